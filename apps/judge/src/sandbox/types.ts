@@ -1,0 +1,156 @@
+/**
+ * What the judge asks of the sandbox, and what it gets back. Execution only: no verdict is known here;
+ * `domain/judging` turns ends into statuses. Implemented by `client.ts` over the native helper `runbox`.
+ */
+
+/** A file of the host handed to a box read-only. `path` is absolute; the helper never follows links in it. */
+export type HostFile = { path: string };
+
+/** Small content given inline. */
+export type InlineFile = { text: string };
+
+export type FileSource = HostFile | InlineFile;
+
+/** A file placed in the working directory `/box` before the program starts. */
+export interface PlacedFile {
+  /** Path relative to `/box`; may contain folders; never `..` or a leading `/`. */
+  name: string;
+  from: FileSource;
+  executable?: boolean;
+}
+
+export interface BoxLimits {
+  /** CPU time of the whole process group. */
+  cpuMs: number;
+  /** Guard against sleepers; not what a program is judged by. */
+  wallMs: number;
+  /** Memory of all processes together, tmpfs included. */
+  memoryKiB: number;
+  stackKiB: number;
+  processes: number;
+  /** Largest single file the program may write. */
+  fileKiB: number;
+  /** stdout beyond this ends the run with `outputLimit`. */
+  stdoutKiB: number;
+  stderrKiB: number;
+}
+
+/** How stdout (or the file named by `outputFile`) is compared with the answer while it is drained. */
+export type Comparison =
+  /** Trailing white space of every line and of the whole text is ignored; no presentation error. */
+  | { mode: 'lines'; answer: FileSource }
+  /** Byte equality is `equal`; equality after removing all white space is `whitespace`. */
+  | { mode: 'exact'; answer: FileSource }
+  /** White-space separated tokens; numbers within either tolerance are equal when one is given. */
+  | {
+      mode: 'tokens';
+      answer: FileSource;
+      caseSensitive: boolean;
+      spaceSensitive: boolean;
+      absoluteTolerance: number | null;
+      relativeTolerance: number | null;
+    };
+
+export interface ComparisonResult {
+  verdict: 'equal' | 'whitespace' | 'different';
+  /** One line on the first difference, at most 512 bytes, for the jury; null when equal. */
+  difference: string | null;
+}
+
+export interface RunRequest {
+  /** argv[0] is an absolute path inside the box, e.g. `/box/main` or `/usr/bin/python3`. */
+  argv: string[];
+  /** Complete environment; nothing is inherited. PATH, HOME=/box, LANG=C.UTF-8 are added when absent. */
+  env?: Record<string, string>;
+  stdin: FileSource | 'empty';
+  files: PlacedFile[];
+  limits: BoxLimits;
+  /** Paths below `/box` to keep after the program has ended: regular files only, links never followed. */
+  collect?: { name: string; maxKiB: number; into: string }[];
+  /** Keep the first bytes of stdout and stderr in the report. */
+  keepStdoutBytes?: number;
+  keepStderrBytes?: number;
+  /** Write the whole of stdout (capped by the limit) to this host path, for a checker. */
+  stdoutInto?: string;
+  /** The program's answer is this file below `/box` instead of stdout. Missing = empty. */
+  outputFile?: string;
+  compare?: Comparison;
+  /** Extra read-only host trees, e.g. `/etc/java-17-openjdk`; /usr, /bin, /lib* and basic /dev are always there. */
+  readOnlyTrees?: string[];
+  /** Mount /proc (hidepid, subset=pid) in the box; JVM, Mono and GHC need it. */
+  needsProc?: boolean;
+  /** Core to pin to; null = any. */
+  core?: number | null;
+  /** Use a box that has run nothing else, and discard it. */
+  fresh?: boolean;
+}
+
+/** How the program ended. `sandboxError` is our fault and carries a reason. */
+export type Exit =
+  | 'exited'
+  | 'signalled'
+  | 'cpuLimit'
+  | 'wallLimit'
+  | 'memoryLimit'
+  | 'outputLimit'
+  | 'sandboxError';
+
+export interface RunReport {
+  exit: Exit;
+  exitCode: number | null;
+  /** Signal number, when it was killed by one that we did not send. */
+  signal: number | null;
+  cpuMs: number;
+  wallMs: number;
+  /** Peak of the whole group. */
+  memoryKiB: number;
+  stdoutBytes: number;
+  stderrBytes: number;
+  /** Kept bytes as base64-decoded Buffers. */
+  stdout: Buffer;
+  stderr: Buffer;
+  collected: Record<string, { bytes: number } | { missing: string }>;
+  comparison: ComparisonResult | null;
+  /** For `sandboxError`: what failed. */
+  reason: string | null;
+}
+
+/** What is really enforced on this host; published by the judge host and with every result when not complete. */
+export interface Enforcement {
+  memory: 'cgroup1' | 'cgroup2' | 'sampled' | 'none';
+  processes: 'cgroup1' | 'cgroup2' | 'rlimit' | 'none';
+  cpu: 'cgroup1' | 'cgroup2' | 'rusage';
+  kill: 'cgroup2' | 'pidNamespace' | 'processGroup';
+  namespaces: string[];
+  seccomp: boolean;
+  complete: boolean;
+  /** In plain words, what is not enforced and how to mend it. Empty when complete. */
+  missing: string[];
+}
+
+export interface Sandbox {
+  readonly enforcement: Enforcement;
+  readonly version: string;
+  /** How many boxes run at once (cores by default). */
+  readonly slots: number;
+  run(request: RunRequest): Promise<RunReport>;
+  /**
+   * The same program over many inputs, sent as one message. Reports come in order of `inputs`;
+   * with `stopAtFirstBad` the list ends after the first run that did not exit 0 within limits and compare equal.
+   */
+  batch(
+    request: Omit<RunRequest, 'stdin' | 'compare'>,
+    inputs: { stdin: FileSource | 'empty'; files?: PlacedFile[]; compare?: Comparison; stdoutInto?: string }[],
+    options: { stopAtFirstBad: boolean; parallel: number; onReport?: (index: number, report: RunReport) => void },
+  ): Promise<RunReport[]>;
+  /**
+   * Two programs joined by two pipes: stdout of one is stdin of the other. The order in which they ended is told.
+   * `transcriptKiB` > 0 keeps the first bytes of both directions.
+   */
+  interact(
+    contestant: RunRequest,
+    interactor: RunRequest,
+    options: { transcriptKiB: number },
+  ): Promise<{ contestant: RunReport; interactor: RunReport; endedFirst: 'contestant' | 'interactor'; transcript: Buffer }>;
+  close(): Promise<void>;
+}

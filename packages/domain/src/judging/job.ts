@@ -1,0 +1,167 @@
+/**
+ * The work a judge host is given and the result it reports. Plain data, no I/O: the server builds a job from
+ * its rows, the command line builds one from a package, and `judge-submission.ts` runs either.
+ */
+import type { FinalStatus } from '../status.ts';
+
+export type JudgeMode = 'default' | 'spj' | 'interactive';
+export type CaseMode = 'default' | 'subtask_lowest' | 'subtask_average' | 'ergodic_without_error';
+
+/** Limits as the problem's author stated them, for C and C++; see `effectiveLimits`. */
+export interface StatedLimits {
+  timeMs: number;
+  memoryMiB: number;
+  stackMiB: number;
+}
+
+/** A file by content hash (SHA-256, lower-case hex). */
+export interface BlobRef {
+  hash: string;
+  bytes: number;
+}
+
+export interface JudgeCase {
+  /** 1-based position in the problem's case list. */
+  seq: number;
+  /** Row id on the server; null from the command line. */
+  id: number | null;
+  inputName: string;
+  answerName: string;
+  input: BlobRef;
+  answer: BlobRef;
+  /** Full score of the case; 0 in ACM problems. */
+  score: number;
+  /** 1-based subtask number; 1 when there are no subtasks. */
+  group: number;
+}
+
+/** How the output of a default-mode case is compared. */
+export type CompareRule =
+  | { kind: 'lines' }
+  | { kind: 'exact' }
+  | {
+      kind: 'tokens';
+      caseSensitive: boolean;
+      spaceSensitive: boolean;
+      absoluteTolerance: number | null;
+      relativeTolerance: number | null;
+    };
+
+/** Argument order and meaning of exit codes of a checker or interactor. */
+export type CheckerDialect = 'native' | 'testlib' | 'kattis' | 'hustoj' | 'qduoj';
+
+/** The jury's program: a checker in `spj` mode, an interactor in `interactive` mode. */
+export interface JuryProgram {
+  dialect: CheckerDialect;
+  /** Language name, e.g. `C++`, `C++ 17`, `Python3`. */
+  language: string;
+  /** Main source, and files placed beside it: name to content. */
+  source: string;
+  extraFiles: Record<string, string>;
+  /** Extra command line arguments (Kattis validator flags). */
+  args: string[];
+  /** Points of a scoring checker are a share, a percentage, or absolute points of the case. */
+  scoreScale: 'share' | 'percent' | 'points';
+}
+
+export interface SubmissionJob {
+  kind: 'submission';
+  language: string;
+  code: string;
+  problem: {
+    /** ACM problems have no scores. */
+    scored: boolean;
+    /** Cap of the total, 0 = none. */
+    maxScore: number;
+    difficulty: number;
+    judgeMode: JudgeMode;
+    caseMode: CaseMode;
+    limits: StatedLimits;
+    compare: CompareRule;
+    jury: JuryProgram | null;
+    fileIo: { input: string; output: string } | null;
+    /** Placed beside the source at compile time. */
+    extraFiles: Record<string, string>;
+    cases: JudgeCase[];
+  };
+}
+
+/** A run on the user's own input; nothing is stored but the answer. */
+export interface TestRunJob {
+  kind: 'testRun';
+  language: string;
+  code: string;
+  limits: StatedLimits;
+  compare: CompareRule;
+  fileIo: { input: string; output: string } | null;
+  extraFiles: Record<string, string>;
+  input: string;
+  expectedOutput: string | null;
+}
+
+/** Compile a checker or an interactor and say what the compiler says. */
+export interface CompileCheckJob {
+  kind: 'compileCheck';
+  language: string;
+  source: string;
+  extraFiles: Record<string, string>;
+}
+
+export type Job = SubmissionJob | TestRunJob | CompileCheckJob;
+
+export interface CaseResult {
+  seq: number;
+  caseId: number | null;
+  group: number;
+  inputName: string;
+  answerName: string;
+  /** `cancelled` = skipped inside a failed subtask. */
+  status: FinalStatus;
+  timeMs: number;
+  wallMs: number;
+  memoryKiB: number;
+  /** Points earned; null in ACM problems. */
+  score: number | null;
+  exitCode: number | null;
+  /** e.g. `SIGSEGV`; null when it exited by itself. */
+  signal: string | null;
+  limitHit: 'cpu' | 'wall' | 'memory' | 'output' | null;
+  /** The checker's words or a diagnosis; what the user may read. */
+  message: string | null;
+  /** For the jury only: checker failures, first difference, interactive transcript. */
+  juryMessage: string | null;
+  /** CPU times of all runs when a near-limit case was run again; empty otherwise. */
+  reruns: number[];
+}
+
+export interface SubmissionResult {
+  kind: 'submission';
+  status: FinalStatus;
+  /** Maximum over cases, clamped to the effective limit. */
+  timeMs: number;
+  memoryKiB: number;
+  score: number | null;
+  oiRankScore: number | null;
+  /** Compiler output, the reason of a system error, or exit text; null otherwise. */
+  message: string | null;
+  cases: CaseResult[];
+  /** What the sandbox could not enforce; empty on a complete host. */
+  degraded: string[];
+}
+
+export interface TestRunResult {
+  kind: 'testRun';
+  status: FinalStatus;
+  timeMs: number;
+  memoryKiB: number;
+  userOutput: string;
+  stderr: string;
+}
+
+export interface CompileCheckResult {
+  kind: 'compileCheck';
+  ok: boolean;
+  message: string;
+}
+
+export type JobResult = SubmissionResult | TestRunResult | CompileCheckResult;

@@ -1,0 +1,53 @@
+/**
+ * A programming language as the judge knows it. One file each in `packages/languages/src/`;
+ * the help page, the editor, the compiler and the limits all read that file.
+ */
+
+/** A command inside the box. `{source}`, `{program}` and `{className}` are not substituted: write real names. */
+export interface Command {
+  argv: string[];
+  env?: Record<string, string>;
+}
+
+export interface CompileLimits {
+  cpuMs: number;
+  wallMs: number;
+  memoryMiB: number;
+}
+
+export interface Language {
+  /** The name on the wire, e.g. `C++ 17 With O2`. Unique. */
+  name: string;
+  /** Order in lists: larger first. */
+  order: number;
+  /** Compiler or interpreter family shown on the help page, e.g. `G++ 12.2.0, C++ 17`. Version is read from `versionCommand`. */
+  description: string;
+  /** Editor mode on the wire. */
+  contentType: string;
+  /** Name of the source file in `/box`. */
+  source: string;
+  /** File names produced by compiling and needed to run, in `/box`; the source itself when nothing is compiled. */
+  artifacts: string[];
+  compile: (Command & { limits: CompileLimits }) | null;
+  run: Command;
+  /** Time and memory limits are stated for C and C++ (1); other languages get double (2). */
+  limitsFactor: 1 | 2;
+  /** Processes and threads the runtime itself needs, above the default. */
+  processes?: number;
+  needsProc?: boolean;
+  readOnlyTrees?: string[];
+  /** Compiler output comes from stdout (C#, Pascal), else stderr. */
+  compilerSpeaksOn?: 'stdout' | 'stderr';
+  /** May write checkers and interactors. */
+  checker: boolean;
+  /** Debian packages that bring it. */
+  debian: string[];
+  /** Prints the version; the first line containing a digit is shown. */
+  versionCommand: string[];
+  /** A plain a+b program: shown as the example. */
+  template: string;
+  /** The same with PREPEND / TEMPLATE / APPEND blocks. */
+  codeTemplate: string;
+  /** Self-test: reads two integers, prints their sum. A host offers the language only if this passes. */
+  hello: string;
+}

@@ -1,0 +1,104 @@
+/**
+ * A problem with everything that belongs to it, in memory and neutral: what every import format is read into
+ * and every export format is written from. Test data stays in files of the opened package (`open` reads one).
+ */
+import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from './judging/job.ts';
+
+/** Statement parts in one language of the interface. Markdown with `$…$` math unless `html`. */
+export interface StatementText {
+  title: string;
+  description: string;
+  input: string;
+  output: string;
+  hint: string;
+}
+
+export type Locale = 'en-US' | 'zh-CN';
+
+export interface PackageFinding {
+  level: 'error' | 'warning' | 'info';
+  /** Stable kebab-case code of formats.md 0.5, e.g. `missing-output`. */
+  code: string;
+  /** Path inside the package the finding is about, if any. */
+  path: string | null;
+  /** English sentence with the facts. */
+  message: string;
+}
+
+/** A file of the package, read when needed; sizes are known before anything is inflated. */
+export interface PackageFile {
+  name: string;
+  bytes: number;
+  read(): Promise<Buffer>;
+}
+
+export interface PackageCase {
+  inputName: string;
+  answerName: string;
+  input: PackageFile;
+  /** Null: the package has no answer (interactive, or an output validator that needs none). */
+  answer: PackageFile | null;
+  score: number;
+  group: number;
+  sample: boolean;
+}
+
+/** What a program of the package is expected to get; several are allowed for some folders. */
+export type ExpectedVerdict =
+  | 'accepted'
+  | 'wrongAnswer'
+  | 'timeLimitExceeded'
+  | 'memoryLimitExceeded'
+  | 'runtimeError'
+  | 'compileError'
+  | 'partialAccepted'
+  | 'presentationError';
+
+export interface PackageProgram {
+  /** Path inside the package, shown to the author. */
+  name: string;
+  /** Judge language name, or null when no installed language claims the file's ending. */
+  language: string | null;
+  source: string;
+  /** Any of these is right; empty = no expectation. */
+  expected: ExpectedVerdict[];
+  /** Score it must get in a scored problem; null = not stated. */
+  expectedScore: number | null;
+  useForTimeLimit: boolean;
+}
+
+export interface ProblemPackage {
+  /** Display id proposed by the package, upper-case, or null. */
+  displayId: string | null;
+  /** Name of the format that was read, e.g. `kattis`, `fps`, `verdict`. */
+  format: string;
+  /** At least one. */
+  statements: Partial<Record<Locale, StatementText>>;
+  examples: { input: string; output: string }[];
+  source: string;
+  author: string;
+  tags: string[];
+  /** 0 to 5. */
+  difficulty: number;
+  scored: boolean;
+  judgeMode: JudgeMode;
+  caseMode: CaseMode;
+  compare: CompareRule;
+  jury: JuryProgram | null;
+  /** Null: not stated; derive from accepted programs. */
+  timeLimitMs: number | null;
+  /** Slowest accepted CPU time times `multiplier`, rounded up to a multiple of `resolutionMs`, at least `minimumMs`. */
+  timeLimitRule: { multiplier: number; resolutionMs: number; minimumMs: number } | null;
+  memoryLimitMiB: number;
+  stackLimitMiB: number;
+  fileIo: { input: string; output: string } | null;
+  extraFiles: Record<string, string>;
+  codeTemplates: Record<string, string>;
+  /** Names of the judge; empty = all. */
+  languages: string[];
+  cases: PackageCase[];
+  programs: PackageProgram[];
+  /** Images and other files that the statement links to: link text to file. */
+  attachments: Record<string, PackageFile>;
+  findings: PackageFinding[];
+}
