@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three kinds of tests (architecture, section 8). `npx vitest run --project rules` is the inner loop.
+ * The browser journeys are Playwright's: see `playwright.config.ts`.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Pure rules: no process is started, no port opened.
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['packages/testkit/**'],
+          testTimeout: 5_000,
+        },
+      },
+      {
+        // Features over HTTP against a real PostgreSQL; each file clones its own database.
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/**/*.test.ts', 'packages/testkit/**/*.test.ts'],
+          globalSetup: ['packages/testkit/src/global-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Sandbox, judging and the supervisor: these measure and kill processes, so one file at a time.
+        test: {
+          name: 'judge',
+          environment: 'node',
+          include: ['apps/{judge,sandbox,supervisor}/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
