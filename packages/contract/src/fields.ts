@@ -1,0 +1,53 @@
+/** Building blocks of inputs and answers. Query strings arrive as text, bodies as JSON: both are accepted. */
+import { z } from 'zod';
+import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
+
+/**
+ * A rule of its own with its own words: the issue's message is the key of an error text, and the refusal is
+ * HTTP 200 with body status 400. Rules without one are structural and answer HTTP 400.
+ */
+export const says = (key: MessageKeyOfErrors): { message: string } => ({ message: key });
+
+const blankIsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+/** Row id: a positive integer. */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const optionalId = z.preprocess(blankIsAbsent, id.optional());
+/** 0 and blank mean none. */
+export const idOrNone = z.preprocess(
+  (value) => (value === '' || value === null || value === 0 || value === '0' ? undefined : value),
+  id.optional(),
+);
+export const integer = z.coerce.number().int().min(-2147483648).max(2147483647);
+export const optionalInteger = z.preprocess(blankIsAbsent, integer.optional());
+export const flag = z.preprocess(
+  (value) => (value === 'true' || value === '1' || value === 1 ? true : value === 'false' || value === '0' || value === 0 ? false : blankIsAbsent(value)),
+  z.boolean().default(false),
+);
+export const optionalText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional());
+
+/** Pages: values below 1 become 1, a limit below 1 becomes the default, at most 300 rows. */
+export const page = (defaultLimit: number) => ({
+  currentPage: z.preprocess(blankIsAbsent, z.coerce.number().int().default(1).transform((n) => Math.max(1, Math.min(n, 1_000_000)))),
+  limit: z.preprocess(blankIsAbsent, z.coerce.number().int().default(defaultLimit).transform((n) => (n < 1 ? defaultLimit : Math.min(n, 300)))),
+});
+
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    records: z.array(row),
+    total: z.number().int(),
+    size: z.number().int(),
+    current: z.number().int(),
+    pages: z.number().int(),
+  });
+export interface Page<T> {
+  records: T[];
+  total: number;
+  size: number;
+  current: number;
+  pages: number;
+}
+
+/** ISO 8601 in UTC. Handlers hand over a Date; the wire has text. */
+export const date = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string());
+export const nothing = z.null();

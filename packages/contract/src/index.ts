@@ -1,0 +1,18 @@
+/** Every endpoint of the product by feature. The server must have exactly one handler for each. */
+import * as account from './account.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import * as problem from './problem.ts';
+import * as site from './site.ts';
+import * as submission from './submission.ts';
+
+export const contract = { account, site, problem, submission };
+
+function isEndpoint(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;
+}
+
+/** All endpoints, in order of feature and definition. */
+export const allEndpoints: { feature: string; name: string; endpoint: AnyEndpoint }[] = Object.entries(contract).flatMap(
+  ([feature, module]) =>
+    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ feature, name, endpoint: value }] : [])),
+);

@@ -1,0 +1,116 @@
+/**
+ * Between the server and judge hosts. HTTP only, `Authorization: Bearer <token of the host>`, answers without
+ * envelope: 200 with the body below, 401 unknown token, 409 stale lease, 404 unknown blob.
+ * (id, tries) names a lease; a report with another `tries` than the stored one is refused and changes nothing.
+ */
+import { z } from 'zod';
+import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
+
+export const CLAIM_PATH = '/judgehost/claim';
+export const RENEW_PATH = '/judgehost/renew';
+export const PROGRESS_PATH = '/judgehost/progress';
+export const FINISH_PATH = '/judgehost/finish';
+export const RELEASE_PATH = '/judgehost/release';
+/** GET, followed by the SHA-256 hex; answers the bytes. */
+export const BLOB_PATH = '/judgehost/blob/';
+
+/** A lease lasts this long unless renewed; hosts renew every third of it. */
+export const LEASE_MS = 15_000;
+/** Tries before a judging ends as System Error. */
+export const MAX_TRIES = 3;
+/** Longest wait of one claim. */
+export const CLAIM_WAIT_MAX_MS = 25_000;
+
+export const hostFacts = z.object({
+  version: z.string().max(50),
+  slots: z.number().int().min(1).max(1024),
+  languages: z.array(z.object({ name: z.string().max(50), version: z.string().max(200) })).max(100),
+  enforcement: z.record(z.string(), z.unknown()),
+  calibration: z.record(z.string(), z.unknown()).nullable(),
+  load: z.object({ cpuPercent: z.number(), memoryPercent: z.number(), running: z.number().int() }),
+});
+export type HostFacts = z.output<typeof hostFacts>;
+
+export const claimRequest = z.object({
+  /** At most this many judgings. */
+  max: z.number().int().min(1).max(64),
+  /** Wait for work this long before answering an empty list. */
+  waitMs: z.number().int().min(0).max(CLAIM_WAIT_MAX_MS),
+  /** Sent at the first claim and whenever they change; load with each claim. */
+  facts: hostFacts,
+});
+export interface ClaimedJudging {
+  id: number;
+  tries: number;
+  job: Job;
+}
+export interface ClaimAnswer {
+  judgings: ClaimedJudging[];
+  /** The host is paused: finish what runs, ask again later. */
+  paused: boolean;
+}
+
+const lease = z.object({ id: z.number().int().positive(), tries: z.number().int().positive() });
+
+export const renewRequest = z.object({ leases: z.array(lease).max(1024) });
+/** Ids whose lease is gone; stop working on them. */
+export interface RenewAnswer {
+  lost: number[];
+}
+
+export const progressRequest = lease.extend({
+  phase: z.enum(['compiling', 'judging']),
+  casesDone: z.number().int().min(0),
+  casesTotal: z.number().int().min(0),
+});
+
+/** Give work back unjudged, e.g. at shutdown. The try does not count. */
+export const releaseRequest = z.object({ leases: z.array(lease).max(1024) });
+
+const status = z.enum([
+  'accepted', 'wrongAnswer', 'presentationError', 'compileError', 'timeLimitExceeded', 'memoryLimitExceeded',
+  'runtimeError', 'systemError', 'partialAccepted', 'cancelled', 'submittedFailed',
+]);
+const count = z.number().int().min(0).max(2147483647);
+const caseResult = z.object({
+  seq: z.number().int().min(1),
+  caseId: z.number().int().nullable(),
+  group: z.number().int().min(0),
+  inputName: z.string().max(255),
+  answerName: z.string().max(255),
+  status,
+  timeMs: count,
+  wallMs: count,
+  memoryKiB: count,
+  score: count.nullable(),
+  exitCode: z.number().int().nullable(),
+  signal: z.string().max(20).nullable(),
+  limitHit: z.enum(['cpu', 'wall', 'memory', 'output']).nullable(),
+  message: z.string().max(65536).nullable(),
+  juryMessage: z.string().max(65536).nullable(),
+  reruns: z.array(count).max(10),
+});
+export const jobResult = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('submission'),
+    status,
+    timeMs: count,
+    memoryKiB: count,
+    score: count.nullable(),
+    oiRankScore: count.nullable(),
+    message: z.string().max(1 << 20).nullable(),
+    cases: z.array(caseResult).max(10_000),
+    degraded: z.array(z.string().max(500)).max(50),
+  }),
+  z.object({
+    kind: z.literal('testRun'),
+    status,
+    timeMs: count,
+    memoryKiB: count,
+    userOutput: z.string().max(1 << 20),
+    stderr: z.string().max(1 << 20),
+  }),
+  z.object({ kind: z.literal('compileCheck'), ok: z.boolean(), message: z.string().max(1 << 20) }),
+]) satisfies z.ZodType<JobResult>;
+
+export const finishRequest = lease.extend({ result: jobResult });

@@ -1,0 +1,39 @@
+/** The problem bank. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idOrNone, optionalId, optionalInteger, optionalText, page, pageOf } from './fields.ts';
+import { problem, problemCount, problemRow, tag } from './shapes.ts';
+
+export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', 'A page of public problems', {
+  input: z.object({
+    ...page(10),
+    keyword: optionalText(255),
+    /** Comma separated tag ids; a problem must have them all. */
+    tagId: optionalText(1000),
+    difficulty: optionalInteger,
+    oj: optionalText(20),
+  }),
+  data: pageOf(problemRow),
+});
+
+export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', 'A problem with its statement', {
+  input: z.object({ problemId: z.string().trim().min(1).max(255), gid: optionalId }),
+  data: z.object({
+    problem,
+    tags: z.array(tag),
+    languages: z.array(z.string()),
+    problemCount,
+    codeTemplate: z.record(z.string(), z.string()),
+  }),
+});
+
+export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status', 'login', "The caller's status on problems", {
+  input: z.object({
+    pidList: z.array(id).min(1).max(500),
+    isContestProblemList: flag,
+    cid: idOrNone,
+    gid: idOrNone,
+    containsEnd: flag,
+  }),
+  data: z.record(z.string(), z.object({ status: z.number().int(), score: z.number().int().nullable() })),
+});

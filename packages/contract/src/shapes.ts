@@ -1,0 +1,206 @@
+/** Shapes that several features answer (section 2.0 of the wire facts). */
+import { z } from 'zod';
+import { date } from './fields.ts';
+
+const text = z.string().nullable();
+const int = z.number().int();
+
+export const userInfo = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: text,
+  avatar: text,
+  titleName: text,
+  titleColor: text,
+  email: text,
+  mobile: text,
+  number: text,
+  gender: z.enum(['male', 'female', 'secrecy']),
+  school: text,
+  course: text,
+  signature: text,
+  realname: text,
+  github: text,
+  blog: text,
+  cfUsername: text,
+  roleList: z.array(z.string()),
+});
+export type UserInfo = z.output<typeof userInfo>;
+
+export const tag = z.object({
+  id: int,
+  name: z.string(),
+  color: text,
+  oj: z.string(),
+  gid: int.nullable(),
+  tcid: int.nullable(),
+});
+export type Tag = z.output<typeof tag>;
+
+export const language = z.object({
+  id: int,
+  contentType: z.string(),
+  description: z.string(),
+  name: z.string(),
+  compileCommand: text,
+  template: text,
+  codeTemplate: text,
+  isSpj: z.boolean(),
+  oj: z.string(),
+  seq: int,
+});
+export type LanguageRow = z.output<typeof language>;
+
+export const codeTemplate = z.object({ id: int, pid: int, lid: int, code: z.string(), status: z.boolean() });
+
+/** A problem as readers get it: checker code and helper files are null here. */
+export const problem = z.object({
+  id: int,
+  problemId: z.string(),
+  title: z.string(),
+  author: z.string(),
+  type: int,
+  judgeMode: z.string(),
+  judgeCaseMode: z.string(),
+  timeLimit: int,
+  memoryLimit: int,
+  stackLimit: int,
+  description: z.string(),
+  input: z.string(),
+  output: z.string(),
+  examples: z.string(),
+  isRemote: z.boolean(),
+  source: text,
+  difficulty: int,
+  hint: text,
+  auth: int,
+  ioScore: int.nullable(),
+  codeShare: z.boolean(),
+  spjCode: text,
+  spjLanguage: text,
+  userExtraFile: text,
+  judgeExtraFile: text,
+  isRemoveEndBlank: z.boolean(),
+  openCaseResult: z.boolean(),
+  isUploadCase: z.boolean(),
+  caseVersion: z.string(),
+  modifiedUser: text,
+  isGroup: z.boolean(),
+  gid: int.nullable(),
+  applyPublicProgress: int.nullable(),
+  isFileIO: z.boolean(),
+  ioReadFileName: text,
+  ioWriteFileName: text,
+  /** Interface language that the statement is in; ours. */
+  locale: z.enum(['en-US', 'zh-CN']),
+  gmtCreate: date,
+  gmtModified: date,
+});
+export type ProblemWire = z.output<typeof problem>;
+
+const counts = { total: int, ac: int, mle: int, tle: int, re: int, pe: int, ce: int, wa: int, se: int, pa: int };
+export const problemCount = z.object({ pid: int, ...counts });
+export const problemRow = z.object({
+  pid: int,
+  problemId: z.string(),
+  title: z.string(),
+  difficulty: int,
+  type: int,
+  tags: z.array(tag),
+  ...counts,
+  score: int.nullable(),
+  gmtModified: date,
+});
+export type ProblemRow = z.output<typeof problemRow>;
+
+/** A submission with everything its reader may know; hidden members are null. */
+export const judge = z.object({
+  submitId: int,
+  pid: int,
+  displayPid: z.string(),
+  title: text,
+  uid: z.string(),
+  username: z.string(),
+  submitTime: date,
+  status: int,
+  share: z.boolean(),
+  errorMessage: text,
+  time: int.nullable(),
+  memory: int.nullable(),
+  score: int.nullable(),
+  length: int.nullable(),
+  code: text,
+  language: z.string(),
+  cid: int,
+  cpid: int,
+  gid: int.nullable(),
+  judger: text,
+  ip: text,
+  version: int,
+  oiRankScore: int.nullable(),
+  isManual: z.boolean(),
+});
+export type Judge = z.output<typeof judge>;
+
+export const judgeRow = z.object({
+  uid: z.string(),
+  submitId: int,
+  username: z.string(),
+  pid: int,
+  displayPid: z.string(),
+  title: z.string(),
+  displayId: text,
+  submitTime: date,
+  status: int,
+  share: z.boolean(),
+  time: int.nullable(),
+  memory: int.nullable(),
+  score: int.nullable(),
+  oiRankScore: int.nullable(),
+  length: int.nullable(),
+  language: z.string(),
+  cid: int,
+  cpid: int,
+  judger: text,
+  ip: text,
+  isManual: z.boolean(),
+});
+export type JudgeRow = z.output<typeof judgeRow>;
+
+export const judgeCase = z.object({
+  id: int,
+  pid: int.nullable(),
+  submitId: int.nullable(),
+  uid: text,
+  caseId: int.nullable(),
+  time: int,
+  memory: int,
+  score: int.nullable(),
+  status: int,
+  inputData: text,
+  outputData: text,
+  userOutput: text,
+  groupNum: int.nullable(),
+  seq: int,
+  mode: z.string(),
+  /** Ours: evidence of the run. */
+  wallTime: int.nullable(),
+  exitCode: int.nullable(),
+  signal: text,
+  limitHit: text,
+  /** Ours: jury only. */
+  juryMessage: text,
+  reruns: z.array(int).nullable(),
+});
+export type JudgeCaseWire = z.output<typeof judgeCase>;
+
+export const subTaskCase = z.object({
+  groupNum: int.nullable(),
+  time: int.nullable(),
+  memory: int.nullable(),
+  score: int.nullable(),
+  status: int,
+  ac: int,
+  total: int,
+  subtaskDetailList: z.array(judgeCase),
+});

@@ -1,0 +1,100 @@
+/** Submitting, following and reading submissions. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { flag, id, idOrNone, nothing, optionalInteger, optionalText, page, pageOf, says } from './fields.ts';
+import { judge, judgeCase, judgeRow, subTaskCase } from './shapes.ts';
+
+export const CODE_MAX = 65535;
+export const TEST_INPUT_MAX = 1000;
+
+/** Text of a program. NUL never is one; length is counted in characters. */
+export const code = z
+  .string(says('error.codeEmpty'))
+  .refine((text) => text.trim() !== '', says('error.codeEmpty'))
+  .refine((text) => text.length <= CODE_MAX, says('error.codeTooLong'))
+  .refine((text) => !text.includes('\0'), says('error.codeNul'));
+
+export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', 'Submit a program', {
+  input: z.object({
+    /** Display id. */
+    pid: z.coerce.string().trim().min(1, says('error.problemNotFound')).max(255),
+    language: z.string().min(1).max(50),
+    code,
+    cid: idOrNone,
+    tid: idOrNone,
+    gid: idOrNone,
+    isRemote: flag,
+    captcha: optionalText(20),
+  }),
+  data: judge,
+});
+
+export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-judge', 'login', 'Run a program on own input', {
+  input: z.object({
+    /** Numeric id. */
+    pid: id,
+    type: z.enum(['public', 'contest', 'group'], says('error.testTypeUnknown')),
+    language: z.string().min(1).max(50),
+    code,
+    userInput: z.string(says('error.testInputRequired')).max(TEST_INPUT_MAX, says('error.testInputTooLong')),
+    expectedOutput: z.string().max(65535).nullish(),
+    mode: optionalText(50),
+    isRemoteJudge: flag,
+  }),
+  /** Key to ask the result with. */
+  data: z.string(),
+});
+
+export const getTestJudgeResult = endpoint('GET /api/get-test-judge-result', 'login', 'Result of a test run', {
+  input: z.object({ testJudgeKey: z.string().min(1).max(100) }),
+  data: z.object({
+    status: z.number().int(),
+    time: z.number().int().nullable(),
+    memory: z.number().int().nullable(),
+    userInput: z.string().nullable(),
+    userOutput: z.string().nullable(),
+    expectedOutput: z.string().nullable(),
+    stderr: z.string().nullable(),
+    problemJudgeMode: z.string().nullable(),
+  }),
+});
+
+export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon', 'A page of submissions, newest first', {
+  input: z.object({
+    ...page(30),
+    onlyMine: flag,
+    problemID: optionalText(255),
+    completeProblemID: flag,
+    status: optionalInteger,
+    username: optionalText(255),
+    gid: idOrNone,
+    contestID: idOrNone,
+  }),
+  data: pageOf(judgeRow),
+});
+
+export const getSubmissionDetail = endpoint('GET /api/get-submission-detail', 'anon', 'One submission', {
+  input: z.object({ submitId: id }),
+  data: z.object({ submission: judge.partial(), codeShare: z.boolean() }),
+});
+
+export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon', 'Results of the test cases', {
+  input: z.object({ submitId: id }),
+  data: z
+    .object({
+      judgeCaseMode: z.string(),
+      judgeCaseList: z.array(judgeCase.partial()).nullable(),
+      subTaskJudgeCaseVoList: z.array(subTaskCase.extend({ subtaskDetailList: z.array(judgeCase.partial()) })).nullable(),
+    })
+    .nullable(),
+});
+
+export const checkSubmissionsStatus = endpoint('POST /api/check-submissions-status', 'anon', 'Status of several submissions', {
+  input: z.object({ submitIds: z.array(id).max(300).default([]), cid: idOrNone }),
+  data: z.record(z.string(), judge.partial()),
+});
+
+export const shareSubmission = endpoint('PUT /api/submission', 'login', "Share or unshare one's code", {
+  input: z.object({ submitId: id, share: z.boolean() }),
+  data: nothing,
+});

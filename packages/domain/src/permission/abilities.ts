@@ -1,0 +1,56 @@
+/**
+ * One line per ability; the subject is always the stored row. The server asks `can` before it acts and the
+ * browser asks the same table before it shows a button.
+ */
+import { isOrdinaryAdmin, isProblemAdmin, isSiteAdmin, isSuper, type Visitor } from './actor.ts';
+
+const maySubmit: ReadonlySet<number> = new Set([1000, 1001, 1002, 1004, 1005, 1008]);
+
+interface Owned {
+  ownerUid: string | null;
+}
+interface ProblemFacts extends Owned {
+  visibility: 'public' | 'hidden' | 'contest';
+  groupId: number | null;
+}
+interface SubmissionFacts extends Owned {
+  shared: boolean;
+  contestId: number | null;
+}
+
+const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subject.ownerUid === actor.uid;
+
+export const abilities = {
+  'submission.create': (actor: Visitor) => actor !== null && maySubmit.has(actor.role),
+  'submission.seeCode': (actor: Visitor, submission: SubmissionFacts) =>
+    owns(actor, submission) || isSiteAdmin(actor) || (submission.shared && submission.contestId === null),
+  'submission.share': (actor: Visitor, submission: SubmissionFacts) =>
+    owns(actor, submission) && submission.contestId === null,
+  'submission.rejudge': (actor: Visitor) => isSuper(actor),
+  'submission.judgeByHand': (actor: Visitor) => isSuper(actor),
+  'submission.cancel': (actor: Visitor) => isSuper(actor),
+  /** Every member of a case result, checker words and file names included. */
+  'submission.seeJuryView': (actor: Visitor) => isSiteAdmin(actor),
+  /** Code and messages that the site hides from everyone else. */
+  'submission.seeHidden': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
+  'problem.see': (actor: Visitor, problem: ProblemFacts) => problem.visibility === 'public' || isSiteAdmin(actor),
+  'problem.edit': (actor: Visitor, problem: ProblemFacts) =>
+    isSuper(actor) || isProblemAdmin(actor) || (isOrdinaryAdmin(actor) && owns(actor, problem)),
+  'problem.create': (actor: Visitor) => isSiteAdmin(actor),
+  'problem.delete': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
+  'problem.publish': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
+  'site.configure': (actor: Visitor) => isSuper(actor),
+  'account.administer': (actor: Visitor) => isSuper(actor),
+  'backOffice.enter': (actor: Visitor) => isSiteAdmin(actor),
+} as const satisfies Record<string, (actor: Visitor, subject: never) => boolean>;
+
+export type Ability = keyof typeof abilities;
+
+type Subject<A extends Ability> =
+  Parameters<(typeof abilities)[A]> extends [Visitor, infer S] ? [subject: S] : [];
+
+/** May `actor` do this to `subject`? A missing subject or a misspelt ability does not compile. */
+export function can<A extends Ability>(actor: Visitor, ability: A, ...subject: Subject<A>): boolean {
+  const rule = abilities[ability] as (actor: Visitor, subject?: unknown) => boolean;
+  return rule(actor, subject[0]);
+}

@@ -1,0 +1,37 @@
+/**
+ * Who is asking, decoded once from the stored role. Everything that decides about rights takes an Actor;
+ * nothing about it ever comes from a request body.
+ */
+export const roles = {
+  1000: { name: 'root', admin: true },
+  1001: { name: 'admin', admin: true },
+  1002: { name: 'default_user', admin: false },
+  1003: { name: 'no_subimit_user', admin: false }, // spelled so on the wire
+  1004: { name: 'no_discuss_user', admin: false },
+  1005: { name: 'mute_user', admin: false },
+  1006: { name: 'no_submit_no_discuss_user', admin: false },
+  1007: { name: 'no_submit_mute_user', admin: false },
+  1008: { name: 'problem_admin', admin: true },
+} as const satisfies Record<number, { name: string; admin: boolean }>;
+
+export type RoleId = keyof typeof roles;
+export type RoleName = (typeof roles)[RoleId]['name'];
+
+export interface Actor {
+  uid: string;
+  username: string;
+  role: RoleId;
+}
+
+/** Someone without a session. */
+export type Visitor = Actor | null;
+
+export const isSuper = (actor: Visitor): boolean => actor?.role === 1000;
+export const isOrdinaryAdmin = (actor: Visitor): boolean => actor?.role === 1001;
+export const isProblemAdmin = (actor: Visitor): boolean => actor?.role === 1008;
+/** Super admin, admin or problem admin. */
+export const isSiteAdmin = (actor: Visitor): boolean => actor !== null && roles[actor.role].admin;
+
+export function isRoleId(value: number): value is RoleId {
+  return Object.hasOwn(roles, value);
+}

@@ -1,0 +1,100 @@
+/**
+ * Every site setting, once: default, bounds, whether a visitor may read it, and the text that explains it.
+ * The admin form, validation, `/api/get-website-config` and the documentation read this table.
+ */
+interface BooleanSetting {
+  kind: 'boolean';
+  default: boolean;
+}
+interface IntegerSetting {
+  kind: 'integer';
+  default: number;
+  min: number;
+  max: number;
+}
+interface TextSetting {
+  kind: 'text';
+  default: string;
+  maxLength: number;
+}
+interface Common {
+  /** Visitors may read it. */
+  public: boolean;
+  /** Written, never read back. */
+  secret?: boolean;
+  section: 'site' | 'features' | 'limits' | 'mail' | 'security' | 'storage';
+}
+export type SettingFacts = (BooleanSetting | IntegerSetting | TextSetting) & Common;
+
+export const settings = {
+  baseUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },
+  name: { kind: 'text', default: 'Verdict Online Judge', maxLength: 100, public: true, section: 'site' },
+  shortName: { kind: 'text', default: 'Verdict', maxLength: 30, public: true, section: 'site' },
+  description: {
+    kind: 'text',
+    default: 'Solve problems, get a fair verdict within a second.',
+    maxLength: 500,
+    public: true,
+    section: 'site',
+  },
+  register: { kind: 'boolean', default: true, public: true, section: 'site' },
+  recordName: { kind: 'text', default: '', maxLength: 100, public: true, section: 'site' },
+  recordUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },
+  projectName: { kind: 'text', default: 'Verdict', maxLength: 100, public: true, section: 'site' },
+  projectUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },
+
+  openPublicDiscussion: { kind: 'boolean', default: true, public: true, section: 'features' },
+  openGroupDiscussion: { kind: 'boolean', default: true, public: true, section: 'features' },
+  openContestComment: { kind: 'boolean', default: true, public: true, section: 'features' },
+  openPublicJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
+  openGroupJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
+  openContestJudge: { kind: 'boolean', default: true, public: false, section: 'features' },
+  hideNonContestSubmissionCode: { kind: 'boolean', default: false, public: false, section: 'features' },
+
+  defaultSubmitInterval: { kind: 'integer', default: 8, min: 0, max: 3600, public: false, section: 'limits' },
+  minimumCodeLength: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
+  defaultCreateGroupDailyLimit: { kind: 'integer', default: 2, min: 0, max: 1000, public: false, section: 'limits' },
+  defaultCreateGroupLimit: { kind: 'integer', default: 5, min: 0, max: 1000, public: false, section: 'limits' },
+  defaultCreateGroupACInitValue: { kind: 'integer', default: 20, min: 0, max: 100000, public: false, section: 'limits' },
+  defaultCreateDiscussionDailyLimit: { kind: 'integer', default: 5, min: 0, max: 1000, public: false, section: 'limits' },
+  defaultCreateDiscussionACInitValue: { kind: 'integer', default: 10, min: 0, max: 100000, public: false, section: 'limits' },
+  defaultCreateCommentACInitValue: { kind: 'integer', default: 10, min: 0, max: 100000, public: false, section: 'limits' },
+
+  emailHost: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
+  emailPort: { kind: 'integer', default: 465, min: 1, max: 65535, public: false, section: 'mail' },
+  emailUsername: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
+  emailPassword: { kind: 'text', default: '', maxLength: 255, public: false, secret: true, section: 'mail' },
+  emailSsl: { kind: 'boolean', default: true, public: false, section: 'mail' },
+  emailBGImg: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
+
+  requireAdminSecondFactor: { kind: 'boolean', default: false, public: false, section: 'security' },
+} as const satisfies Record<string, SettingFacts>;
+
+export type SettingKey = keyof typeof settings;
+export type SettingValue<K extends SettingKey> = (typeof settings)[K]['kind'] extends 'boolean'
+  ? boolean
+  : (typeof settings)[K]['kind'] extends 'integer'
+    ? number
+    : string;
+export type Settings = { [K in SettingKey]: SettingValue<K> };
+
+export const settingKeys = Object.keys(settings) as SettingKey[];
+
+export const defaultSettings = Object.fromEntries(
+  settingKeys.map((key) => [key, settings[key].default]),
+) as Settings;
+
+/** The value if it is allowed for this key, else null. Integers outside their bounds are refused, not clamped. */
+export function acceptSetting(key: SettingKey, value: unknown): boolean | number | string | null {
+  const facts: SettingFacts = settings[key];
+  switch (facts.kind) {
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null;
+    case 'integer':
+      return Number.isInteger(value) && (value as number) >= facts.min && (value as number) <= facts.max
+        ? (value as number)
+        : null;
+    case 'text':
+      return typeof value === 'string' && value.length <= facts.maxLength ? value : null;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Translation } from '../shape.ts';
+import type source from './common.en-US.ts';
+
+export default {
+  'common.save': '保存',
+  'common.cancel': '取消',
+  'common.confirm': '确定',
+  'common.delete': '删除',
+  'common.edit': '编辑',
+  'common.search': '搜索',
+  'common.reset': '重置',
+  'common.refresh': '刷新',
+  'common.retry': '重试',
+  'common.loading': '加载中…',
+  'common.close': '关闭',
+  'common.all': '全部',
+  'common.yes': '是',
+  'common.no': '否',
+  'common.back': '返回',
+  'common.loginFirst': '请先登录',
+  'common.requestTimedOut': '请求超时，请稍后再试',
+  'common.networkError': '网络错误，与服务器连接异常，请稍后再试',
+  'common.serverError': '服务器错误，请刷新重试',
+  'common.resourceNotFound': '查询错误，找不到要请求的资源',
+  'common.error': '错误',
+} satisfies Translation<typeof source>;

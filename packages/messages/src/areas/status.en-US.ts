@@ -1,0 +1,21 @@
+/** Names of the judge statuses, keyed by `Status` of the domain. */
+export default {
+  'status.notSubmitted': 'Not Submitted',
+  'status.unknownResult': 'Submitted Unknown Result',
+  'status.cancelled': 'Cancelled',
+  'status.presentationError': 'Presentation Error',
+  'status.compileError': 'Compile Error',
+  'status.wrongAnswer': 'Wrong Answer',
+  'status.accepted': 'Accepted',
+  'status.timeLimitExceeded': 'Time Limit Exceeded',
+  'status.memoryLimitExceeded': 'Memory Limit Exceeded',
+  'status.runtimeError': 'Runtime Error',
+  'status.systemError': 'System Error',
+  'status.pending': 'Pending',
+  'status.compiling': 'Compiling',
+  'status.judging': 'Judging',
+  'status.partialAccepted': 'Partial Accepted',
+  'status.submitting': 'Submitting',
+  'status.submittedFailed': 'Submitted Failed',
+  'status.skipped': 'Skipped',
+};

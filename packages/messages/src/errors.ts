@@ -1,0 +1,78 @@
+/** The server's texts in both languages, and the body status of every refusal. */
+import en from './areas/error.en-US.ts';
+import zh from './areas/error.zh-CN.ts';
+import type { Locale } from './shape.ts';
+
+type Texts = typeof en;
+export type MessageKeyOfErrors = keyof Texts;
+export type ErrorKey = Extract<MessageKeyOfErrors, `error.${string}`>;
+
+/** Parameters of a text: none, or the one object it is a function of. */
+export type ParametersOf<K extends MessageKeyOfErrors> = Texts[K] extends (parameters: infer P) => string ? [P] : [];
+
+const catalogues: Record<Locale, Texts> = { 'en-US': en, 'zh-CN': zh };
+
+/** A server text in the reader's language. */
+export function say<K extends MessageKeyOfErrors>(locale: Locale, key: K, ...parameters: ParametersOf<K>): string {
+  const text = catalogues[locale][key] as string | ((parameters: unknown) => string);
+  return typeof text === 'function' ? text(parameters[0]) : text;
+}
+
+export function isErrorKey(key: string): key is ErrorKey {
+  return Object.hasOwn(errorStatus, key);
+}
+
+/** Body status of a refusal: 400 rule broken, 401 login needed, 403 not allowed, 404 not there, 500 our failure. */
+export const errorStatus = {
+  'error.badRequest': 400,
+  'error.field': 400,
+  'error.loginRequired': 401,
+  'error.sessionExpired': 401,
+  'error.accountDisabled': 401,
+  'error.forbidden': 403,
+  'error.notFound': 404,
+  'error.methodNotAllowed': 400,
+  'error.unsupportedMedia': 400,
+  'error.tooLarge': 400,
+  'error.internal': 500,
+  'error.tooManyRequests': 403,
+  'error.featureClosed': 403,
+  'error.usernameRequired': 400,
+  'error.usernameTooLong': 400,
+  'error.usernameCharacters': 400,
+  'error.usernameTaken': 400,
+  'error.passwordRequired': 400,
+  'error.passwordLength': 400,
+  'error.emailRequired': 400,
+  'error.emailFormat': 400,
+  'error.emailTaken': 400,
+  'error.wrongCredentials': 400,
+  'error.tooManyLogins': 400,
+  'error.registerClosed': 401,
+  'error.registerCodeRequired': 400,
+  'error.registerCodeLength': 400,
+  'error.registerCodeWrong': 400,
+  'error.problemNotFound': 404,
+  'error.problemHidden': 403,
+  'error.problemRemote': 400,
+  'error.problemNoCases': 400,
+  'error.submitForbidden': 403,
+  'error.judgeClosed': 403,
+  'error.submitTooFast': 403,
+  'error.codeEmpty': 400,
+  'error.codeTooLong': 400,
+  'error.codeTooShort': 400,
+  'error.codeNul': 400,
+  'error.languageUnknown': 400,
+  'error.languageNotAllowed': 400,
+  'error.testTypeUnknown': 400,
+  'error.testInputRequired': 400,
+  'error.testInputTooLong': 400,
+  'error.testResultGone': 400,
+  'error.submissionNotFound': 404,
+  'error.shareNotOwner': 403,
+  'error.shareContest': 403,
+  'error.contestNotFound': 404,
+  'error.groupNotFound': 404,
+  'error.trainingNotFound': 404,
+} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 500>;
