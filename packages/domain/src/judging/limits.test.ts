@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { checkerLimits, contestantLimits, effectiveLimits, interactorLimits } from './limits.ts';
+
+const stated = { timeMs: 1_000, memoryMiB: 256, stackMiB: 128 };
+
+test('limits are stated for C and C++; other languages get double time and memory, never double stack', () => {
+  expect(effectiveLimits(stated, { limitsFactor: 1 })).toEqual(stated);
+  expect(effectiveLimits(stated, { limitsFactor: 2 })).toEqual({ timeMs: 2_000, memoryMiB: 512, stackMiB: 128 });
+});
+
+const times = [
+  // limit   cpu      wall
+  [100,      300,     2_300],
+  [1_000,    1_200,   3_600],
+  [2_000,    2_200,   6_600],
+  [3_000,    3_300,   9_900],
+  [5_000,    5_500,   16_500],
+  [10_000,   10_200,  30_600],
+] as const;
+test.each(times)('a limit of %i ms is enforced at %i ms CPU and %i ms wall', (timeMs, cpuMs, wallMs) => {
+  expect(contestantLimits({ ...stated, timeMs }, {}, 0)).toMatchObject({ cpuMs, wallMs });
+});
+
+const outputs = [
+  // answer bytes       stdout KiB
+  [0,                   32 * 1024],
+  [16 * 1024 * 1024,    32 * 1024],
+  [20 * 1024 * 1024,    40 * 1024],
+] as const;
+test.each(outputs)('an answer of %i bytes allows %i KiB of output', (answerBytes, stdoutKiB) => {
+  expect(contestantLimits(stated, {}, answerBytes)).toMatchObject({ stdoutKiB, fileKiB: stdoutKiB });
+});
+
+test('memory is enforced 100 MiB above the limit, 128 processes plus what the runtime needs', () => {
+  expect(contestantLimits(stated, { processes: 32 }, 0)).toMatchObject({ memoryKiB: 356 * 1024, processes: 160 });
+});
+
+test('a checker has 16 s, an interactor twice what its contestant has', () => {
+  expect(checkerLimits({})).toMatchObject({ cpuMs: 16_000, wallMs: 48_000, memoryKiB: 512 * 1024 });
+  expect(interactorLimits(contestantLimits(stated, {}, 0), {})).toMatchObject({
+    cpuMs: 2_400,
+    wallMs: 7_200,
+    memoryKiB: 712 * 1024,
+    stackKiB: 128 * 1024,
+  });
+});

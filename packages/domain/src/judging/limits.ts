@@ -1,0 +1,97 @@
+/**
+ * What a program may use: from the limits an author states to the limits the sandbox enforces.
+ * Memory is in MiB where authors state it and in KiB where it is enforced; times are in milliseconds.
+ */
+import type { Language } from '../language.ts';
+import type { StatedLimits } from './job.ts';
+
+/** The numbers of one box; the sandbox's `BoxLimits` has the same shape. */
+export interface RunLimits {
+  cpuMs: number;
+  wallMs: number;
+  memoryKiB: number;
+  stackKiB: number;
+  processes: number;
+  fileKiB: number;
+  stdoutKiB: number;
+  stderrKiB: number;
+}
+
+/** Results this close to the time limit, as a share of it, are run again; see `near-limit.ts`. */
+export const nearLimitShare = 0.1;
+/** Longer limits are not worth the waiting of everybody else. */
+export const nearLimitMaxMs = 5_000;
+
+const memorySlackMiB = 100;
+const defaultProcesses = 128;
+const smallestOutputKiB = 32 * 1024;
+const errorOutputKiB = 16 * 1024;
+const juryStackKiB = 128 * 1024;
+
+/** The limits a submission really gets: authors state them for C and C++; other local languages get double. */
+export function effectiveLimits(stated: StatedLimits, language: Pick<Language, 'limitsFactor'>): StatedLimits {
+  return {
+    timeMs: stated.timeMs * language.limitsFactor,
+    memoryMiB: stated.memoryMiB * language.limitsFactor,
+    stackMiB: stated.stackMiB,
+  };
+}
+
+/**
+ * What is enforced on a program of the contestant. It may go a little beyond the limit it is judged by, so that
+ * "a bit too slow" is measured and not guessed: 200 ms, or the whole near-limit band, so that a run inside the
+ * band always ends by itself and a run that had to be killed never needs another look.
+ * `answerBytes` is the size of the expected answer, 0 when there is none.
+ */
+export function contestantLimits(
+  limits: StatedLimits,
+  language: Pick<Language, 'processes'>,
+  answerBytes: number,
+): RunLimits {
+  const band = limits.timeMs <= nearLimitMaxMs ? Math.ceil(limits.timeMs * nearLimitShare) : 0;
+  const cpuMs = limits.timeMs + Math.max(200, band);
+  const outputKiB = Math.max(smallestOutputKiB, Math.ceil((2 * answerBytes) / 1024));
+  return {
+    cpuMs,
+    wallMs: wallGuardMs(cpuMs),
+    memoryKiB: (limits.memoryMiB + memorySlackMiB) * 1024,
+    stackKiB: limits.stackMiB * 1024,
+    processes: defaultProcesses + (language.processes ?? 0),
+    fileKiB: outputKiB,
+    stdoutKiB: outputKiB,
+    stderrKiB: errorOutputKiB,
+  };
+}
+
+/** A checker: fixed and generous, it is the jury's program. */
+export function checkerLimits(language: Pick<Language, 'processes'>): RunLimits {
+  return {
+    cpuMs: 16_000,
+    wallMs: 48_000,
+    memoryKiB: 512 * 1024,
+    stackKiB: juryStackKiB,
+    processes: defaultProcesses + (language.processes ?? 0),
+    fileKiB: smallestOutputKiB,
+    stdoutKiB: 1024,
+    stderrKiB: 1024,
+  };
+}
+
+/** An interactor waits for its contestant: twice of everything. */
+export function interactorLimits(contestant: RunLimits, language: Pick<Language, 'processes'>): RunLimits {
+  return {
+    cpuMs: contestant.cpuMs * 2,
+    wallMs: contestant.wallMs * 2,
+    memoryKiB: contestant.memoryKiB * 2,
+    stackKiB: juryStackKiB,
+    processes: defaultProcesses + (language.processes ?? 0),
+    fileKiB: smallestOutputKiB,
+    stdoutKiB: smallestOutputKiB,
+    stderrKiB: 1024,
+  };
+}
+
+/** Three times the CPU limit, and never so short that a busy host could look like a sleeping program. */
+function wallGuardMs(cpuMs: number): number {
+  return Math.max(3 * cpuMs, cpuMs + 2_000);
+}

@@ -1,0 +1,95 @@
+/**
+ * From the end of a process to what it means for the contestant: time, memory and exit first, the answer later.
+ * Order (HOJ's, with one change): a program that died with its memory beyond the limit is Memory Limit Exceeded
+ * and not Runtime Error, because running out of memory is how it died.
+ */
+import type { FinalStatus } from '../status.ts';
+import type { StatedLimits } from './job.ts';
+import { signalName, signalWords } from './signals.ts';
+
+/** How a process ended, as the sandbox tells it; the part that rules look at. */
+export interface ProcessEnd {
+  exit: 'exited' | 'signalled' | 'cpuLimit' | 'wallLimit' | 'memoryLimit' | 'outputLimit' | 'sandboxError';
+  exitCode: number | null;
+  /** Signal number, when a signal that the sandbox did not send ended it. */
+  signal: number | null;
+  cpuMs: number;
+  wallMs: number;
+  memoryKiB: number;
+  comparison: { verdict: 'equal' | 'whitespace' | 'different'; difference: string | null } | null;
+  /** The kept beginnings, as text. */
+  stdout: string;
+  stderr: string;
+  /** For `sandboxError`: what failed. */
+  reason: string | null;
+}
+
+export type LimitHit = 'cpu' | 'wall' | 'memory' | 'output';
+
+export interface Failure {
+  status: FinalStatus;
+  limitHit: LimitHit | null;
+  /** For the contestant; null when the status says it all. */
+  message: string | null;
+  juryMessage: string | null;
+}
+
+/** Why the program's answer need not be looked at; null when it ended well and within its limits. */
+export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null {
+  const tooMuchMemory = end.memoryKiB > limits.memoryMiB * 1024;
+  switch (end.exit) {
+    case 'sandboxError':
+      return { status: 'systemError', limitHit: null, message: null, juryMessage: end.reason ?? 'the sandbox failed' };
+    case 'cpuLimit':
+      return failure('timeLimitExceeded', 'cpu', null);
+    case 'wallLimit':
+      return failure(
+        'timeLimitExceeded',
+        'wall',
+        `Ended after ${end.wallMs} ms of waiting; it had used ${end.cpuMs} ms of processor time.`,
+      );
+    case 'memoryLimit':
+      return failure('memoryLimitExceeded', 'memory', null);
+    case 'outputLimit':
+      return failure('runtimeError', 'output', 'The output is longer than allowed.');
+    case 'signalled':
+    case 'exited':
+      if (end.exit === 'exited' && end.exitCode === 0) {
+        if (end.cpuMs > limits.timeMs) return failure('timeLimitExceeded', 'cpu', null);
+        if (tooMuchMemory) return failure('memoryLimitExceeded', 'memory', null);
+        return null;
+      }
+      if (tooMuchMemory || saysOutOfMemory(end.stderr)) {
+        return failure('memoryLimitExceeded', 'memory', exitInWords(end));
+      }
+      return failure('runtimeError', null, exitInWords(end));
+  }
+}
+
+/**
+ * The last words of runtimes that refuse an allocation instead of being killed for it. Such a program asked for
+ * more than there is, so it is Memory Limit Exceeded whatever its peak was. Printing these words by hand only
+ * trades one rejection for another.
+ */
+const outOfMemoryWords =
+  /what\(\):\s+std::bad_alloc|java\.lang\.OutOfMemoryError|^MemoryError|heap out of memory|runtime: out of memory|memory allocation of \d+ bytes failed|NoMemoryError|Allowed memory size of \d+ bytes exhausted|\(tried to allocate \d+ bytes\)|OutOfMemoryException|heap overflow|[Hh]eap exhausted/m;
+
+function saysOutOfMemory(stderr: string): boolean {
+  return outOfMemoryWords.test(stderr);
+}
+
+/** e.g. `Exit code 3.` or `Ended by signal 11, SIGSEGV (invalid memory access).` */
+export function exitInWords(end: Pick<ProcessEnd, 'exitCode' | 'signal'>): string {
+  if (end.signal !== null) {
+    const words = signalWords(end.signal);
+    return `Ended by signal ${end.signal}, ${signalName(end.signal)}${words ? ` (${words})` : ''}.`;
+  }
+  const code = end.exitCode ?? 0;
+  // A shell, and runtimes that behave like one, report a signal of a child as 128 + number.
+  const hidden = code > 128 && code < 160 ? signalName(code - 128) : null;
+  return hidden ? `Exit code ${code} (${hidden}).` : `Exit code ${code}.`;
+}
+
+function failure(status: FinalStatus, limitHit: LimitHit | null, message: string | null): Failure {
+  return { status, limitHit, message, juryMessage: null };
+}
