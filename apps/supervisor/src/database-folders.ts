@@ -1,0 +1,82 @@
+/**
+ * Where the embedded PostgreSQL works and as whom.
+ *
+ * PostgreSQL refuses to run as root, so root starts it as `nobody`. That user often cannot enter the checkout or the
+ * data folder (a clone in /root). Then the server gets private mounts of just its programs and its data at places it
+ * can enter; nothing on the machine changes its permissions. Anyone but root runs it as himself.
+ */
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Account, PrivateMount } from './processes.ts';
+
+export interface DatabaseFolders {
+  /** null: as the user we are. */
+  account: Account | null;
+  /** The PostgreSQL programs and the cluster, under the names that the server sees. */
+  programs: string;
+  cluster: string;
+  /** Folder of the unix socket; short, because such addresses hold 107 bytes. Only root and `account` may enter it. */
+  socket: string;
+  privateMounts: PrivateMount[];
+  /** Remove what was made outside the data folder. */
+  remove(): void;
+}
+
+/** Prepare the folders for a cluster; `cluster` must exist and gets its owner here. */
+export function prepareFolders(programs: string, cluster: string): DatabaseFolders {
+  const account = process.getuid?.() === 0 ? nobody() : null;
+  const runtime = makeRuntimeFolder(cluster, account);
+  const socket = join(runtime, 'socket');
+  mkdirSync(socket, { recursive: true, mode: 0o700 });
+  const remove = () => rmSync(runtime, { recursive: true, force: true });
+  if (account === null) return { account, programs, cluster, socket, privateMounts: [], remove };
+
+  chownSync(socket, account.uid, account.gid);
+  chownSync(cluster, account.uid, account.gid);
+  chmodSync(cluster, 0o700);
+  if (canReach(programs) && canReach(dirname(cluster))) {
+    return { account, programs, cluster, socket, privateMounts: [], remove };
+  }
+  const mounts = { programs: join(runtime, 'programs'), cluster: join(runtime, 'cluster') };
+  mkdirSync(mounts.programs, { recursive: true });
+  mkdirSync(mounts.cluster, { recursive: true });
+  const privateMounts = [
+    { from: programs, at: mounts.programs },
+    { from: cluster, at: mounts.cluster },
+  ];
+  return { account, ...mounts, socket, privateMounts, remove };
+}
+
+function nobody(): Account {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  if (uid === undefined || gid === undefined) {
+    throw new Error('The embedded PostgreSQL cannot run as root, and this machine has no user `nobody`. Start as a user.');
+  }
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Whether everybody may pass every folder down to this one. */
+function canReach(folder: string): boolean {
+  if ((statSync(folder).mode & 0o001) === 0) return false;
+  return folder === '/' || canReach(dirname(folder));
+}
+
+/** One folder per cluster, the same at every start. Another user of the machine may have made it: then it is refused. */
+function makeRuntimeFolder(cluster: string, account: Account | null): string {
+  const { dev, ino } = statSync(cluster);
+  const id = createHash('sha256').update(`${cluster} ${dev} ${ino}`).digest('hex').slice(0, 12);
+  const base = account ? '/run' : (process.env.XDG_RUNTIME_DIR ?? tmpdir());
+  const folder = join(base.length > 60 ? '/tmp' : base, `verdict-${id}`);
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  const made = lstatSync(folder);
+  if (!made.isDirectory() || made.uid !== process.getuid?.()) {
+    throw new Error(`The folder ${folder} belongs to somebody else. Remove it and start again.`);
+  }
+  chmodSync(folder, account ? 0o711 : 0o700);
+  return folder;
+}

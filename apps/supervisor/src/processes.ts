@@ -1,0 +1,142 @@
+/**
+ * Processes that cannot outlive the one that started them.
+ *
+ * Every child is started through `setpriv --pdeathsig`, so the kernel itself signals it when its parent dies, however
+ * that happens. The parent might die before that is armed; therefore a small shell, started after it, compares the
+ * parent's pid and only then becomes the program. All of these replace one another by exec: the pid stays the same.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A user of this machine by number. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Mounts seen by one process only: `from` appears at `at`. */
+export interface PrivateMount {
+  from: string;
+  at: string;
+}
+
+export interface TiedCommand {
+  command: string;
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Sent by the kernel when this process dies. */
+  deathSignal: 'KILL' | 'INT' | 'TERM';
+  /** Become this user for good, with no capability left. Needs root. */
+  runAs?: Account | null;
+  privateMounts?: readonly PrivateMount[];
+  /** Written to stdin, which is then closed. */
+  input?: string;
+}
+
+/** How a process ended: `code` or `signal`, as Node tells it. */
+export interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/**
+ * Start a program that dies with this process. It gets a session of its own, so Ctrl-C in the terminal reaches only
+ * us and the programs can be stopped in order.
+ */
+export function spawnTied(wanted: TiedCommand): ChildProcess {
+  const drop = wanted.runAs
+    ? [
+        `--reuid=${wanted.runAs.uid}`,
+        `--regid=${wanted.runAs.gid}`,
+        '--clear-groups',
+        '--inh-caps=-all',
+        '--bounding-set=-all',
+        '--no-new-privs',
+      ]
+    : [];
+  const tied = [
+    'setpriv',
+    ...drop,
+    `--pdeathsig=${wanted.deathSignal}`,
+    '--',
+    'sh',
+    '-c',
+    'test "$PPID" -eq "$0" && exec "$@"',
+    String(process.pid),
+    wanted.command,
+    ...wanted.args,
+  ];
+  const [command = '', ...args] = withPrivateMounts(tied, wanted.privateMounts ?? []);
+  const child = spawn(command, args, {
+    env: wanted.env,
+    cwd: wanted.cwd,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  // A program that ends before it has read its input is not our failure to report.
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(wanted.input ?? '');
+  return child;
+}
+
+function withPrivateMounts(command: readonly string[], mounts: readonly PrivateMount[]): string[] {
+  if (mounts.length === 0) return [...command];
+  const script = mounts.map(() => 'mount --bind "$1" "$2" && shift 2 && ').join('') + 'exec "$@"';
+  const places = mounts.flatMap(({ from, at }) => [from, at]);
+  return ['unshare', '--mount', '--propagation', 'private', '--', 'sh', '-c', script, 'sh', ...places, ...command];
+}
+
+/** Resolves when the process has ended, or could not be started at all (then `code` is 127). */
+export function endingOf(child: ChildProcess): Promise<Ending> {
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: 127, signal: null }));
+  });
+}
+
+/** `exit code 1` or `signal SIGKILL`, for a sentence. */
+export function describeEnding({ code, signal }: Ending): string {
+  return signal === null ? `exit code ${code}` : `signal ${signal}`;
+}
+
+/** Send a signal; false when there is no such process (any more). */
+export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the process exists and still runs: a zombie, which only waits to be reaped, does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    // The name in the second field may contain blanks and parentheses; the state follows the last one.
+    const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0];
+    return state !== 'Z' && state !== 'X';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the process works in this folder, by identity and not by name: it may see the folder under another path. */
+export function worksIn(pid: number, folder: string): boolean {
+  try {
+    const theirs = statSync(`/proc/${pid}/cwd`);
+    const ours = statSync(folder);
+    return theirs.dev === ours.dev && theirs.ino === ours.ino;
+  } catch {
+    return false;
+  }
+}
+
+/** Wait until a process that is not our child has ended; false when it still runs after the given time. */
+export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += 20) {
+    if (!isRunning(pid)) return true;
+    await sleep(20);
+  }
+  return !isRunning(pid);
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The file with the secret that the local judge host and the server share; made on the first start.
+ * Returns its path. Written whole or not at all, readable by its owner only.
+ */
+export function ensureJudgehostToken(dataFolder: string): string {
+  const folder = join(dataFolder, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'judgehost-token');
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.new`, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+  return file;
+}
