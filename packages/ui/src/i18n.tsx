@@ -1,0 +1,86 @@
+// The language of the interface. One catalogue is in memory at a time; `useMessages` follows it.
+import { useSyncExternalStore } from 'react';
+import type { Messages, MessageKey } from '@verdict/messages/en-US.ts';
+import { localeFrom, type Locale, type Translation } from '@verdict/messages/shape.ts';
+
+export const localeNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
+
+type Params<Message> = Message extends (params: infer P) => string ? [params: P] : [];
+/** `t('kit.copy')`, `t('kit.page', { page: 3 })`: the text of a key; a key with parameters demands them. */
+export type Translate = <K extends MessageKey>(key: K, ...params: Params<Messages[K]>) => string;
+
+const storageKey = 'verdict-language';
+const catalogues: Record<Locale, () => Promise<{ default: Translation<Messages> }>> = {
+  'en-US': () => import('@verdict/messages/en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/zh-CN.ts'),
+};
+
+interface Language {
+  locale: Locale;
+  t: Translate;
+}
+let current: Language | null = null;
+const listeners = new Set<() => void>();
+
+/** The order of the specification: the address (`?l=`), then the stored choice, then the browser. */
+export function chooseLocale(search: string, stored: string | null, browser: string): Locale {
+  const asked = new URLSearchParams(search).get('l');
+  return localeFrom(asked ?? stored ?? browser);
+}
+
+/** Call before the first render; resolves when the texts are there. */
+export function startLanguage(): Promise<void> {
+  return show(chooseLocale(location.search, readStored(), navigator.language));
+}
+
+/** Change the language and remember it. */
+export async function setLocale(locale: Locale): Promise<void> {
+  await show(locale);
+  try {
+    localStorage.setItem(storageKey, locale);
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+}
+
+async function show(locale: Locale): Promise<void> {
+  const catalogue = await catalogues[locale]();
+  current = { locale, t: translator(catalogue.default) };
+  document.documentElement.lang = locale;
+  for (const listener of listeners) listener();
+}
+
+export function translator(messages: Translation<Messages>): Translate {
+  return (key, ...params) => {
+    const message: unknown = messages[key];
+    if (typeof message === 'function') return String(message(params[0]));
+    return String(message);
+  };
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language outside of components: error toasts, page titles. Throws before `startLanguage` has resolved. */
+export function currentLanguage(): Language {
+  if (!current) throw new Error('startLanguage() has not finished');
+  return current;
+}
+
+export function useMessages(): Translate {
+  return useSyncExternalStore(subscribe, currentLanguage).t;
+}
+
+export function useLocale(): Locale {
+  return useSyncExternalStore(subscribe, currentLanguage).locale;
+}

@@ -1,0 +1,135 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Key, ReactNode } from 'react';
+import { useMessages } from '../i18n.tsx';
+import { EmptyState, ErrorState } from './EmptyState.tsx';
+import classes from './DataTable.module.css';
+
+export interface Column<Row> {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row, index: number) => ReactNode;
+  /** CSS width; columns without one share what is left. */
+  width?: number | string;
+  align?: 'start' | 'center' | 'end';
+  /** Where the cell goes in the two-line row of narrow screens: left icon, first line, right end of it, second line (default), nowhere. */
+  compact?: 'lead' | 'title' | 'end' | 'meta' | 'hidden';
+  /** Numbers: tabular figures in the second text colour. */
+  quiet?: boolean;
+}
+
+interface Props<Row> {
+  /** Read to screen readers as the table's name. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Absent while the first page loads. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => Key;
+  /** Text of what went wrong; shown instead of rows. */
+  error?: string | null;
+  onRetry?: () => void;
+  /** A later page or a refresh is on its way: the old rows stay, paler. */
+  refreshing?: boolean;
+  empty?: ReactNode;
+  /** Rows of the skeleton: the page size, so that nothing jumps. */
+  skeletonRows?: number;
+  density?: 'normal' | 'dense';
+  /** E.g. the reader's own rows. */
+  isHighlighted?: (row: Row) => boolean;
+  onRowEnter?: (row: Row) => void;
+  onRowLeave?: () => void;
+}
+
+/** A semantic table; under 768 px a list of two-line rows. Loading, empty and failed states included. */
+export function DataTable<Row>(props: Props<Row>) {
+  const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
+  const t = useMessages();
+  const { rows, error, onRetry, empty } = props;
+
+  if (error) return <ErrorState message={error} onRetry={onRetry} />;
+  if (rows?.length === 0) return typeof empty === 'string' || !empty ? <EmptyState title={empty ?? t('kit.empty')} /> : empty;
+  return narrow ? <Rows {...props} /> : <Table {...props} />;
+}
+
+function Table<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 10, density = 'normal', isHighlighted, onRowEnter, onRowLeave }: Props<Row>) {
+  return (
+    <div className={classes.scroll} tabIndex={-1}>
+      <table className={classes.table} data-density={density} aria-busy={!rows || refreshing || undefined} data-refreshing={refreshing || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row, index) => (
+                <tr key={rowKey(row)} data-highlighted={isHighlighted?.(row) || undefined} onMouseEnter={onRowEnter && (() => onRowEnter(row))} onMouseLeave={onRowLeave}>
+                  {columns.map((column) => (
+                    <td key={column.key} data-align={column.align} data-quiet={column.quiet || undefined}>
+                      {column.cell(row, index)}
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : Array.from({ length: skeletonRows }, (_, index) => (
+                <tr key={index} aria-hidden>
+                  {columns.map((column) => (
+                    <td key={column.key}>
+                      <span className={classes.bone} style={{ width: boneWidth(index, column.compact === 'lead' || column.compact === 'end') }} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Rows<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 10, isHighlighted }: Props<Row>) {
+  const lead = columns.filter((column) => column.compact === 'lead');
+  const title = columns.filter((column) => column.compact === 'title');
+  const end = columns.filter((column) => column.compact === 'end');
+  const meta = columns.filter((column) => (column.compact ?? 'meta') === 'meta');
+  return (
+    <ul className={classes.rows} aria-label={caption} aria-busy={!rows || refreshing || undefined} data-refreshing={refreshing || undefined}>
+      {rows
+        ? rows.map((row, index) => (
+            <li key={rowKey(row)} data-highlighted={isHighlighted?.(row) || undefined}>
+              {lead.length > 0 && <div className={classes.lead}>{lead.map((column) => <span key={column.key}>{column.cell(row, index)}</span>)}</div>}
+              <div className={classes.lines}>
+                <div className={classes.line}>
+                  <div className={classes.title}>{title.map((column) => <span key={column.key}>{column.cell(row, index)}</span>)}</div>
+                  {end.map((column) => <span key={column.key} className={classes.end}>{column.cell(row, index)}</span>)}
+                </div>
+                <div className={classes.meta}>
+                  {meta.map((column) => (
+                    <span key={column.key} data-quiet={column.quiet || undefined}>
+                      <span className="visually-hidden">{column.header} </span>
+                      {column.cell(row, index)}
+                    </span>
+                  ))}
+                </div>
+              </div>
+            </li>
+          ))
+        : Array.from({ length: skeletonRows }, (_, index) => (
+            <li key={index} aria-hidden>
+              <div className={classes.lines}>
+                <span className={classes.bone} style={{ width: boneWidth(index, false) }} />
+                <span className={classes.bone} style={{ width: '40%' }} />
+              </div>
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+/** Uneven bones look like text; the pattern is fixed so that nothing flickers between renders. */
+function boneWidth(index: number, small: boolean): string {
+  return small ? '18px' : `${[72, 54, 83, 61, 47][index % 5]}%`;
+}

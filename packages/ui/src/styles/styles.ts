@@ -1,0 +1,4 @@
+// The one entry of all shared styles. The apps import it once, before anything else of theirs.
+import './mantine.css';
+import './tokens.css';
+import './base.css';

@@ -1,0 +1,91 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+
+/** Ten steps around the one brand colour; 6 is the filled shade of both schemes. */
+const brand: MantineColorsTuple = [
+  '#edf1fc', '#dbe4f8', '#bccdf1', '#9ab3e9', '#7c99df', '#587dd4', '#3961c8', '#3254b2', '#2c4a9c', '#233b7d',
+];
+const gray: MantineColorsTuple = [
+  '#f6f7f9', '#f1f3f6', '#e6e9ee', '#e1e4e9', '#c9ced6', '#a2a9b4', '#636a77', '#59606d', '#3b424d', '#1b1f27',
+];
+const dark: MantineColorsTuple = [
+  '#e3e6eb', '#c6ccd6', '#a3aab7', '#969eac', '#434a57', '#2d323c', '#1b1e24', '#14161a', '#101216', '#0b0d10',
+];
+const red: MantineColorsTuple = [
+  '#fdeeec', '#fadad6', '#f3b5ae', '#eb8d83', '#e0675c', '#cf4339', '#b3261e', '#9b1f18', '#841a14', '#6b1410',
+];
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: 6,
+  colors: { brand, gray, dark, red },
+  white: '#ffffff',
+  black: '#1b1f27',
+  fontFamily: 'var(--font-sans)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: {
+    fontFamily: 'var(--font-sans)',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.45' },
+    },
+  },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
+  shadows: { xs: 'none', sm: 'var(--shadow-float)', md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
+    Tooltip: { defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150, transition: 'fade' } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } } } },
+    Tabs: { defaultProps: { keepMounted: false } },
+  },
+});
+
+/** Mantine's own names point at our tokens, so that a colour is decided in tokens.css only. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-text': 'var(--text)',
+    '--mantine-color-bright': 'var(--text)',
+    '--mantine-color-body': 'var(--surface)',
+    '--mantine-color-dimmed': 'var(--text-2)',
+    '--mantine-color-placeholder': 'var(--text-3)',
+    '--mantine-color-anchor': 'var(--brand)',
+    '--mantine-color-error': 'var(--danger)',
+    '--mantine-color-success': 'var(--success)',
+    '--mantine-color-default': 'var(--surface)',
+    '--mantine-color-default-hover': 'var(--surface-2)',
+    '--mantine-color-default-color': 'var(--text)',
+    '--mantine-color-default-border': 'var(--border-strong)',
+    '--mantine-color-disabled': 'var(--surface-2)',
+    '--mantine-color-disabled-color': 'var(--text-3)',
+    '--mantine-color-disabled-border': 'var(--border)',
+    '--mantine-color-brand-text': 'var(--brand)',
+    '--mantine-color-brand-filled': 'var(--brand-fill)',
+    '--mantine-color-brand-filled-hover': 'var(--brand-fill-hover)',
+    '--mantine-color-brand-light': 'var(--brand-soft)',
+    '--mantine-color-brand-light-hover': 'color-mix(in srgb, var(--brand) 16%, var(--surface))',
+    '--mantine-color-brand-light-color': 'var(--brand-strong)',
+    '--mantine-color-brand-outline': 'var(--brand)',
+    '--mantine-color-red-text': 'var(--danger)',
+    '--mantine-color-red-filled': 'var(--danger-fill)',
+    '--mantine-color-red-light': 'var(--danger-soft)',
+    '--mantine-color-red-light-color': 'var(--danger)',
+    '--mantine-color-red-outline': 'var(--danger)',
+    '--mantine-color-gray-text': 'var(--text-2)',
+    '--mantine-color-gray-light': 'var(--surface-2)',
+    '--mantine-color-gray-light-hover': 'var(--surface-3)',
+    '--mantine-color-gray-light-color': 'var(--text)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};
