@@ -21,4 +21,5 @@ export default {
   'common.serverError': 'Server error, please refresh again',
   'common.resourceNotFound': 'Query error, unable to find the resource to request',
   'common.error': 'Error',
+  'common.invalidFile': 'Invalid file format',
 };

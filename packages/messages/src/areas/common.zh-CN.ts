@@ -23,4 +23,5 @@ export default {
   'common.serverError': '服务器错误，请刷新重试',
   'common.resourceNotFound': '查询错误，找不到要请求的资源',
   'common.error': '错误',
+  'common.invalidFile': '文件格式无效',
 } satisfies Translation<typeof source>;

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { download, endpoint } from '@verdict/contract/endpoint.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createClient, fileNameOf, queryOf, type Client } from './client.ts';
+import { ApiError, sentenceOf } from './errors.ts';
+
+const list = endpoint('GET /api/get-problem-list', 'anon', '', { input: z.object({ keyword: z.string().optional(), currentPage: z.number() }), data: z.number() });
+const save = endpoint('POST /api/admin/tag', 'admin', '', { input: z.object({ name: z.string() }), data: z.null() });
+const saveMany = endpoint('POST /api/discussion-category', 'login', '', { input: z.object({ rows: z.array(z.number()) }), bodyAs: 'rows', data: z.null() });
+const login = endpoint('POST /api/login', 'anon', '', { input: z.object({ username: z.string() }), data: z.string() });
+const avatar = endpoint('POST /api/file/upload-avatar', 'login', '', { input: z.object({ gid: z.number().optional() }), data: z.string(), upload: { field: 'image', maxBytes: 100 } });
+const print = download('GET /api/file/download', 'login', '', { input: z.object({ id: z.number() }) });
+
+interface Seen {
+  url: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+let seen: Seen[];
+let answer: (response: ServerResponse) => void;
+let failures: ApiError[];
+let token: string | null;
+let client: Client;
+let close: () => void;
+
+const json = (http: number, body: unknown, headers = {}) => (response: ServerResponse) =>
+  void response.writeHead(http, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+beforeEach(async () => {
+  seen = [];
+  failures = [];
+  token = 'T1';
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    seen.push({ url: request.url ?? '', headers: request.headers, body });
+    answer(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  client = createClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: { get: () => token, set: (next) => void (token = next) },
+    locale: () => 'zh-CN',
+    onFailure: (error) => failures.push(error),
+    timeouts: { callMs: 200, downloadMs: 200 },
+  });
+});
+afterEach(() => close());
+
+const failureOf = (promise: Promise<unknown>) => promise.then(() => expect.fail('no failure'), (error: unknown) => error as ApiError);
+
+test('input of a GET goes into the query, empty values left out; token, language and kind of path into headers', async () => {
+  answer = json(200, { status: 200, data: 7, msg: 'success' });
+  expect(await client.call(list, { keyword: '', currentPage: 2 })).toBe(7);
+  expect(seen[0]).toMatchObject({
+    url: '/api/get-problem-list?currentPage=2',
+    headers: { authorization: 'T1', 'url-type': 'general', 'accept-language': 'zh-CN' },
+  });
+});
+
+test('a body is JSON; a bare array where the contract says so; the back office is told apart', async () => {
+  answer = json(200, { status: 200, data: null, msg: 'success' });
+  await client.call(save, { name: 'dp' });
+  await client.call(saveMany, { rows: [1, 2] });
+  expect(seen[0]).toMatchObject({ body: '{"name":"dp"}', headers: { 'url-type': 'admin' } });
+  expect(seen[1]?.body).toBe('[1,2]');
+});
+
+test('logging in sends no token and takes the one of the answer', async () => {
+  answer = json(200, { status: 200, data: 'ann', msg: 'success' }, { Authorization: 'T2' });
+  await client.call(login, { username: 'ann' });
+  expect(seen[0]?.headers.authorization).toBeUndefined();
+  expect(token).toBe('T2');
+});
+
+test('a renewed token replaces the stored one, only when it is announced', async () => {
+  answer = json(200, { status: 200, data: 1 }, { Authorization: 'T2', 'Refresh-Token': 'true' });
+  await client.call(list, { currentPage: 1 });
+  expect(token).toBe('T2');
+  answer = json(200, { status: 200, data: 1 }, { Authorization: 'T3' });
+  await client.call(list, { currentPage: 1 });
+  expect(token).toBe('T2');
+});
+
+test('a renewal that arrives after logging out is ignored', async () => {
+  answer = (response) => {
+    token = null;
+    json(200, { status: 200, data: 1 }, { Authorization: 'T2', 'Refresh-Token': 'true' })(response);
+  };
+  await client.call(list, { currentPage: 1 });
+  expect(token).toBeNull();
+});
+
+const refusals = [
+  // http  body                                   status  token  sentence
+  [200, { status: 400, msg: 'too long' }, 400, 'T1', { text: 'too long' }],
+  [200, { status: 401, msg: 'log in' }, 401, 'T1', { text: 'log in' }],
+  [401, { status: 401, msg: 'expired' }, 401, null, { text: 'expired' }],
+  [403, { status: 403, msg: 'no' }, 403, 'T1', { text: 'no' }],
+  [404, { status: 404, msg: 'gone' }, 404, 'T1', { key: 'common.resourceNotFound' }],
+  [500, '<html>bad gateway</html>', 500, 'T1', { key: 'common.serverError' }],
+] as const;
+test.each(refusals)('HTTP %i with %j is refused with status %i', async (http, body, status, tokenAfter, sentence) => {
+  answer = json(http, body);
+  const error = await failureOf(client.call(list, { currentPage: 1 }));
+  expect(error).toMatchObject({ kind: 'answer', http, status });
+  expect(sentenceOf(error)).toEqual(sentence);
+  expect(failures).toEqual([error]);
+  expect(token).toBe(tokenAfter);
+});
+
+test('a late 401 does not end a session that began meanwhile', async () => {
+  answer = (response) => {
+    token = 'T9';
+    json(401, { status: 401, msg: 'expired' })(response);
+  };
+  await failureOf(client.call(list, { currentPage: 1 }));
+  expect(token).toBe('T9');
+});
+
+test('no answer in time, and no server at all', async () => {
+  answer = () => {};
+  expect(sentenceOf(await failureOf(client.call(list, { currentPage: 1 })))).toEqual({ key: 'common.requestTimedOut' });
+  close();
+  expect(sentenceOf(await failureOf(client.call(list, { currentPage: 1 })))).toEqual({ key: 'common.networkError' });
+});
+
+test('a quiet or cancelled call tells the hook nothing', async () => {
+  answer = json(200, { status: 400, msg: 'no' });
+  await failureOf(client.call(list, { currentPage: 1 }, { quiet: true }));
+  const cancel = new AbortController();
+  cancel.abort();
+  await failureOf(client.call(list, { currentPage: 1 }, { signal: cancel.signal }));
+  expect(failures).toEqual([]);
+});
+
+test('a file goes up in the field of the contract', async () => {
+  answer = json(200, { status: 200, data: '/img/1.png', msg: 'success' });
+  expect(await client.upload(avatar, { gid: 4 }, new File(['PNG'], 'me.png'))).toBe('/img/1.png');
+  expect(seen[0]?.body).toContain('name="image"; filename="me.png"');
+  expect(seen[0]?.body).toContain('name="gid"');
+});
+
+test('a download gives the bytes and the name', async () => {
+  answer = (response) => void response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-disposition': 'attachment;filename=a%20b.txt' }).end('hello');
+  const file = await client.download(print, { id: 3 });
+  expect([file.fileName, await file.blob.text()]).toEqual(['a b.txt', 'hello']);
+});
+
+test.each([
+  // JSON instead of a file        sentence
+  [400, { status: 400, msg: 'no' }, { text: 'no' }],
+  [200, { msg: 'nothing yet' }, { text: 'nothing yet' }],
+  [200, { error: 'broken' }, { text: 'broken' }],
+  [200, {}, { key: 'common.invalidFile' }],
+])('a download answered with HTTP %i %j', async (http, body, sentence) => {
+  answer = json(http, body);
+  expect(sentenceOf(await failureOf(client.download(print, { id: 3 })))).toEqual(sentence);
+});
+
+test('queries and file names', () => {
+  expect(queryOf({ a: null, b: 0, c: false, d: 'x y', e: undefined })).toBe('?b=0&c=false&d=x+y');
+  expect(fileNameOf(null)).toBe('download');
+  expect(fileNameOf('attachment;filename=%E9%A2%98.zip')).toBe('题.zip');
+});

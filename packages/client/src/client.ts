@@ -1,0 +1,211 @@
+/**
+ * The one way to the API: an endpoint of the contract and its input in, typed data out.
+ *
+ * A refusal is an `ApiError`, whether it came as an HTTP status or as a `status` in a 200 body. The failure hook
+ * sees each of them once, before the caller does, so that every page reports failures alike.
+ */
+import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@verdict/contract/endpoint.ts';
+import { DOWNLOAD_TIMEOUT_MS, HTTP_TIMEOUT_MS } from '@verdict/contract/polling.ts';
+import { ApiError } from './errors.ts';
+import { sendForm } from './send-form.ts';
+
+export interface ClientOptions {
+  /** Origin of the API; empty for the page's own. */
+  baseUrl?: string;
+  token: {
+    get(): string | null;
+    set(token: string | null): void;
+  };
+  /** Language that the server's sentences are wanted in. */
+  locale(): string;
+  onFailure?(error: ApiError): void;
+  /** Tests shorten these. */
+  timeouts?: { callMs: number; downloadMs: number };
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The caller shows failures itself: the hook is not told. */
+  quiet?: boolean;
+}
+
+export interface Downloaded {
+  blob: Blob;
+  fileName: string;
+}
+
+type AnyJsonEndpoint = Extract<AnyEndpoint, { kind: 'json' }>;
+type AnyDownloadEndpoint = Extract<AnyEndpoint, { kind: 'download' }>;
+
+export interface Client {
+  call<E extends AnyJsonEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
+  /** Sends `file` in the multipart field that the endpoint names; progress is a share from 0 to 1. */
+  upload<E extends AnyJsonEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    file: File,
+    options?: CallOptions & { onProgress?: (share: number) => void },
+  ): Promise<DataOf<E>>;
+  download<E extends AnyDownloadEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<Downloaded>;
+  /** An open answer to read from piece by piece; for push. */
+  stream(path: string, signal: AbortSignal): Promise<Response>;
+}
+
+/** What of an answer decides about success, however it was fetched. */
+export interface Answer {
+  http: number;
+  header(name: string): string | null;
+  body: string;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const { baseUrl = '', token, timeouts = { callMs: HTTP_TIMEOUT_MS, downloadMs: DOWNLOAD_TIMEOUT_MS } } = options;
+
+  const headersFor = (path: string, sentToken: string | null): Record<string, string> => ({
+    'Accept-Language': options.locale(),
+    'Url-Type': path.startsWith('/api/admin') ? 'admin' : 'general',
+    ...(sentToken === null ? {} : { Authorization: sentToken }),
+  });
+
+  /** A renewed token replaces the one it was sent for; not a session that began or ended meanwhile. */
+  const adoptToken = (path: string, sentToken: string | null, header: Answer['header']): void => {
+    const renewed = header('Authorization');
+    if (renewed && (isLogin(path) || (header('Refresh-Token') === 'true' && token.get() === sentToken))) token.set(renewed);
+  };
+
+  const guarded = async <T>(call: CallOptions, sentToken: string | null, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (cause) {
+      if (call.signal?.aborted) throw cause;
+      const error = asApiError(cause);
+      if (error.http === 401 && token.get() === sentToken) token.set(null);
+      if (!call.quiet) options.onFailure?.(error);
+      throw error;
+    }
+  };
+
+  const request = async (endpoint: AnyEndpoint, input: object, signal: AbortSignal, sentToken: string | null): Promise<Response> => {
+    const inUrl = endpoint.method === 'GET' || endpoint.method === 'DELETE';
+    const headers = headersFor(endpoint.path, sentToken);
+    if (!inUrl) headers['Content-Type'] = 'application/json';
+    const response = await fetch(baseUrl + endpoint.path + (inUrl ? queryOf(input) : ''), {
+      method: endpoint.method,
+      headers,
+      signal,
+      cache: 'no-store',
+      body: inUrl ? null : JSON.stringify(bodyOf(endpoint, input)),
+    });
+    adoptToken(endpoint.path, sentToken, (name) => response.headers.get(name));
+    return response;
+  };
+
+  return {
+    call: (endpoint, input, call = {}) => {
+      const sentToken = isLogin(endpoint.path) ? null : token.get();
+      return guarded(call, sentToken, async () => {
+        const response = await request(endpoint, input as object, withTimeout(timeouts.callMs, call.signal), sentToken);
+        return dataOf(await readAnswer(response));
+      });
+    },
+
+    upload: (endpoint, input, file, call = {}) => {
+      const sentToken = token.get();
+      return guarded(call, sentToken, async () => {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(input as object)) if (isGiven(value)) form.append(name, String(value));
+        form.append(endpoint.upload?.field ?? 'file', file, file.name);
+        const answer = await sendForm({
+          method: endpoint.method,
+          url: baseUrl + endpoint.path,
+          headers: headersFor(endpoint.path, sentToken),
+          form,
+          signal: withTimeout(timeouts.downloadMs, call.signal),
+          onProgress: call.onProgress ?? null,
+        });
+        adoptToken(endpoint.path, sentToken, answer.header);
+        return dataOf(answer);
+      });
+    },
+
+    download: (endpoint, input, call = {}) => {
+      const sentToken = token.get();
+      return guarded(call, sentToken, async () => {
+        const response = await request(endpoint, input as object, withTimeout(timeouts.downloadMs, call.signal), sentToken);
+        if (!response.ok || isJson(response)) throw notAFile(await readAnswer(response));
+        return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
+      });
+    },
+
+    stream: (path, signal) =>
+      fetch(baseUrl + path, { headers: { ...headersFor(path, token.get()), Accept: 'text/event-stream' }, signal, cache: 'no-store' }),
+  };
+}
+
+const isLogin = (path: string): boolean => path === '/api/login' || path === '/api/admin/login';
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const isJson = (response: Response): boolean => (response.headers.get('Content-Type') ?? '').includes('json');
+
+function withTimeout(timeoutMs: number, signal: AbortSignal | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+/** Empty values are left out, as the lists' filters expect. */
+export function queryOf(input: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) if (isGiven(value)) query.append(name, String(value));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function bodyOf(endpoint: AnyEndpoint, input: object): unknown {
+  return endpoint.bodyAs === undefined ? input : (input as Record<string, unknown>)[endpoint.bodyAs];
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  return { http: response.status, header: (name) => response.headers.get(name), body: await response.text() };
+}
+
+function dataOf<T>(answer: Answer): T {
+  const envelope = envelopeOf<T>(answer.body);
+  const ok = answer.http >= 200 && answer.http < 300;
+  if (!envelope) throw new ApiError('answer', answer.http, answer.http, '');
+  if (!ok || (envelope.status !== undefined && envelope.status !== 200))
+    throw new ApiError('answer', answer.http, envelope.status ?? answer.http, envelope.msg ?? '');
+  return envelope.data as T;
+}
+
+function envelopeOf<T>(body: string): Partial<Envelope<T>> | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? (parsed as Partial<Envelope<T>>) : null;
+  } catch {
+    return null; // a proxy's page
+  }
+}
+
+/** JSON where a file was asked for: a refusal, information in `msg`, an `error`, or just a bad file. */
+function notAFile(answer: Answer): ApiError {
+  const body = envelopeOf(answer.body) as (Partial<Envelope<unknown>> & { error?: unknown }) | null;
+  const refused = answer.http >= 400 || (body?.status !== undefined && body.status !== 200);
+  if (refused) return new ApiError('answer', answer.http, body?.status ?? answer.http, body?.msg ?? '');
+  if (typeof body?.error === 'string') return new ApiError('answer', answer.http, answer.http, body.error);
+  return new ApiError('file', answer.http, answer.http, body?.msg ?? '');
+}
+
+/** The server writes `attachment;filename=<url-encoded name>`, without quotes and with nothing behind. */
+export function fileNameOf(disposition: string | null): string {
+  const name = disposition?.split('filename=')[1]?.trim() ?? '';
+  try {
+    return decodeURIComponent(name) || 'download';
+  } catch {
+    return name;
+  }
+}
+
+function asApiError(cause: unknown): ApiError {
+  if (cause instanceof ApiError) return cause;
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new ApiError(timedOut ? 'timeout' : 'network', 0, 0, '', { cause });
+}
