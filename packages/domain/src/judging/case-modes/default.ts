@@ -1,0 +1,11 @@
+/** Default: every case runs, points add up. */
+import { bySeq, sumOfScores } from './case-mode.ts';
+import type { CaseModeRules } from './case-mode.ts';
+
+export const defaultCases: CaseModeRules = {
+  id: 'default',
+  lanes: (cases) => [bySeq(cases)],
+  stopAfter: null,
+  unreached: 'dropped',
+  total: sumOfScores,
+};

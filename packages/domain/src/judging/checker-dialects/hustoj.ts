@@ -1,0 +1,15 @@
+/** HUSTOJ special judges: `input answer output`, the answer BEFORE the output; 0 accepts, anything else rejects. */
+import { messageOf } from './dialect.ts';
+import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
+
+export const hustoj: Dialect = {
+  id: 'hustoj',
+  checkerArguments: (files) => [files.input, files.answer, files.output],
+  interactorArguments: (files) => [files.input, files.answer, files.output],
+  checkerStdin: 'empty',
+  feedbackFiles: [],
+  read(end: JuryEnd): JuryVerdict {
+    const status = end.exitCode === 0 ? 'accepted' : 'wrongAnswer';
+    return { ruling: { status }, message: messageOf(end.stderr), juryMessage: messageOf(end.stdout) };
+  },
+};

@@ -1,0 +1,48 @@
+/**
+ * Kattis and DOMjudge output validators: `input answer feedback/ [flags] < output`; 42 accepts, 43 rejects,
+ * everything else, 0 included, is an error of the jury. Words and scores are files in the feedback folder.
+ */
+import { judgeError, messageOf } from './dialect.ts';
+import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
+
+const accepts = 42;
+const rejects = 43;
+
+export const kattis: Dialect = {
+  id: 'kattis',
+  checkerArguments: (files) => [files.input, files.answer, files.feedback],
+  interactorArguments: (files) => [files.input, files.answer, files.feedback],
+  checkerStdin: 'output',
+  feedbackFiles: ['judgemessage.txt', 'teammessage.txt', 'score.txt', 'score_multiplier.txt', 'nextpass.in'],
+  read(end: JuryEnd): JuryVerdict {
+    const words = {
+      message: messageOf(end.feedback['teammessage.txt'] ?? ''),
+      juryMessage: messageOf([end.feedback['judgemessage.txt'] ?? '', end.stderr].join('\n')),
+    };
+    if (end.exitCode === rejects) return { ruling: { status: 'wrongAnswer' }, ...words };
+    if (end.exitCode !== accepts) {
+      return judgeError(`exit code ${end.exitCode}, where 42 accepts and 43 rejects. ${words.juryMessage ?? ''}`, end);
+    }
+    if ('nextpass.in' in end.feedback) return judgeError('it asked for another pass, which is not supported.', end);
+
+    const score = end.feedback['score.txt'];
+    if (score !== undefined) return scored(score, 'declared', 1, words, end);
+    const share = end.feedback['score_multiplier.txt'];
+    if (share !== undefined) return scored(share, 'percent', 100, words, end);
+    return { ruling: { status: 'accepted' }, ...words };
+  },
+};
+
+function scored(
+  text: string,
+  scale: 'declared' | 'percent',
+  factor: number,
+  words: Pick<JuryVerdict, 'message' | 'juryMessage'>,
+  end: JuryEnd,
+): JuryVerdict {
+  const points = Number(text.trim());
+  if (text.trim() === '' || !Number.isFinite(points)) {
+    return judgeError(`its score ${JSON.stringify(text.slice(0, 80))} is not a number.`, end);
+  }
+  return { ruling: { status: 'partialAccepted', points: points * factor, scale }, ...words };
+}

@@ -1,0 +1,41 @@
+/**
+ * Our own dialect, which is HOJ's: `input output answer`, exit codes 0 and 100 to 103, 99 for a share in percent
+ * on stdout. Other codes are testlib's words on stderr, so testlib programs run unchanged.
+ */
+import { judgeError, messageOf } from './dialect.ts';
+import type { Dialect, JuryEnd, JuryVerdict, Ruling } from './dialect.ts';
+import { readTestlibWords } from './testlib-words.ts';
+
+const rulings: Record<number, Ruling> = {
+  0: { status: 'accepted' },
+  100: { status: 'accepted' },
+  101: { status: 'presentationError' },
+  102: { status: 'wrongAnswer' },
+};
+
+export const native: Dialect = {
+  id: 'native',
+  checkerArguments: (files) => [files.input, files.output, files.answer],
+  interactorArguments: (files) => [files.input, files.output, files.answer],
+  checkerStdin: 'empty',
+  feedbackFiles: [],
+  read(end: JuryEnd): JuryVerdict {
+    const code = end.exitCode ?? 0;
+    const message = messageOf(end.stderr);
+    const ruling = code === 99 ? percentOf(end.stdout) : rulings[code];
+    if (ruling) return { ruling, message, juryMessage: null };
+    if (code === 103) return judgeError('it reported an error of its own (exit code 103).', end);
+
+    const words = readTestlibWords(end.stderr, 'wrongAnswer');
+    if (!words || words.ruling.status === 'systemError') {
+      return judgeError(`exit code ${code} has no meaning here.`, end);
+    }
+    return { ruling: words.ruling, message, juryMessage: null };
+  },
+};
+
+/** Something that is not a number counts as 0. */
+function percentOf(stdout: string): Ruling {
+  const percent = Number.parseFloat(stdout.trim());
+  return { status: 'partialAccepted', points: Number.isFinite(percent) ? percent : 0, scale: 'percent' };
+}

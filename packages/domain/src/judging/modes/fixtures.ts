@@ -1,0 +1,38 @@
+/** Ends and contexts for the tests of the modes: a program that did everything right, to be changed. */
+import type { JuryEnd } from '../checker-dialects/dialect.ts';
+import { dialects } from '../checker-dialects/index.ts';
+import type { CheckerDialect, JuryProgram } from '../job.ts';
+import type { ProcessEnd } from '../process-end.ts';
+import type { CaseContext } from './mode.ts';
+
+export function programEnd(told: Partial<ProcessEnd> = {}): ProcessEnd {
+  return {
+    exit: 'exited',
+    exitCode: 0,
+    signal: null,
+    cpuMs: 5,
+    wallMs: 6,
+    memoryKiB: 1_000,
+    comparison: null,
+    stdout: '',
+    stderr: '',
+    reason: null,
+    ...told,
+  };
+}
+
+export function juryEnd(told: Partial<JuryEnd> = {}): JuryEnd {
+  return { ...programEnd(), feedback: {}, ...told };
+}
+
+export function caseContext(
+  fullScore: number | null = null,
+  dialect: CheckerDialect | null = null,
+  scoreScale: JuryProgram['scoreScale'] = 'percent',
+): CaseContext {
+  return {
+    limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
+    fullScore,
+    jury: dialect && { dialect: dialects[dialect], scoreScale },
+  };
+}

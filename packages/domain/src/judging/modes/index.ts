@@ -1,0 +1,7 @@
+import type { JudgeMode } from '../job.ts';
+import { defaultMode } from './default.ts';
+import { interactiveMode } from './interactive.ts';
+import type { Mode } from './mode.ts';
+import { spjMode } from './spj.ts';
+
+export const judgeModes: Record<JudgeMode, Mode> = { default: defaultMode, spj: spjMode, interactive: interactiveMode };

@@ -1,0 +1,53 @@
+/**
+ * Interactive: the interactor decides, unless the contestant's program failed before it had spoken.
+ *
+ * Who ended first matters, because the end of one side usually breaks the other: a program that was already
+ * rejected dies of a broken pipe, and an interactor whose partner crashed cannot read on. So:
+ * 1. the interactor ended first and rejected -> its verdict, whatever became of the program;
+ * 2. the interactor ended first by crashing or running out of a limit -> judge error;
+ * 3. the program failed (time, memory, exit) -> that, but a broken pipe is no failure of its own: it counts only
+ *    when the program ended first and the interactor was content nevertheless;
+ * 4. the interactor's verdict. Dying of a broken pipe because the program left early is a wrong answer.
+ */
+import { juryVerdict } from '../checker-dialects/dialect.ts';
+import { failureOf } from '../process-end.ts';
+import type { ProcessEnd } from '../process-end.ts';
+import { rejected, verdictOfJury } from './mode.ts';
+import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
+
+const SIGPIPE = 13;
+
+export const interactiveMode: Mode = {
+  id: 'interactive',
+  needs: 'interactor',
+  rounds: [{ run: 'conversation' }],
+  conclude(_round: number, { contestant, jury, endedFirst }: Ends, context: CaseContext): CaseVerdict {
+    if (!jury || !context.jury) {
+      return rejected(context, { status: 'systemError', juryMessage: 'the problem has no interactor' });
+    }
+    const verdict = verdictOfJury(juryVerdict(context.jury.dialect, jury), context);
+    const failure = failureOf(contestant, context.limits);
+    if (failure?.status === 'systemError') return rejected(context, failure);
+
+    const juryFirst = endedFirst === 'jury';
+    if (juryFirst && (verdict.status === 'systemError' || isRejection(verdict))) return verdict;
+    if (failure && !(diedOfBrokenPipe(contestant) && (juryFirst || verdict.status !== 'accepted'))) {
+      return rejected(context, { ...failure, juryMessage: verdict.juryMessage });
+    }
+    if (!juryFirst && jury.exit === 'signalled' && jury.signal === SIGPIPE) {
+      return rejected(context, { status: 'wrongAnswer', message: 'The program ended before the conversation did.' });
+    }
+    return verdict;
+  },
+};
+
+function isRejection(verdict: CaseVerdict): boolean {
+  return verdict.status === 'wrongAnswer' || verdict.status === 'presentationError';
+}
+
+/** By the signal, by a shell's or HOJ's code for it, or in the words of a runtime that turns it into an error. */
+function diedOfBrokenPipe(end: ProcessEnd): boolean {
+  if (end.exit === 'signalled') return end.signal === SIGPIPE;
+  if (end.exit !== 'exited') return false;
+  return end.exitCode === SIGPIPE || end.exitCode === 128 + SIGPIPE || /BrokenPipeError|Broken pipe|EPIPE/.test(end.stderr);
+}

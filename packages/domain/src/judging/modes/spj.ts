@@ -1,0 +1,20 @@
+/** Special judge: a checker looks at the output of a program that ended well and within its limits. */
+import { juryVerdict } from '../checker-dialects/dialect.ts';
+import { failureOf } from '../process-end.ts';
+import { rejected, verdictOfJury } from './mode.ts';
+import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
+
+export const spjMode: Mode = {
+  id: 'spj',
+  needs: 'checker',
+  rounds: [{ run: 'contestant', output: 'kept' }, { run: 'checker' }],
+  conclude(round: number, { contestant, jury }: Ends, context: CaseContext): CaseVerdict | null {
+    const failure = failureOf(contestant, context.limits);
+    if (failure) return rejected(context, failure);
+    if (round === 0) return null;
+    if (!jury || !context.jury) {
+      return rejected(context, { status: 'systemError', juryMessage: 'the problem has no checker' });
+    }
+    return verdictOfJury(juryVerdict(context.jury.dialect, jury), context);
+  },
+};

@@ -1,0 +1,33 @@
+/**
+ * A result close to the time limit may be luck. Such a case is run again, up to twice, and the median decides.
+ * When the first two runs are on the same side of the limit the third could not change the median's side.
+ */
+import type { FinalStatus } from '../status.ts';
+import { nearLimitMaxMs, nearLimitShare } from './limits.ts';
+
+export interface TimedRun {
+  status: FinalStatus;
+  cpuMs: number;
+}
+
+const maxRuns = 3;
+
+/** Whether a case with these runs so far, of which the first was the ordinary one, is to be run once more. */
+export function wantsAnotherRun(runs: readonly TimedRun[], timeLimitMs: number): boolean {
+  const first = runs[0];
+  if (!first || !isNearLimit(first, timeLimitMs) || runs.length >= maxRuns) return false;
+  return runs.length === 1 || new Set(runs.map((run) => run.status)).size > 1;
+}
+
+/** The run that decides: the median by CPU time; of two that agree, the faster one. */
+export function fairestRun<R extends TimedRun>(runs: readonly R[]): R | undefined {
+  const sorted = [...runs].sort((a, b) => a.cpuMs - b.cpuMs);
+  return sorted[Math.floor((sorted.length - 1) / 2)];
+}
+
+/** Only verdicts that time can change: a wrong answer stays wrong however fast it comes. */
+function isNearLimit(run: TimedRun, timeLimitMs: number): boolean {
+  if (timeLimitMs > nearLimitMaxMs) return false;
+  if (!['accepted', 'partialAccepted', 'timeLimitExceeded'].includes(run.status)) return false;
+  return Math.abs(run.cpuMs - timeLimitMs) <= timeLimitMs * nearLimitShare;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { subtaskRows } from './subtask-view.ts';
+import type { SubtaskCase } from './subtask-view.ts';
+
+const cases: SubtaskCase[] = [
+  { seq: 1, group: 1, status: 'accepted', score: 40, timeMs: 10, memoryKiB: 100 },
+  { seq: 2, group: 1, status: 'partialAccepted', score: 11, timeMs: 30, memoryKiB: 300 },
+  { seq: 3, group: 2, status: 'wrongAnswer', score: 0, timeMs: 20, memoryKiB: 200 },
+  { seq: 4, group: 2, status: 'cancelled', score: 0, timeMs: 0, memoryKiB: 0 },
+];
+
+test('lowest: the worst case that ran gives points, status, time and memory', () => {
+  expect(subtaskRows(cases, 'subtask_lowest')).toEqual([
+    { group: 1, accepted: 1, total: 2, score: 11, status: 'partialAccepted', timeMs: 30, memoryKiB: 300 },
+    { group: 2, accepted: 0, total: 2, score: 0, status: 'wrongAnswer', timeMs: 20, memoryKiB: 200 },
+  ]);
+});
+
+test('average: the rounded mean, without time and memory', () => {
+  expect(subtaskRows(cases, 'subtask_average')).toEqual([
+    { group: 1, accepted: 1, total: 2, score: 26, status: 'partialAccepted', timeMs: null, memoryKiB: null },
+    { group: 2, accepted: 0, total: 2, score: 0, status: 'wrongAnswer', timeMs: null, memoryKiB: null },
+  ]);
+});

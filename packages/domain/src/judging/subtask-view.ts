@@ -1,0 +1,55 @@
+/** What the page of a submission shows for each subtask, computed from its stored cases. */
+import type { FinalStatus } from '../status.ts';
+import { byGroup } from './case-modes/case-mode.ts';
+import type { CaseOutcome } from './case-modes/case-mode.ts';
+import { averageScore } from './case-modes/subtask-average.ts';
+
+export interface SubtaskCase extends CaseOutcome {
+  timeMs: number;
+  memoryKiB: number;
+}
+
+export interface SubtaskRow {
+  group: number;
+  /** Cases accepted, and all of them, skipped ones included. */
+  accepted: number;
+  total: number;
+  score: number;
+  status: FinalStatus;
+  /** Null when the group's points are an average, which belongs to no single case. */
+  timeMs: number | null;
+  memoryKiB: number | null;
+}
+
+/** One row per group, in ascending order. */
+export function subtaskRows(cases: readonly SubtaskCase[], caseMode: 'subtask_lowest' | 'subtask_average'): SubtaskRow[] {
+  return byGroup(cases).map((group) => {
+    const accepted = group.filter((one) => one.status === 'accepted').length;
+    const facts = { group: group[0]?.group ?? 1, accepted, total: group.length };
+    return caseMode === 'subtask_average' ? averageRow(facts, group) : lowestRow(facts, group);
+  });
+}
+
+type Facts = Pick<SubtaskRow, 'group' | 'accepted' | 'total'>;
+
+function averageRow(facts: Facts, group: readonly SubtaskCase[]): SubtaskRow {
+  const score = averageScore(group);
+  const status = facts.accepted === facts.total ? 'accepted' : score === 0 ? 'wrongAnswer' : 'partialAccepted';
+  return { ...facts, score, status, timeMs: null, memoryKiB: null };
+}
+
+/** The worst case that ran speaks for its group. */
+function lowestRow(facts: Facts, group: readonly SubtaskCase[]): SubtaskRow {
+  const ran = group.filter((one) => one.status !== 'cancelled');
+  const worst = ran.reduce<SubtaskCase | null>(
+    (lowest, one) => (lowest === null || (one.score ?? 0) < (lowest.score ?? 0) ? one : lowest),
+    null,
+  );
+  return {
+    ...facts,
+    score: worst?.score ?? 0,
+    status: worst?.status ?? 'cancelled',
+    timeMs: worst?.timeMs ?? null,
+    memoryKiB: worst?.memoryKiB ?? null,
+  };
+}
