@@ -1,0 +1,41 @@
+/** Everything the operator may set for the API server. The README's table is checked against this. */
+import type { ConfigKeys, Config } from '@verdict/domain/config.ts';
+
+export const serverKeys = {
+  PORT: { kind: 'port', default: 3000, help: 'Port of the website and its API' },
+  HOST: { kind: 'text', default: '0.0.0.0', help: 'Address to listen on; `127.0.0.1` behind a reverse proxy' },
+  VERDICT_DATA: { kind: 'folder', default: './data', help: 'Folder of everything that must survive: database, files, secrets' },
+  DATABASE_URL: {
+    kind: 'url',
+    protocols: ['postgres', 'postgresql'],
+    default: null,
+    help: 'PostgreSQL 15 or later instead of the embedded one',
+  },
+  VERDICT_ROOT_PASSWORD: {
+    kind: 'secret',
+    default: null,
+    minLength: 6,
+    help: 'Password of the first super admin; generated when absent',
+  },
+  VERDICT_EXAMPLES: { kind: 'switch', default: true, help: 'Import the example problems at the first start' },
+  VERDICT_TRUST_PROXY: {
+    kind: 'text',
+    default: null,
+    allowed: 'addresses or networks of proxies, separated by commas',
+    help: 'Proxies whose X-Forwarded-For names the client',
+  },
+  VERDICT_LOG: {
+    kind: 'choice',
+    options: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    default: 'info',
+    help: 'Least severe log lines that are written',
+  },
+  VERDICT_JUDGEHOST_TOKEN_FILE: {
+    kind: 'file',
+    default: null,
+    help: 'Token of the judge host on this machine',
+    internal: true,
+  },
+} as const satisfies ConfigKeys;
+
+export type ServerConfig = Config<typeof serverKeys>;

@@ -1,0 +1,16 @@
+/** What every feature is given: made once in `main.ts`, and by tests with other parts. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { SettingsStore } from './features/site/settings.service.ts';
+import type { Live } from './live/live.ts';
+
+export interface App {
+  db: Kysely<unknown>;
+  blobs: BlobStore;
+  settings: SettingsStore;
+  live: Live;
+  log: Logger;
+  /** The clock, so that tests can move it. */
+  now: () => Date;
+}

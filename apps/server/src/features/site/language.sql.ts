@@ -1,0 +1,72 @@
+import type { LanguageRow } from '@verdict/contract/shapes.ts';
+import { type Db, rows, sql } from '../../db/db.ts';
+
+const columns = sql`
+  l.id, l.content_type as "contentType", l.description, l.name, l.compile_command as "compileCommand", l.template,
+  l.code_template as "codeTemplate", l.is_spj as "isSpj", l.oj, l.seq`;
+
+export const allLanguages = (db: Db) =>
+  rows(db, sql<LanguageRow>`select ${columns} from language l order by l.seq desc, l.id`);
+
+/** Languages of the judge that a problem belongs to: ours, or a remote one by the prefix of its display id. */
+export const languagesForProblemsJudge = (db: Db, problemId: number) =>
+  rows(
+    db,
+    sql<LanguageRow>`
+  select ${columns}
+    from language l
+    join problem p on p.id = ${problemId}
+   where l.oj = case when not p.is_remote then 'ME'
+                     when p.display_id like 'GYM-%' then 'CF'
+                     else split_part(p.display_id, '-', 1) end
+   order by l.seq desc, l.id`,
+  );
+
+export const languagesOfProblem = (db: Db, problemId: number) =>
+  rows(
+    db,
+    sql<LanguageRow>`
+  select ${columns}
+    from problem_language pl
+    join language l on l.id = pl.language_id
+   where pl.problem_id = ${problemId}
+   order by l.seq desc, l.id`,
+  );
+
+export const codeTemplatesOfProblem = (db: Db, problemId: number) =>
+  rows(
+    db,
+    sql<{ id: number; pid: number; lid: number; code: string; status: boolean }>`
+  select id, problem_id as pid, language_id as lid, code, enabled as status
+    from code_template
+   where problem_id = ${problemId}
+   order by id`,
+  );
+
+export interface LocalLanguage {
+  name: string;
+  description: string;
+  contentType: string;
+  compileCommand: string | null;
+  template: string;
+  codeTemplate: string;
+  isSpj: boolean;
+  seq: number;
+}
+
+/** Write what the language files say; ids stay. */
+export const saveLocalLanguages = (db: Db, languages: LocalLanguage[]) =>
+  sql`
+  insert into language (oj, name, description, content_type, compile_command, template, code_template, is_spj, seq)
+  select 'ME', name, description, "contentType", "compileCommand", template, "codeTemplate", "isSpj", seq
+    from jsonb_to_recordset(${JSON.stringify(languages)}::jsonb)
+         as r(name text, description text, "contentType" text, "compileCommand" text, template text,
+              "codeTemplate" text, "isSpj" boolean, seq integer)
+      on conflict (oj, name) do update
+     set description = excluded.description,
+         content_type = excluded.content_type,
+         compile_command = excluded.compile_command,
+         template = excluded.template,
+         code_template = excluded.code_template,
+         is_spj = excluded.is_spj,
+         seq = excluded.seq`.execute(db);

@@ -1,0 +1,153 @@
+/** Hangs the features' routes into Fastify: door, input, handler, envelope, in this order. */
+import type { AnyEndpoint, Door } from '@verdict/contract/endpoint.ts';
+import { isErrorKey } from '@verdict/messages/errors.ts';
+import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
+import { localeFrom } from '@verdict/messages/shape.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../context.ts';
+import { type Session, checkToken, renewIfDue } from '../features/account/session.service.ts';
+import { DoorRefusal, Refusal } from './refusal.ts';
+import type { Call, FileAnswer, Route, Upload } from './route.ts';
+
+export function mount(server: FastifyInstance, app: App, routes: Route[]): void {
+  for (const route of routes) {
+    const { endpoint } = route;
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(endpoint.kind === 'json' ? { schema: { response: { 200: envelopeSchema(endpoint.data) } } } : {}),
+      handler: (request, reply) => answer(app, route, request, reply),
+    });
+  }
+}
+
+/** What is not declared in the contract cannot leave: Fastify's serialiser writes these members only. */
+function envelopeSchema(data: z.ZodType): object {
+  return {
+    type: 'object',
+    properties: {
+      status: { type: 'integer' },
+      data: z.toJSONSchema(data, { target: 'draft-7', io: 'output', unrepresentable: 'any' }),
+      msg: { type: 'string' },
+    },
+    required: ['status', 'data', 'msg'],
+  };
+}
+
+async function answer(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { endpoint } = route;
+  const now = app.now();
+  const session = await passDoor(app, endpoint, request, reply, now);
+  const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
+  const call = {
+    input: parseInput(endpoint, request, upload?.fields),
+    actor: session?.actor ?? null,
+    session,
+    locale: localeOf(request),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    now,
+    upload: upload?.file,
+    sendToken: (token: string) => void reply.header('Authorization', token),
+  } as unknown as Call<AnyEndpoint>;
+
+  try {
+    const data = await route.handler(call);
+    if (endpoint.kind === 'download') return await sendFile(reply, data as FileAnswer);
+    return await reply.send({ status: 200, data, msg: 'success' });
+  } catch (error) {
+    // Downloads refuse with HTTP 400, so that a client can tell an error from a file.
+    if (endpoint.kind === 'download' && error instanceof Refusal && !(error instanceof DoorRefusal)) {
+      return reply.code(400).send({ status: error.status, data: null, msg: error.text(localeOf(request)) });
+    }
+    throw error;
+  }
+}
+
+const mayPass: Record<Door, (session: Session | null) => boolean> = {
+  anon: () => true,
+  open: () => true,
+  login: (session) => session !== null,
+  admin: (session) => isSiteAdmin(session?.actor ?? null),
+  problemAdmin: (session) => isSuper(session?.actor ?? null) || isProblemAdmin(session?.actor ?? null),
+  superAdmin: (session) => isSuper(session?.actor ?? null),
+};
+
+/** The session behind the Authorization header, if the door lets it in. Renews the token when it is due. */
+async function passDoor(
+  app: App,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<Session | null> {
+  if (endpoint.featureSwitch && !app.settings.current[endpoint.featureSwitch]) {
+    throw new DoorRefusal(403, 'error.featureClosed');
+  }
+  const token = request.headers.authorization;
+  const check = token ? await checkToken(app.db, token, now) : null;
+
+  if (check?.kind === 'valid') {
+    if (!mayPass[endpoint.door](check.session)) throw new DoorRefusal(403, 'error.forbidden');
+    if (endpoint.door !== 'anon') {
+      const renewed = await renewIfDue(app.db, check.session, now);
+      if (renewed) reply.header('Authorization', renewed).header('Refresh-Token', 'true');
+    }
+    return check.session;
+  }
+  if (endpoint.door === 'anon' || (endpoint.door === 'open' && check === null)) return null;
+  if (check === null) throw new DoorRefusal(401, 'error.loginRequired');
+  throw new DoorRefusal(401, check.kind === 'disabled' ? 'error.accountDisabled' : 'error.sessionExpired');
+}
+
+function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Record<string, string> = {}): unknown {
+  const body = request.body;
+  const raw = {
+    ...(request.query as object),
+    ...fields,
+    ...(endpoint.bodyAs ? { [endpoint.bodyAs]: body } : isPlainObject(body) ? body : {}),
+  };
+  const parsed = endpoint.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  if (issue && isErrorKey(issue.message)) throw new Refusal(issue.message as 'error.badRequest');
+  throw new DoorRefusal(400, 'error.field', { field: issue?.path.join('.') ?? '' });
+}
+
+const isPlainObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The one file of a multipart request, and its other fields. */
+async function readUpload(
+  request: FastifyRequest,
+  limit: { field: string; maxBytes: number },
+): Promise<{ file: Upload; fields: Record<string, string> }> {
+  if (!request.isMultipart()) throw new DoorRefusal(400, 'error.badRequest');
+  const fields: Record<string, string> = {};
+  let file: Upload | null = null;
+  for await (const part of request.parts({ limits: { fileSize: limit.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+    } else if (part.fieldname === limit.field && file === null) {
+      const bytes = await part.toBuffer();
+      file = { filename: part.filename, contentType: part.mimetype, bytes };
+    } else {
+      part.file.resume();
+    }
+  }
+  if (!file) throw new DoorRefusal(400, 'error.field', { field: limit.field });
+  return { file, fields };
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header('Content-Type', file.contentType)
+    .header('Content-disposition', `attachment;filename=${encodeURIComponent(file.filename)}`)
+    .send(file.body);
+}
+
+/** The language of the interface, as the client says it, else the browser's. */
+export function localeOf(request: FastifyRequest): 'en-US' | 'zh-CN' {
+  return localeFrom(request.headers['accept-language']);
+}

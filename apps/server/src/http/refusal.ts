@@ -1,0 +1,35 @@
+import { type ErrorKey, type MessageKeyOfErrors, type ParametersOf, errorStatus, say } from '@verdict/messages/errors.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+
+/**
+ * A refusal is the user's to read; anything else that is thrown is a bug. Answered with HTTP 200 and the body
+ * status of its key, unless it is one of the door's (`http`).
+ */
+export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
+  override name = 'Refusal';
+  readonly key: K;
+  readonly status: number;
+  private readonly parameters: ParametersOf<K>;
+
+  constructor(key: K, ...parameters: ParametersOf<K>) {
+    super(key);
+    this.key = key;
+    this.status = errorStatus[key];
+    this.parameters = parameters;
+  }
+
+  text(locale: Locale): string {
+    return say(locale, this.key as MessageKeyOfErrors, ...(this.parameters as []));
+  }
+}
+
+/** A refusal by the outer layer, before any feature is asked: its HTTP status is not 200. */
+export class DoorRefusal<K extends ErrorKey = ErrorKey> extends Refusal<K> {
+  override name = 'DoorRefusal';
+  readonly http: number;
+
+  constructor(http: number, key: K, ...parameters: ParametersOf<K>) {
+    super(key, ...parameters);
+    this.http = http;
+  }
+}

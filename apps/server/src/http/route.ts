@@ -1,0 +1,66 @@
+/**
+ * `route(contract, handler)`: a feature's line per endpoint. Mounting adds the door, validation, envelope and
+ * serialisation once for all (`mount.ts`), so that a handler is only its service call.
+ */
+import type { AnyEndpoint, DataOf, DownloadEndpoint, JsonEndpoint, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+import type { Session } from '../features/account/session.service.ts';
+
+/** An uploaded file, wholly read and within the endpoint's limit. */
+export interface Upload {
+  filename: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** A request as a handler sees it. */
+export interface Call<E extends AnyEndpoint> {
+  input: ParsedInputOf<E>;
+  /** Null for visitors; an `Actor` behind every door but `anon` and `open`. */
+  actor: E['door'] extends 'anon' | 'open' ? Visitor : Actor;
+  session: E['door'] extends 'anon' | 'open' ? Session | null : Session;
+  locale: Locale;
+  ip: string;
+  userAgent: string;
+  now: Date;
+  /** The file of an endpoint with `upload`. */
+  upload: Upload;
+  /** Hand a new token to the client. */
+  sendToken(token: string): void;
+}
+
+/** What a download handler answers. */
+export interface FileAnswer {
+  filename: string;
+  contentType: string;
+  body: Readable | Buffer;
+}
+
+/** What the wire type of `data` may be given as: dates may still be `Date`. */
+export type Answer<T> = T extends string
+  ? string | Date
+  : T extends (infer Item)[]
+    ? Answer<Item>[]
+    : T extends object
+      ? { [K in keyof T]: Answer<T[K]> }
+      : T;
+
+export interface Route<E extends AnyEndpoint = AnyEndpoint> {
+  endpoint: E;
+  handler: (call: Call<E>) => Promise<unknown>;
+}
+
+export function route<I extends z.ZodType, D extends z.ZodType, E extends JsonEndpoint<I, D>>(
+  endpoint: E & JsonEndpoint<I, D>,
+  handler: (call: Call<E>) => Promise<Answer<DataOf<E>>>,
+): Route;
+export function route<I extends z.ZodType, E extends DownloadEndpoint<I>>(
+  endpoint: E & DownloadEndpoint<I>,
+  handler: (call: Call<E>) => Promise<FileAnswer>,
+): Route;
+export function route(endpoint: AnyEndpoint, handler: (call: never) => Promise<unknown>): Route {
+  return { endpoint, handler: handler as Route['handler'] };
+}

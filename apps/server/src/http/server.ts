@@ -1,0 +1,86 @@
+/** The HTTP server: what is the same for every request, whatever the feature. */
+import multipart from '@fastify/multipart';
+import { type ErrorKey, say } from '@verdict/messages/errors.ts';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { localeOf } from './mount.ts';
+import { DoorRefusal, Refusal } from './refusal.ts';
+
+/** Largest JSON body; uploads have limits of their own. */
+const BODY_MAX_BYTES = 8 << 20;
+
+export interface HttpOptions {
+  log: Logger;
+  /** Proxies whose X-Forwarded-For is believed; none by default. */
+  trustProxy?: string | false;
+}
+
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+
+  await server.register(multipart);
+  // An empty JSON body is no body: clients send the header with every request.
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(body as string));
+    } catch {
+      done(new DoorRefusal(400, 'error.badRequest') as unknown as Error);
+    }
+  });
+
+  server.addHook('onRequest', async (request, reply) => {
+    reply
+      .header('X-Request-Id', request.id)
+      .header('Access-Control-Expose-Headers', 'Refresh-Token, Authorization, Url-Type, Content-disposition, Content-Type')
+      .header('X-Content-Type-Options', 'nosniff')
+      .header('Referrer-Policy', 'same-origin')
+      .header('Cross-Origin-Opener-Policy', 'same-origin')
+      .header('X-Frame-Options', 'SAMEORIGIN');
+  });
+  server.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    return payload;
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
+  });
+  server.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply));
+  return server;
+}
+
+const fastifyErrors: Record<string, [http: number, key: ErrorKey]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'error.unsupportedMedia'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'error.tooLarge'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'error.tooLarge'],
+  FST_FILES_LIMIT: [400, 'error.badRequest'],
+};
+
+/** Every error ends here: refusals in the reader's language, anything else logged once with its request id. */
+function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request);
+  const urlType = request.headers['url-type'];
+  if (typeof urlType === 'string' && /^[a-z]{1,20}$/.test(urlType)) reply.header('Url-Type', urlType);
+
+  if (error instanceof Refusal) {
+    const http = error instanceof DoorRefusal ? error.http : 200;
+    return reply.code(http).send({ status: error.status, data: null, msg: error.text(locale) });
+  }
+  const code = 'code' in error ? error.code : '';
+  const known = fastifyErrors[code];
+  if (known) return reply.code(known[0]).send({ status: 400, data: null, msg: say(locale, known[1] as 'error.badRequest') });
+  if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
+    return reply.code(error.statusCode).send({ status: 400, data: null, msg: say(locale, 'error.badRequest') });
+  }
+  request.log.error({ err: error, url: request.url }, 'request failed');
+  return reply.code(500).send({ status: 500, data: null, msg: say(locale, 'error.internal', { requestId: request.id }) });
+}

@@ -1,0 +1,70 @@
+/**
+ * Serves the built web apps: hashed assets for a year, pre-compressed; every other path gets the app's page,
+ * because the browser routes. The Content-Security-Policy allows no inline script anywhere.
+ */
+import fastifyStatic from '@fastify/static';
+import { say } from '@verdict/messages/errors.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { localeOf } from './mount.ts';
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  // Mantine and CodeMirror write style elements; styles cannot run code.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const dist = (app: 'web' | 'admin'): string => fileURLToPath(new URL(`../../../${app}/dist/`, import.meta.url));
+
+export async function serveWebApps(server: FastifyInstance): Promise<void> {
+  const built = { web: existsSync(`${dist('web')}index.html`), admin: existsSync(`${dist('admin')}index.html`) };
+  for (const [app, prefix] of [
+    ['admin', '/admin/'],
+    ['web', '/'],
+  ] as const) {
+    if (!built[app]) continue;
+    await server.register(fastifyStatic, {
+      root: dist(app),
+      prefix,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      decorateReply: !server.hasReplyDecorator('sendFile'),
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+
+  const page = (reply: FastifyReply, app: 'web' | 'admin'): FastifyReply =>
+    reply
+      .header('Content-Security-Policy', policy)
+      .header('Cache-Control', 'no-cache')
+      .sendFile('index.html', dist(app), { cacheControl: false });
+
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const wantsPage = request.method === 'GET' && !/^\/(api|judgehost)(\/|$)/.test(path) && !/\/assets\//.test(path);
+    if (wantsPage && path.startsWith('/admin') && built.admin) return page(reply, 'admin');
+    if (wantsPage && built.web) return page(reply, 'web');
+    // A path that exists with another method is told apart, as the contract says.
+    const other = (['GET', 'POST', 'PUT', 'DELETE'] as const).some(
+      (method) => method !== request.method && server.hasRoute({ url: path, method }),
+    );
+    return other
+      ? reply.code(405).send({ status: 400, data: null, msg: say(localeOf(request), 'error.methodNotAllowed') })
+      : reply.code(404).send({ status: 404, data: null, msg: say(localeOf(request), 'error.notFound') });
+  });
+}

@@ -1,0 +1,44 @@
+/** The API server: reads its configuration, opens the database, serves until it is told to stop. */
+import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
+import { mkdir } from 'node:fs/promises';
+import { pino } from 'pino';
+import { type ServerConfig, serverKeys } from './config.ts';
+import { createFirstRoot } from './first-start.ts';
+import { startServer } from './start.ts';
+
+function configuration(): ServerConfig {
+  try {
+    return readConfig(process.env, serverKeys);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
+
+const config = configuration();
+if (config.DATABASE_URL === null) {
+  process.stderr.write('DATABASE_URL is missing: start the product with `npm start`, or set it to a PostgreSQL address.\n');
+  process.exit(CONFIG_EXIT_CODE);
+}
+const log = pino({ level: config.VERDICT_LOG, base: { program: 'server' } });
+
+await mkdir(config.VERDICT_DATA, { recursive: true });
+const server = await startServer({
+  databaseUrl: config.DATABASE_URL,
+  dataFolder: config.VERDICT_DATA,
+  trustProxy: config.VERDICT_TRUST_PROXY ?? false,
+  log,
+});
+await createFirstRoot(server.app, config.VERDICT_DATA, config.VERDICT_ROOT_PASSWORD);
+await server.http.listen({ port: config.PORT, host: config.HOST });
+log.info({ port: config.PORT, host: config.HOST }, 'server ready');
+
+let stopping = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return;
+    stopping = true;
+    void server.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,126 @@
+/**
+ * A whole server for a test file, without a port: HTTP in, HTTP and rows out. The clock stands still until the
+ * test moves it, and queries can be counted.
+ */
+import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@verdict/contract/endpoint.ts';
+import { login } from '@verdict/contract/account.ts';
+import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import type { App } from '@verdict/server/context.ts';
+import { createAccount } from '@verdict/server/features/account/account.service.ts';
+import { type RunningServer, startServer } from '@verdict/server/start.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { type TestDatabase, createTestDatabase } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of a PostgreSQL where test databases may be created. */
+    postgresUrl: string;
+  }
+}
+
+export interface TestAnswer<T> {
+  http: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: Envelope<T>;
+}
+
+export interface TestUser {
+  uid: string;
+  username: string;
+  token: string;
+  call<E extends AnyEndpoint>(endpoint: E, input: InputOf<E>): Promise<TestAnswer<DataOf<E>>>;
+}
+
+export interface TestSite {
+  app: App;
+  server: RunningServer;
+  databaseUrl: string;
+  dataFolder: string;
+  /** As a visitor, or with a token. */
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: { token?: string; locale?: string; headers?: Record<string, string> },
+  ): Promise<TestAnswer<DataOf<E>>>;
+  /** A new account that is logged in; names are unique within the file. */
+  user(role?: RoleId, username?: string): Promise<TestUser>;
+  /** Move the clock forward. */
+  later(ms: number): void;
+  /** Queries that `work` sends to the database. */
+  countQueries(work: () => Promise<unknown>): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function createTestSite(): Promise<TestSite> {
+  const database: TestDatabase = await createTestDatabase(inject('postgresUrl'));
+  const dataFolder = await mkdtemp(join(tmpdir(), 'verdict-test-'));
+  let clock = new Date('2026-03-01T08:00:00.000Z');
+  const server = await startServer({
+    databaseUrl: database.url,
+    dataFolder,
+    log: pino({ level: 'silent' }),
+    now: () => clock,
+  });
+  let users = 0;
+
+  const site: TestSite = {
+    app: server.app,
+    server,
+    databaseUrl: database.url,
+    dataFolder,
+    async call(endpoint, input, options = {}) {
+      const inQuery = endpoint.method === 'GET';
+      const answer = await server.http.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(inQuery ? { query: queryOf(input) } : { payload: input as object }),
+        headers: {
+          'accept-language': options.locale ?? 'en-US',
+          ...(options.token ? { authorization: options.token } : {}),
+          ...options.headers,
+        },
+      });
+      return { http: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+    async user(role = 1002, username = `user${++users}`) {
+      const password = 'secret-1';
+      const uid = await createAccount(server.app.db, { username, password, role, email: `${username}@example.test` });
+      const { headers } = await site.call(login, { username, password });
+      const token = String(headers.authorization);
+      return { uid, username, token, call: (endpoint, input) => site.call(endpoint, input, { token }) };
+    },
+    later(ms) {
+      clock = new Date(clock.getTime() + ms);
+    },
+    async countQueries(work) {
+      let count = 0;
+      const db = server.app.db;
+      const counting = db.withPlugin({
+        transformQuery: ({ node }) => (count++, node),
+        transformResult: async ({ result }) => result,
+      });
+      server.app.db = counting;
+      try {
+        await work();
+      } finally {
+        server.app.db = db;
+      }
+      return count;
+    },
+    async close() {
+      await server.close();
+      await database.drop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+  return site;
+}
+
+function queryOf(input: unknown): Record<string, string> {
+  const present = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(present.map(([key, value]) => [key, String(value)]));
+}
