@@ -14,6 +14,7 @@ export class LogFile {
   readonly #recent: string[] = [];
   #file: number;
   #bytes: number;
+  #closed = false;
 
   constructor(path: string) {
     this.path = path;
@@ -36,6 +37,7 @@ export class LogFile {
   }
 
   write(line: string): void {
+    if (this.#closed) return;
     this.#recent.push(line);
     if (this.#recent.length > REMEMBERED_LINES) this.#recent.shift();
     if (this.#bytes > MAX_BYTES) this.#rotate();
@@ -48,6 +50,7 @@ export class LogFile {
   }
 
   close(): void {
+    this.#closed = true;
     closeSync(this.#file);
   }
 

@@ -88,10 +88,17 @@ function withPrivateMounts(command: readonly string[], mounts: readonly PrivateM
   return ['unshare', '--mount', '--propagation', 'private', '--', 'sh', '-c', script, 'sh', ...places, ...command];
 }
 
-/** Resolves when the process has ended, or could not be started at all (then `code` is 127). */
+/**
+ * Resolves when the process has ended, or could not be started at all (then `code` is 127). Its last words have been
+ * read then, unless somebody else still holds its output open.
+ */
 export function endingOf(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve) => {
-    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('exit', (code, signal) => {
+      const tell = () => resolve({ code, signal });
+      child.once('close', tell);
+      setTimeout(tell, 200).unref();
+    });
     child.once('error', () => resolve({ code: 127, signal: null }));
   });
 }

@@ -1,0 +1,65 @@
+/** `npm start`: reads the configuration, runs everything, stops everything on Ctrl-C or SIGTERM. */
+import { join, resolve } from 'node:path';
+import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
+import { supervisorKeys, type SupervisorConfig } from './config.ts';
+import { AlreadyRunning } from './instance.ts';
+import { StartRefused, Supervisor } from './supervisor.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+const supervisor = new Supervisor({
+  config: readConfigOrExit(),
+  env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, '.verdict/compile-cache'), ...process.env },
+  root,
+  scripts: {
+    server: join(root, 'apps/server/src/main.ts'),
+    judge: join(root, 'apps/judge/src/daemon.ts'),
+  },
+  tell: (sentence) => console.log(sentence),
+  onGivenUp: (sentence) => void stop(sentence, 1),
+});
+
+let stopping = false;
+process.on('SIGINT', () => void stop('Stopping ...', 0));
+process.on('SIGTERM', () => void stop('Stopping ...', 0));
+// SIGHUP keeps its default, so that `nohup npm start` is obeyed; the kernel then ends the programs with us.
+stopWithNpm();
+
+try {
+  const running = await supervisor.start();
+  if (running.newRootPassword !== null) {
+    const { password, file } = running.newRootPassword;
+    console.log(`Sign in as root with the password ${password} (shown once; kept in ${file})`);
+  }
+} catch (error) {
+  const expected = error instanceof StartRefused || error instanceof AlreadyRunning;
+  if (!stopping) await stop(expected ? error.message : String(error instanceof Error ? error.stack : error), 1);
+}
+
+function readConfigOrExit(): SupervisorConfig {
+  try {
+    return readConfig(process.env, supervisorKeys);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
+
+/** Stop in order and exit; asked again, exit at once: the kernel then ends the programs. */
+async function stop(sentence: string | null, exitCode: number): Promise<void> {
+  if (stopping) process.exit(1);
+  stopping = true;
+  if (sentence !== null) (exitCode === 0 ? console.log : console.error)(sentence);
+  await supervisor.stop();
+  process.exit(exitCode);
+}
+
+/** npm does not take us along when it is killed; started by it, we notice that our parent is another one. */
+function stopWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping) void stop(null, 1);
+  }, 1000).unref();
+}

@@ -1,0 +1,130 @@
+/**
+ * One supervised program: started, started again when it ends by itself, stopped when asked.
+ *
+ * Waits between starts double from half a second to half a minute and fall back once it has run for a minute. A
+ * program that refuses its configuration is not started again: it would refuse it again.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CONFIG_EXIT_CODE } from '@verdict/domain/config.ts';
+import type { LogFile } from './log-file.ts';
+import { describeEnding, endingOf, signalProcess, spawnTied, type Ending } from './processes.ts';
+
+export interface Running {
+  pid: number;
+  ended: Promise<Ending>;
+  stop(): Promise<void>;
+}
+
+export interface ProgramFacts {
+  name: string;
+  /** Start it once; resolves when it runs (for PostgreSQL: when it accepts connections). */
+  start(): Promise<Running>;
+  /** Told in a sentence when it ended by itself or could not be started. */
+  onTrouble(sentence: string): void;
+  /** It will not be started again: give up. The sentence says why. */
+  onGivenUp(sentence: string): void;
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+const STEADY_MS = 60_000;
+
+export class Program {
+  readonly #facts: ProgramFacts;
+  readonly #stopRequest = new AbortController();
+  #running: Running | null = null;
+  #watch: Promise<void> = Promise.resolve();
+
+  constructor(facts: ProgramFacts) {
+    this.#facts = facts;
+  }
+
+  /** The first start; its failure is the caller's. Later ones are handled here. */
+  async start(): Promise<void> {
+    this.#running = await this.#facts.start();
+    // Asked to stop meanwhile: `stop` could not see it.
+    if (this.#stopRequest.signal.aborted) return this.#running.stop();
+    this.#watch = this.#keepRunning(this.#running);
+  }
+
+  /** Pid while it runs, for tests and the list of processes. */
+  get pid(): number | null {
+    return this.#running?.pid ?? null;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopRequest.abort();
+    await this.#running?.stop();
+    await this.#watch;
+  }
+
+  async #keepRunning(first: Running): Promise<void> {
+    const { signal } = this.#stopRequest;
+    let running: Running | null = first;
+    let waitMs = FIRST_WAIT_MS;
+    while (!signal.aborted) {
+      if (running !== null) {
+        const startedAt = performance.now();
+        const ending: Ending = await running.ended;
+        this.#running = null;
+        if (signal.aborted) return;
+        if (ending.code === CONFIG_EXIT_CODE) {
+          this.#facts.onGivenUp(`The ${this.#facts.name} refuses its configuration.`);
+          return;
+        }
+        if (performance.now() - startedAt > STEADY_MS) waitMs = FIRST_WAIT_MS;
+        this.#facts.onTrouble(
+          `The ${this.#facts.name} ended (${describeEnding(ending)}); it is started again in ${waitMs / 1000} s.`,
+        );
+      }
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+      running = await this.#startAgain(waitMs);
+      this.#running = running;
+      if (signal.aborted) await running?.stop();
+    }
+  }
+
+  async #startAgain(nextWaitMs: number): Promise<Running | null> {
+    try {
+      return await this.#facts.start();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#facts.onTrouble(`The ${this.#facts.name} could not be started; next try in ${nextWaitMs / 1000} s. ${reason}`);
+      return null;
+    }
+  }
+}
+
+export interface NodeProgram {
+  script: string;
+  env: NodeJS.ProcessEnv;
+  cwd: string;
+  log: Pick<LogFile, 'follow'>;
+  /** How long it may take to end by itself after SIGTERM. */
+  graceMs: number;
+}
+
+/** Start one of our TypeScript programs on the Node that runs us. It dies with us. */
+export function startNodeProgram({ script, env, cwd, log, graceMs }: NodeProgram): Running {
+  const child = spawnTied({ command: process.execPath, args: [script], env, cwd, deathSignal: 'KILL' });
+  log.follow(child.stdout);
+  log.follow(child.stderr);
+  const pid = child.pid ?? 0;
+  // What it may have left in its session (it leads one) is of no use without it.
+  const ended = endingOf(child).then((ending) => {
+    signalProcess(-pid, 'SIGKILL');
+    return ending;
+  });
+  return {
+    pid,
+    ended,
+    stop: async () => {
+      if (!signalProcess(pid, 'SIGTERM')) return;
+      const timer = setTimeout(() => signalProcess(pid, 'SIGKILL'), graceMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * What the supervisor promises about processes, tried by killing them. Stub programs stand for server and judge; the
+ * PostgreSQL is real.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isRunning, signalProcess } from './processes.ts';
+
+type Pids = { database: number | null; server: number | null; judge: number | null };
+
+const runStubs = join(import.meta.dirname, '../tests/run-stubs.ts');
+let data: string;
+let port: number;
+const started: Verdict[] = [];
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'verdict-supervisor-'));
+  await chmod(data, 0o711);
+  port = await freePort();
+});
+
+afterEach(async () => {
+  for (const verdict of started.splice(0)) await verdict.end('SIGTERM');
+  await rm(data, { recursive: true, force: true });
+});
+
+test('kill -9 of the supervisor leaves no process, and the next start finds the data', async () => {
+  const first = await start();
+  const pids = Object.values(await first.pids());
+  expect(pids).toHaveLength(3);
+  await first.end('SIGKILL');
+  await expect.poll(() => pids.filter((pid) => isRunning(pid ?? 0)), { timeout: 5000 }).toEqual([]);
+
+  const second = await start();
+  expect(Object.values(await second.pids()).every((pid) => isRunning(pid ?? 0))).toBe(true);
+});
+
+test.each(['database', 'server', 'judge'] as const)('a killed %s is started again, the others go on', async (name) => {
+  const verdict = await start();
+  const before = await verdict.pids();
+  signalProcess(before[name] ?? 0, 'SIGKILL');
+  await expect.poll(() => verdict.pids(), { timeout: 20_000, interval: 100 }).not.toMatchObject({ [name]: before[name] });
+  await expect.poll(async () => (await verdict.pids())[name], { timeout: 20_000, interval: 100 }).toBeTypeOf('number');
+  expect(await verdict.pids()).toEqual({ ...before, [name]: expect.any(Number) });
+});
+
+test('SIGTERM stops everything and the database closes cleanly', async () => {
+  const verdict = await start();
+  const pids = Object.values(await verdict.pids());
+  verdict.child.kill('SIGTERM');
+  expect(await verdict.exitCode()).toBe(0);
+  expect(pids.filter((pid) => isRunning(pid ?? 0))).toEqual([]);
+  expect(await readFile(join(data, 'logs/postgres.log'), 'utf8')).toContain('database system is shut down');
+});
+
+test('a second supervisor on the same data says who is there and touches nothing', async () => {
+  const first = await start();
+  const second = launch(await freePort());
+  expect(await second.exitCode()).toBe(1);
+  expect(second.errors.join('\n')).toContain(
+    `Verdict already runs on the data folder ${data} (process ${first.child.pid}, http://127.0.0.1:${port}).`,
+  );
+  expect(Object.values(await first.pids()).every((pid) => isRunning(pid ?? 0))).toBe(true);
+});
+
+test('a database of a killed supervisor that still runs is stopped and started anew', async () => {
+  const first = await start();
+  const { database } = await first.pids();
+  // Stopped, it cannot act on the signal that it gets when its supervisor dies.
+  signalProcess(database ?? 0, 'SIGSTOP');
+  await first.end('SIGKILL');
+  expect(isRunning(database ?? 0)).toBe(true);
+
+  const second = launch();
+  setTimeout(() => signalProcess(database ?? 0, 'SIGCONT'), 300);
+  await second.ready();
+  expect(isRunning(database ?? 0)).toBe(false);
+});
+
+test('the pid file of a database whose number now belongs to another program does not stand in the way', async () => {
+  const first = await start();
+  await first.end('SIGTERM');
+  await writeFile(join(data, 'postgres/postmaster.pid'), `${process.pid}\n${data}/postgres\n`);
+  await start();
+});
+
+test('a first start that was killed half-way is begun again', async () => {
+  const first = launch();
+  await expect.poll(() => stat(join(data, 'postgres.new')).then(() => true, () => false), { interval: 5 }).toBe(true);
+  await first.end('SIGKILL');
+  await start();
+});
+
+test('data below a folder that only root may enter', async () => {
+  await chmod(data, 0o700);
+  const verdict = await start();
+  const { database } = await verdict.pids();
+  const uid = /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${database}/status`, 'utf8'))?.[1];
+  expect(Number(uid)).not.toBe(0);
+});
+
+test('a port in use is told before anything starts', async () => {
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const verdict = launch();
+  expect(await verdict.exitCode()).toBe(1);
+  expect(verdict.errors.join('\n')).toContain(`Port ${port} is in use by another program.`);
+  other.close();
+});
+
+test('a server that refuses its configuration is quoted and not tried again', async () => {
+  const verdict = launch(port, { STUB_REFUSES: '1' });
+  expect(await verdict.exitCode()).toBe(1);
+  expect(verdict.errors.join('\n')).toMatch(/The server refuses its configuration[\s\S]*VERDICT_LOG cannot be "loud"/);
+});
+
+/** A supervisor in a process of its own. */
+class Verdict {
+  readonly child: ChildProcess;
+  readonly errors: string[] = [];
+  readonly #answers: Interface;
+  readonly #exit: Promise<number | null>;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.child = spawn(process.execPath, [runStubs], { env, stdio: 'pipe' });
+    this.#exit = new Promise((resolve) => this.child.once('close', resolve));
+    this.#answers = createInterface(this.child.stdout!);
+    this.child.stderr!.on('data', (chunk: Buffer) => this.errors.push(chunk.toString()));
+  }
+
+  async ready(): Promise<void> {
+    const ended = this.#exit.then(() => Promise.reject(new Error(this.errors.join('\n'))));
+    await Promise.race([once(this.#answers, 'line'), ended]);
+  }
+
+  async pids(): Promise<Pids> {
+    this.child.stdin!.write('\n');
+    const [line] = (await once(this.#answers, 'line')) as [string];
+    return JSON.parse(line) as Pids;
+  }
+
+  exitCode(): Promise<number | null> {
+    return this.#exit;
+  }
+
+  async end(signal: NodeJS.Signals): Promise<void> {
+    this.child.kill(signal);
+    await this.#exit;
+  }
+}
+
+function launch(atPort = port, env: NodeJS.ProcessEnv = {}): Verdict {
+  const { PATH } = process.env;
+  const verdict = new Verdict({ PATH, VERDICT_DATA: data, PORT: String(atPort), HOST: '127.0.0.1', ...env });
+  started.push(verdict);
+  return verdict;
+}
+
+async function start(): Promise<Verdict> {
+  const verdict = launch();
+  await verdict.ready();
+  return verdict;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  return free;
+}

@@ -1,0 +1,218 @@
+/**
+ * Everything that makes a running Verdict, in the order in which it depends on one another: PostgreSQL, the API server,
+ * the judge daemon. Stopped in the opposite order. See `processes.ts` for why nothing outlives this process.
+ */
+import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SupervisorConfig } from './config.ts';
+import { claimInstance } from './instance.ts';
+import { LogFile } from './log-file.ts';
+import { answersOk, httpUrl, localHost, portTrouble } from './ports.ts';
+import { startPostgres } from './postgres.ts';
+import { Program, startNodeProgram, type ProgramFacts } from './program.ts';
+import { ensureJudgehostToken } from './secrets.ts';
+
+/** Paths of the programs, so that tests can put their own in place. */
+export interface ProgramScripts {
+  server: string;
+  judge: string;
+}
+
+export interface SupervisorOptions {
+  config: SupervisorConfig;
+  /** Environment that the programs inherit. */
+  env: NodeJS.ProcessEnv;
+  /** Root of the checkout. */
+  root: string;
+  scripts: ProgramScripts;
+  /** A sentence for the operator's terminal. */
+  tell(sentence: string): void;
+  /** Nothing can be done any more: stop and exit with an error. */
+  onGivenUp(sentence: string): void;
+}
+
+/** An error whose message is meant for the operator and needs no stack. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+export interface RunningVerdict {
+  /** Where a browser of this machine finds it. */
+  url: string;
+  /** Password of root when this start created it; the file keeps it. */
+  newRootPassword: { password: string; file: string } | null;
+  /** Pids by name, null while a program is being started again. */
+  pids(): Record<string, number | null>;
+}
+
+const SERVER_GRACE_MS = 10_000;
+const JUDGE_GRACE_MS = 5_000;
+
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #programs: { name: string; program: Program }[] = [];
+  readonly #undo: (() => void)[] = [];
+  #stopping = false;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  /** Start all. Rejects with a sentence; call `stop` afterwards in any case. */
+  async start(): Promise<RunningVerdict> {
+    const { config, env, root, scripts, tell } = this.#options;
+    const startedAt = Date.now();
+    const data = makeDataFolder(resolve(root, config.VERDICT_DATA));
+    const instance = await claimInstance(data);
+    this.#undo.push(() => instance.release());
+    const trouble = await portTrouble(config.HOST, config.PORT);
+    if (trouble !== null) throw new StartRefused(trouble);
+
+    const tokenFile = ensureJudgehostToken(data);
+    const url = httpUrl(localHost(config.HOST), config.PORT);
+    const databaseUrl = config.DATABASE_URL ?? (await this.#startDatabase(data));
+
+    const serverLog = this.#log(data, 'server');
+    const server = await this.#startProgram('server', serverLog, async () =>
+      startNodeProgram({
+        script: scripts.server,
+        cwd: root,
+        log: serverLog,
+        graceMs: SERVER_GRACE_MS,
+        env: {
+          ...env,
+          PORT: String(config.PORT),
+          HOST: config.HOST,
+          VERDICT_DATA: data,
+          DATABASE_URL: databaseUrl,
+          VERDICT_JUDGEHOST_TOKEN_FILE: tokenFile,
+        },
+      }),
+    );
+    await this.#untilHealthy(`${url}/health`, server, serverLog);
+
+    if (config.VERDICT_LOCAL_JUDGE) {
+      const judgeLog = this.#log(data, 'judge');
+      await this.#startProgram('judge', judgeLog, async () =>
+        startNodeProgram({
+          script: scripts.judge,
+          cwd: root,
+          log: judgeLog,
+          graceMs: JUDGE_GRACE_MS,
+          env: {
+            ...judgeEnvironment(env),
+            VERDICT_SERVER: url,
+            VERDICT_JUDGEHOST_TOKEN_FILE: tokenFile,
+            VERDICT_JUDGEHOST_NAME: 'local',
+            VERDICT_JUDGE_DATA: join(data, 'judge'),
+          },
+        }),
+      );
+    }
+    instance.announce(url);
+    tell(`Verdict is ready at ${shownAddress(config)}`);
+    return {
+      url,
+      newRootPassword: readNewPassword(join(data, 'root-password.txt'), startedAt),
+      pids: () => Object.fromEntries(this.#programs.map(({ name, program }) => [name, program.pid])),
+    };
+  }
+
+  /** Stop what runs, last started first. Safe at any moment, also during `start`. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    for (const { program } of this.#programs.toReversed()) await program.stop();
+    this.#programs.length = 0;
+    for (const undo of this.#undo.splice(0).toReversed()) undo();
+  }
+
+  async #startDatabase(data: string): Promise<string> {
+    const log = this.#log(data, 'postgres');
+    let url = '';
+    await this.#startProgram('database', log, async () => {
+      const running = await startPostgres({
+        cluster: join(data, 'postgres'),
+        log,
+        onProgress: (sentence) => this.#options.tell(sentence),
+      });
+      url = running.url;
+      return running;
+    });
+    return url;
+  }
+
+  async #startProgram(name: string, log: LogFile, start: ProgramFacts['start']): Promise<Program> {
+    const program = new Program({
+      name,
+      start,
+      onTrouble: (sentence) => this.#options.tell(sentence),
+      onGivenUp: (sentence) => this.#options.onGivenUp(lastWords(sentence, log)),
+    });
+    this.#programs.push({ name, program });
+    if (this.#stopping) throw new StartRefused('Stopped while starting.');
+    await program.start();
+    return program;
+  }
+
+  #log(data: string, name: string): LogFile {
+    const log = new LogFile(join(data, 'logs', `${name}.log`));
+    this.#undo.push(() => log.close());
+    return log;
+  }
+
+  /** The first start is watched: a server that keeps ending is shown instead of tried for ever. */
+  async #untilHealthy(healthUrl: string, server: Program, log: LogFile): Promise<void> {
+    let ends = 0;
+    let formerPid = server.pid;
+    while (!(await answersOk(healthUrl))) {
+      if (this.#stopping) throw new StartRefused('Stopped while starting.');
+      const pid = server.pid;
+      if (pid === null && formerPid !== null) ends += 1;
+      formerPid = pid;
+      if (ends === 3) throw new StartRefused(lastWords('The server does not start.', log));
+      await sleep(25);
+    }
+  }
+}
+
+/** A sentence with the end of a log, for the terminal. */
+function lastWords(sentence: string, log: Pick<LogFile, 'path' | 'recentLines'>): string {
+  return [`${sentence} The end of ${log.path}:`, ...log.recentLines().map((line) => `  ${line}`)].join('\n');
+}
+
+/** Made so that everybody may pass (the database runs as another user), and only its owner may list it. */
+function makeDataFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o711 });
+    mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new StartRefused(`VERDICT_DATA=${folder} cannot be used: ${(cause as Error).message}`, { cause });
+  }
+  return realpathSync(folder);
+}
+
+/** The daemon runs strangers' programs: it gets no database address and no password, whatever the operator set. */
+function judgeEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const allowed = /^(PATH|HOME|LANG|LC_ALL|TZ|TMPDIR|NODE_ENV|NODE_COMPILE_CACHE|VERDICT_JUDGE_\w+|VERDICT_ALLOW_DEGRADED_SANDBOX)$/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => allowed.test(name)));
+}
+
+function shownAddress({ HOST, PORT }: SupervisorConfig): string {
+  switch (HOST) {
+    case '127.0.0.1':
+    case 'localhost':
+      return `http://localhost:${PORT} (for this machine only; HOST=0.0.0.0 opens it to the network)`;
+    case '0.0.0.0':
+    case '::':
+      return `http://localhost:${PORT} (and at every address of this machine)`;
+    default:
+      return httpUrl(HOST, PORT);
+  }
+}
+
+function readNewPassword(file: string, since: number): RunningVerdict['newRootPassword'] {
+  const facts = statSync(file, { throwIfNoEntry: false });
+  if (!facts || facts.mtimeMs < since) return null;
+  return { password: readFileSync(file, 'utf8').trim(), file };
+}

@@ -1,0 +1,2 @@
+/** Stands for the judge daemon: does nothing, for ever. */
+setInterval(() => undefined, 60_000);
