@@ -60,6 +60,8 @@ export interface PackageProgram {
   /** Judge language name, or null when no installed language claims the file's ending. */
   language: string | null;
   source: string;
+  /** Further files of the program, placed beside the source: name to content. */
+  extraFiles: Record<string, string>;
   /** Any of these is right; empty = no expectation. */
   expected: ExpectedVerdict[];
   /** Score it must get in a scored problem; null = not stated. */
@@ -89,6 +91,11 @@ export interface ProblemPackage {
   timeLimitMs: number | null;
   /** Slowest accepted CPU time times `multiplier`, rounded up to a multiple of `resolutionMs`, at least `minimumMs`. */
   timeLimitRule: { multiplier: number; resolutionMs: number; minimumMs: number } | null;
+  /**
+   * The limits hold as they are in every language (ICPC packages). False: they are stated for C and C++ and
+   * other languages get more, see `effectiveLimits`.
+   */
+  uniformLimits: boolean;
   memoryLimitMiB: number;
   stackLimitMiB: number;
   fileIo: { input: string; output: string } | null;
@@ -97,6 +104,8 @@ export interface ProblemPackage {
   /** Names of the judge; empty = all. */
   languages: string[];
   cases: PackageCase[];
+  /** Points of all subtasks together; 0 in ACM problems. */
+  maxScore: number;
   programs: PackageProgram[];
   /** Images and other files that the statement links to: link text to file. */
   attachments: Record<string, PackageFile>;

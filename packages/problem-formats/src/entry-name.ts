@@ -1,0 +1,72 @@
+/** Names of archive entries: in which encoding they are written, whether they are safe, and whether anyone wants them. */
+import iconv from 'iconv-lite';
+import { crc32 } from 'node:zlib';
+import { PackageError } from './package-error.ts';
+
+const UTF8_FLAG = 0x800;
+const UNICODE_PATH_FIELD = 0x7075;
+
+export interface RawEntryName {
+  bytes: Buffer;
+  generalPurposeBitFlag: number;
+  extraFields: { id: number; data: Buffer }[];
+}
+
+/**
+ * Windows tools write names in the encoding of the system and say nothing about it. Order of trust:
+ * UTF-8, the Info-ZIP unicode field, GB18030, and CP437, which any byte string satisfies.
+ */
+export function decodeEntryName(raw: RawEntryName): { name: string; guessed: string | null } {
+  const utf8 = strictDecode(raw.bytes, 'utf8');
+  if (utf8 !== null) return { name: utf8, guessed: null };
+  if (raw.generalPurposeBitFlag & UTF8_FLAG) {
+    throw new PackageError('unsafe-name', `The archive says that a file name is UTF-8, but it is not: ${raw.bytes.toString('latin1')}`);
+  }
+  const unicode = unicodePath(raw);
+  if (unicode !== null) return { name: unicode, guessed: null };
+  const gb18030 = strictDecode(raw.bytes, 'gb18030');
+  if (gb18030 !== null) return { name: gb18030, guessed: 'GB18030' };
+  return { name: iconv.decode(raw.bytes, 'cp437'), guessed: 'CP437' };
+}
+
+/** Text of the bytes, or null when they are not valid in that encoding. */
+export function strictDecode(bytes: Buffer, encoding: 'utf8' | 'gb18030' | 'windows-1251'): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function unicodePath(raw: RawEntryName): string | null {
+  const field = raw.extraFields.find((candidate) => candidate.id === UNICODE_PATH_FIELD)?.data;
+  if (!field || field.length < 6 || field.readUInt8(0) !== 1) return null;
+  // The field carries the checksum of the name it replaces; a stale field belongs to another name.
+  if (field.readUInt32LE(1) !== crc32(raw.bytes)) return null;
+  return strictDecode(field.subarray(5), 'utf8');
+}
+
+/**
+ * The name with `/` as separator and without `.` segments. Throws `unsafe-name` for everything that could
+ * leave the package when joined to a folder. A trailing slash (a folder) is kept.
+ */
+export function safeEntryName(name: string): string {
+  const slashed = name.replaceAll('\\', '/');
+  const refuse = (why: string) => new PackageError('unsafe-name', `The archive holds an unsafe file name (${why}): ${JSON.stringify(name)}`);
+  if (slashed.includes('\0')) throw refuse('a NUL byte');
+  if (slashed.startsWith('/')) throw refuse('an absolute path');
+  if (/^[A-Za-z]:/.test(slashed)) throw refuse('a drive letter');
+  const segments = slashed.split('/');
+  if (segments.includes('..')) throw refuse('".."');
+  const kept = segments.filter((segment) => segment !== '' && segment !== '.');
+  if (kept.length === 0) throw refuse('it is empty');
+  return kept.join('/') + (slashed.endsWith('/') ? '/' : '');
+}
+
+/** Traces of operating systems, editors and compilers that belong to no package. */
+export function isJunk(name: string): boolean {
+  const segments = name.split('/');
+  if (segments.includes('__MACOSX') || segments.includes('.git')) return true;
+  const base = segments.at(-1) ?? '';
+  return ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(base) || base.startsWith('._') || /\.(exe|o|class)$/i.test(base);
+}

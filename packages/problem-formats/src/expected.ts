@@ -1,0 +1,62 @@
+/** What the folder of a program, or a comment in it, says about the verdict it must get. */
+import type { ExpectedVerdict } from '@verdict/domain/problem-package.ts';
+
+// The ICPC formats know only "run time error" for a program that takes too much memory.
+const crashed: ExpectedVerdict[] = ['runtimeError', 'memoryLimitExceeded'];
+const wrong: ExpectedVerdict[] = ['wrongAnswer', 'presentationError'];
+
+const byFolder: Record<string, ExpectedVerdict[]> = {
+  accepted: ['accepted'],
+  correct: ['accepted'],
+  wrong_answer: ['wrongAnswer'],
+  time_limit_exceeded: ['timeLimitExceeded'],
+  timelimit: ['timeLimitExceeded'],
+  run_time_error: crashed,
+  runtime_error: crashed,
+  run_error: crashed,
+  memory_limit_exceeded: ['memoryLimitExceeded'],
+  compile_error: ['compileError'],
+  compiler_error: ['compileError'],
+  presentation_error: ['presentationError'],
+  partially_accepted: ['partialAccepted'],
+  no_output: wrong,
+  output_limit: [...crashed, ...wrong],
+  output_limit_exceeded: [...crashed, ...wrong],
+  rejected: [...wrong, ...crashed, 'timeLimitExceeded', 'partialAccepted'],
+  brute_force: ['timeLimitExceeded', ...crashed],
+  slow_accepted: ['accepted', 'timeLimitExceeded'],
+};
+
+/** Empty when the folder promises nothing (`mixed`, `check_manually`, an unknown name). */
+export function expectedOfFolder(folder: string): ExpectedVerdict[] {
+  return byFolder[folder.toLowerCase().replaceAll('-', '_')] ?? [];
+}
+
+const byTag: Record<string, string> = {
+  CORRECT: 'accepted',
+  ACCEPTED: 'accepted',
+  'WRONG-ANSWER': 'wrong_answer',
+  WRONG_ANSWER: 'wrong_answer',
+  TIMELIMIT: 'timelimit',
+  TIME_LIMIT_EXCEEDED: 'timelimit',
+  'RUN-ERROR': 'run_error',
+  RUN_TIME_ERROR: 'run_error',
+  'COMPILER-ERROR': 'compiler_error',
+  COMPILE_ERROR: 'compiler_error',
+  'NO-OUTPUT': 'no_output',
+  'OUTPUT-LIMIT': 'output_limit',
+};
+
+/**
+ * DOMjudge's comments `@EXPECTED_RESULTS@: CORRECT, TIMELIMIT` and `@EXPECTED_SCORE@: 37.5`; null where absent.
+ */
+export function expectedOfComment(source: string): { verdicts: ExpectedVerdict[] | null; score: number | null } {
+  const results = /@EXPECTED_RESULTS@:\s*([A-Z_,\- \t]+)/.exec(source)?.[1];
+  const score = /@EXPECTED_SCORE@:\s*(\d+(?:\.\d+)?)/.exec(source)?.[1];
+  const verdicts = results
+    ?.split(',')
+    .map((tag) => byTag[tag.trim()])
+    .filter((folder) => folder !== undefined)
+    .flatMap(expectedOfFolder);
+  return { verdicts: verdicts && verdicts.length > 0 ? verdicts : null, score: score === undefined ? null : Number(score) };
+}

@@ -1,0 +1,94 @@
+/**
+ * ICPC/Kattis problem packages: `legacy`, `legacy-icpc`, the 2023-07 draft and 2025-09, and DOMjudge's variation
+ * of the first two.
+ */
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { parseYaml } from '../descriptor.ts';
+import { Findings } from '../findings.ts';
+import type { ProblemFormat, ReadOptions } from '../format.ts';
+import { readCases } from '../kattis/cases.ts';
+import { readMetadata, type KattisMetadata } from '../kattis/metadata.ts';
+import { readSamples } from '../kattis/samples.ts';
+import { readStatements } from '../kattis/statement.ts';
+import { readPrograms } from '../kattis/submissions.ts';
+import { compareRule, readValidator } from '../kattis/validator.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { readText } from '../text.ts';
+
+const LARGEST_STACK_MIB = 256;
+
+export const format: ProblemFormat = {
+  id: 'kattis',
+  detect,
+  read: async (files, options) => [await read(files, options ?? {})],
+};
+
+async function detect(files: PackageFiles): Promise<boolean> {
+  if (files.get('domjudge-problem.ini')) return true;
+  const descriptor = files.get('problem.yaml');
+  if (!descriptor) return false;
+  const parts = files.children('');
+  if (!['data', 'problem_statement', 'statement', 'submissions'].some((part) => parts.includes(part))) return false;
+  // Our own packages, and Hydro's, have a problem.yaml too.
+  const yaml = parseYaml(await readText(descriptor, []), descriptor.name);
+  return yaml['verdict'] === undefined && !(yaml['name'] === undefined && (yaml['title'] !== undefined || yaml['pid'] !== undefined));
+}
+
+async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
+  const findings = new Findings();
+  findings.list.push(...files.findings);
+  const metadata = await readMetadata(files, findings);
+  const { statements, attachments } = await readStatements(files, metadata, findings);
+  const { cases, caseMode, scoreFactor, validatorFlags } = await readCases(files, metadata, options, findings);
+  const flags = validatorFlags ?? metadata.validatorFlags;
+  const custom = metadata.customValidator || metadata.interactive;
+  const jury = custom ? await readValidator(files, metadata, flags, findings) : null;
+  if (metadata.timeLimitMs === null) findings.info('limits-missing', 'No time limit is stated; it follows from the accepted programs');
+  return {
+    displayId: displayIdOf(files, metadata),
+    format: 'kattis',
+    statements,
+    examples: await readSamples(files, findings),
+    source: metadata.source,
+    author: metadata.author,
+    tags: metadata.keywords,
+    difficulty: 0,
+    scored: metadata.scored,
+    judgeMode: metadata.interactive ? 'interactive' : jury ? 'spj' : 'default',
+    caseMode,
+    compare: custom ? { kind: 'lines' } : compareRule(flags, findings),
+    jury,
+    timeLimitMs: metadata.timeLimitMs,
+    timeLimitRule: metadata.timeLimitRule,
+    uniformLimits: true,
+    memoryLimitMiB: metadata.memoryMiB,
+    stackLimitMiB: Math.min(metadata.memoryMiB, LARGEST_STACK_MIB),
+    fileIo: null,
+    extraFiles: await includedFiles(files, findings),
+    codeTemplates: {},
+    languages: [],
+    cases,
+    maxScore: maxScore(cases, caseMode, metadata.scored),
+    programs: await readPrograms(files, scoreFactor, findings),
+    attachments,
+    findings: findings.list,
+  };
+}
+
+function displayIdOf(files: PackageFiles, metadata: KattisMetadata): string | null {
+  const name = metadata.displayId ?? files.name;
+  return /^[A-Za-z0-9_-]{1,20}$/.test(name) ? name.toUpperCase() : null;
+}
+
+function maxScore(cases: ProblemPackage['cases'], caseMode: ProblemPackage['caseMode'], scored: boolean): number {
+  if (!scored) return 0;
+  if (caseMode === 'default') return cases.reduce((sum, testCase) => sum + testCase.score, 0);
+  const groups = new Map(cases.map((testCase) => [testCase.group, testCase.score]));
+  return [...groups.values()].reduce((sum, score) => sum + score, 0);
+}
+
+async function includedFiles(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
+  const included: Record<string, string> = {};
+  for (const file of files.under('include')) included[file.name.split('/').slice(2).join('/')] = await readText(file, findings.list);
+  return included;
+}

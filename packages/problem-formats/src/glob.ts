@@ -1,0 +1,21 @@
+/** Path patterns of package descriptors: `*` and `?` stay inside a folder, `**` does not; `[ab]` and `{a,b}` choose. */
+export function globToRegExp(glob: string): RegExp {
+  let pattern = '';
+  for (let at = 0; at < glob.length; at++) {
+    const character = glob[at]!;
+    if (character === '*' && glob[at + 1] === '*') {
+      pattern += '.*';
+      at += glob[at + 2] === '/' ? 2 : 1;
+    } else if (character === '*') pattern += '[^/]*';
+    else if (character === '?') pattern += '[^/]';
+    else if (character === '[' && glob.includes(']', at)) {
+      const end = glob.indexOf(']', at);
+      pattern += `[${glob.slice(at + 1, end).replace(/^!/, '^').replaceAll('\\', '\\\\')}]`;
+      at = end;
+    } else if (character === '{') pattern += '(?:';
+    else if (character === '}') pattern += ')';
+    else if (character === ',' && /\([^)]*$/.test(pattern)) pattern += '|';
+    else pattern += character.replace(/[.+^$()|[\]\\]/, '\\$&');
+  }
+  return new RegExp(`^${pattern}$`);
+}

@@ -1,0 +1,101 @@
+/** Test cases of an ICPC/Kattis package in the order in which they are run: samples first, then by full name. */
+import type { CaseMode } from '@verdict/domain/judging/job.ts';
+import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
+import type { Findings } from '../findings.ts';
+import type { ReadOptions } from '../format.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { testDataFile } from '../text.ts';
+import { readGroups, type TestGroup } from './groups.ts';
+import type { KattisMetadata } from './metadata.ts';
+import { flattenGroups, type ScoredCase } from './subtasks.ts';
+
+export interface KattisCases {
+  cases: PackageCase[];
+  caseMode: CaseMode;
+  /** Expected scores of programs are multiplied by this. */
+  scoreFactor: number;
+  /** Flags of the output validator from the groups; null when only `problem.yaml` has some. */
+  validatorFlags: string[] | null;
+}
+
+export async function readCases(files: PackageFiles, metadata: KattisMetadata, options: ReadOptions, findings: Findings): Promise<KattisCases> {
+  const root = await readGroups(files, findings);
+  const modern = metadata.version === '2025-09' || files.files.some((file) => file.name.startsWith('data/') && file.name.endsWith('/test_group.yaml'));
+  const plan = metadata.scored
+    ? flattenGroups(modern ? withModernDefaults(root) : root, modern, findings)
+    : { cases: unscored(root), caseMode: stopsAtFailure(root) ? ('ergodic_without_error' as const) : ('default' as const), factor: 1 };
+  const cases: PackageCase[] = [];
+  for (const scored of plan.cases) cases.push(await readCase(files, scored, metadata, options, findings));
+  if (cases.length === 0) findings.error('no-tests', 'The package has no test cases in data/secret or data/sample');
+  reportOrphans(files, findings);
+  reportUnusedKinds(files, findings);
+  return { cases, caseMode: plan.caseMode, scoreFactor: plan.factor, validatorFlags: commonFlags(root, findings) };
+}
+
+/** In 2025-09 a group below `secret` is all-or-nothing unless it says otherwise. */
+function withModernDefaults(root: TestGroup): TestGroup {
+  const allOrNothing = (group: TestGroup): TestGroup =>
+    group.settings.aggregationStated ? group : { ...group, settings: { ...group.settings, aggregation: 'min' } };
+  return { ...root, groups: root.groups.map((part) => ({ ...part, groups: part.groups.map(allOrNothing) })) };
+}
+
+function unscored(root: TestGroup): ScoredCase[] {
+  const all = (group: TestGroup): string[] => [...group.cases, ...group.groups.flatMap(all)];
+  return all(root)
+    .sort()
+    .map((base) => ({ base, score: 0, group: 1 }));
+}
+
+function stopsAtFailure(root: TestGroup): boolean {
+  const secret = root.groups.find((group) => group.path === 'data/secret');
+  return (secret ?? root).settings.stopAtFirstFailure;
+}
+
+async function readCase(files: PackageFiles, scored: ScoredCase, metadata: KattisMetadata, options: ReadOptions, findings: Findings): Promise<PackageCase> {
+  const { base, score, group } = scored;
+  const input = files.get(`${base}.in`)!;
+  const answer = files.get(`${base}.ans`) ?? null;
+  if (!answer && !metadata.interactive && !metadata.customValidator) findings.error('missing-output', `There is no ${base}.ans`, input.name);
+  const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
+  if (files.under(`${base}.files`).length > 0 || files.get(`${base}.args`)) {
+    findings.error('unsupported-type', 'Cases with files or arguments of their own cannot be judged', input.name);
+  }
+  return {
+    inputName: caseName(base, 'in'),
+    answerName: caseName(base, 'ans'),
+    input: await asJudged(input),
+    answer: answer && (await asJudged(answer)),
+    score,
+    group,
+    sample: base.startsWith('data/sample/'),
+  };
+}
+
+/** `data/secret/group1/01` is `group1-01.in`; samples keep their folder's name. */
+function caseName(base: string, ending: string): string {
+  return `${base.replace(/^data\/(secret\/)?/, '').replaceAll('/', '-')}.${ending}`;
+}
+
+function reportOrphans(files: PackageFiles, findings: Findings): void {
+  for (const { name } of [...files.under('data/sample'), ...files.under('data/secret')]) {
+    if (!name.endsWith('.ans')) continue;
+    const base = name.slice(0, -'.ans'.length);
+    if (!files.get(`${base}.in`) && !files.get(`${base}.interaction`)) findings.warning('orphan-output', 'The answer has no input', name);
+  }
+}
+
+function reportUnusedKinds(files: PackageFiles, findings: Findings): void {
+  if (files.under('static_validator').length > 0) findings.error('unsupported-type', 'Static validators cannot be run', 'static_validator');
+  if (files.under('graders').length > 0) findings.error('unsupported-type', 'A grader program of its own cannot be run', 'graders');
+}
+
+function commonFlags(root: TestGroup, findings: Findings): string[] | null {
+  const all = (group: TestGroup): (string[] | null)[] =>
+    group.cases.length > 0 ? [group.settings.validatorFlags, ...group.groups.flatMap(all)] : group.groups.flatMap(all);
+  const stated = all(root.groups.find((group) => group.path === 'data/secret') ?? root);
+  const [first = null] = stated;
+  if (stated.some((flags) => flags?.join(' ') !== first?.join(' '))) {
+    findings.error('unsupported-type', `Groups have different arguments for the output validator; "${first?.join(' ') ?? ''}" is used for all`);
+  }
+  return first;
+}

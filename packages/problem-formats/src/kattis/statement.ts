@@ -1,0 +1,104 @@
+/** Statements of an ICPC/Kattis package: TeX or Markdown, per language, with the images they link to. */
+import type { Locale, PackageFile, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Findings } from '../findings.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { splitStatement } from '../statement-parts.ts';
+import { texToMarkdown } from '../tex.ts';
+import { readText } from '../text.ts';
+import type { KattisMetadata } from './metadata.ts';
+
+export interface KattisStatements {
+  statements: Partial<Record<Locale, StatementText>>;
+  attachments: Record<string, PackageFile>;
+}
+
+interface StatementFile {
+  file: PackageFile;
+  /** Language code of the file name, `''` when it has none. */
+  language: string;
+  kind: 'tex' | 'md' | 'pdf';
+}
+
+const folders = ['statement', 'problem_statement'];
+const images = /\.(png|jpe?g|gif|webp|svg|pdf|eps)$/i;
+
+export async function readStatements(files: PackageFiles, metadata: KattisMetadata, findings: Findings): Promise<KattisStatements> {
+  const found = statementFiles(files);
+  const statements: KattisStatements['statements'] = {};
+  const attachments = imagesOf(files);
+  for (const [locale, candidates] of [
+    ['en-US', ['en', 'en-US', '']],
+    ['zh-CN', ['zh', 'zh-CN', 'zh-Hans', 'cn']],
+  ] as const) {
+    const chosen = best(found.filter((statement) => (candidates as readonly string[]).includes(statement.language)));
+    if (chosen) statements[locale] = await readStatement(chosen, metadata, attachments, findings);
+  }
+  if (Object.keys(statements).length > 0) return { statements, attachments };
+
+  const other = best(found);
+  if (other) {
+    findings.warning('statement-language-chosen', `The package has no English or Chinese statement; the one in "${other.language}" was taken`, other.file.name);
+    return { statements: { 'en-US': await readStatement(other, metadata, attachments, findings) }, attachments };
+  }
+  findings.warning('statement-missing', 'The package has no statement');
+  return { statements: { 'en-US': { title: titleFor(metadata, '') ?? files.name, description: '', input: '', output: '', hint: '' } }, attachments };
+}
+
+function statementFiles(files: PackageFiles): StatementFile[] {
+  const found: StatementFile[] = [];
+  for (const file of files.files) {
+    const match = /^(?:(problem_statement|statement)\/)?problem(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]+)?))?\.(tex|md|pdf)$/.exec(file.name);
+    if (match) found.push({ file, language: match[2] ?? '', kind: match[3] as StatementFile['kind'] });
+  }
+  return found;
+}
+
+function best(found: StatementFile[]): StatementFile | undefined {
+  return found.find((statement) => statement.kind === 'md') ?? found.find((statement) => statement.kind === 'tex') ?? found[0];
+}
+
+function titleFor(metadata: KattisMetadata, language: string): string | null {
+  return metadata.names[language] ?? metadata.names[''] ?? metadata.names['en'] ?? Object.values(metadata.names)[0] ?? null;
+}
+
+async function readStatement(statement: StatementFile, metadata: KattisMetadata, attachments: Record<string, PackageFile>, findings: Findings): Promise<StatementText> {
+  const stated = titleFor(metadata, statement.language);
+  const { name } = statement.file;
+  if (statement.kind === 'pdf') {
+    const link = name.split('/').at(-1)!;
+    attachments[link] = statement.file;
+    findings.warning('statement-tex-not-rendered', 'The statement is a PDF; it is linked as a file', name);
+    return { title: stated ?? '', description: `[${link}](${link})`, input: '', output: '', hint: '' };
+  }
+  const source = withConstants(await readText(statement.file, findings.list), metadata.constants);
+  const tex = statement.kind === 'tex' ? texToMarkdown(source) : null;
+  if (tex && tex.unknown.length > 0) findings.warning('statement-tex-not-rendered', `Not understood and left out: ${tex.unknown.join(', ')}`, name);
+  const markdown = tex ? tex.markdown : source.replaceAll('\r\n', '\n').replace(/^\s*\{\{\s*(nextsample|remainingsamples)\s*\}\}\s*$/gm, '');
+  for (const link of imageLinks(markdown)) {
+    if (!attachments[link] && !/^[a-z]+:/i.test(link)) findings.warning('image-missing', `The statement shows ${link}, which is not in the package`, name);
+  }
+  return splitStatement(markdown, stated ?? tex?.title ?? '');
+}
+
+export function withConstants(text: string, constants: Record<string, string>): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => constants[name] ?? whole);
+}
+
+function imageLinks(markdown: string): string[] {
+  return [...markdown.matchAll(/!\[[^\]]*\]\(\s*<?([^)\s>]+)/g)].map((match) => match[1]!);
+}
+
+/** TeX leaves the ending out, so every image is found with and without it. */
+function imagesOf(files: PackageFiles): Record<string, PackageFile> {
+  const attachments: Record<string, PackageFile> = {};
+  for (const folder of folders) {
+    for (const file of files.under(folder)) {
+      const link = file.name.slice(folder.length + 1);
+      if (!images.test(link) || /^problem\b.*\.pdf$/.test(link)) continue;
+      attachments[link] = file;
+      attachments[link.replace(images, '')] ??= file;
+    }
+  }
+  for (const file of files.under('attachments')) attachments[file.name.slice('attachments/'.length)] ??= file;
+  return attachments;
+}

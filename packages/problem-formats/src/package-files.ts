@@ -1,0 +1,149 @@
+/** The files of an opened package as formats see them: safe names, junk left out, the common outer folder removed. */
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import { PackageError } from './package-error.ts';
+
+export interface PackageLimits {
+  /** All files together, inflated. */
+  totalBytes: number;
+  fileBytes: number;
+  entries: number;
+  /** Inflated to packed size; only looked at above `ratioFreeBytes`. */
+  ratio: number;
+  ratioFreeBytes: number;
+}
+
+const MiB = 1024 * 1024;
+
+export const defaultLimits: PackageLimits = {
+  totalBytes: 1024 * MiB,
+  fileBytes: 256 * MiB,
+  entries: 10_000,
+  ratio: 200,
+  ratioFreeBytes: 10 * MiB,
+};
+
+export class PackageFiles {
+  /** Name of the package: the outer folder's, else of the archive or folder without its ending. */
+  readonly name: string;
+  /** Sorted by name in code point order. */
+  readonly files: readonly PackageFile[];
+  readonly findings: readonly PackageFinding[];
+  readonly #byName: Map<string, PackageFile>;
+  readonly #close: () => Promise<void>;
+
+  constructor(name: string, files: PackageFile[], findings: PackageFinding[] = [], close: () => Promise<void> = async () => {}) {
+    const stripped = stripOuterFolder(name, files);
+    this.name = stripped.name;
+    this.files = stripped.files.sort((a, b) => (a.name < b.name ? -1 : 1));
+    this.#byName = new Map(this.files.map((file) => [file.name, file]));
+    this.findings = [...findings, ...caseTwins(this.files)];
+    this.#close = close;
+  }
+
+  get(name: string): PackageFile | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** Files below a folder, whatever their depth. `folder` has no trailing slash. */
+  under(folder: string): PackageFile[] {
+    return this.files.filter((file) => file.name.startsWith(`${folder}/`));
+  }
+
+  /** Names of what lies directly in a folder (`''` = the root), files and folders. */
+  children(folder: string): string[] {
+    const start = folder === '' ? 0 : folder.length + 1;
+    const inside = folder === '' ? this.files : this.under(folder);
+    return [...new Set(inside.map((file) => file.name.slice(start).split('/')[0]!))];
+  }
+
+  /** A folder of the package as a package of its own. */
+  folder(folder: string): PackageFiles {
+    const inside = this.under(folder).map((file) => ({ ...file, name: file.name.slice(folder.length + 1) }));
+    return new PackageFiles(folder.split('/').at(-1)!, inside);
+  }
+
+  close(): Promise<void> {
+    return this.#close();
+  }
+}
+
+/** Counts what an archive or a folder holds and stops it at the limits. */
+export class SizeGuard {
+  readonly #limits: PackageLimits;
+  #entries = 0;
+  #totalBytes = 0;
+
+  constructor(limits: PackageLimits) {
+    this.#limits = limits;
+  }
+
+  entry(): void {
+    this.#entries += 1;
+    this.entryCount(this.#entries);
+  }
+
+  entryCount(count: number): void {
+    if (count > this.#limits.entries) {
+      throw new PackageError('too-many-files', `The package holds more than ${this.#limits.entries} files`);
+    }
+  }
+
+  file(name: string, bytes: number): void {
+    if (bytes > this.#limits.fileBytes) {
+      throw new PackageError('file-too-large', `${name} has ${bytes} bytes; one file may have ${this.#limits.fileBytes}`, name);
+    }
+    this.#totalBytes += bytes;
+    if (this.#totalBytes > this.#limits.totalBytes) {
+      throw new PackageError('archive-too-large', `The files of the package have more than ${this.#limits.totalBytes} bytes together`);
+    }
+  }
+
+  /** Throws when a file, or with `name` null the whole archive, grows more than honest data does. */
+  ratio(name: string | null, bytes: number, packedBytes: number): void {
+    if (bytes <= this.#limits.ratioFreeBytes || bytes <= packedBytes * this.#limits.ratio) return;
+    throw new PackageError(
+      'suspicious-ratio',
+      `${name ?? 'The archive'} would grow from ${packedBytes} to ${bytes} bytes, more than ${this.#limits.ratio} times`,
+      name,
+    );
+  }
+
+  get totalBytes(): number {
+    return this.#totalBytes;
+  }
+}
+
+/** A file whose content is already in memory. */
+export function memoryFile(name: string, content: Buffer | string): PackageFile {
+  const bytes = Buffer.from(content);
+  return { name, bytes: bytes.length, read: async () => bytes };
+}
+
+// Archives made by right-clicking a folder hold everything inside that folder, sometimes twice.
+function stripOuterFolder(name: string, files: PackageFile[]): { name: string; files: PackageFile[] } {
+  const first = files[0]?.name.split('/')[0];
+  const common = first !== undefined && files.every((file) => file.name.startsWith(`${first}/`));
+  if (!common) return { name, files };
+  return stripOuterFolder(
+    first,
+    files.map((file) => ({ ...file, name: file.name.slice(first.length + 1) })),
+  );
+}
+
+function caseTwins(files: readonly PackageFile[]): PackageFinding[] {
+  const seen = new Map<string, string>();
+  const findings: PackageFinding[] = [];
+  for (const { name } of files) {
+    const twin = seen.get(name.toLowerCase());
+    if (twin !== undefined) {
+      findings.push({
+        level: 'warning',
+        code: 'case-twins',
+        path: name,
+        message: `${twin} and ${name} differ only in upper and lower case`,
+      });
+    }
+    seen.set(name.toLowerCase(), name);
+  }
+  return findings;
+}

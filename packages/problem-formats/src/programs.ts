@@ -1,0 +1,144 @@
+/**
+ * Programs of a package, made of one file or several, as the judge wants them: one source and files beside it.
+ * The judge compiles exactly the source, so the other files have to be reachable from it.
+ */
+export interface ProgramFile {
+  /** Path inside the program's folder. */
+  name: string;
+  content: string;
+}
+
+export interface AssembledProgram {
+  /** Judge language name; null when no language of the judge has this file ending. */
+  language: string | null;
+  source: string;
+  extraFiles: Record<string, string>;
+}
+
+type Family = 'c' | 'cpp' | 'java' | 'python' | 'other';
+
+const languages: Record<string, { language: string; family: Family }> = {
+  c: { language: 'C With O2', family: 'c' },
+  cc: { language: 'C++ 20 With O2', family: 'cpp' },
+  cpp: { language: 'C++ 20 With O2', family: 'cpp' },
+  cxx: { language: 'C++ 20 With O2', family: 'cpp' },
+  'c++': { language: 'C++ 20 With O2', family: 'cpp' },
+  java: { language: 'Java', family: 'java' },
+  py: { language: 'Python3', family: 'python' },
+  py3: { language: 'Python3', family: 'python' },
+  py2: { language: 'Python2', family: 'python' },
+  kt: { language: 'Kotlin', family: 'other' },
+  go: { language: 'Golang', family: 'other' },
+  rs: { language: 'Rust', family: 'other' },
+  cs: { language: 'C#', family: 'other' },
+  php: { language: 'PHP', family: 'other' },
+  rb: { language: 'Ruby', family: 'other' },
+  js: { language: 'JavaScript Node', family: 'other' },
+  pas: { language: 'Pascal', family: 'other' },
+  hs: { language: 'Haskell', family: 'other' },
+};
+
+function ending(name: string): string {
+  const base = name.split('/').at(-1)!;
+  const dot = base.lastIndexOf('.');
+  // `.C` is C++ by old custom, and the only ending where the case matters.
+  if (base.endsWith('.C')) return 'cc';
+  return dot < 0 ? '' : base.slice(dot + 1).toLowerCase();
+}
+
+const familyOf = (name: string): Family | null => languages[ending(name)]?.family ?? null;
+
+/** Is this a source file in some language of the judge? */
+export function isSource(name: string): boolean {
+  return familyOf(name) !== null;
+}
+
+/** The program of these files (at least one). `entryPoint` names the main file or class where the package says it. */
+export function assembleProgram(files: ProgramFile[], entryPoint: string | null = null): AssembledProgram {
+  const family = (['cpp', 'c', 'java', 'python', 'other'] as const).find((candidate) => files.some((file) => familyOf(file.name) === candidate));
+  const sources = files.filter((file) => familyOf(file.name) === family);
+  if (family === undefined) return { language: null, source: files[0]!.content, extraFiles: {} };
+  if (family === 'java') return assembleJava(files, sources, entryPoint);
+
+  const main = mainFile(sources, family, entryPoint);
+  const others = files.filter((file) => file !== main);
+  const language = family === 'python' && isPython2(main) ? 'Python2' : languages[ending(main.name)]!.language;
+  const source = family === 'c' || family === 'cpp' ? withOtherUnits(main, sources, files) : main.content;
+  return { language, source, extraFiles: filesByName(others) };
+}
+
+function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | null): ProgramFile {
+  const named = sources.find((file) => file.name === entryPoint || stem(file.name) === entryPoint);
+  if (named) return named;
+  if (family === 'c' || family === 'cpp') return sources.find((file) => /\bmain\s*\(/.test(file.content)) ?? sources[0]!;
+  const imported = (file: ProgramFile) => sources.some((other) => other !== file && new RegExp(`^\\s*(import|from)\\s+${escapeRegExp(stem(file.name))}\\b`, 'm').test(other.content));
+  return sources.find((file) => /^(main|__main__)$/i.test(stem(file.name))) ?? sources.find((file) => !imported(file)) ?? sources[0]!;
+}
+
+/** C and C++: the other compilation units are included at the end, unless some file includes them already. */
+function withOtherUnits(main: ProgramFile, sources: ProgramFile[], files: ProgramFile[]): string {
+  const included = (name: string) => files.some((file) => file.content.includes(`"${name}"`) || file.content.includes(`"${name.split('/').at(-1)}"`));
+  const units = sources.filter((file) => file !== main && !included(file.name));
+  if (units.length === 0) return main.content;
+  return `${main.content}\n${units.map((file) => `#include "${file.name}"\n`).join('')}`;
+}
+
+/**
+ * The judge starts the class `Main`. A package may call it anything, in any Java package; then a small `Main` calls it.
+ */
+function assembleJava(files: ProgramFile[], sources: ProgramFile[], entryPoint: string | null): AssembledProgram {
+  const hasMain = (file: ProgramFile) => /\bstatic\b[^;{}]*\bvoid\s+main\s*\(/.test(file.content);
+  const main =
+    sources.find((file) => entryPoint !== null && stem(file.name) === entryPoint.split('.').at(-1)) ??
+    sources.find((file) => stem(file.name) === 'Main' && hasMain(file)) ??
+    sources.find(hasMain) ??
+    sources[0]!;
+  const code = withoutComments(main.content);
+  const javaPackage = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1] ?? null;
+  const className = entryPoint?.split('.').at(-1) ?? mainClass(code) ?? stem(main.name);
+  const others = filesByName(files.filter((file) => file !== main));
+  if (className === 'Main' && javaPackage === null) return { language: 'Java', source: main.content, extraFiles: others };
+
+  const folder = javaPackage === null ? '' : `${javaPackage.replaceAll('.', '/')}/`;
+  const fullName = javaPackage === null ? className : `${javaPackage}.${className}`;
+  return {
+    language: 'Java',
+    source: `public class Main {\n    public static void main(String[] args) throws Throwable {\n        ${fullName}.main(args);\n    }\n}\n`,
+    extraFiles: { ...others, [`${folder}${className}.java`]: main.content },
+  };
+}
+
+/** The top-level class whose `main` is started: the public one, else the last one opened before `main`. */
+function mainClass(code: string): string | null {
+  const before = code.slice(0, code.search(/\bstatic\b[^;{}]*\bvoid\s+main\s*\(/) >>> 0);
+  const publicClass = /\bpublic\s+(?:(?:final|abstract|strictfp)\s+)*class\s+(\w+)/.exec(code)?.[1];
+  if (publicClass) return publicClass;
+  const opened = [...before.matchAll(/(\{)|(\})|\bclass\s+(\w+)/g)];
+  let level = 0;
+  let name: string | null = null;
+  for (const [, open, close, className] of opened) {
+    if (open) level += 1;
+    else if (close) level -= 1;
+    else if (level === 0 && className) name = className;
+  }
+  return name;
+}
+
+function withoutComments(code: string): string {
+  return code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
+}
+
+function isPython2(main: ProgramFile): boolean {
+  if (ending(main.name) !== 'py') return false;
+  const first = main.content.split('\n', 1)[0]!;
+  if (first.startsWith('#!')) return /python2/.test(first);
+  return /^[ \t]*print[ \t]+["'\w]/m.test(main.content);
+}
+
+const stem = (name: string) => name.split('/').at(-1)!.replace(/\.[^.]*$/, '');
+
+const filesByName = (files: ProgramFile[]) => Object.fromEntries(files.map((file) => [file.name, file.content]));
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,31 @@
+/** Scores of foreign formats as the whole numbers that our subtasks have. */
+
+const LARGEST_TOTAL = 10_000;
+const LARGEST_FACTOR = 100;
+
+/** The smallest factor that makes all scores whole while their total stays within 10000; null if there is none. */
+export function wholeFactor(scores: readonly number[], total: number): number | null {
+  for (let factor = 1; factor <= LARGEST_FACTOR && total * factor <= LARGEST_TOTAL; factor++) {
+    if (scores.every((score) => Math.abs(score * factor - Math.round(score * factor)) < 1e-6)) return factor;
+  }
+  return null;
+}
+
+/** Whole shares with the same (rounded) total; the largest remainders are rounded up, later ones first among equals. */
+export function roundShares(shares: readonly number[]): number[] {
+  const floors = shares.map((share) => Math.floor(share + 1e-9));
+  const total = Math.round(shares.reduce((sum, share) => sum + share, 0));
+  let missing = total - floors.reduce((sum, share) => sum + share, 0);
+  const order = shares.map((share, index) => ({ index, remainder: share - floors[index]! })).sort((a, b) => b.remainder - a.remainder || b.index - a.index);
+  for (const { index } of order) {
+    if (missing <= 0) break;
+    floors[index]! += 1;
+    missing -= 1;
+  }
+  return floors;
+}
+
+/** `total` spread over `count` cases; the later ones get the extra points. */
+export function spreadScore(total: number, count: number): number[] {
+  return roundShares(Array<number>(count).fill(total / count));
+}

@@ -1,0 +1,471 @@
+/**
+ * Problem statements in TeX to Markdown with `$...$` math. Knows the subset that statements use; an unknown command
+ * is dropped and its arguments stay as text, so nothing an author wrote is lost.
+ */
+
+export interface ConvertedTex {
+  markdown: string;
+  /** From `\problemname{...}` or the comment `%% plainproblemname: ...`. */
+  title: string | null;
+  /** Commands and environments that were not understood, each once. */
+  unknown: string[];
+}
+
+export function texToMarkdown(source: string): ConvertedTex {
+  const plainName = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]?.trim() ?? null;
+  const body = /\\begin\{document\}([\s\S]*?)\\end\{document\}/.exec(source)?.[1] ?? source;
+  const reader = new TexReader(expandMacros(withoutComments(body)));
+  const markdown = tidy(reader.text());
+  return { markdown, title: plainName ?? reader.title, unknown: [...reader.unknown] };
+}
+
+function withoutComments(source: string): string {
+  // A comment swallows its line end; a line that is only a comment leaves no paragraph break.
+  return source
+    .replaceAll('\r\n', '\n')
+    .replace(/^[ \t]*%.*\n/gm, '')
+    .replace(/(?<!\\)((?:\\\\)*)%.*\n[ \t]*/g, '$1');
+}
+
+/** `\newcommand{\name}[n]{body}` and `\def\name{body}`, expanded everywhere, also inside math. */
+function expandMacros(source: string): string {
+  const macros: { name: string; parameters: number; body: string }[] = [];
+  const definition = /\\(?:(?:re|provide)?newcommand\*?\s*(?:\{\\([a-zA-Z]+)\}|\\([a-zA-Z]+))\s*(?:\[(\d)\])?|def\s*\\([a-zA-Z]+))\s*(?=\{)/g;
+  let rest = '';
+  let from = 0;
+  for (let match = definition.exec(source); match; match = definition.exec(source)) {
+    const { value, end } = bracedAt(source, definition.lastIndex);
+    macros.push({ name: (match[1] ?? match[2] ?? match[4])!, parameters: Number(match[3] ?? 0), body: value });
+    rest += source.slice(from, match.index);
+    from = end;
+    definition.lastIndex = end;
+  }
+  let expanded = rest + source.slice(from);
+  for (const { name, parameters, body } of macros) expanded = expandMacro(expanded, name, parameters, body);
+  return expanded;
+}
+
+const LONGEST_EXPANSION = 1_000_000;
+
+function expandMacro(source: string, name: string, parameters: number, body: string): string {
+  const use = new RegExp(`\\\\${name}(?![a-zA-Z])[ \\t]*`, 'g');
+  let out = '';
+  let from = 0;
+  for (let match = use.exec(source); match && out.length < LONGEST_EXPANSION; match = use.exec(source)) {
+    out += source.slice(from, match.index);
+    let at = use.lastIndex;
+    let text = body;
+    for (let index = 1; index <= parameters; index++) {
+      const { value, end } = bracedAt(source, at);
+      text = text.replaceAll(`#${index}`, value);
+      at = end;
+    }
+    out += parameters === 0 && /[a-zA-Z]$/.test(text) && /^[a-zA-Z]/.test(source.slice(at)) ? `${text} ` : text;
+    from = at;
+    use.lastIndex = at;
+  }
+  return out + source.slice(from);
+}
+
+/** The group `{...}` that starts at or after blanks at `at`; without a brace, one character. */
+function bracedAt(source: string, at: number): { value: string; end: number } {
+  let start = at;
+  while (/\s/.test(source[start] ?? '')) start += 1;
+  if (source[start] !== '{') return { value: source[start] ?? '', end: Math.min(start + 1, source.length) };
+  let depth = 0;
+  for (let end = start; end < source.length; end++) {
+    if (source[end] === '\\') end += 1;
+    else if (source[end] === '{') depth += 1;
+    else if (source[end] === '}' && --depth === 0) return { value: source.slice(start + 1, end), end: end + 1 };
+  }
+  return { value: source.slice(start + 1), end: source.length };
+}
+
+const symbols: Record<string, string> = {
+  ldots: '…', dots: '…', textellipsis: '…', textbackslash: '\\\\', textasciitilde: '~', textasciicircum: '^', textbar: '\\|',
+  textless: '&lt;', textgreater: '&gt;', textquotedblleft: '“', textquotedblright: '”', LaTeX: 'LaTeX', TeX: 'TeX', S: '§',
+  aa: 'å', AA: 'Å', ae: 'æ', AE: 'Æ', o: 'ø', O: 'Ø', ss: 'ß', oe: 'œ', l: 'ł', L: 'Ł', i: 'ı', euro: '€', pounds: '£', copyright: '©', degree: '°',
+};
+
+/** Combining marks of `\"o` and the like. */
+const accents: Record<string, string> = { '"': '\u0308', "'": '\u0301', '`': '\u0300', '^': '\u0302', '~': '\u0303', c: '\u0327', v: '\u030c', H: '\u030b', r: '\u030a', '=': '\u0304', '.': '\u0307', u: '\u0306' };
+
+const inlineStyles: Record<string, string> = {
+  textbf: '**', bf: '**', bfseries: '**', strong: '**', emph: '*', textit: '*', it: '*', em: '*', itshape: '*', textsl: '*', sl: '*', underline: '*',
+};
+
+/** Dropped together with this many arguments. */
+const dropped: Record<string, number> = {
+  noindent: 0, medskip: 0, bigskip: 0, smallskip: 0, newpage: 0, clearpage: 0, pagebreak: 0, centering: 0, par: 0, small: 0, footnotesize: 0, large: 0, Large: 0,
+  normalsize: 0, hfill: 0, vfill: 0, protect: 0, relax: 0, raggedright: 0, indent: 0, maketitle: 0, displaystyle: 0, linebreak: 0, newline: 0, scriptsize: 0, tiny: 0, hline: 0, toprule: 0,
+  midrule: 0, bottomrule: 0, selectfont: 0, rm: 0, normalfont: 0, upshape: 0, sffamily: 0, unskip: 0, null: 0,
+  vspace: 1, hspace: 1, 'vspace*': 1, 'hspace*': 1, label: 1, usepackage: 1, documentclass: 1, setlength: 2, pagestyle: 1, thispagestyle: 1, cline: 1, phantom: 1, vphantom: 1, hphantom: 1, setcounter: 2, renewcommand: 2,
+};
+
+class TexReader {
+  title: string | null = null;
+  readonly unknown = new Set<string>();
+  #source: string;
+  #at = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Markdown of everything up to the end of the input. */
+  text(): string {
+    let out = '';
+    while (this.#at < this.#source.length) out += this.#next();
+    return out;
+  }
+
+  #inner(source: string): string {
+    const reader = new TexReader(source);
+    const text = reader.text();
+    this.title ??= reader.title;
+    for (const name of reader.unknown) this.unknown.add(name);
+    return text;
+  }
+
+  #next(): string {
+    const source = this.#source;
+    const character = source[this.#at]!;
+    if (character === '\\') return this.#command();
+    if (character === '$') return this.#dollars();
+    if (character === '{') return this.#group();
+    this.#at += 1;
+    if (character === '}') return '';
+    if (character === '~') return '\u00a0';
+    if (character === '`' && source[this.#at] === '`') return this.#skip(1, '“');
+    if (character === "'" && source[this.#at] === "'") return this.#skip(1, '”');
+    if (character === '-' && source.startsWith('--', this.#at)) return this.#skip(2, '—');
+    if (character === '-' && source[this.#at] === '-') return this.#skip(1, '–');
+    if (character === '*' || character === '_') return `\\${character}`;
+    if (character === '<') return '&lt;';
+    return character;
+  }
+
+  #skip(count: number, text: string): string {
+    this.#at += count;
+    return text;
+  }
+
+  #dollars(): string {
+    const display = this.#source.startsWith('$$', this.#at);
+    const fence = display ? '$$' : '$';
+    const start = this.#at + fence.length;
+    let end = start;
+    while (end < this.#source.length && !this.#source.startsWith(fence, end)) end += this.#source[end] === '\\' ? 2 : 1;
+    this.#at = end + fence.length;
+    return math(this.#source.slice(start, end), display);
+  }
+
+  /** `{\bf text}` has its style inside; any other group is only its content. */
+  #group(): string {
+    const content = this.#argument();
+    const style = /^\s*\\(bf|bfseries|it|em|itshape|sl|tt|ttfamily)(?![a-zA-Z])\s*/.exec(content);
+    if (!style) return this.#inner(content);
+    const rest = content.slice(style[0].length);
+    return style[1]!.startsWith('tt') ? code(rest) : styled(this.#inner(rest), inlineStyles[style[1]!]!);
+  }
+
+  #argument(): string {
+    const { value, end } = bracedAt(this.#source, this.#at);
+    this.#at = end;
+    return value;
+  }
+
+  #option(): string | null {
+    const match = /^\s*\[([^\]]*)\]/.exec(this.#source.slice(this.#at, this.#at + 500));
+    if (!match) return null;
+    this.#at += match[0].length;
+    return match[1]!;
+  }
+
+  #command(): string {
+    const match = /^\\([a-zA-Z]+\*?|[\s\S])/.exec(this.#source.slice(this.#at, this.#at + 100));
+    if (!match) return this.#skip(1, '');
+    const name = match[1]!;
+    this.#at += match[0].length;
+    if (/^[a-zA-Z]/.test(name) && name !== 'verb') this.#skipBlanks();
+    return this.#known(name) ?? this.#unknownCommand(name);
+  }
+
+  // TeX eats the blanks after a command made of letters, but not a paragraph break.
+  #skipBlanks(): void {
+    const blanks = /^[ \t]*\n?(?!\s*\n)[ \t]*/.exec(this.#source.slice(this.#at, this.#at + 200))?.[0] ?? '';
+    this.#at += blanks.length;
+  }
+
+  #known(name: string): string | null {
+    if (name === '(' || name === '[') return this.#delimitedMath(name);
+    if (name === '\\' || name === 'newline') return this.#lineBreak();
+    if (name === ' ' || name === '\n' || name === ',' || name === ';' || name === ':') return ' ';
+    if (name === '-' || name === '/' || name === '!' || name === '@') return '';
+    if (/^[%&#{}$]$/.test(name)) return name === '$' ? '\\$' : name;
+    if (name === '_') return '\\_';
+    if (symbols[name] !== undefined) return symbols[name] + (/^[a-zA-Z]/.test(this.#source[this.#at] ?? '') && /^(ldots|dots|LaTeX|TeX)$/.test(name) ? ' ' : '');
+    if (accents[name] !== undefined) return this.#accent(accents[name]!);
+    if (inlineStyles[name] !== undefined) return name.length > 2 && !name.endsWith('series') && !name.endsWith('shape') ? styled(this.#inner(this.#argument()), inlineStyles[name]!) : '';
+    if (name === 'texttt' || name === 'code') return code(this.#argument());
+    if (name === 'verb' || name === 'verb*' || name === 'lstinline') return this.#verb();
+    if (dropped[name] !== undefined) return this.#drop(dropped[name]!);
+    return this.#structure(name);
+  }
+
+  #structure(name: string): string | null {
+    switch (name.replace('*', '')) {
+      case 'begin':
+        return this.#environment(this.#argument());
+      case 'end':
+        this.#argument();
+        return '';
+      case 'problemname':
+        this.title ??= this.#inner(this.#argument()).trim();
+        return '';
+      case 'section':
+        return `\n\n## ${this.#inner(this.#argument()).trim()}\n\n`;
+      case 'subsection':
+      case 'subsubsection':
+        return `\n\n### ${this.#inner(this.#argument()).trim()}\n\n`;
+      case 'paragraph':
+        return `\n\n**${this.#inner(this.#argument()).trim()}** `;
+      case 'item':
+        return `\n- ${this.#option() ?? ''}`;
+      case 'includegraphics':
+        this.#option();
+        return `![](${this.#argument().trim()})`;
+      case 'illustration': {
+        this.#argument();
+        const file = this.#argument().trim();
+        return `\n\n![${this.#inner(this.#argument()).trim()}](${file})\n\n`;
+      }
+      case 'href': {
+        const target = this.#argument();
+        return `[${this.#inner(this.#argument())}](${target})`;
+      }
+      case 'url':
+        return `<${this.#argument()}>`;
+      case 'footnote':
+        return ` (${this.#inner(this.#argument())})`;
+      case 'caption':
+        return `\n\n*${this.#inner(this.#argument()).trim()}*\n\n`;
+      case 'textcolor':
+      case 'resizebox':
+        this.#argument();
+        return this.#inner(this.#argument());
+      case 'textsc':
+      case 'text':
+      case 'textrm':
+      case 'mbox':
+      case 'textsf':
+      case 'textnormal':
+      case 'sout':
+      case 'ensuremath':
+        return name === 'ensuremath' ? math(this.#argument(), false) : this.#inner(this.#argument());
+      case 'textsuperscript':
+        return `<sup>${this.#inner(this.#argument())}</sup>`;
+      case 'textsubscript':
+        return `<sub>${this.#inner(this.#argument())}</sub>`;
+      case 'num':
+      case 'numprint':
+        return `$${this.#argument()}$`;
+      case 'ref':
+      case 'cite':
+        return this.#argument();
+      default:
+        return null;
+    }
+  }
+
+  #unknownCommand(name: string): string {
+    this.unknown.add(`\\${name}`);
+    this.#option();
+    return '';
+  }
+
+  #drop(count: number): string {
+    this.#option();
+    for (let index = 0; index < count; index++) this.#argument();
+    return '';
+  }
+
+  #lineBreak(): string {
+    this.#option();
+    return '  \n';
+  }
+
+  #accent(mark: string): string {
+    const letter = this.#argument().replace(/^\\i$/, 'i').replace(/^\\j$/, 'j');
+    return (letter + mark).normalize('NFC');
+  }
+
+  #verb(): string {
+    const fence = this.#source[this.#at] ?? '';
+    if (fence === '{') return code(this.#argument());
+    const end = this.#source.indexOf(fence, this.#at + 1);
+    const text = this.#source.slice(this.#at + 1, end < 0 ? undefined : end);
+    this.#at = end < 0 ? this.#source.length : end + 1;
+    return `\`${text}\``;
+  }
+
+  #delimitedMath(opening: string): string {
+    const closing = opening === '(' ? '\\)' : '\\]';
+    const end = this.#source.indexOf(closing, this.#at);
+    const body = this.#source.slice(this.#at, end < 0 ? undefined : end);
+    this.#at = end < 0 ? this.#source.length : end + 2;
+    return math(body, opening === '[');
+  }
+
+  #environment(name: string): string {
+    const body = this.#environmentBody(name);
+    const plain = name.replace('*', '');
+    if (['equation', 'displaymath', 'math'].includes(plain)) return math(body, plain !== 'math');
+    if (['align', 'gather', 'eqnarray', 'multline', 'alignat', 'flalign'].includes(plain)) return math(`\\begin{aligned}${body.replaceAll('\\nonumber', '')}\\end{aligned}`, true);
+    if (['verbatim', 'lstlisting', 'Verbatim', 'minted', 'alltt'].includes(plain)) return `\n\n\`\`\`\n${body.replace(/^(\[[^\]]*\])?(\{[^}]*\})?\s*\n/, '').replace(/\s+$/, '')}\n\`\`\`\n\n`;
+    if (plain === 'itemize' || plain === 'enumerate' || plain === 'description' || plain === 'compactitem') return this.#list(body, plain === 'enumerate');
+    if (plain === 'tabular' || plain === 'tabularx' || plain === 'longtable' || plain === 'array') return this.#table(body, plain);
+    const content = body.replace(/^\s*\[[^\]]*\]/, '');
+    if (plain === 'quote' || plain === 'quotation') return `\n\n${tidy(this.#inner(content)).replace(/^/gm, '> ')}\n\n`;
+    if (plain === 'Input' || plain === 'Output' || plain === 'Interaction') return `\n\n## ${plain}\n\n${this.#inner(content)}\n\n`;
+    if (plain === 'wrapfigure') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}\{[^}]*\}/, ''))}\n\n`;
+    if (plain === 'minipage') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}/, ''))}\n\n`;
+    if (!['center', 'figure', 'table', 'flushleft', 'small', 'samepage', 'tikzpicture'].includes(plain)) this.unknown.add(`\\begin{${name}}`);
+    return `\n\n${this.#inner(content)}\n\n`;
+  }
+
+  #environmentBody(name: string): string {
+    const begin = `\\begin{${name}}`;
+    const end = `\\end{${name}}`;
+    let depth = 1;
+    let at = this.#at;
+    while (at < this.#source.length) {
+      const nextEnd = this.#source.indexOf(end, at);
+      const nextBegin = this.#source.indexOf(begin, at);
+      if (nextEnd < 0) break;
+      if (nextBegin >= 0 && nextBegin < nextEnd) {
+        depth += 1;
+        at = nextBegin + begin.length;
+      } else if (--depth === 0) {
+        const body = this.#source.slice(this.#at, nextEnd);
+        this.#at = nextEnd + end.length;
+        return body;
+      } else {
+        at = nextEnd + end.length;
+      }
+    }
+    const body = this.#source.slice(this.#at);
+    this.#at = this.#source.length;
+    return body;
+  }
+
+  #list(body: string, numbered: boolean): string {
+    const items = topLevelItems(body.replace(/^\s*\[[^\]]*\]/, ''));
+    const lines = items.map(({ label, text }, index) => {
+      const marker = numbered ? `${index + 1}. ` : '- ';
+      const name = label === null ? '' : `**${this.#inner(label)}** `;
+      return marker + name + tidy(this.#inner(text)).replaceAll('\n', `\n${' '.repeat(marker.length)}`);
+    });
+    return `\n\n${lines.join('\n')}\n\n`;
+  }
+
+  #table(body: string, name: string): string {
+    let rest = body.replace(/^\s*\[[^\]]*\]/, '');
+    if (name === 'tabularx') rest = rest.slice(bracedAt(rest, 0).end);
+    rest = rest.slice(bracedAt(rest, 0).end).replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^}]*\})/g, '');
+    const rows = rest
+      .split(/\\\\(?:\[[^\]]*\])?|\\tabularnewline/)
+      .filter((row) => row.trim() !== '')
+      .map((row) => splitCells(row).map((cell) => tidy(this.#inner(cell)).replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')));
+    const width = Math.max(0, ...rows.map((row) => row.length));
+    if (width === 0) return '';
+    const line = (cells: string[]) => `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
+    const [head, ...others] = rows;
+    return `\n\n${[line(head!), `|${' --- |'.repeat(width)}`, ...others.map(line)].join('\n')}\n\n`;
+  }
+}
+
+function splitCells(row: string): string[] {
+  const expanded = row.replace(/\\multicolumn\s*\{(\d+)\}\s*\{[^}]*\}/g, '');
+  const cells: string[] = [];
+  let cell = '';
+  let depth = 0;
+  for (let at = 0; at < expanded.length; at++) {
+    const character = expanded[at]!;
+    if (character === '\\') {
+      cell += character + (expanded[++at] ?? '');
+      continue;
+    }
+    if (character === '{') depth += 1;
+    if (character === '}') depth -= 1;
+    if (character === '&' && depth === 0) {
+      cells.push(cell);
+      cell = '';
+    } else cell += character;
+  }
+  return [...cells, cell];
+}
+
+/** Items of this list, not those of lists inside it. */
+function topLevelItems(body: string): { label: string | null; text: string }[] {
+  const items: { label: string | null; text: string }[] = [];
+  const token = /\\begin\{(?:itemize|enumerate|description|compactitem)\}|\\end\{(?:itemize|enumerate|description|compactitem)\}|\\item(?![a-zA-Z])\s*(?:\[([^\]]*)\])?/g;
+  let depth = 0;
+  let start: number | null = null;
+  let label: string | null = null;
+  const close = (end: number) => {
+    if (start !== null) items.push({ label, text: body.slice(start, end) });
+  };
+  for (let match = token.exec(body); match; match = token.exec(body)) {
+    if (match[0].startsWith('\\begin')) depth += 1;
+    else if (match[0].startsWith('\\end')) depth -= 1;
+    else if (depth === 0) {
+      close(match.index);
+      start = token.lastIndex;
+      label = match[1] ?? null;
+    }
+  }
+  close(body.length);
+  return items;
+}
+
+function math(body: string, display: boolean): string {
+  const trimmed = body.trim();
+  if (trimmed === '') return '';
+  return display ? `\n\n$$\n${trimmed}\n$$\n\n` : `$${trimmed.replace(/\s*\n\s*/g, ' ')}$`;
+}
+
+/** Monospaced TeX text: escapes of single characters are undone, since code shows text as it is. */
+function code(tex: string): string {
+  const text = tex
+    .replace(/\\textbackslash(\{\})?\s?/g, '\\')
+    .replace(/\\(textasciitilde|textasciicircum)(\{\})?/g, (_, name: string) => (name === 'textasciitilde' ? '~' : '^'))
+    .replace(/\\([%&#{}$_ ])/g, '$1')
+    .replace(/\{\}/g, '')
+    .replaceAll('~', ' ')
+    .replaceAll('--', '-')
+    .replace(/\s*\n\s*/g, ' ');
+  // Math or a nested command cannot be shown inside a code span.
+  if (/(?<!\\)\$[^$]*\$|\\[a-zA-Z]+/.test(tex) && /\$|\\[a-zA-Z]/.test(text)) return new TexReader(tex).text();
+  if (text.trim() === '') return text;
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function styled(text: string, mark: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const [before, after] = [/^\s*/.exec(text)![0], /\s*$/.exec(text)![0]];
+  return `${before}${mark}${trimmed}${mark}${after}`;
+}
+
+/** No blanks at line starts outside code, at most one empty line between paragraphs. */
+function tidy(markdown: string): string {
+  let inCode = false;
+  const lines = markdown.split('\n').map((line) => {
+    if (line.startsWith('```')) inCode = !inCode;
+    if (inCode) return line;
+    const nested = /^\s+(-|\d+\.|```|\|) ?/.test(line) || /^ {2,3}\S/.test(line);
+    return nested ? line : line.replace(/^[ \t]+/, '');
+  });
+  return lines.join('\n').replace(/\n{3,}/g, '\n\n').trim();
+}

@@ -1,0 +1,62 @@
+/** Text of packages: descriptors are decoded with a guess, test data keeps its bytes except for line ends. */
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import iconv from 'iconv-lite';
+import { strictDecode } from './entry-name.ts';
+
+const CR = 0x0d;
+const LF = 0x0a;
+
+/**
+ * Text of a descriptor or statement: byte order mark removed, UTF-8 if it is, else the encoding it declares,
+ * else GB18030. `guessed` names the encoding when it was not UTF-8.
+ */
+export function decodeText(bytes: Buffer, declared?: string): { text: string; guessed: string | null } {
+  const utf8 = strictDecode(bytes, 'utf8'); // removes the byte order mark
+  if (utf8 !== null) return { text: utf8, guessed: null };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: iconv.decode(bytes, 'utf-16le'), guessed: 'UTF-16' };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: iconv.decode(bytes, 'utf-16be'), guessed: 'UTF-16' };
+  if (declared && !/^utf-?8$/i.test(declared) && iconv.encodingExists(declared)) {
+    return { text: iconv.decode(bytes, declared), guessed: declared };
+  }
+  return { text: iconv.decode(bytes, 'gb18030'), guessed: 'GB18030' };
+}
+
+/** Reads a text file of the package; a guessed encoding becomes a finding. */
+export async function readText(file: PackageFile, findings: PackageFinding[]): Promise<string> {
+  const { text, guessed } = decodeText(await file.read());
+  if (guessed) {
+    findings.push({ level: 'warning', code: 'encoding-guessed', path: file.name, message: `The file is not UTF-8; it was read as ${guessed}` });
+  }
+  return text;
+}
+
+/** Line ends of test data as LF; null when nothing has to change or the data is binary (it holds a NUL byte). */
+export function unixLineEnds(bytes: Buffer): Buffer | null {
+  if (!bytes.includes(CR) || bytes.includes(0)) return null;
+  const out = Buffer.allocUnsafe(bytes.length);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] !== CR) out[length++] = bytes[at]!;
+    else if (bytes[at + 1] !== LF) out[length++] = LF;
+  }
+  return out.subarray(0, length);
+}
+
+/**
+ * The test file as it is judged: with LF line ends. The finding `crlf-converted` is added when that changes it.
+ * Reads the file once to know; the content is not kept.
+ */
+export async function testDataFile(file: PackageFile, findings: PackageFinding[]): Promise<PackageFile> {
+  const changed = unixLineEnds(await file.read());
+  if (!changed) return file;
+  findings.push({ level: 'warning', code: 'crlf-converted', path: file.name, message: 'Windows or old Mac line ends were turned into LF' });
+  const { name } = file;
+  return {
+    name,
+    bytes: changed.length,
+    read: async () => {
+      const bytes = await file.read();
+      return unixLineEnds(bytes) ?? bytes;
+    },
+  };
+}

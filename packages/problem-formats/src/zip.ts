@@ -1,0 +1,163 @@
+/**
+ * A zip archive as a list of safe files. Nothing is written to disk and nothing is inflated before it is read;
+ * what the directory of the archive declares is checked first, and the inflated bytes against it afterwards.
+ */
+import { posix } from 'node:path';
+import { crc32 } from 'node:zlib';
+import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import yauzl from 'yauzl';
+import { decodeEntryName, isJunk, safeEntryName } from './entry-name.ts';
+import { PackageError } from './package-error.ts';
+import { SizeGuard, type PackageLimits } from './package-files.ts';
+
+const STORED = 0;
+const DEFLATED = 8;
+const MADE_BY_UNIX = 3;
+const FILE_TYPE_MASK = 0o170000;
+const SYMLINK = 0o120000;
+const REGULAR = 0o100000;
+const FOLDER = 0o040000;
+const LONGEST_LINK = 4096;
+const DEEPEST_LINK_CHAIN = 10;
+
+export interface OpenedZip {
+  files: PackageFile[];
+  findings: PackageFinding[];
+  close(): Promise<void>;
+}
+
+/** Opens a zip from a path or from memory. Throws `PackageError` for everything formats.md 0.2 refuses. */
+export async function openZip(source: string | Buffer, limits: PackageLimits): Promise<OpenedZip> {
+  const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
+  const opening = typeof source === 'string' ? yauzl.openPromise(source, options) : yauzl.fromBufferPromise(source, options);
+  const zip = await opening.catch((cause) => {
+    throw damaged(cause);
+  });
+  try {
+    return await listEntries(zip, new SizeGuard(limits));
+  } catch (error) {
+    zip.close();
+    throw error instanceof PackageError ? error : damaged(error);
+  }
+}
+
+async function listEntries(zip: yauzl.ZipFile, guard: SizeGuard): Promise<OpenedZip> {
+  guard.entryCount(zip.entryCount);
+  const files = new Map<string, PackageFile>();
+  const links = new Map<string, yauzl.Entry>();
+  const findings: PackageFinding[] = [];
+
+  for await (const entry of zip.eachEntry()) {
+    guard.entry();
+    const decoded = decodeEntryName({
+      bytes: entry.fileNameRaw,
+      generalPurposeBitFlag: entry.generalPurposeBitFlag,
+      extraFields: entry.extraFields,
+    });
+    const name = safeEntryName(decoded.name);
+    if (isJunk(name) || name.endsWith('/')) continue;
+    const kind = entryKind(entry);
+    if (kind === FOLDER) continue;
+    if (decoded.guessed) {
+      findings.push({
+        level: 'warning',
+        code: 'encoding-guessed',
+        path: name,
+        message: `The file name does not say its encoding; it was read as ${decoded.guessed}`,
+      });
+    }
+    if (files.has(name) || links.has(name)) throw new PackageError('duplicate-entry', `The archive holds ${name} twice`, name);
+    refuseUnreadable(entry, name, kind);
+    guard.file(name, entry.uncompressedSize);
+    guard.ratio(name, entry.uncompressedSize, entry.compressedSize);
+    if (kind === SYMLINK) links.set(name, entry);
+    else files.set(name, { name, bytes: entry.uncompressedSize, read: () => inflate(zip, entry, name) });
+  }
+  guard.ratio(null, guard.totalBytes, zip.fileSize);
+
+  await followLinks(zip, files, links, findings, guard);
+  return { files: [...files.values()], findings, close: async () => zip.close() };
+}
+
+function entryKind(entry: yauzl.Entry): number {
+  if (entry.versionMadeBy >> 8 !== MADE_BY_UNIX) return REGULAR;
+  // Some writers leave the type out: no type bits means a plain file.
+  return ((entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK) || REGULAR;
+}
+
+function refuseUnreadable(entry: yauzl.Entry, name: string, kind: number): void {
+  if (entry.isEncrypted()) throw new PackageError('encrypted', `${name} is encrypted`, name);
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+    throw new PackageError('unsupported-method', `${name} is packed with method ${entry.compressionMethod}; only stored and deflated files can be read`, name);
+  }
+  if (kind !== REGULAR && kind !== SYMLINK) throw new PackageError('special-file', `${name} is a device or another special file`, name);
+}
+
+async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let sum = 0;
+  try {
+    // The stream fails as soon as it carries more than the checked size.
+    const stream = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw new PackageError('damaged-archive', `${name} cannot be unpacked: ${(cause as Error).message}`, name, cause);
+  }
+  if (sum !== entry.crc32) throw new PackageError('damaged-archive', `${name} does not match its checksum`, name);
+  return Buffer.concat(chunks);
+}
+
+/** Kattis packages link shared cases; a link inside the package becomes its target's content, any other is left out. */
+async function followLinks(
+  zip: yauzl.ZipFile,
+  files: Map<string, PackageFile>,
+  links: Map<string, yauzl.Entry>,
+  findings: PackageFinding[],
+  guard: SizeGuard,
+): Promise<void> {
+  const targets = new Map<string, string>();
+  for (const [name, entry] of links) {
+    const target = entry.uncompressedSize <= LONGEST_LINK ? (await inflate(zip, entry, name)).toString('utf8') : '';
+    const resolved = posix.join(posix.dirname(name), target);
+    const outside = target === '' || target.startsWith('/') || target.includes('\0') || resolved.startsWith('..');
+    if (!outside) targets.set(name, resolved.replace(/\/$/, ''));
+    else findings.push(ignoredLink(name, 'it leads out of the package'));
+  }
+
+  const plain = [...files.values()];
+  for (const name of targets.keys()) {
+    const target = finalTarget(name, targets);
+    const file = target === null ? undefined : files.get(target);
+    const inside = target === null ? [] : plain.filter((candidate) => candidate.name.startsWith(`${target}/`));
+    if (file) files.set(name, { ...file, name });
+    else if (inside.length === 0) findings.push(ignoredLink(name, 'its target is not in the package'));
+    for (const linked of file ? [] : inside) {
+      guard.entry();
+      const alias = name + linked.name.slice(target!.length);
+      if (!files.has(alias)) files.set(alias, { ...linked, name: alias });
+    }
+    if (file) guard.file(name, file.bytes);
+    else for (const linked of inside) guard.file(linked.name, linked.bytes);
+  }
+}
+
+function finalTarget(name: string, targets: Map<string, string>): string | null {
+  let target = targets.get(name)!;
+  for (let depth = 0; depth < DEEPEST_LINK_CHAIN; depth++) {
+    const next = targets.get(target);
+    if (next === undefined) return target;
+    target = next;
+  }
+  return null;
+}
+
+function ignoredLink(name: string, why: string): PackageFinding {
+  return { level: 'warning', code: 'link-ignored', path: name, message: `The symbolic link was left out: ${why}` };
+}
+
+function damaged(cause: unknown): PackageError {
+  return new PackageError('damaged-archive', `The zip archive is damaged: ${(cause as Error).message}`, null, cause);
+}
