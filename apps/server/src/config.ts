@@ -2,8 +2,8 @@
 import type { ConfigKeys, Config } from '@verdict/domain/config.ts';
 
 export const serverKeys = {
-  PORT: { kind: 'port', default: 3000, help: 'Port of the website and its API' },
-  HOST: { kind: 'text', default: '0.0.0.0', help: 'Address to listen on; `127.0.0.1` behind a reverse proxy' },
+  PORT: { kind: 'port', default: 3000, help: 'Port of the site' },
+  HOST: { kind: 'text', default: '127.0.0.1', help: 'Address the site listens on' },
   VERDICT_DATA: { kind: 'folder', default: './data', help: 'Folder of everything that must survive: database, files, secrets' },
   DATABASE_URL: {
     kind: 'url',
