@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocale, useMessages } from '../i18n.tsx';
+import { ErrorState } from '../kit/EmptyState.tsx';
+import type { EditorHandle, EditorSettings, LineRemark } from './code-mirror.ts';
+import { editorPhrases } from './phrases.ts';
+import { defaultEditorTheme, type EditorTheme } from './theme-data.ts';
+import classes from './CodeEditor.module.css';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  /** The judge's content type of the language, e.g. `text/x-c++src`; unknown ones are plain text. */
+  contentType: string;
+  theme?: EditorTheme;
+  fontSizePx?: number;
+  tabSize?: number;
+  readOnly?: boolean;
+  /** Name for screen readers; "Code editor" if absent. */
+  label?: string;
+  placeholder?: string;
+  /** CSS height; the specification's default is 550 px. */
+  height?: number | string;
+  /** The compiler's remarks, shown at their lines. */
+  remarks?: readonly LineRemark[];
+}
+
+/** A code editor, loaded when it is first shown. Tab indents; Escape and then Tab moves on. */
+export function CodeEditor({ value, onChange, contentType, theme = defaultEditorTheme, fontSizePx = 14, tabSize = 4, readOnly = false, label, placeholder, height = 550, remarks }: Props) {
+  const t = useMessages();
+  const locale = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const settings: EditorSettings = { contentType, theme, fontSizePx, tabSize, readOnly };
+
+  const changed = useEffectEvent(onChange);
+  const start = useEffectEvent((parent: HTMLElement, { startEditor }: typeof import('./code-mirror.ts')) =>
+    startEditor({
+      parent,
+      text: value,
+      settings,
+      label: label ?? t('editor.label'),
+      escapeHint: t('editor.escapeHint'),
+      phrases: editorPhrases(t),
+      placeholder,
+      onChange: (text) => changed(text),
+    }),
+  );
+
+  // A change of language rebuilds the editor: its own texts are fixed when it starts.
+  useEffect(() => {
+    let left = false;
+    let started: EditorHandle | null = null;
+    import('./code-mirror.ts').then(
+      (module) => {
+        if (left || !place.current) return;
+        started = start(place.current, module);
+        setEditor(started);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      left = true;
+      started?.destroy();
+      setEditor(null);
+    };
+  }, [locale, attempt]);
+
+  useEffect(() => editor?.configure({ contentType, theme, fontSizePx, tabSize, readOnly }), [editor, contentType, theme, fontSizePx, tabSize, readOnly]);
+  useEffect(() => editor?.setText(value), [editor, value]);
+  useEffect(() => editor?.setRemarks(remarks ?? []), [editor, remarks]);
+
+  function retry() {
+    setFailed(false);
+    setAttempt((count) => count + 1);
+  }
+
+  return (
+    <div className={classes.editor} style={{ height }}>
+      {failed && <ErrorState onRetry={retry} />}
+      {!editor && !failed && (
+        <p className={classes.loading} role="status">
+          {t('editor.loading')}
+        </p>
+      )}
+      <div ref={place} className={classes.place} />
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// The editor behind CodeEditor.tsx. This module is the lazy chunk: nothing outside imports it statically.
+import { autocompletion, closeBrackets, closeBracketsKeymap, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
+import { copyLineDown, defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  crosshairCursor, drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder,
+  rectangularSelection,
+} from '@codemirror/view';
+import { editorMode } from './languages.ts';
+import { vocabularySource } from './snippets.ts';
+import type { EditorTheme } from './theme-data.ts';
+import { themeExtension } from './themes.ts';
+
+export interface EditorSettings {
+  /** The judge's content type of the language, e.g. `text/x-c++src`. */
+  contentType: string;
+  theme: EditorTheme;
+  fontSizePx: number;
+  tabSize: number;
+  readOnly: boolean;
+}
+
+/** A remark of the compiler at a line (1 is the first). */
+export interface LineRemark {
+  line: number;
+  message: string;
+  severity: 'error' | 'warning';
+}
+
+export interface EditorHandle {
+  view: EditorView;
+  configure: (settings: EditorSettings) => void;
+  setText: (text: string) => void;
+  setRemarks: (remarks: readonly LineRemark[]) => void;
+  destroy: () => void;
+}
+
+interface Start {
+  parent: HTMLElement;
+  text: string;
+  settings: EditorSettings;
+  label: string;
+  /** Told to screen readers: how to get out of a field in which Tab indents. */
+  escapeHint: string;
+  phrases: Record<string, string>;
+  placeholder?: string;
+  onChange: (text: string) => void;
+  extensions?: Extension;
+}
+
+export function startEditor({ parent, text, settings, label, escapeHint, phrases, placeholder: ghost, onChange, extensions = [] }: Start): EditorHandle {
+  const mode = new Compartment();
+  const theme = new Compartment();
+  const size = new Compartment();
+  const tab = new Compartment();
+  const locked = new Compartment();
+  let shown = settings;
+
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        extensions,
+        lineNumbers(),
+        foldGutter(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        history(),
+        drawSelection(),
+        dropCursor(),
+        rectangularSelection(),
+        crosshairCursor(),
+        EditorState.allowMultipleSelections.of(true),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        autocompletion({ icons: false }),
+        search({ top: true }),
+        highlightSelectionMatches(),
+        // Tab indents; Escape and then Tab leaves the editor (CodeMirror's own two-key way out).
+        keymap.of([{ key: 'Mod-d', run: copyLineDown }, ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap.filter(({ key }) => key !== 'Mod-d'), ...foldKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': escapeHint, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off', translate: 'no' }),
+        EditorState.phrases.of(phrases),
+        ghost ? placeholder(ghost) : [],
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+        mode.of([]),
+        theme.of(themeExtension(settings.theme)),
+        size.of(fontSize(settings.fontSizePx)),
+        tab.of(tabWidth(settings.tabSize)),
+        locked.of(EditorState.readOnly.of(settings.readOnly)),
+      ],
+    }),
+  });
+
+  async function loadMode(contentType: string) {
+    const extension = await editorMode(contentType);
+    if (shown.contentType !== contentType) return;
+    const vocabulary = vocabularySource(contentType);
+    const completions = EditorState.languageData.of(() => [{ autocomplete: completeAnyWord }, ...(vocabulary ? [{ autocomplete: vocabulary }] : [])]);
+    view.dispatch({ effects: mode.reconfigure([extension, completions]) });
+  }
+  void loadMode(settings.contentType);
+
+  return {
+    view,
+    configure(next) {
+      const effects = [];
+      if (next.theme !== shown.theme) effects.push(theme.reconfigure(themeExtension(next.theme)));
+      if (next.fontSizePx !== shown.fontSizePx) effects.push(size.reconfigure(fontSize(next.fontSizePx)));
+      if (next.tabSize !== shown.tabSize) effects.push(tab.reconfigure(tabWidth(next.tabSize)));
+      if (next.readOnly !== shown.readOnly) effects.push(locked.reconfigure(EditorState.readOnly.of(next.readOnly)));
+      const newLanguage = next.contentType !== shown.contentType;
+      shown = next;
+      if (effects.length > 0) view.dispatch({ effects });
+      if (newLanguage) void loadMode(next.contentType);
+    },
+    setText(next) {
+      if (next !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+    },
+    setRemarks(remarks) {
+      const lines = view.state.doc.lines;
+      const diagnostics: Diagnostic[] = remarks
+        .filter(({ line }) => line >= 1 && line <= lines)
+        .map(({ line, message, severity }) => {
+          const { from, to } = view.state.doc.line(line);
+          return { from, to, message, severity };
+        });
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+const fontSize = (px: number): Extension => EditorView.theme({ '&': { fontSize: `${px}px` } });
+const tabWidth = (width: number): Extension => [EditorState.tabSize.of(width), indentUnit.of(' '.repeat(width))];

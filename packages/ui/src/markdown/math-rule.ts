@@ -1,0 +1,90 @@
+// Formulas for markdown-it: $inline$, $$display$$, and $$$inline$$$ as Codeforces writes it.
+// The rule only marks where a formula is; KaTeX gets to it after sanitising (see render.ts).
+import type { MarkdownIt } from 'markdown-it';
+
+// A formula that does not end within this is text. It also keeps hostile input ("$a $a $a …") linear.
+const maxInlineLength = 4000;
+const maxBlockLines = 400;
+
+export function mathRule(md: MarkdownIt): void {
+  md.inline.ruler.after('escape', 'math', (state, silent) => {
+    const { src, pos } = state;
+    if (src[pos] !== '$') return false;
+    const run = dollarsAt(src, pos);
+    if (run > 3) {
+      if (!silent) state.pending += '$'.repeat(run);
+      state.pos += run;
+      return true;
+    }
+    const end = closing(src, pos + run, state.posMax, run);
+    if (end === null) {
+      if (!silent) state.pending += '$'.repeat(run);
+      state.pos += run;
+      return true;
+    }
+    if (!silent) {
+      const token = state.push('math', '', 0);
+      token.content = src.slice(pos + run, end);
+      token.info = run === 2 ? 'display' : 'inline';
+    }
+    state.pos = end + run;
+    return true;
+  });
+
+  md.block.ruler.before('fence', 'math_block', (state, startLine, endLine, silent) => {
+    const firstStart = state.bMarks[startLine]! + state.tShift[startLine]!;
+    const first = state.src.slice(firstStart, state.eMarks[startLine]);
+    if (state.sCount[startLine]! - state.blkIndent >= 4 || !first.startsWith('$$') || first.startsWith('$$$')) return false;
+
+    const oneLine = first.slice(2).trimEnd();
+    let last = startLine;
+    let content: string | null = null;
+    if (oneLine.length > 2 && oneLine.endsWith('$$') && !oneLine.slice(0, -2).includes('$')) {
+      content = oneLine.slice(0, -2);
+    } else if (!oneLine.includes('$')) {
+      const limit = Math.min(endLine, startLine + maxBlockLines);
+      for (last = startLine + 1; last < limit; last += 1) {
+        if (state.sCount[last]! < state.blkIndent && !state.isEmpty(last)) break;
+        const line = state.src.slice(state.bMarks[last]! + state.tShift[last]!, state.eMarks[last]).trimEnd();
+        if (line.endsWith('$$')) {
+          content = `${oneLine}\n${state.getLines(startLine + 1, last, state.blkIndent, false)}\n${line.slice(0, -2)}`;
+          break;
+        }
+      }
+    }
+    if (content === null) return false;
+    if (silent) return true;
+    const token = state.push('math_block', '', 0);
+    token.block = true;
+    token.content = content;
+    token.map = [startLine, last + 1];
+    state.line = last + 1;
+    return true;
+  }, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+
+  const { escapeHtml } = md.utils;
+  md.renderer.rules.math = (tokens, index) => `<span data-math="${tokens[index]!.info}">${escapeHtml(tokens[index]!.content)}</span>`;
+  md.renderer.rules.math_block = (tokens, index) => `<div data-math="display">${escapeHtml(tokens[index]!.content.trim())}</div>\n`;
+}
+
+function dollarsAt(text: string, at: number): number {
+  let count = 0;
+  while (text[at + count] === '$') count += 1;
+  return count;
+}
+
+/** Where the run of `run` dollars that ends the formula begins. "$5 and $6" is money: see the two conditions on a single dollar. */
+function closing(text: string, from: number, end: number, run: number): number | null {
+  if (run === 1 && /\s/.test(text[from] ?? ' ')) return null;
+  const limit = Math.min(end, from + maxInlineLength);
+  for (let at = text.indexOf('$', from); at !== -1 && at < limit; ) {
+    const length = dollarsAt(text, at);
+    const escaped = text[at - 1] === '\\' && text[at - 2] !== '\\';
+    if (!escaped && length === run && at > from) {
+      const tight = !/\s/.test(text[at - 1]!) && !/\d/.test(text[at + 1] ?? ' ');
+      if (run > 1 || tight) return at;
+    }
+    at = text.indexOf('$', at + length);
+  }
+  return null;
+}

@@ -1,0 +1,15 @@
+import MarkdownIt from 'markdown-it';
+import { mathRule } from './math-rule.ts';
+
+/** Longer texts are shown as they were written: formatting them would block the page. */
+export const maxSourceLength = 200_000;
+
+const md = new MarkdownIt({ html: true, linkify: true, maxNesting: 40 });
+// Only addresses with a scheme become links: "main.cpp" and "a.py" are file names here.
+md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+mathRule(md);
+
+/** Markdown to HTML that is NOT yet safe: everything the author typed as HTML is still in it. */
+export function parseMarkdown(source: string): string {
+  return md.render(source);
+}

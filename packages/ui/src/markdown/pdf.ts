@@ -1,0 +1,59 @@
+import type { Translate } from '../i18n.tsx';
+
+/**
+ * A link to a PDF that stands alone in its paragraph becomes a file card; if the file is the site's own, a viewer
+ * follows. A foreign file is never framed: its page could pretend to be ours.
+ */
+export function pdfCards(content: DocumentFragment, t: Translate): void {
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (!link.pathname.toLowerCase().endsWith('.pdf') || !standsAlone(link)) continue;
+    const name = link.textContent?.trim() || decodedName(link);
+    const ours = link.origin === location.origin && link.pathname.startsWith('/api/');
+
+    const card = document.createElement('div');
+    card.className = 'pdf';
+    const head = document.createElement('a');
+    head.className = 'pdf-card';
+    head.href = link.href;
+    head.target = '_blank';
+    head.rel = 'noopener noreferrer nofollow ugc';
+    head.append(part('pdf-mark', 'PDF'), part('pdf-name', name), part('pdf-open', t('markdown.open')));
+    card.append(head);
+    if (ours) card.append(viewer(link.href, `${t('markdown.pdf')}: ${name}`));
+
+    const paragraph = link.parentElement?.nodeName === 'P' ? link.parentElement : link;
+    paragraph.replaceWith(card);
+  }
+}
+
+function standsAlone(link: HTMLAnchorElement): boolean {
+  const parent = link.parentElement;
+  if (link.querySelector('img')) return false;
+  if (!parent) return true;
+  return parent.nodeName === 'P' && parent.textContent?.trim() === link.textContent?.trim() && parent.childElementCount === 1;
+}
+
+function decodedName(link: HTMLAnchorElement): string {
+  const last = link.pathname.split('/').at(-1) ?? '';
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+function part(className: string, text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+function viewer(address: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.className = 'pdf-viewer';
+  frame.src = address;
+  frame.title = title;
+  frame.loading = 'lazy';
+  return frame;
+}
