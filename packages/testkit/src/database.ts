@@ -21,31 +21,43 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function createTestDatabase(adminUrl: string): Promise<TestDatabase> {
+export const createTestDatabase = (adminUrl: string): Promise<TestDatabase> => createDatabase(adminUrl, prepareTemplate);
+
+/** Without any table. */
+export const createEmptyDatabase = (adminUrl: string): Promise<TestDatabase> => createDatabase(adminUrl, async () => 'template0');
+
+/** `prepare` answers the name of the database to clone. */
+async function createDatabase(adminUrl: string, prepare: (admin: pg.Client, adminUrl: string) => Promise<string>): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, async (admin) => {
+    // Cloning needs the template to itself.
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await admin.query(`create database ${name} template ${await prepare(admin, adminUrl)}`);
+  });
+  return {
+    url: databaseUrl(adminUrl, name),
+    drop: () => asAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`)),
+  };
+}
+
+async function prepareTemplate(admin: pg.Client, adminUrl: string): Promise<string> {
+  const known = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
+  if (known.rowCount === 0) {
+    await admin.query(`create database ${TEMPLATE}`);
+    const template = openDatabase(databaseUrl(adminUrl, TEMPLATE), { connections: 1 });
+    await migrate(template);
+    await template.destroy();
+  }
+  return TEMPLATE;
+}
+
+/** The advisory lock, if one was taken, ends with the connection. */
+async function asAdmin(adminUrl: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client(connectionOptions(adminUrl));
   await admin.connect();
-  const name = `test_${randomBytes(6).toString('hex')}`;
   try {
-    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const known = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
-    if (known.rowCount === 0) {
-      await admin.query(`create database ${TEMPLATE}`);
-      const template = openDatabase(databaseUrl(adminUrl, TEMPLATE), { connections: 1 });
-      await migrate(template);
-      await template.destroy();
-    }
-    await admin.query(`create database ${name} template ${TEMPLATE}`);
-    await admin.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+    await work(admin);
   } finally {
     await admin.end();
   }
-  return {
-    url: databaseUrl(adminUrl, name),
-    async drop() {
-      const again = new pg.Client(connectionOptions(adminUrl));
-      await again.connect();
-      await again.query(`drop database ${name} with (force)`);
-      await again.end();
-    },
-  };
 }

@@ -15,12 +15,6 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of a PostgreSQL where test databases may be created. */
-    postgresUrl: string;
-  }
-}
 
 export interface TestAnswer<T> {
   http: number;

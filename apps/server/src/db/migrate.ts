@@ -7,8 +7,8 @@ const folder = new URL('./migrations/', import.meta.url);
 /** Any fixed number: the advisory lock that lets one server process migrate while others wait. */
 const MIGRATION_LOCK = 7_310_001;
 
-/** Returns the names of the migrations applied now. */
-export async function migrate(db: Kysely<unknown>): Promise<string[]> {
+/** Returns the names of the migrations applied now. `only`: no others than these, for restoring an older backup. */
+export async function migrate(db: Kysely<unknown>, options: { only?: readonly string[] } = {}): Promise<string[]> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
@@ -16,7 +16,9 @@ export async function migrate(db: Kysely<unknown>): Promise<string[]> {
         name text primary key, applied_at timestamptz not null default now())`.execute(connection);
       const done = new Set((await rows(connection, sql<{ name: string }>`select name from schema_migration`)).map((row) => row.name));
       const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-      const missing = names.filter((name) => !done.has(name));
+      const unknown = options.only?.find((name) => !names.includes(name));
+      if (unknown) throw new Error(`the migration ${unknown} is not part of this version of Verdict: use a newer one`);
+      const missing = names.filter((name) => !done.has(name) && (options.only?.includes(name) ?? true));
       for (const name of missing) {
         const text = await readFile(new URL(name, folder), 'utf8');
         await connection.transaction().execute(async (tx) => {

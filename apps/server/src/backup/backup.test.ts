@@ -1,0 +1,75 @@
+import { createEmptyDatabase } from '@verdict/testkit/database.ts';
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { folderBlobStore } from '../blobs/blob-store.ts';
+import { onlyRow, openDatabase, rows, sql } from '../db/db.ts';
+import { createAccount } from '../features/account/account.service.ts';
+import { backUp, restore } from './backup.ts';
+
+let site: TestSite;
+let folder: string;
+const quiet = () => {};
+
+beforeAll(async () => {
+  site = await createTestSite();
+  folder = await mkdtemp(join(tmpdir(), 'verdict-backup-'));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what was backed up is there after a restore into an empty database and an empty store', async () => {
+  const { db, blobs } = site.app;
+  await site.user(1002, '张三');
+  const stored = await blobs.put(Buffer.from('3 4\n'));
+  await sql`insert into blob (hash, bytes) values (${stored.hash}, ${stored.bytes})`.execute(db);
+  await site.app.settings.save(db, { shortName: 'Our judge' });
+
+  const archive = join(folder, 'site.zip');
+  await backUp(site.databaseUrl, blobs, archive, site.app.now(), quiet);
+  const empty = await createEmptyDatabase(inject('postgresUrl'));
+  const emptyBlobs = folderBlobStore(join(folder, 'blobs'));
+  await restore(empty.url, emptyBlobs, archive, quiet);
+
+  const restored = openDatabase(empty.url, { connections: 1 });
+  const accounts = sql<{ username: string }>`select username, password_hash, created_at from account order by uid`;
+  expect(await rows(restored, accounts)).toEqual(await rows(db, accounts));
+  expect(await rows(restored, sql`select key, value from setting`)).toEqual([{ key: 'shortName', value: 'Our judge' }]);
+  expect((await emptyBlobs.read(stored.hash)).toString()).toBe('3 4\n');
+
+  // Ids go on where they were: a new session must not collide with a restored one.
+  const uid = await createAccount(restored, { username: 'new', password: 'secret-1', email: null, role: 1002 });
+  const { id } = await onlyRow(
+    restored,
+    sql<{ id: number }>`insert into session (uid, token_hash, expires_at) values (${uid}, '\\x01', now()) returning id`,
+  );
+  const { highest } = await onlyRow(db, sql<{ highest: number }>`select max(id) as highest from session`);
+  expect(id).toBe(highest + 1);
+  await restored.destroy();
+  await empty.drop();
+});
+
+test('a database that has tables is not overwritten', async () => {
+  const archive = join(folder, 'again.zip');
+  await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet);
+  await expect(restore(site.databaseUrl, site.app.blobs, archive, quiet)).rejects.toThrow('not empty');
+});
+
+test('a damaged archive restores no row at all', async () => {
+  const archive = join(folder, 'damaged.zip');
+  const manifest = await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet);
+  const checksum = manifest.entries['tables/session.copy']?.sha256 ?? '';
+  const bytes = await readFile(archive, 'latin1');
+  await writeFile(archive, bytes.replace(checksum, '0'.repeat(64)), 'latin1');
+
+  const empty = await createEmptyDatabase(inject('postgresUrl'));
+  await expect(restore(empty.url, site.app.blobs, archive, quiet)).rejects.toThrow('tables/session.copy is damaged');
+  const restored = openDatabase(empty.url, { connections: 1 });
+  expect(await rows(restored, sql`select uid from account`)).toEqual([]);
+  await restored.destroy();
+  await empty.drop();
+});

@@ -1,0 +1,114 @@
+/**
+ * Backup and restore: database, files and settings in one archive with checksums. They speak SQL and the blob
+ * store's verbs only, so the same archive moves a site from the embedded PostgreSQL to an external one and back,
+ * and from a folder to a bucket.
+ */
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { type Db, connectionOptions, openDatabase, sql } from '../db/db.ts';
+import { migrate } from '../db/migrate.ts';
+import { BackupReader, BackupWriter, type Manifest } from './archive.ts';
+import * as facts from './backup.sql.ts';
+import { insertionOrder } from './table-order.ts';
+
+export type Progress = (sentence: string) => void;
+
+const quoted = (names: readonly string[]): string => names.map(pg.escapeIdentifier).join(', ');
+
+/** Writes a new file at `path`; the site may be in use meanwhile. All tables are read at one moment. */
+export async function backUp(databaseUrl: string, blobs: BlobStore, path: string, now: Date, onProgress: Progress): Promise<Manifest> {
+  const client = new pg.Client(connectionOptions(databaseUrl));
+  await client.connect();
+  const db = openDatabase(databaseUrl, { connections: 1 });
+  const writer = new BackupWriter(path);
+  try {
+    // Both connections look at the same moment, so that counts and rows agree.
+    await client.query('begin isolation level repeatable read read only');
+    const { rows: [snapshot] } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+    const manifest = await db.transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
+      await sql`set transaction snapshot ${sql.lit(snapshot?.id ?? '')}`.execute(tx);
+      const tables: Manifest['tables'] = [];
+      for (const table of insertionOrder(await facts.tables(tx))) {
+        const rows = await facts.rowCount(tx, table.name);
+        onProgress(`${table.name}: ${rows} rows`);
+        const copy = client.query(copyTo(`copy ${quoted([table.name])} (${quoted(table.columns)}) to stdout`));
+        await writer.add(`tables/${table.name}.copy`, copy, { compress: true });
+        tables.push({ name: table.name, columns: table.columns, rows });
+      }
+      const hashes = await facts.blobHashes(tx);
+      onProgress(`files: ${hashes.length}`);
+      for (const hash of hashes) {
+        const blob = await blobs.stream(hash);
+        if (!blob) throw new Error(`the blob store lacks ${hash}, which the database names`);
+        await writer.add(`blobs/${hash}`, blob.stream, { compress: true });
+      }
+      return {
+        format: 'verdict-backup-1' as const,
+        createdAt: now.toISOString(),
+        migrations: await facts.migrationNames(tx),
+        tables,
+        entries: writer.entries,
+      };
+    });
+    await writer.close(manifest);
+    return manifest;
+  } finally {
+    await client.end();
+    await db.destroy();
+  }
+}
+
+/**
+ * Fills an empty database and the blob store from an archive; refuses a database that has tables. Rows are
+ * inserted in one transaction, so that a damaged archive leaves the database empty. Then newer migrations follow.
+ */
+export async function restore(databaseUrl: string, blobs: BlobStore, path: string, onProgress: Progress): Promise<Manifest> {
+  const reader = await BackupReader.open(path);
+  const db = openDatabase(databaseUrl, { connections: 2 });
+  try {
+    if (!(await facts.isEmpty(db))) throw new Error('the database is not empty: restore into a new one');
+    for (const hash of reader.blobs()) {
+      const stored = await blobs.put(await buffer(await reader.read(`blobs/${hash}`)));
+      if (stored.hash !== hash) throw new Error(`the file ${hash} is not what its name says`);
+    }
+    onProgress(`files: ${reader.blobs().length}`);
+
+    await migrate(db, { only: reader.manifest.migrations });
+    await insertRows(databaseUrl, reader, onProgress);
+    await migrate(db);
+    return reader.manifest;
+  } finally {
+    reader.close();
+    await db.destroy();
+  }
+}
+
+async function insertRows(databaseUrl: string, reader: BackupReader, onProgress: Progress): Promise<void> {
+  const client = new pg.Client(connectionOptions(databaseUrl));
+  await client.connect();
+  const db = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    await client.query('begin');
+    const known = new Map((await facts.tables(db)).map((table) => [table.name, new Set(table.columns)]));
+    // Migrations may have written rows of their own; the archive has them too.
+    const names = reader.manifest.tables.map((table) => table.name);
+    if (names.length > 0) await client.query(`truncate ${quoted(names)}`);
+    for (const { name, columns, rows } of reader.manifest.tables) {
+      if (!columns.every((column) => known.get(name)?.has(column))) {
+        throw new Error(`the table ${name} of the backup does not fit this version of Verdict`);
+      }
+      const into = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`));
+      await pipeline(await reader.read(`tables/${name}.copy`), into);
+      if (into.rowCount !== rows) throw new Error(`${name}: ${into.rowCount} rows arrived, the manifest says ${rows}`);
+      onProgress(`${name}: ${rows} rows`);
+    }
+    await client.query('commit');
+    await facts.advanceIdentities(db as Db);
+  } finally {
+    await client.end();
+    await db.destroy();
+  }
+}
