@@ -1,0 +1,18 @@
+import { acRate, formatAcRate } from '../format.ts';
+import classes from './small.module.css';
+
+// Steps at 20, 40, 60, 80, 100 percent: one hue, deeper as more succeed.
+const fills = ['var(--heat-1)', 'var(--heat-2)', 'var(--heat-3)', 'var(--heat-3)', 'var(--heat-4)'] as const;
+
+/** Accepted share as a bar and a number. */
+export function AcRate({ accepted, total }: { accepted: number; total: number }) {
+  const percent = acRate(accepted, total);
+  return (
+    <span className={classes.rate}>
+      <span className={classes.rateTrack} aria-hidden>
+        <span className={classes.rateFill} style={{ width: `${percent}%`, '--fill': fills[Math.min(4, Math.floor(percent / 20))] }} />
+      </span>
+      {formatAcRate(accepted, total)}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../i18n.tsx';
+import { copyText } from './copy.ts';
+
+interface Props {
+  text: string;
+  /** icon: a small square; button: with the word. */
+  look?: 'icon' | 'button';
+}
+
+/** Copies and says so: a check for a moment, and the toast. */
+export function CopyButton({ text, look = 'icon' }: Props) {
+  const t = useMessages();
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => setDone(false), 1500);
+    return () => clearTimeout(timer);
+  }, [done]);
+  const onClick = async () => setDone(await copyText(text, t));
+  const Icon = done ? IconCheck : IconCopy;
+  if (look === 'button') {
+    return (
+      <Button variant="default" size="xs" leftSection={<Icon size={14} aria-hidden />} onClick={() => void onClick()}>
+        {t('kit.copy')}
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={t('kit.copy')}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('kit.copy')} onClick={() => void onClick()}>
+        <Icon size={15} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

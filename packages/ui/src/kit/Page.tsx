@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import classes from './small.module.css';
+
+/** The column that a page stands in: gutters, greatest width, room at the end. */
+export function Page({ children, width }: { children: ReactNode; width?: number }) {
+  return (
+    <div className={classes.page} style={width ? { '--page-width': `${width}px` } : undefined}>
+      {children}
+    </div>
+  );
+}
+
+interface HeaderProps {
+  title: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The page's one h1, a line under it, and what can be done here. */
+export function PageHeader({ title, subtitle, actions }: HeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div>
+        <h1 className={classes.heading}>{title}</h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  );
+}
+
+interface CardProps {
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** False for tables and lists, which bring their own inset. */
+  padded?: boolean;
+  children: ReactNode;
+}
+
+/** A surface with a hairline edge; no shadow, no box inside a box. */
+export function Card({ title, actions, padded = false, children }: CardProps) {
+  return (
+    <section className={classes.card}>
+      {(title || actions) && (
+        <div className={classes.cardHead}>
+          {title && <h2 className={classes.cardTitle}>{title}</h2>}
+          {actions}
+        </div>
+      )}
+      {padded ? <div className={classes.cardBody}>{children}</div> : children}
+    </section>
+  );
+}
+
+/** The row of fields above a list. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <div role="search" className={classes.filters}>
+      {children}
+    </div>
+  );
+}

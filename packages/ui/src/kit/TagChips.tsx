@@ -1,0 +1,43 @@
+import { Tooltip } from '@mantine/core';
+import { useMessages } from '../i18n.tsx';
+import classes from './small.module.css';
+
+export interface Tag {
+  id: number | string;
+  name: string;
+  /** The author's colour; it only marks the tag, the words keep the colour of text. */
+  color?: string | null;
+}
+
+interface Props {
+  tags: readonly Tag[];
+  /** How many are shown before "+3". */
+  max?: number;
+}
+
+const safeColor = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]+\))$/i;
+
+export function TagChips({ tags, max = Infinity }: Props) {
+  const t = useMessages();
+  const rest = tags.slice(max);
+  return (
+    <span className={classes.tags}>
+      {tags.slice(0, max).map(({ id, name, color }) => {
+        const mark = color && safeColor.test(color) ? color : undefined;
+        return (
+          <span key={id} className={classes.tag} title={name} data-colored={mark && ''} style={{ '--mark': mark }}>
+            {name}
+          </span>
+        );
+      })}
+      {rest.length > 0 && (
+        <Tooltip label={rest.map(({ name }) => name).join(' · ')} multiline maw={280}>
+          <span className={classes.tag}>
+            <span aria-hidden>+{rest.length}</span>
+            <span className="visually-hidden">{t('kit.moreTags', { count: rest.length })}</span>
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
