@@ -30,6 +30,10 @@ export interface Language {
   artifacts: string[];
   compile: (Command & { limits: CompileLimits }) | null;
   run: Command;
+  /** What a runtime must be told of its limits, put behind `run.argv[0]`, e.g. `-Xmx256m`. */
+  limitArguments?: (limits: { memoryMiB: number; stackMiB: number }) => string[];
+  /** A header so common and so slow that the judge compiles it once per host, e.g. `bits/stdc++.h`. */
+  precompiledHeader?: string;
   /** Time and memory limits are stated for C and C++ (1); other languages get double (2). */
   limitsFactor: 1 | 2;
   /** Processes and threads the runtime itself needs, above the default. */

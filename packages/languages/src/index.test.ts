@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { allLanguages, languageByName, languageForFile } from './index.ts';
+
+test('the names of the wire are all here', () => {
+  const wire =
+    'C++, C++ With O2, C++ 17, C++ 17 With O2, C++ 20, C++ 20 With O2, C, C With O2, Python3, Python2, Java, Golang, C#, PHP, PyPy2, PyPy3, JavaScript Node, Ruby, Rust';
+  for (const name of wire.split(', ')) expect(languageByName(name), name).not.toBeNull();
+});
+
+test('names and orders are unique, and larger orders come first', () => {
+  expect(new Set(allLanguages.map(({ name }) => name)).size).toBe(allLanguages.length);
+  const orders = allLanguages.map(({ order }) => order);
+  expect(orders).toEqual([...new Set(orders)].sort((a, b) => b - a));
+});
+
+test('limits are doubled exactly where the source is neither C nor C++', () => {
+  for (const { name, source, limitsFactor } of allLanguages) {
+    expect(limitsFactor, name).toBe(/\.(c|cpp)$/.test(source) ? 1 : 2);
+  }
+});
+
+test.each(allLanguages)('$name: templates, commands by absolute path, artefacts that are run', (language) => {
+  const blocks = /^\/\/PREPEND BEGIN\n[^]*\/\/PREPEND END\n\n\/\/TEMPLATE BEGIN\n[^]*\/\/TEMPLATE END\n\n\/\/APPEND BEGIN\n[^]*\/\/APPEND END\n$/;
+  expect(language.codeTemplate).toMatch(blocks);
+  expect(language.template.trim()).not.toBe('');
+  for (const argv of [language.compile?.argv, language.run.argv, language.versionCommand]) {
+    if (argv) expect(argv[0]).toMatch(/^\//);
+  }
+  expect(language.artifacts.length).toBeGreaterThan(0);
+});
+
+test('only C and C++ are offered for checkers', () => {
+  expect(allLanguages.filter(({ checker }) => checker).map(({ name }) => name)).toEqual(['C++', 'C']);
+});
+
+const files = [
+  ['a.cpp', '', 'C++ 17 With O2'],
+  ['sol.C', '', 'C++ 17 With O2'],
+  ['sol.c', '', 'C With O2'],
+  ['Main.JAVA', '', 'Java'],
+  ['x.py', 'print(1)', 'Python3'],
+  ['x.py', '#!/usr/bin/env python2\nprint 1', 'Python2'],
+  ['x.py', '#!/usr/bin/pypy3\n', 'PyPy3'],
+  ['x.py', '# first\n#!/usr/bin/python2', 'Python3'],
+  ['folder.d/README', '', null],
+  ['notes.txt', '', null],
+] as const;
+test.each(files)('%s (%j) is %s', (name, source, language) => {
+  expect(languageForFile(name, source)?.name ?? null).toBe(language);
+});

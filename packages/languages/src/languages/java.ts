@@ -1,0 +1,53 @@
+import type { Language } from '@verdict/domain/language.ts';
+import { inBlocks } from '../code-template.ts';
+import { compileLimits } from '../compile-limits.ts';
+import { javaRuntime, javaTrees } from '../java-runtime.ts';
+
+const template = `import java.util.Scanner;
+
+public class Main {
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        int a = in.nextInt();
+        int b = in.nextInt();
+        System.out.println(a + b);
+    }
+}
+`;
+
+// Both tools are short-lived: the fast compiler tier and one collector thread halve what they cost.
+const quick = '-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -J-Xmx384m';
+
+export const languages: Language[] = [
+  {
+    name: 'Java',
+    order: 900,
+    description: 'OpenJDK',
+    contentType: 'text/x-java',
+    source: 'Main.java',
+    artifacts: ['Main.jar'],
+    compile: {
+      argv: [
+        '/bin/sh',
+        '-c',
+        `javac ${quick} -encoding utf-8 -nowarn -proc:none -Xmaxerrs 20 -d classes Main.java && jar ${quick} -c -f Main.jar -C classes .`,
+      ],
+      limits: compileLimits(10, 20, 512),
+    },
+    run: { argv: ['/usr/bin/java', ...javaRuntime, '-cp', 'Main.jar', 'Main'] },
+    limitArguments: ({ memoryMiB, stackMiB }) => [`-Xmx${memoryMiB}m`, `-Xss${stackMiB}m`],
+    limitsFactor: 2,
+    needsProc: true,
+    readOnlyTrees: javaTrees,
+    checker: false,
+    debian: ['openjdk-17-jdk-headless'],
+    versionCommand: ['/usr/bin/javac', '-version'],
+    template,
+    codeTemplate: inBlocks(
+      'import java.util.Scanner;\n\npublic class Main {\n',
+      '    static int add(int a, int b) {\n        return a + b;\n    }\n',
+      '    public static void main(String[] args) {\n        Scanner in = new Scanner(System.in);\n        System.out.println(add(in.nextInt(), in.nextInt()));\n    }\n}\n',
+    ),
+    hello: template,
+  },
+];

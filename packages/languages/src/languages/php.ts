@@ -1,0 +1,35 @@
+import type { Language } from '@verdict/domain/language.ts';
+import { inBlocks } from '../code-template.ts';
+import { compileLimits } from '../compile-limits.ts';
+
+const template = `<?php
+fscanf(STDIN, "%d %d", $a, $b);
+echo $a + $b, "\\n";
+`;
+
+// Without php.ini; errors go to stderr and the sandbox minds the memory.
+const php = ['/usr/bin/php', '-n', '-d', 'display_errors=stderr', '-d', 'memory_limit=-1'];
+
+export const languages: Language[] = [
+  {
+    name: 'PHP',
+    order: 700,
+    description: 'PHP',
+    contentType: 'text/x-php',
+    source: 'main.php',
+    artifacts: ['main.php'],
+    compile: { argv: [...php, '-l', 'main.php'], limits: compileLimits(5, 10, 256) },
+    run: { argv: [...php, 'main.php'], env: { ONLINE_JUDGE: '1' } },
+    limitsFactor: 2,
+    checker: false,
+    debian: ['php-cli'],
+    versionCommand: ['/usr/bin/php', '--version'],
+    template,
+    codeTemplate: inBlocks(
+      '<?php\n',
+      'function add($a, $b) {\n    return $a + $b;\n}\n',
+      'fscanf(STDIN, "%d %d", $a, $b);\necho add($a, $b), "\\n";\n',
+    ),
+    hello: template,
+  },
+];

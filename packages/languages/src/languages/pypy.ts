@@ -1,0 +1,29 @@
+import type { Language } from '@verdict/domain/language.ts';
+import { compileLimits } from '../compile-limits.ts';
+import { compileToBytecode, python2Template, python3Template, pythonCodeTemplate } from '../python-family.ts';
+
+function pypy(name: string, order: number, interpreter: string, template: string): Language {
+  return {
+    name,
+    order,
+    description: name === 'PyPy3' ? 'PyPy, Python 3' : 'PyPy, Python 2.7',
+    contentType: 'text/x-python',
+    source: 'main.py',
+    artifacts: ['main.pyc', 'main.py'],
+    compile: { ...compileToBytecode(interpreter), limits: compileLimits(5, 10, 256) },
+    run: { argv: [interpreter, 'main.pyc'], env: { ONLINE_JUDGE: '1' } },
+    limitsFactor: 2,
+    checker: false,
+    // PyPy 2 left Debian with release 11; a host that still has it offers it.
+    debian: name === 'PyPy3' ? ['pypy3'] : [],
+    versionCommand: [interpreter, '--version'],
+    template,
+    codeTemplate: pythonCodeTemplate(template),
+    hello: template,
+  };
+}
+
+export const languages: Language[] = [
+  pypy('PyPy3', 860, '/usr/bin/pypy3', python3Template),
+  pypy('PyPy2', 820, '/usr/bin/pypy', python2Template),
+];

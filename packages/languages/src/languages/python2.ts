@@ -1,0 +1,40 @@
+import type { Language } from '@verdict/domain/language.ts';
+import { compileLimits } from '../compile-limits.ts';
+import { javaTrees } from '../java-runtime.ts';
+import { python2Template, pythonCodeTemplate } from '../python-family.ts';
+
+/**
+ * Debian 12 no longer has CPython 2, so whatever speaks Python 2 is taken: the original, PyPy, or Jython, which is
+ * in Debian and starts slowly. `sh` picks inside the box, because that is where the toolchain is.
+ */
+const python2 = `for python in /usr/bin/python2.7 /usr/local/bin/python2.7 /usr/bin/pypy /usr/local/bin/pypy; do
+  [ -x $python ] && exec $python "$@"
+done
+exec /usr/bin/java -Xss16m -XX:+UseSerialGC -XX:-UsePerfData -cp '/usr/share/java/*' -Dpython.home=/usr/share/jython -Dpython.cachedir.skip=true -Dpython.import.site=false org.python.util.jython "$@"`;
+
+const run = (...arguments_: string[]) => ['/bin/sh', '-c', python2, 'python2', ...arguments_];
+
+export const languages: Language[] = [
+  {
+    name: 'Python2',
+    order: 840,
+    description: 'Python 2.7 (CPython, PyPy or Jython)',
+    contentType: 'text/x-python',
+    source: 'main.py',
+    artifacts: ['main.py'],
+    compile: {
+      argv: run('-c', 'import sys\ntry:\n    compile(open("main.py").read(), "main.py", "exec")\nexcept SyntaxError as error:\n    sys.exit("line %s: %s" % (error.lineno, error.msg))\n'),
+      limits: compileLimits(10, 20, 512),
+    },
+    run: { argv: run('main.py'), env: { ONLINE_JUDGE: '1' } },
+    limitsFactor: 2,
+    needsProc: true,
+    readOnlyTrees: javaTrees,
+    checker: false,
+    debian: ['jython'],
+    versionCommand: run('--version'),
+    template: python2Template,
+    codeTemplate: pythonCodeTemplate(python2Template),
+    hello: python2Template,
+  },
+];

@@ -1,0 +1,24 @@
+import type { Command } from '@verdict/domain/language.ts';
+import { inBlocks } from './code-template.ts';
+
+export const python3Template = 'a, b = map(int, input().split())\nprint(a + b)\n';
+export const python2Template = 'a, b = map(int, raw_input().split())\nprint a + b\n';
+
+export function pythonCodeTemplate(plain: string): string {
+  return inBlocks('', 'def add(a, b):\n    return a + b\n', plain.replace('a + b', 'add(a, b)'));
+}
+
+/**
+ * Syntax check and byte code in one: `main.pyc` is run, and the source lies beside it for the lines of a traceback.
+ * `py_compile` prints nothing but the message of a syntax error, as the last argument of `sys.exit` does here.
+ */
+export function compileToBytecode(interpreter: string): Command {
+  return { argv: [interpreter, '-c', script] };
+}
+
+const script = `import py_compile, sys
+try:
+    py_compile.compile("main.py", "main.pyc", doraise=True)
+except py_compile.PyCompileError as error:
+    sys.exit(error.msg)
+`;
