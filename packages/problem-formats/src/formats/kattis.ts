@@ -10,7 +10,7 @@ import { readCases } from '../kattis/cases.ts';
 import { readMetadata, type KattisMetadata } from '../kattis/metadata.ts';
 import { readSamples } from '../kattis/samples.ts';
 import { readStatements } from '../kattis/statement.ts';
-import { readPrograms } from '../kattis/submissions.ts';
+import { readPrograms } from '../submissions.ts';
 import { compareRule, readValidator } from '../kattis/validator.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';

@@ -1,12 +1,12 @@
 /** The jury's programs in `submissions/`, each a file or a folder, with the verdict that its place promises. */
 import type { ExpectedVerdict, PackageProgram } from '@verdict/domain/problem-package.ts';
-import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
-import { expectedOfComment, expectedOfFolder } from '../expected.ts';
-import type { Findings } from '../findings.ts';
-import { globToRegExp } from '../glob.ts';
-import type { PackageFiles } from '../package-files.ts';
-import { assembleProgram, isSource, type ProgramFile } from '../programs.ts';
-import { readText } from '../text.ts';
+import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from './descriptor.ts';
+import { expectedOfComment, expectedOfFolder } from './expected.ts';
+import type { Findings } from './findings.ts';
+import { globToRegExp } from './glob.ts';
+import type { PackageFiles } from './package-files.ts';
+import { assembleProgram, isSource, type ProgramFile } from './programs.ts';
+import { readText } from './text.ts';
 
 const ignored = /\.(yaml|json|md|txt|in|ans|desc)$/i;
 

@@ -1,0 +1,223 @@
+/** One `<item>` of an FPS file as a problem. */
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { PackageFile, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { Findings } from '../findings.ts';
+import type { ReadOptions } from '../format.ts';
+import { decodeEntities, htmlToMarkdown } from '../html.ts';
+import { memoryFile } from '../package-files.ts';
+import { assembleProgram } from '../programs.ts';
+import { unixLineEnds } from '../text.ts';
+import { pairTests } from './tests.ts';
+import type { XmlElement } from './xml.ts';
+
+const LARGEST_STACK_MIB = 256;
+
+/** HUSTOJ's language names; forks write the file ending instead. */
+const languageNames: Record<string, string> = {
+  c: 'C With O2', clang: 'C With O2', 'c++': 'C++ With O2', cpp: 'C++ With O2', cc: 'C++ With O2', 'clang++': 'C++ With O2', java: 'Java', python: 'Python3', py: 'Python3',
+  python3: 'Python3', python2: 'Python2', pypy3: 'PyPy3', php: 'PHP', 'c#': 'C#', cs: 'C#', go: 'Golang', javascript: 'JavaScript Node', js: 'JavaScript Node', ruby: 'Ruby', rb: 'Ruby',
+  pascal: 'Pascal', pas: 'Pascal', kotlin: 'Kotlin', rust: 'Rust', rs: 'Rust',
+};
+
+const languageOf = (element: XmlElement) => languageNames[(element.attributes['language'] ?? '').toLowerCase()] ?? null;
+
+/** `number` is the position of the item in the file, from 1; `shared` holds what was noticed about the whole file. */
+export function readItem(item: XmlElement, number: number, options: ReadOptions, shared: Findings): ProblemPackage {
+  const findings = new Findings();
+  findings.list.push(...shared.list);
+  const text = (name: string) => item.children.find((child) => child.name === name)?.text ?? '';
+  const all = (name: string) => item.children.filter((child) => child.name === name);
+  if (text('remote_oj').trim() !== '' && all('test_input').length === 0) {
+    findings.error('unsupported-type', `The problem is judged by ${text('remote_oj').trim()} and has no tests here`);
+  }
+  const { images, attachments } = readImages(all('img'), findings);
+  const { jury, judgeMode } = readJury(item, findings);
+  const memoryMiB = memoryLimit(item, findings);
+  return {
+    displayId: null,
+    format: 'fps',
+    statements: { 'en-US': readStatement(text, images, number) },
+    examples: readExamples(item),
+    source: stripTags(text('source')),
+    author: '',
+    tags: stripTags(text('source')).split(/\s+/).filter((tag) => tag !== ''),
+    difficulty: 0,
+    scored: false,
+    judgeMode,
+    caseMode: 'default',
+    compare: { kind: 'lines' },
+    jury,
+    timeLimitMs: timeLimit(item, findings),
+    timeLimitRule: null,
+    uniformLimits: false,
+    memoryLimitMiB: memoryMiB,
+    stackLimitMiB: Math.min(memoryMiB, LARGEST_STACK_MIB),
+    fileIo: null,
+    extraFiles: {},
+    codeTemplates: readTemplates(item, findings),
+    languages: [],
+    cases: readCases(item, options, judgeMode !== 'default', findings),
+    maxScore: 0,
+    programs: all('solution').map(readSolution),
+    attachments,
+    findings: findings.list,
+  };
+}
+
+function readStatement(text: (name: string) => string, images: [string, string][], number: number): StatementText {
+  const part = (name: string) => images.reduce((content, [source, link]) => content.split(source).join(link), statementText(text(name)));
+  return {
+    title: stripTags(text('title')) || `Problem ${number}`,
+    description: part('description'),
+    input: part('input'),
+    output: part('output'),
+    hint: part('hint'),
+  };
+}
+
+function statementText(content: string): string {
+  const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
+  if (markdown) return (markdown[1] ?? markdown[2])!.trim();
+  return /<[a-z/!][^>]*>|&\w+;|\[code/i.test(content) ? htmlToMarkdown(content) : content.replaceAll('\r', '').trim();
+}
+
+/** Plain text of an element that should hold no markup. */
+const stripTags = (text: string) => decodeEntities(htmlToMarkdown(text)).replace(/\\([*_])/g, '$1').replace(/\s+/g, ' ').trim();
+
+function readExamples(item: XmlElement): { input: string; output: string }[] {
+  const texts = (name: string) => item.children.filter((child) => child.name === name).map((child) => child.text.replaceAll('\r', '').replace(/\n+$/, ''));
+  const outputs = texts('sample_output');
+  return texts('sample_input')
+    .map((input, index) => ({ input, output: outputs[index] ?? '' }))
+    .filter(({ input, output }) => input !== '' || output !== '');
+}
+
+function timeLimit(item: XmlElement, findings: Findings): number {
+  const element = item.children.find((child) => child.name === 'time_limit');
+  const value = Number.parseFloat(element?.text.trim() ?? '');
+  if (!(value > 0)) {
+    findings.warning('limits-missing', 'No time limit is stated; 1 s was taken');
+    return 1000;
+  }
+  const seconds = element!.attributes['unit']?.toLowerCase() !== 'ms';
+  return Math.max(1, Math.round(seconds ? value * 1000 : value));
+}
+
+function memoryLimit(item: XmlElement, findings: Findings): number {
+  const element = item.children.find((child) => child.name === 'memory_limit');
+  const value = Number.parseFloat(element?.text.trim() ?? '');
+  if (!(value > 0)) {
+    findings.warning('limits-missing', 'No memory limit is stated; 256 MiB was taken');
+    return 256;
+  }
+  const kilobytes = element!.attributes['unit']?.toLowerCase() === 'kb';
+  return Math.max(1, Math.ceil(kilobytes ? value / 1024 : value));
+}
+
+function readCases(item: XmlElement, options: ReadOptions, answersOptional: boolean, findings: Findings): ProblemPackage['cases'] {
+  const pairs = pairTests(item, findings).filter(({ name }) => name !== 'sample');
+  if (pairs.length === 0) findings.error('no-tests', 'The problem has no test cases');
+  const seen = new Set<string>();
+  const data = (text: string) => {
+    const bytes = Buffer.from(text);
+    return options.keepBytes ? bytes : (unixLineEnds(bytes) ?? bytes);
+  };
+  return pairs.map(({ name, input, output }, index) => {
+    const clean = name?.replace(/[^A-Za-z0-9_-]/g, '_') ?? '';
+    const base = clean !== '' && !seen.has(clean) ? clean : String(index + 1);
+    if (name !== null && base !== name) findings.info('name-sanitised', `The case "${name}" is called ${base}`);
+    seen.add(base);
+    return {
+      inputName: `${base}.in`,
+      answerName: `${base}.out`,
+      input: memoryFile(`${base}.in`, data(input)),
+      answer: answersOptional && output === '' ? null : memoryFile(`${base}.out`, data(output)),
+      score: 0,
+      group: 1,
+      sample: false,
+    };
+  });
+}
+
+function readJury(item: XmlElement, findings: Findings): Pick<ProblemPackage, 'jury' | 'judgeMode'> {
+  for (const element of item.children) {
+    const source = element.text;
+    if (!['spj', 'tpj', 'interactor'].includes(element.name) || source.trim() === '') continue;
+    if (element.attributes['language'] === 'Text') {
+      findings.error('unsupported-type', 'Questions with typed answers (text judge) cannot be judged');
+      continue;
+    }
+    // Some exports fill the element with a few characters whatever the problem is.
+    if (!/\bmain\s*\(/.test(source)) {
+      findings.warning('checker-missing', `The element ${element.name} holds no program and was ignored`);
+      continue;
+    }
+    if (element.name === 'interactor') return { judgeMode: 'interactive', jury: juryProgram(element, 'testlib') };
+    // HUSTOJ hands the files to a testlib checker in the wrong order; the checker itself means testlib's.
+    const testlib = element.name === 'tpj' || /registerTestlibCmd/.test(source);
+    return { judgeMode: 'spj', jury: juryProgram(element, testlib ? 'testlib' : 'hustoj') };
+  }
+  return { judgeMode: 'default', jury: null };
+}
+
+function juryProgram(element: XmlElement, dialect: JuryProgram['dialect']): JuryProgram {
+  const language = element.attributes['language']?.toLowerCase() === 'c' ? 'C With O2' : 'C++ 17 With O2';
+  return { dialect, language, source: element.text, extraFiles: {}, args: [], scoreScale: 'share' };
+}
+
+function readSolution(element: XmlElement, index: number): PackageProgram {
+  const stated = element.attributes['language'] ?? 'unknown';
+  const language = languageOf(element);
+  const java = language === 'Java' ? assembleProgram([{ name: 'Main.java', content: element.text }]) : null;
+  return {
+    name: `solution ${index + 1} (${stated})`,
+    language,
+    source: java?.source ?? element.text,
+    extraFiles: java?.extraFiles ?? {},
+    expected: ['accepted'],
+    expectedScore: null,
+    useForTimeLimit: true,
+  };
+}
+
+/** Hidden code before and after the contestant's goes into the template of the language, in its marked blocks. */
+function readTemplates(item: XmlElement, findings: Findings): Record<string, string> {
+  const parts = new Map<string, Record<string, string>>();
+  for (const element of item.children) {
+    const language = languageOf(element);
+    if (!['template', 'prepend', 'append'].includes(element.name) || language === null || element.text.trim() === '') continue;
+    parts.set(language, { ...parts.get(language), [element.name]: element.text });
+    if (element.name !== 'template') {
+      findings.warning('prepend-kept', `Hidden code (${element.name}) for ${language} was put into the code template`);
+    }
+  }
+  const block = (name: string, content = '') => `//${name} BEGIN\n${content.replaceAll('\r', '').replace(/\n*$/, '\n')}//${name} END\n`;
+  return Object.fromEntries(
+    [...parts].map(([language, part]) => [language, [block('PREPEND', part['prepend']), block('TEMPLATE', part['template']), block('APPEND', part['append'])].join('\n')]),
+  );
+}
+
+const imageKinds: [string, Buffer][] = [
+  ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47])],
+  ['jpg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['gif', Buffer.from('GIF8')],
+  ['webp', Buffer.from('RIFF')],
+];
+
+function readImages(elements: XmlElement[], findings: Findings): { images: [string, string][]; attachments: Record<string, PackageFile> } {
+  const images: [string, string][] = [];
+  const attachments: Record<string, PackageFile> = {};
+  elements.forEach((element, index) => {
+    const part = (name: string) => element.children.find((child) => child.name === name)?.text.trim() ?? '';
+    const content = Buffer.from(part('base64'), 'base64');
+    const kind = imageKinds.find(([, magic]) => content.subarray(0, magic.length).equals(magic))?.[0] ?? (/^\s*<(\?xml|svg)/.test(content.subarray(0, 200).toString('utf8')) ? 'svg' : null);
+    if (kind === null) {
+      findings.warning('image-missing', `The embedded image for ${part('src')} is empty or of no known kind`);
+      return;
+    }
+    const name = `image-${index + 1}.${kind}`;
+    attachments[name] = memoryFile(name, content);
+    images.push([part('src'), name]);
+  });
+  return { images, attachments };
+}

@@ -1,0 +1,78 @@
+/**
+ * FPS files as a tree. They come from many tools: with or without a DOCTYPE, with control characters that XML forbids,
+ * and hundreds of megabytes large. No entity is ever expanded but the five of XML and character numbers.
+ */
+import { XMLParser } from 'fast-xml-parser';
+import { decodeEntities } from '../html.ts';
+import { PackageError } from '../package-error.ts';
+import { decodeText } from '../text.ts';
+
+export interface XmlElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: XmlElement[];
+  /** Text and CDATA directly inside, joined. */
+  text: string;
+}
+
+type ParsedNode = { [key: string]: unknown };
+
+const TEXT = '#text';
+const CDATA = '#cdata';
+const ATTRIBUTES = ':@';
+
+/** The root element. Throws `bad-descriptor` when the file is no well-formed XML. */
+export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guessedEncoding: string | null } {
+  const declared = /^[^>]*encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
+  const { text, guessed } = decodeText(bytes, declared);
+  const clean = withoutDoctype(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
+  const parser = new XMLParser({
+    preserveOrder: true,
+    ignoreAttributes: false,
+    attributeNamePrefix: '',
+    cdataPropName: CDATA,
+    textNodeName: TEXT,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    trimValues: false,
+    processEntities: false,
+  });
+  let nodes: ParsedNode[];
+  try {
+    nodes = parser.parse(clean, true) as ParsedNode[];
+  } catch (cause) {
+    throw new PackageError('bad-descriptor', `${path} is not well-formed XML: ${(cause as Error).message}`, path, cause);
+  }
+  const root = nodes.map(toElement).find((element) => element !== null && !element.name.startsWith('?'));
+  if (!root) throw new PackageError('bad-descriptor', `${path} holds no XML element`, path);
+  return { root, guessedEncoding: guessed };
+}
+
+/** HUSTOJ writes a DOCTYPE; it is never looked at, so it cannot define entities. */
+function withoutDoctype(text: string): string {
+  const start = text.slice(0, 4096).search(/<!DOCTYPE/i);
+  if (start < 0) return text;
+  const subset = text.indexOf('[', start);
+  const firstEnd = text.indexOf('>', start);
+  const end = subset >= 0 && subset < firstEnd ? text.indexOf('>', text.indexOf(']', subset)) : firstEnd;
+  return end < 0 ? text : text.slice(0, start) + text.slice(end + 1);
+}
+
+function toElement(node: ParsedNode): XmlElement | null {
+  const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
+  if (name === undefined || name === TEXT) return null;
+  const inside = (node[name] as ParsedNode[]) ?? [];
+  const attributes = Object.entries((node[ATTRIBUTES] as Record<string, unknown>) ?? {}).map(([key, value]) => [key, decodeEntities(String(value))]);
+  return {
+    name,
+    attributes: Object.fromEntries(attributes) as Record<string, string>,
+    children: inside.filter((child) => !(TEXT in child) && !(CDATA in child)).map(toElement).filter((child) => child !== null),
+    text: inside.map(textOf).join(''),
+  };
+}
+
+function textOf(node: ParsedNode): string {
+  if (TEXT in node) return decodeEntities(String(node[TEXT]));
+  if (!(CDATA in node)) return '';
+  return (node[CDATA] as ParsedNode[]).map((part) => String(part[TEXT] ?? '')).join('');
+}

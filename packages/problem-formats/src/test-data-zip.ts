@@ -1,0 +1,67 @@
+/** The zip of test cases that an author uploads for one problem: which file is an input and which is its answer. */
+import type { PackageCase, PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import { Findings } from './findings.ts';
+import type { ReadOptions } from './format.ts';
+import { memoryFile, type PackageFiles } from './package-files.ts';
+import { spreadScore } from './scores.ts';
+import { testDataFile } from './text.ts';
+
+export interface TestData {
+  /** In judging order; group 1 throughout, 100 points spread evenly with the remainder on the last cases. */
+  cases: PackageCase[];
+  findings: PackageFinding[];
+}
+
+/**
+ * Inputs are `*.in` or `*input*.txt`; the answer of `x.in` is `x.out` or `x.ans`, that of `input1.txt` is `output1.txt`.
+ * An input without an answer gets an empty one; everything else is left out with a finding.
+ */
+export async function readTestData(files: PackageFiles, options: ReadOptions = {}): Promise<TestData> {
+  const findings = new Findings();
+  findings.list.push(...files.findings);
+  const top = files.files.filter(({ name }) => !name.includes('/'));
+  for (const { name } of files.files) {
+    if (name.includes('/')) findings.warning('name-sanitised', 'Only files at the top level of the zip are test data', name);
+  }
+  const inputs = top.filter(({ name }) => isInput(name)).sort((a, b) => byStem(a.name, b.name));
+  const used = new Set<string>();
+  const scores = spreadScore(100, inputs.length);
+  const cases: PackageCase[] = [];
+  for (const input of inputs) {
+    const answer = answerNames(input.name).map((name) => files.get(name)).find((file) => file !== undefined);
+    if (answer) used.add(answer.name);
+    else findings.warning('missing-output', 'The input has no answer; an empty one was taken', input.name);
+    const answerName = answer?.name ?? answerNames(input.name)[0]!;
+    const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
+    cases.push({
+      inputName: input.name,
+      answerName,
+      input: await asJudged(input),
+      answer: answer ? await asJudged(answer) : memoryFile(answerName, ''),
+      score: scores[cases.length]!,
+      group: 1,
+      sample: false,
+    });
+    used.add(input.name);
+  }
+  for (const { name } of top) {
+    if (!used.has(name)) findings.warning(isAnswer(name) ? 'orphan-output' : 'attachment-kept', isAnswer(name) ? 'The answer has no input' : 'The file is no test data and was left out', name);
+  }
+  if (cases.length === 0) findings.error('no-tests', 'The zip holds no *.in and no *input*.txt');
+  return { cases, findings: findings.list };
+}
+
+const isInput = (name: string) => name.endsWith('.in') || (name.endsWith('.txt') && name.includes('input'));
+const isAnswer = (name: string) => /\.(out|ans)$/.test(name) || (name.endsWith('.txt') && name.includes('output'));
+
+function answerNames(input: string): string[] {
+  if (input.endsWith('.txt')) return [input.replace('input', 'output')];
+  const stem = input.slice(0, -'.in'.length);
+  return [`${stem}.out`, `${stem}.ans`];
+}
+
+/** Short names first, so that `2.in` comes before `10.in`. */
+function byStem(a: string, b: string): number {
+  const [left, right] = [a.split('.')[0]!, b.split('.')[0]!];
+  return left.length - right.length || (left < right ? -1 : left > right ? 1 : a < b ? -1 : 1);
+}

@@ -1,0 +1,207 @@
+/** Reads a package in our own format. */
+import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
+import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
+import { Findings } from '../findings.ts';
+import type { ReadOptions } from '../format.ts';
+import { globToRegExp } from '../glob.ts';
+import { PackageError } from '../package-error.ts';
+import type { PackageFiles } from '../package-files.ts';
+import { assembleProgram } from '../programs.ts';
+import { spreadScore } from '../scores.ts';
+import { readPrograms } from '../submissions.ts';
+import { readText, testDataFile } from '../text.ts';
+import { locales, parseStatement } from './statement-file.ts';
+
+const knownKeys = new Set([
+  'verdict', 'id', 'source', 'author', 'tags', 'difficulty', 'timeLimitMs', 'memoryLimitMiB', 'stackLimitMiB', 'languages', 'fileIo', 'compare', 'stopAtFirstFailure', 'scoring', 'checker', 'interactor',
+]);
+const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
+
+export async function readVerdict(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
+  const findings = new Findings();
+  findings.list.push(...files.findings);
+  const descriptor = files.get('problem.yaml')!;
+  const yaml = parseYaml(await readText(descriptor, findings.list), descriptor.name);
+  if (textAt(yaml, 'verdict') !== '1') throw new PackageError('bad-descriptor', `problem.yaml says "verdict: ${textAt(yaml, 'verdict')}"; this program reads version 1`, descriptor.name);
+  for (const key of Object.keys(yaml)) {
+    if (!knownKeys.has(key)) findings.warning('unknown-key', `The key "${key}" is not known and was ignored`, descriptor.name);
+  }
+  const { judgeMode, jury } = await readJury(files, yaml, findings);
+  const plan = await readCases(files, yaml, judgeMode, options, findings);
+  const memoryLimitMiB = positive(yaml, 'memoryLimitMiB', 256, findings);
+  return {
+    displayId: textAt(yaml, 'id')?.toUpperCase() ?? null,
+    format: 'verdict',
+    statements: await readStatements(files, findings),
+    examples: await readSamples(files, findings),
+    source: textAt(yaml, 'source') ?? '',
+    author: textAt(yaml, 'author') ?? '',
+    tags: wordsAt(yaml, 'tags'),
+    difficulty: Math.min(5, Math.max(0, Math.round(numberAt(yaml, 'difficulty') ?? 0))),
+    judgeMode,
+    compare: compareRule(yaml, findings),
+    jury,
+    timeLimitMs: positive(yaml, 'timeLimitMs', 1000, findings),
+    timeLimitRule: null,
+    uniformLimits: false,
+    memoryLimitMiB,
+    stackLimitMiB: numberAt(yaml, 'stackLimitMiB') ?? Math.min(memoryLimitMiB, 128),
+    fileIo: fileIo(yaml),
+    extraFiles: await textFiles(files, 'extra', findings),
+    codeTemplates: await readTemplates(files, findings),
+    languages: wordsAt(yaml, 'languages'),
+    ...plan,
+    programs: (await readPrograms(files, 1, findings)).map(withExactVerdict),
+    attachments: Object.fromEntries(files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file])),
+    findings: findings.list,
+  };
+}
+
+function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Findings): number {
+  const value = numberAt(yaml, key);
+  if (value !== null && value > 0) return Math.round(value);
+  findings.warning('limits-missing', `${key} is not stated; ${whenAbsent} was taken`, 'problem.yaml');
+  return whenAbsent;
+}
+
+/** Our judge tells memory from other run time errors, so our packages say which one they mean. */
+function withExactVerdict(program: PackageProgram): PackageProgram {
+  return program.name.startsWith('submissions/run_time_error/') ? { ...program, expected: ['runtimeError'] } : program;
+}
+
+async function readStatements(files: PackageFiles, findings: Findings): Promise<ProblemPackage['statements']> {
+  const statements: ProblemPackage['statements'] = {};
+  for (const locale of locales) {
+    const file = files.get(`statement/${locale}.md`);
+    if (!file) continue;
+    statements[locale] = parseStatement(await readText(file, findings.list), locale);
+    if (statements[locale].title === '') findings.error('statement-missing', 'The statement has no title ("# Title" in its first line)', file.name);
+  }
+  if (Object.keys(statements).length === 0) throw new PackageError('bad-descriptor', 'The package has no statement/en-US.md and no statement/zh-CN.md');
+  return statements;
+}
+
+async function readSamples(files: PackageFiles, findings: Findings): Promise<ProblemPackage['examples']> {
+  const examples: ProblemPackage['examples'] = [];
+  for (const file of files.under('samples').filter(({ name }) => name.endsWith('.in'))) {
+    const answer = files.get(file.name.replace(/\.in$/, '.ans'));
+    const text = async (part: PackageFile | undefined) => (part ? (await readText(part, findings.list)).replaceAll('\r\n', '\n').replace(/\n+$/, '') : '');
+    examples.push({ input: await text(file), output: await text(answer) });
+  }
+  return examples;
+}
+
+function compareRule(yaml: YamlMap, findings: Findings): CompareRule {
+  const stated = yaml['compare'];
+  if (stated === undefined || stated === 'lines') return { kind: 'lines' };
+  if (stated === 'exact') return { kind: 'exact' };
+  const map = isMap(stated) ? stated : {};
+  if (stated !== 'tokens' && !isMap(stated)) findings.error('checker-dialect-unknown', 'compare is lines, exact, tokens, or has absolute and relative', 'problem.yaml');
+  return {
+    kind: 'tokens',
+    caseSensitive: textAt(map, 'caseSensitive') !== 'false',
+    spaceSensitive: false,
+    absoluteTolerance: numberAt(map, 'absolute'),
+    relativeTolerance: numberAt(map, 'relative'),
+  };
+}
+
+function fileIo(yaml: YamlMap): ProblemPackage['fileIo'] {
+  const map = mapAt(yaml, 'fileIo');
+  const input = textAt(map, 'input');
+  const output = textAt(map, 'output');
+  return input !== null && output !== null ? { input, output } : null;
+}
+
+async function readJury(files: PackageFiles, yaml: YamlMap, findings: Findings): Promise<{ judgeMode: JudgeMode; jury: JuryProgram | null }> {
+  for (const [role, judgeMode] of [['checker', 'spj'], ['interactor', 'interactive']] as const) {
+    const file = files.files.find(({ name }) => name.startsWith(`${role}.`) && !name.includes('/'));
+    if (!file) continue;
+    const source = await readText(file, findings.list);
+    const settings = mapAt(yaml, role);
+    const stated = textAt(settings, 'dialect');
+    const dialect = dialects.find((name) => name === stated) ?? (/register(TestlibCmd|Interaction)/.test(source) ? 'testlib' : 'native');
+    if (stated !== null && dialect !== stated) findings.error('checker-dialect-unknown', `"${stated}" is no dialect; known are ${dialects.join(', ')}`, file.name);
+    const language = textAt(settings, 'language') ?? assembleProgram([{ name: file.name, content: source }]).language;
+    if (language === null) {
+      findings.error('checker-language-unsupported', `The ${role} is in no language of the judge`, file.name);
+      continue;
+    }
+    const extraFiles = await textFiles(files, 'jury', findings);
+    return { judgeMode, jury: { dialect, language, source, extraFiles, args: wordsAt(settings, 'args'), scoreScale: 'percent' } };
+  }
+  return { judgeMode: 'default', jury: null };
+}
+
+async function textFiles(files: PackageFiles, folder: string, findings: Findings): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const file of files.under(folder)) contents[file.name.slice(folder.length + 1)] = await readText(file, findings.list);
+  return contents;
+}
+
+/** `templates/<language name>.<any ending>`; `C%23` stands for names that a file cannot have. */
+async function readTemplates(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
+  const templates = await textFiles(files, 'templates', findings);
+  return Object.fromEntries(Object.entries(templates).map(([name, content]) => [decodeURIComponent(name.replace(/\.[^.]*$/, '')), content]));
+}
+
+type CasePlan = Pick<ProblemPackage, 'scored' | 'caseMode' | 'cases' | 'maxScore'>;
+
+async function readCases(files: PackageFiles, yaml: YamlMap, judgeMode: JudgeMode, options: ReadOptions, findings: Findings): Promise<CasePlan> {
+  const cases: PackageCase[] = [];
+  for (const input of files.under('data').filter(({ name }) => name.endsWith('.in'))) {
+    const answer = files.get(input.name.replace(/\.in$/, '.ans')) ?? null;
+    if (!answer && judgeMode === 'default') findings.error('missing-output', `There is no ${input.name.replace(/\.in$/, '.ans')}`, input.name);
+    const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
+    const base = input.name.slice('data/'.length, -'.in'.length);
+    cases.push({
+      inputName: `${base}.in`,
+      answerName: `${base}.ans`,
+      input: await asJudged(input),
+      answer: answer && (await asJudged(answer)),
+      score: 0,
+      group: 1,
+      sample: false,
+    });
+  }
+  if (cases.length === 0) findings.error('no-tests', 'The package has no data/*.in');
+  const scoring = yaml['scoring'];
+  if (isMap(scoring)) return scoredPlan(cases, scoring, findings);
+  const stops = textAt(yaml, 'stopAtFirstFailure') === 'true';
+  return { scored: false, caseMode: stops ? 'ergodic_without_error' : 'default', cases, maxScore: 0 };
+}
+
+function scoredPlan(cases: PackageCase[], scoring: YamlMap, findings: Findings): CasePlan {
+  const mode = textAt(scoring, 'mode') ?? 'default';
+  const caseMode = (['default', 'subtask_lowest', 'subtask_average'] as const).find((known) => known === mode) ?? 'default';
+  if (caseMode !== mode) findings.error('unsupported-type', `"${mode}" is no scoring mode`, 'problem.yaml');
+  const subtasks = Array.isArray(scoring['subtasks']) ? scoring['subtasks'].filter(isMap) : [];
+  if (subtasks.length === 0) {
+    const scores = spreadScore(numberAt(scoring, 'total') ?? 100, cases.length);
+    const scored = cases.map((testCase, index) => ({ ...testCase, score: scores[index]! }));
+    return { scored: true, caseMode, cases: scored, maxScore: scores.reduce((sum, score) => sum + score, 0) };
+  }
+  return subtaskPlan(cases, caseMode, subtasks, findings);
+}
+
+/** In `default` mode the score of a group is shared by its cases; otherwise every case carries the full score. */
+function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap[], findings: Findings): CasePlan {
+  const chosen: PackageCase[] = [];
+  let maxScore = 0;
+  subtasks.forEach((subtask, index) => {
+    const patterns = wordsAt(subtask, 'cases').map(globToRegExp);
+    const members = cases.filter((testCase) => patterns.some((pattern) => pattern.test(testCase.inputName.slice(0, -'.in'.length))));
+    const score = Math.round(numberAt(subtask, 'score') ?? 0);
+    if (members.length === 0) findings.error('no-tests', `Subtask ${index + 1} has no cases`, 'problem.yaml');
+    const scores = caseMode === 'default' ? spreadScore(score, members.length) : members.map(() => score);
+    members.forEach((testCase, at) => chosen.push({ ...testCase, score: scores[at]!, group: index + 1 }));
+    maxScore += score;
+  });
+  const used = new Set(chosen.map((testCase) => testCase.inputName));
+  for (const { inputName } of cases) {
+    if (!used.has(inputName)) findings.warning('missing-input', `${inputName} belongs to no subtask and is not judged`, `data/${inputName}`);
+  }
+  if (used.size < chosen.length) findings.error('case-in-two-subtasks', 'A case belongs to two subtasks', 'problem.yaml');
+  return { scored: true, caseMode, cases: chosen, maxScore };
+}

@@ -1,0 +1,95 @@
+/** Writes a problem as a zip in our own format. Reading it again gives the same problem. */
+import type { ProblemPackage, PackageProgram } from '@verdict/domain/problem-package.ts';
+import { stringify } from 'yaml';
+import yazl from 'yazl';
+import { formatStatement, locales } from './statement-file.ts';
+
+// The same problem gives the same bytes, whenever it is written.
+const STAMP = new Date(Date.UTC(2000, 0, 1));
+
+const endings: [language: RegExp, ending: string][] = [
+  [/^C\+\+/, 'cpp'], [/^C#/, 'cs'], [/^C\b/, 'c'], [/^Java$/, 'java'], [/^Py/, 'py'], [/^Golang/, 'go'], [/^JavaScript/, 'js'], [/^Rust/, 'rs'], [/^PHP/, 'php'], [/^Ruby/, 'rb'], [/^Pascal/, 'pas'], [/^Kotlin/, 'kt'], [/^Haskell/, 'hs'],
+];
+
+const endingOf = (language: string) => endings.find(([pattern]) => pattern.test(language))?.[1] ?? 'txt';
+
+export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  const add = (name: string, content: Buffer | string) => zip.addBuffer(Buffer.from(content), name, { mtime: STAMP });
+
+  add('problem.yaml', stringify(descriptor(problem), { lineWidth: 0 }));
+  for (const locale of locales) {
+    const statement = problem.statements[locale];
+    if (statement) add(`statement/${locale}.md`, formatStatement(statement, locale));
+  }
+  problem.examples.forEach((example, index) => {
+    add(`samples/${twoDigits(index + 1)}.in`, `${example.input}\n`);
+    add(`samples/${twoDigits(index + 1)}.ans`, `${example.output}\n`);
+  });
+  for (const { inputName, input, answer } of problem.cases) {
+    const base = inputName.replace(/\.in$/, '');
+    add(`data/${base}.in`, await input.read());
+    if (answer) add(`data/${base}.ans`, await answer.read());
+  }
+  if (problem.jury) add(`${problem.judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(problem.jury.language)}`, problem.jury.source);
+  for (const [name, content] of Object.entries(problem.jury?.extraFiles ?? {})) add(`jury/${name}`, content);
+  for (const [name, content] of Object.entries(problem.extraFiles)) add(`extra/${name}`, content);
+  for (const [language, content] of Object.entries(problem.codeTemplates)) add(`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content);
+  for (const [name, file] of Object.entries(problem.attachments)) add(`attachments/${name}`, await file.read());
+  problem.programs.forEach((program, index) => addProgram(program, index, add));
+  zip.end();
+  return collect(zip);
+}
+
+function addProgram(program: PackageProgram, index: number, add: (name: string, content: string) => void): void {
+  if (program.language === null) return;
+  const ending = endingOf(program.language);
+  const path = program.name.startsWith('submissions/') ? program.name : `submissions/accepted/${index + 1}.${ending}`;
+  if (Object.keys(program.extraFiles).length === 0) return add(path, program.source);
+  const folder = path.replace(/\.[^./]*$/, '');
+  add(`${folder}/${program.language === 'Java' ? 'Main' : 'main'}.${ending}`, program.source);
+  for (const [name, content] of Object.entries(program.extraFiles)) add(`${folder}/${name}`, content);
+}
+
+function descriptor(problem: ProblemPackage): Record<string, unknown> {
+  const { jury, compare, fileIo } = problem;
+  const juryKey = problem.judgeMode === 'interactive' ? 'interactor' : 'checker';
+  return {
+    verdict: 1,
+    ...(problem.displayId === null ? {} : { id: problem.displayId }),
+    source: problem.source,
+    author: problem.author,
+    tags: problem.tags,
+    difficulty: problem.difficulty,
+    timeLimitMs: problem.timeLimitMs ?? 1000,
+    memoryLimitMiB: problem.memoryLimitMiB,
+    stackLimitMiB: problem.stackLimitMiB,
+    ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
+    ...(fileIo ? { fileIo } : {}),
+    compare: compare.kind === 'tokens' ? tokensRule(compare) : compare.kind,
+    ...(jury ? { [juryKey]: { dialect: jury.dialect, language: jury.language, ...(jury.args.length > 0 ? { args: jury.args } : {}) } } : {}),
+    ...(problem.scored ? { scoring: scoring(problem) } : { stopAtFirstFailure: problem.caseMode === 'ergodic_without_error' }),
+  };
+}
+
+function tokensRule(compare: Extract<ProblemPackage['compare'], { kind: 'tokens' }>): Record<string, unknown> {
+  return {
+    caseSensitive: compare.caseSensitive,
+    ...(compare.absoluteTolerance === null ? {} : { absolute: compare.absoluteTolerance }),
+    ...(compare.relativeTolerance === null ? {} : { relative: compare.relativeTolerance }),
+  };
+}
+
+function scoring(problem: ProblemPackage): Record<string, unknown> {
+  const groups = Map.groupBy(problem.cases, (testCase) => (problem.caseMode === 'default' ? testCase.inputName : testCase.group));
+  const subtasks = [...groups.values()].map((cases) => ({ score: cases[0]!.score, cases: cases.map(({ inputName }) => inputName.replace(/\.in$/, '')) }));
+  return { mode: problem.caseMode, subtasks };
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+async function collect(zip: yazl.ZipFile): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
