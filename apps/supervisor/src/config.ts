@@ -8,7 +8,8 @@ export const supervisorKeys = {
     // A judge runs strangers' programs and speaks plain HTTP: opening it to the network is the operator's decision.
     default: '127.0.0.1',
     pattern: /^[0-9A-Za-z.:_-]+$/,
-    allowed: 'an address of this machine, e.g. `0.0.0.0` for every network it is in, or `127.0.0.1` for itself only',
+    allowed:
+      'an address of this machine, e.g. `0.0.0.0` for every network it is in, or `127.0.0.1` for itself only',
     help: 'Address the site listens on',
   },
   VERDICT_DATA: {

@@ -55,7 +55,9 @@ function nobody(): Account {
     .find((entry) => entry.startsWith('nobody:'));
   const [, , uid, gid] = line?.split(':') ?? [];
   if (uid === undefined || gid === undefined) {
-    throw new Error('The embedded PostgreSQL cannot run as root, and this machine has no user `nobody`. Start as a user.');
+    throw new Error(
+      'The embedded PostgreSQL cannot run as root, and this machine has no user `nobody`. Start as a user.',
+    );
   }
   return { uid: Number(uid), gid: Number(gid) };
 }

@@ -33,7 +33,8 @@ try {
   }
 } catch (error) {
   const expected = error instanceof StartRefused || error instanceof AlreadyRunning;
-  if (!stopping) await stop(expected ? error.message : String(error instanceof Error ? error.stack : error), 1);
+  if (!stopping)
+    await stop(expected ? error.message : String(error instanceof Error ? error.stack : error), 1);
 }
 
 function readConfigOrExit(): SupervisorConfig {

@@ -30,7 +30,12 @@ const SHUTDOWN_MS = 30_000;
 
 /** Sized for a machine that judges as well; an operator's own `postgresql.conf` may say otherwise. */
 const settings = ['jit=off', 'shared_buffers=128MB', 'max_connections=100'];
-const scratchSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const scratchSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+];
 
 export interface RunningPostgres {
   pid: number;
@@ -134,7 +139,9 @@ async function runProgram(
   log.follow(child.stderr);
   const ending = await endingOf(child);
   if (ending.code !== 0) {
-    throw new Error(`${program} failed (${describeEnding(ending)}).\n${log.recentLines().slice(-5).join('\n')}`);
+    throw new Error(
+      `${program} failed (${describeEnding(ending)}).\n${log.recentLines().slice(-5).join('\n')}`,
+    );
   }
 }
 
@@ -158,7 +165,10 @@ function checkVersion(cluster: string): void {
 }
 
 /** The server, or how it ended instead of becoming ready. */
-async function tryStart(folders: DatabaseFolders, options: PostgresOptions): Promise<RunningPostgres | string> {
+async function tryStart(
+  folders: DatabaseFolders,
+  options: PostgresOptions,
+): Promise<RunningPostgres | string> {
   const flags = [
     'listen_addresses=',
     `unix_socket_directories=${folders.socket}`,
@@ -232,7 +242,9 @@ async function retireFormerServer(cluster: string): Promise<void> {
     if (!(await waitUntilGone(pid, SHUTDOWN_MS))) {
       signalProcess(pid, IMMEDIATE_SHUTDOWN);
       if (!(await waitUntilGone(pid, SHUTDOWN_MS))) {
-        throw new Error(`A former PostgreSQL (process ${pid}) on ${dirname(cluster)} does not stop. End it and start again.`);
+        throw new Error(
+          `A former PostgreSQL (process ${pid}) on ${dirname(cluster)} does not stop. End it and start again.`,
+        );
       }
     }
   }

@@ -85,7 +85,19 @@ function withPrivateMounts(command: readonly string[], mounts: readonly PrivateM
   if (mounts.length === 0) return [...command];
   const script = mounts.map(() => 'mount --bind "$1" "$2" && shift 2 && ').join('') + 'exec "$@"';
   const places = mounts.flatMap(({ from, at }) => [from, at]);
-  return ['unshare', '--mount', '--propagation', 'private', '--', 'sh', '-c', script, 'sh', ...places, ...command];
+  return [
+    'unshare',
+    '--mount',
+    '--propagation',
+    'private',
+    '--',
+    'sh',
+    '-c',
+    script,
+    'sh',
+    ...places,
+    ...command,
+  ];
 }
 
 /**

@@ -91,7 +91,9 @@ export class Program {
       return await this.#facts.start();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#facts.onTrouble(`The ${this.#facts.name} could not be started; next try in ${nextWaitMs / 1000} s. ${reason}`);
+      this.#facts.onTrouble(
+        `The ${this.#facts.name} could not be started; next try in ${nextWaitMs / 1000} s. ${reason}`,
+      );
       return null;
     }
   }

@@ -42,14 +42,21 @@ test('kill -9 of the supervisor leaves no process, and the next start finds the 
   expect(Object.values(await second.pids()).every((pid) => isRunning(pid ?? 0))).toBe(true);
 });
 
-test.each(['database', 'server', 'judge'] as const)('a killed %s is started again, the others go on', async (name) => {
-  const verdict = await start();
-  const before = await verdict.pids();
-  signalProcess(before[name] ?? 0, 'SIGKILL');
-  await expect.poll(() => verdict.pids(), { timeout: 20_000, interval: 100 }).not.toMatchObject({ [name]: before[name] });
-  await expect.poll(async () => (await verdict.pids())[name], { timeout: 20_000, interval: 100 }).toBeTypeOf('number');
-  expect(await verdict.pids()).toEqual({ ...before, [name]: expect.any(Number) });
-});
+test.each(['database', 'server', 'judge'] as const)(
+  'a killed %s is started again, the others go on',
+  async (name) => {
+    const verdict = await start();
+    const before = await verdict.pids();
+    signalProcess(before[name] ?? 0, 'SIGKILL');
+    await expect
+      .poll(() => verdict.pids(), { timeout: 20_000, interval: 100 })
+      .not.toMatchObject({ [name]: before[name] });
+    await expect
+      .poll(async () => (await verdict.pids())[name], { timeout: 20_000, interval: 100 })
+      .toBeTypeOf('number');
+    expect(await verdict.pids()).toEqual({ ...before, [name]: expect.any(Number) });
+  },
+);
 
 test('SIGTERM stops everything and the database closes cleanly', async () => {
   const verdict = await start();
@@ -88,14 +95,23 @@ test('the pid file of a database whose number now belongs to another program doe
   const first = await start();
   await first.end('SIGTERM');
   await writeFile(join(data, 'postgres/postmaster.pid'), `${process.pid}\n${data}/postgres\n`);
-  await start();
+  expect(await (await start()).pids()).toMatchObject({ database: expect.any(Number) });
 });
 
 test('a first start that was killed half-way is begun again', async () => {
   const first = launch();
-  await expect.poll(() => stat(join(data, 'postgres.new')).then(() => true, () => false), { interval: 5 }).toBe(true);
+  await expect
+    .poll(
+      () =>
+        stat(join(data, 'postgres.new')).then(
+          () => true,
+          () => false,
+        ),
+      { interval: 5 },
+    )
+    .toBe(true);
   await first.end('SIGKILL');
-  await start();
+  expect(await (await start()).pids()).toMatchObject({ database: expect.any(Number) });
 });
 
 test('data below a folder that only root may enter', async () => {
@@ -118,7 +134,9 @@ test('a port in use is told before anything starts', async () => {
 test('a server that refuses its configuration is quoted and not tried again', async () => {
   const verdict = launch(port, { STUB_REFUSES: '1' });
   expect(await verdict.exitCode()).toBe(1);
-  expect(verdict.errors.join('\n')).toMatch(/The server refuses its configuration[\s\S]*VERDICT_LOG cannot be "loud"/);
+  expect(verdict.errors.join('\n')).toMatch(
+    /The server refuses its configuration[\s\S]*VERDICT_LOG cannot be "loud"/,
+  );
 });
 
 /** A supervisor in a process of its own. */

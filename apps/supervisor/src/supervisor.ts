@@ -194,7 +194,8 @@ function makeDataFolder(folder: string): string {
 
 /** The daemon runs strangers' programs: it gets no database address and no password, whatever the operator set. */
 function judgeEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const allowed = /^(PATH|HOME|LANG|LC_ALL|TZ|TMPDIR|NODE_ENV|NODE_COMPILE_CACHE|VERDICT_JUDGE_\w+|VERDICT_ALLOW_DEGRADED_SANDBOX)$/;
+  const allowed =
+    /^(PATH|HOME|LANG|LC_ALL|TZ|TMPDIR|NODE_ENV|NODE_COMPILE_CACHE|VERDICT_JUDGE_\w+|VERDICT_ALLOW_DEGRADED_SANDBOX)$/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => allowed.test(name)));
 }
 

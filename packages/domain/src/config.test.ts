@@ -4,7 +4,12 @@ import { configTableRows, readConfig } from './config.ts';
 const keys = {
   PORT: { kind: 'port', default: 3000, help: 'Port of the site' },
   HOST: { kind: 'text', default: '127.0.0.1', help: 'Address to listen on' },
-  DATABASE_URL: { kind: 'url', protocols: ['postgres', 'postgresql'], default: null, help: 'External database' },
+  DATABASE_URL: {
+    kind: 'url',
+    protocols: ['postgres', 'postgresql'],
+    default: null,
+    help: 'External database',
+  },
   EXAMPLES: { kind: 'switch', default: true, help: 'Import the examples' },
   LOG: { kind: 'choice', options: ['info', 'debug'], default: 'info', help: 'How much is logged' },
   SLOTS: { kind: 'integer', min: 1, max: 64, default: null, help: 'Boxes that run at once' },

@@ -1,0 +1,75 @@
+/** Who may import whom: the table of ARCHITECTURE.md, applied to every import of the checkout. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf, placeOf, violation } from './boundaries.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+test.each([
+  // from                                              imports                                    allowed
+  ['packages/domain/src/status.ts', './judging/job.ts', true],
+  ['packages/domain/src/status.ts', '@verdict/messages/errors.ts', false],
+  ['packages/domain/src/status.ts', 'node:fs', false],
+  ['packages/domain/src/status.test.ts', 'vitest', true],
+  ['packages/contract/src/login.ts', '@verdict/domain/status.ts', true],
+  ['packages/contract/src/login.ts', '@verdict/server/main.ts', false],
+  ['packages/ui/src/kit/Badge.tsx', 'react', true],
+  ['packages/domain/src/status.ts', '../../messages/src/errors.ts', false],
+  ['apps/web/src/main.tsx', '@verdict/ui/styles.ts', true],
+  ['apps/web/src/main.tsx', '@verdict/server/main.ts', false],
+  ['apps/web/src/main.tsx', '../../admin/src/main.tsx', false],
+  ['apps/server/src/main.ts', '@verdict/judge/daemon.ts', false],
+  ['apps/server/src/main.ts', 'pg', true],
+  ['apps/server/src/login.test.ts', '@verdict/testkit/database.ts', true],
+  ['apps/server/src/main.ts', '@verdict/testkit/database.ts', false],
+  ['apps/judge/src/daemon.ts', '@verdict/contract/judgehost.ts', true],
+  ['apps/judge/src/daemon.ts', 'pg', false],
+  ['apps/judge/src/daemon.ts', 'kysely', false],
+  ['apps/server/src/features/contest/contest.service.ts', '../problem/problem.service.ts', true],
+  ['apps/server/src/features/contest/contest.service.ts', '../problem/problem.sql.ts', false],
+  ['apps/server/src/features/contest/contest.service.ts', './contest.sql.ts', true],
+] as const)('%s imports %s: %s', (from, imported, allowed) => {
+  expect(violation(from, imported) === null).toBe(allowed);
+});
+
+test('imports are found in every form', () => {
+  const code = `
+    import { a } from './a.ts';
+    import type { B } from "./b.ts";
+    import './c.css';
+    import {
+      d,
+    } from './d.ts';
+    export * from './e.ts';
+    const f = await import('./f.ts');
+    // import { x } from './commented.ts';
+    vi.mock('./g.ts');`;
+  expect(importsOf(code)).toEqual(['./a.ts', './b.ts', './c.css', './d.ts', './e.ts', './f.ts']);
+});
+
+test('no import of the checkout crosses a boundary', () => {
+  const complaints = sourceFiles(root).flatMap((file) =>
+    importsOf(readFileSync(join(root, file), 'utf8'))
+      .map((imported) => violation(file, imported))
+      .filter((complaint) => complaint !== null),
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('every source file belongs to a place with rules', () => {
+  expect(sourceFiles(root).filter((file) => placeOf(file) === null)).toEqual([]);
+});
+
+function sourceFiles(base: string): string[] {
+  const skipped = new Set(['node_modules', 'dist', 'build', 'tests', 'e2e']);
+  const walk = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path);
+      return /\.(ts|tsx)$/.test(entry.name) ? [relative(base, path)] : [];
+    });
+  return ['apps', 'packages']
+    .flatMap((folder) => walk(join(base, folder)))
+    .filter((file) => file.includes('/src/'));
+}

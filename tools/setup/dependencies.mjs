@@ -1,0 +1,61 @@
+// The npm dependencies of the lockfile, and the Node.js among them on which everything else runs.
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root, SetupError, step } from './terminal.mjs';
+
+/** The Node.js of package.json's optionalDependencies. Its folder, not node_modules/.bin: a link there is not certain. */
+export const pinnedNode = join(root, `node_modules/node-linux-${process.arch}/bin/node`);
+
+/** Install what the lockfile says unless exactly that is there. */
+export async function ensureDependencies() {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (process.platform !== 'linux')
+    throw new SetupError('Verdict runs on Linux: its sandbox is made of the Linux kernel.');
+  if (major < 20) {
+    throw new SetupError(
+      `This is Node.js ${process.versions.node}; Node.js 20 or newer is needed to begin with.`,
+    );
+  }
+  if (isInstalled()) return;
+  // Scripts of packages are not run: nothing here needs them, and what is not run cannot do harm.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await step('Installing the npm dependencies of package-lock.json', 'npm', args, {
+    env: outsideEnvironment(),
+  });
+  if (!existsSync(pinnedNode)) {
+    throw new SetupError(
+      `npm brought no Node.js for linux-${process.arch} (package node-linux-${process.arch}).`,
+    );
+  }
+}
+
+/**
+ * npm writes what it has installed to node_modules/.package-lock.json, as the last thing it does. Each package of the
+ * lockfile must be there in that version; optional ones may be missing, because they are for other machines.
+ */
+function isInstalled() {
+  if (!existsSync(pinnedNode)) return false;
+  let installed;
+  try {
+    installed = readLock('node_modules/.package-lock.json');
+  } catch {
+    return false;
+  }
+  return Object.entries(readLock('package-lock.json')).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    const there = installed[path];
+    if (wanted.extraneous) return true;
+    if (!there) return wanted.optional === true || wanted.devOptional === true;
+    return there.version === wanted.version && there.integrity === wanted.integrity;
+  });
+}
+
+function readLock(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')).packages;
+}
+
+/** npm must run on the system's Node.js: the pinned one, first in PATH under `npm start`, is among what it replaces. */
+function outsideEnvironment() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
+  return { ...process.env, PATH: path.join(delimiter) };
+}

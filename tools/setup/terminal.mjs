@@ -1,0 +1,52 @@
+// What the set-up says and runs. Plain JavaScript without dependencies: it works before anything is installed.
+// Everything is said on stderr, so that the output of `npm run judge -- --json` stays machine-readable.
+import { spawn } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A reason to stop that is meant for the person at the terminal: shown without a stack. */
+export class SetupError extends Error {}
+
+export function say(text) {
+  console.error(text);
+}
+
+/** Run the main function of a command; a `SetupError` ends it with its sentence and exit code 1. */
+export async function main(run) {
+  try {
+    process.exitCode = (await run()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    say(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Run a long step: says its name, then every 10 s that it still runs, then how long it took. The program's own output
+ * is shown only when it fails. Rejects with `SetupError`.
+ */
+export async function step(name, command, args, options = {}) {
+  say(`${name} ...`);
+  const startedAt = Date.now();
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000);
+  const pulse = setInterval(() => say(`${name} ... ${seconds()} s`), 10_000);
+  const { code, output } = await capture(command, args, options);
+  clearInterval(pulse);
+  if (code !== 0) throw new SetupError(`${output.trimEnd()}\n${name} failed: ${command} ${args.join(' ')}`);
+  say(`${name}: done in ${seconds()} s`);
+}
+
+/** Run to the end; what it wrote, in order, and its exit code (127 when it could not be started). */
+export function capture(command, args, options = {}) {
+  return new Promise((resolvePromise) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolvePromise({ code: 127, output: error.message }));
+    child.on('close', (code, signal) => resolvePromise({ code: code ?? `signal ${signal}`, output }));
+  });
+}
