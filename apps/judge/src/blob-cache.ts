@@ -1,0 +1,126 @@
+/**
+ * Files by content hash, fetched once and kept in a bounded folder. A file is only seen under its name after its
+ * hash has been checked, so an interrupted or wrong transfer never becomes test data.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobRef } from '@verdict/domain/judging/job.ts';
+import { HeldCache } from './held-cache.ts';
+import type { Held } from './held-cache.ts';
+import { JudgeError } from './judge-error.ts';
+
+/** Where the judge gets test data from; the command line has files, the daemon a cache. */
+export interface BlobSource {
+  /** Local files with these contents. Throws `JudgeError` when one cannot be had. */
+  hold(refs: readonly BlobRef[]): Promise<HeldBlobs>;
+}
+
+export interface HeldBlobs {
+  /** Absolute path; valid until `release`. */
+  path(hash: string): string;
+  release(): void;
+}
+
+/** The bytes of a blob, in pieces. Throws `JudgeError` when there is no such blob. */
+export type FetchBlob = (hash: string) => Promise<AsyncIterable<Uint8Array>>;
+
+const hashShape = /^[0-9a-f]{64}$/;
+
+export class BlobCache implements BlobSource {
+  readonly #folder: string;
+  readonly #fetch: FetchBlob;
+  readonly #files: HeldCache<string>;
+
+  private constructor(folder: string, fetch: FetchBlob, maxBytes: number) {
+    this.#folder = folder;
+    this.#fetch = fetch;
+    this.#files = new HeldCache({ maxBytes, drop: (path) => rm(path, { force: true }) });
+  }
+
+  /** Opens or creates the folder; files of earlier processes are used again, unfinished ones removed. */
+  static async open(folder: string, fetch: FetchBlob, maxBytes: number): Promise<BlobCache> {
+    await mkdir(folder, { recursive: true });
+    const cache = new BlobCache(folder, fetch, maxBytes);
+    const found: { name: string; bytes: number; usedAt: number }[] = [];
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const facts = await stat(path);
+      if (hashShape.test(name) && facts.isFile()) found.push({ name, bytes: facts.size, usedAt: facts.mtimeMs });
+      else await rm(path, { recursive: true, force: true });
+    }
+    found.sort((a, b) => a.usedAt - b.usedAt);
+    for (const { name, bytes } of found) cache.#files.adopt(name, join(folder, name), bytes);
+    return cache;
+  }
+
+  async hold(refs: readonly BlobRef[]): Promise<HeldBlobs> {
+    const hashes = [...new Set(refs.map(({ hash }) => hash))];
+    const held = await holdAll(hashes, (hash) => this.#files.hold(hash, () => this.#bring(hash)));
+    const paths = new Map(hashes.map((hash, index) => [hash, held[index]?.value ?? '']));
+    return {
+      path: (hash) => pathOf(paths, hash),
+      release: () => held.forEach((one) => one.release()),
+    };
+  }
+
+  async #bring(hash: string): Promise<{ value: string; bytes: number }> {
+    if (!hashShape.test(hash)) throw new JudgeError(`A file of the test data has an impossible name: ${hash.slice(0, 80)}`);
+    const unfinished = join(this.#folder, `${randomUUID()}.part`);
+    try {
+      const bytes = await this.#download(hash, unfinished);
+      const path = join(this.#folder, hash);
+      await chmod(unfinished, 0o644);
+      await rename(unfinished, path);
+      return { value: path, bytes };
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async #download(hash: string, path: string): Promise<number> {
+    const digest = createHash('sha256');
+    const pieces = await this.#fetch(hash);
+    await using file = await open(path, 'wx', 0o600);
+    let bytes = 0;
+    for await (const piece of pieces) {
+      digest.update(piece);
+      await file.write(piece);
+      bytes += piece.length;
+    }
+    const got = digest.digest('hex');
+    if (got !== hash) throw new JudgeError('A file of the test data arrived damaged.', { details: `expected ${hash}, got ${got}` });
+    return bytes;
+  }
+}
+
+/** Files that already lie on this machine, for judging without a server. */
+export function localBlobs(paths: ReadonlyMap<string, string>): BlobSource {
+  return {
+    hold: async (refs) => {
+      for (const { hash } of refs) pathOf(paths, hash);
+      return { path: (hash) => pathOf(paths, hash), release: () => {} };
+    },
+  };
+}
+
+function pathOf(paths: ReadonlyMap<string, string>, hash: string): string {
+  const path = paths.get(hash);
+  if (path === undefined) throw new JudgeError('A file of the test data is missing.', { details: hash });
+  return path;
+}
+
+/** A few at a time; when one fails, those already held are let go. */
+async function holdAll(hashes: readonly string[], hold: (hash: string) => Promise<Held<string>>): Promise<Held<string>[]> {
+  const held: Held<string>[] = [];
+  const waiting = hashes.entries();
+  const worker = async () => {
+    for (const [index, hash] of waiting) held[index] = await hold(hash);
+  };
+  const workers = await Promise.allSettled(Array.from({ length: Math.min(6, hashes.length) }, worker));
+  const failed = workers.find((result) => result.status === 'rejected');
+  if (!failed) return held;
+  held.forEach((one) => one.release());
+  throw failed.reason;
+}
