@@ -1,9 +1,10 @@
 /**
  * `npm run registry`: writes each `registry.gen.ts` from the listing of its folder, so that adding a language or a
- * format is adding one file. `--check` writes nothing and fails when one is stale.
+ * format is adding one file; and the README's configuration table. `--check` writes nothing and fails when one is stale.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { configurationTable, withTable } from './config-table.ts';
 
 interface Registry {
   /** Folder whose files are the members; the registry lies beside it. */
@@ -64,26 +65,32 @@ function identifier(file: string): string {
   return file.slice(0, -'.ts'.length).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The registries that differ from their folders; written unless only checked. */
-function refresh(root: string, checkOnly: boolean): string[] {
-  const stale: string[] = [];
+/** Generated files and their wanted text. */
+async function generatedFiles(root: string): Promise<Map<string, string>> {
+  const wanted = new Map<string, string>();
   for (const registry of registries) {
     const folder = join(root, registry.folder);
-    if (!existsSync(folder)) continue;
-    const file = join(dirname(folder), 'registry.gen.ts');
-    const wanted = registryText(registry, readdirSync(folder));
-    const present = existsSync(file) ? readFileSync(file, 'utf8') : null;
-    if (present === wanted) continue;
-    stale.push(relative(root, file));
-    if (!checkOnly) writeFileSync(file, wanted);
+    if (existsSync(folder))
+      wanted.set(join(dirname(folder), 'registry.gen.ts'), registryText(registry, readdirSync(folder)));
   }
-  return stale;
+  const readme = join(root, 'README.md');
+  if (existsSync(readme)) {
+    const text = withTable(readFileSync(readme, 'utf8'), await configurationTable(root));
+    if (text === null)
+      throw new Error('README.md has no marks for the configuration table (see tools/config-table.ts).');
+    wanted.set(readme, text);
+  }
+  return wanted;
 }
 
 if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..');
   const checkOnly = process.argv.includes('--check');
-  const stale = refresh(resolve(import.meta.dirname, '..'), checkOnly);
-  for (const file of stale)
-    console.log(checkOnly ? `${file} is stale: run \`npm run registry\`` : `wrote ${file}`);
-  if (checkOnly && stale.length > 0) process.exitCode = 1;
+  for (const [file, text] of await generatedFiles(root)) {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    const name = relative(root, file);
+    console.log(checkOnly ? `${name} is stale: run \`npm run registry\`` : `wrote ${name}`);
+    if (checkOnly) process.exitCode = 1;
+    else writeFileSync(file, text);
+  }
 }

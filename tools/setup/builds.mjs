@@ -22,7 +22,7 @@ export async function buildWebApps() {
   const apps = ['web', 'admin'].filter((app) => existsSync(join(root, 'apps', app, 'index.html')));
   for (const app of apps) {
     const folder = `apps/${app}`;
-    const sources = [folder, ...workspaceDependencies(folder), 'package-lock.json'];
+    const sources = [folder, ...workspaceDependencies(folder), 'tools/vite', 'package-lock.json'];
     await buildOnce(app, sources, `${folder}/dist`, () =>
       step(`Building apps/${app}`, pinnedNode, [join(root, 'node_modules/vite/bin/vite.js'), 'build'], {
         cwd: join(root, folder),

@@ -1,16 +1,9 @@
 /** Everything the operator may set for the API server. The README's table is checked against this. */
 import type { ConfigKeys, Config } from '@verdict/domain/config.ts';
+import { siteKeys } from '@verdict/domain/site-config.ts';
 
 export const serverKeys = {
-  PORT: { kind: 'port', default: 3000, help: 'Port of the site' },
-  HOST: { kind: 'text', default: '127.0.0.1', help: 'Address the site listens on' },
-  VERDICT_DATA: { kind: 'folder', default: './data', help: 'Folder of everything that must survive: database, files, secrets' },
-  DATABASE_URL: {
-    kind: 'url',
-    protocols: ['postgres', 'postgresql'],
-    default: null,
-    help: 'PostgreSQL 15 or later instead of the embedded one',
-  },
+  ...siteKeys,
   VERDICT_ROOT_PASSWORD: {
     kind: 'secret',
     default: null,

@@ -1,0 +1,29 @@
+/** The README's configuration table, from the `config.ts` of each program. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { configTableRows, type ConfigKeys } from '@verdict/domain/config.ts';
+
+const START = '<!-- configuration: written by `npm run registry` -->';
+const END = '<!-- end of configuration -->';
+
+/** Every key an operator may set, once, in the order of the programs that read it. */
+export async function configurationTable(root: string): Promise<string> {
+  const rows = new Map<string, string>();
+  for (const program of ['supervisor', 'server', 'judge']) {
+    const file = join(root, 'apps', program, 'src/config.ts');
+    if (!existsSync(file)) continue;
+    const module = (await import(file)) as Record<string, ConfigKeys>;
+    for (const [name, keys] of Object.entries(module)) {
+      if (!name.endsWith('Keys')) continue;
+      for (const row of configTableRows(keys)) rows.set(row.split('`')[1] ?? row, row);
+    }
+  }
+  return ['| Key | Default | Meaning: what is allowed |', '| --- | --- | --- |', ...rows.values()].join('\n');
+}
+
+/** The text with the table between its two marks; null when the marks are missing. */
+export function withTable(readme: string, table: string): string | null {
+  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
+  if (start === -1 || end < start) return null;
+  return `${readme.slice(0, start + START.length)}\n\n${table}\n\n${readme.slice(end)}`;
+}
