@@ -1,0 +1,44 @@
+/** Compilers and interpreters, asked for their version as the judge will ask them. */
+import type { Language } from '@verdict/domain/language.ts';
+import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { note, ok, type Finding } from './finding.ts';
+import { tryProgram } from './probe.ts';
+
+export interface Toolchain {
+  /** Languages that it serves, e.g. all of C++. */
+  languages: Language[];
+  /** First line with a digit of what the version command prints; null when it is not there. */
+  version: string | null;
+}
+
+/** Each version command once, with the languages that share it, in their order. */
+export function toolchains(): Promise<Toolchain[]> {
+  const byCommand = Map.groupBy(allLanguages, ({ versionCommand }) => versionCommand.join('\0'));
+  return Promise.all(
+    [...byCommand.values()].map(async (languages) => {
+      const output = await tryProgram(languages[0]?.versionCommand ?? []);
+      return {
+        languages,
+        version:
+          output
+            ?.split('\n')
+            .find((line) => /\d/.test(line))
+            ?.trim() ?? null,
+      };
+    }),
+  );
+}
+
+export async function toolchainFindings(): Promise<Finding[]> {
+  return (await toolchains()).map(({ languages, version }) => {
+    const names = languages.map(({ name }) => name).join(', ');
+    return version === null ? note(names, 'not offered', installHint(languages)) : ok(names, version);
+  });
+}
+
+function installHint(languages: readonly Language[]): string {
+  const [first] = languages;
+  if (!first || first.debian.length === 0)
+    return 'Debian has no package for it; the judge offers it once it is there.';
+  return `npm run languages -- install "${first.name}"`;
+}

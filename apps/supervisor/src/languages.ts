@@ -1,0 +1,70 @@
+/** `npm run languages -- list` and `npm run languages -- install go rust ...`: toolchains from Debian's packages. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { Language } from '@verdict/domain/language.ts';
+import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { toolchains } from './doctor/toolchains.ts';
+
+/** `C++ 17` and `cpp17` mean the same, `C#` and `csharp` too. */
+const plain = (name: string) =>
+  name.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp').replace(/\W/g, '');
+
+/** Languages that a word means: by name, else by how a name begins or one of its words, else by package. */
+export function languagesMeant(word: string, languages: readonly Language[]): Language[] {
+  const wanted = plain(word);
+  const ways: ((language: Language) => boolean)[] = [
+    ({ name }) => plain(name) === wanted,
+    ({ name }) => plain(name).startsWith(wanted),
+    ({ name }) => name.split(' ').some((part) => plain(part) === wanted),
+    ({ debian }) => debian.includes(word),
+  ];
+  return ways.map((way) => languages.filter(way)).find((found) => found.length > 0) ?? [];
+}
+
+async function list(): Promise<number> {
+  for (const { languages, version } of await toolchains()) {
+    const names = languages.map(({ name }) => name).join(', ');
+    const packages = languages[0]?.debian.join(' ') || 'no Debian package';
+    console.log(version === null ? `-  ${names} (${packages})` : `ok ${names}: ${version}`);
+  }
+  return 0;
+}
+
+function install(words: readonly string[]): number {
+  const unknown = words.filter((word) => languagesMeant(word, allLanguages).length === 0);
+  if (words.length === 0 || unknown.length > 0) {
+    if (unknown.length > 0) console.error(`No such language: ${unknown.join(', ')}`);
+    console.error(`Known: ${allLanguages.map(({ name }) => name).join(', ')}`);
+    return 1;
+  }
+  const packages = [
+    ...new Set(words.flatMap((word) => languagesMeant(word, allLanguages)).flatMap(({ debian }) => debian)),
+  ];
+  if (packages.length === 0) {
+    console.error(
+      `Debian has no package for ${words.join(', ')}; the judge offers it once its toolchain is there.`,
+    );
+    return 1;
+  }
+  const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(`Only root may install them. Run:\n  sudo apt-get update && sudo ${command.join(' ')}`);
+    return 1;
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
+  const [program = '', ...args] = command;
+  const { status } = spawnSync(program, args, { stdio: 'inherit', env });
+  if (status === 0) console.log('Installed. A running judge offers them after its next start.');
+  return status ?? 1;
+}
+
+if (import.meta.main) {
+  const [action, ...words] = process.argv.slice(2);
+  if (action === 'list' || action === undefined) process.exitCode = await list();
+  else if (action === 'install') process.exitCode = install(words);
+  else {
+    console.error('Usage: npm run languages -- list | install <language> ...');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Browser journeys (`apps/web/e2e`) against the whole product: started by the supervisor on a free port, with a data
+ * folder of its own that begins empty. Tests sign in as root with `process.env.VERDICT_ROOT_PASSWORD`.
+ */
+import { rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const data = join(import.meta.dirname, '.verdict/e2e-data');
+
+// This file is read again by every worker, which inherits what the first reading put into the environment.
+if (process.env.VERDICT_E2E_PORT === undefined) {
+  process.env.VERDICT_E2E_PORT = String(await freePort());
+  process.env.VERDICT_ROOT_PASSWORD = 'root-of-the-journeys';
+  rmSync(data, { recursive: true, force: true });
+}
+const port = process.env.VERDICT_E2E_PORT;
+
+export default defineConfig({
+  testDir: 'apps/web/e2e',
+  outputDir: '.verdict/e2e-results',
+  // Verdicts take their time from the same cores.
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: '/usr/bin/chromium',
+      // Without these the browser speaks to its maker's hosts, and cannot start as root.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'exec tools/node apps/supervisor/src/main.ts',
+    url: `http://127.0.0.1:${port}/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    env: { PORT: port, HOST: '127.0.0.1', VERDICT_DATA: data, DATABASE_URL: '' },
+  },
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  return free;
+}
