@@ -1,4 +1,10 @@
-import type { Config, ConfigKeys } from '@verdict/domain/config.ts';
+import {
+  CONFIG_EXIT_CODE,
+  ConfigError,
+  readConfig,
+  type Config,
+  type ConfigKeys,
+} from '@verdict/domain/config.ts';
 import { siteKeys } from '@verdict/domain/site-config.ts';
 
 /** What the supervisor reads from the environment; server and judge declare their own keys in their `config.ts`. */
@@ -12,3 +18,14 @@ export const supervisorKeys = {
 } as const satisfies ConfigKeys;
 
 export type SupervisorConfig = Config<typeof supervisorKeys>;
+
+/** The configuration of this process; wrong values are told and end it. */
+export function configurationOrExit(): SupervisorConfig {
+  try {
+    return readConfig(process.env, supervisorKeys);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}

@@ -1,27 +1,16 @@
 /** `npm run doctor`: what this machine lacks to judge, in plain words. Exit code 1 when it could not judge safely. */
 import { resolve } from 'node:path';
-import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
-import { supervisorKeys, type SupervisorConfig } from './config.ts';
+import { configurationOrExit } from './config.ts';
 import { cgroupFindings } from './doctor/cgroups.ts';
 import { reportLines } from './doctor/finding.ts';
 import { kernelFindings } from './doctor/kernel.ts';
 import { machineFindings } from './doctor/machine.ts';
 import { toolchainFindings } from './doctor/toolchains.ts';
 
-function configuration(): SupervisorConfig {
-  try {
-    return readConfig(process.env, supervisorKeys);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(CONFIG_EXIT_CODE);
-  }
-}
-
 const sections = [
   ['Isolation of programs', [...(await kernelFindings()), ...cgroupFindings()]],
   ['Languages', await toolchainFindings()],
-  ['Machine', await machineFindings(configuration(), resolve(import.meta.dirname, '../../..'))],
+  ['Machine', await machineFindings(configurationOrExit(), resolve(import.meta.dirname, '../../..'))],
 ] as const;
 
 for (const [title, findings] of sections) console.log(reportLines(title, findings).join('\n'));

@@ -1,14 +1,13 @@
 /** `npm start`: reads the configuration, runs everything, stops everything on Ctrl-C or SIGTERM. */
 import { join, resolve } from 'node:path';
-import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
-import { supervisorKeys, type SupervisorConfig } from './config.ts';
+import { configurationOrExit } from './config.ts';
 import { AlreadyRunning } from './instance.ts';
 import { StartRefused, Supervisor } from './supervisor.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
 const supervisor = new Supervisor({
-  config: readConfigOrExit(),
+  config: configurationOrExit(),
   env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: join(root, '.verdict/compile-cache'), ...process.env },
   root,
   scripts: {
@@ -35,16 +34,6 @@ try {
   const expected = error instanceof StartRefused || error instanceof AlreadyRunning;
   if (!stopping)
     await stop(expected ? error.message : String(error instanceof Error ? error.stack : error), 1);
-}
-
-function readConfigOrExit(): SupervisorConfig {
-  try {
-    return readConfig(process.env, supervisorKeys);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
-    process.exit(CONFIG_EXIT_CODE);
-  }
 }
 
 /** Stop in order and exit; asked again, exit at once: the kernel then ends the programs. */
