@@ -9,6 +9,9 @@ type Params<Message> = Message extends (params: infer P) => string ? [params: P]
 /** `t('kit.copy')`, `t('kit.page', { page: 3 })`: the text of a key; a key with parameters demands them. */
 export type Translate = <K extends MessageKey>(key: K, ...params: Params<Messages[K]>) => string;
 
+/** Keys of texts without parameters: for tables of buttons, columns, tabs. */
+export type PlainKey = { [K in MessageKey]: Messages[K] extends string ? K : never }[MessageKey];
+
 const storageKey = 'verdict-language';
 const catalogues: Record<Locale, () => Promise<{ default: Translation<Messages> }>> = {
   'en-US': () => import('@verdict/messages/en-US.ts'),

@@ -32,6 +32,7 @@ export default {
   'kit.slide.passed': 'Verified',
   'kit.slide.failed': 'Not quite, try again',
   'kit.slide.tooFast': 'Speed too fast, verify again',
+  'kit.slide.distance': ({ px }: { px: number }) => (px === 0 ? 'in the gap' : px > 0 ? `${px} pixels to go to the right` : `${-px} pixels to go to the left`),
   'kit.slide.again': 'New picture',
 
   'kit.crop.title': 'Crop the picture',

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  caption: ReactNode;
+  head: readonly ReactNode[];
+  rows: readonly (readonly ReactNode[])[];
+}
+
+/** The figures of a picture, for those who do not see it. */
+export function HiddenTable({ caption, head, rows }: Props) {
+  return (
+    <table className="visually-hidden">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((each, index) => (
+            <th key={index} scope="col">
+              {each}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {row.map((cell, column) => (
+              <td key={column}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '../i18n.tsx';
+import { CopyButton } from '../kit/CopyButton.tsx';
+import '../styles/code-colors.css';
+import classes from './CodeView.module.css';
+
+interface Props {
+  code: string;
+  /** Content type of the language, or its name as after a fence; unknown ones are shown plain. */
+  language: string;
+  /** What it is, for screen readers; "Source code" if absent. */
+  label?: string;
+  lineNumbers?: boolean;
+  withCopy?: boolean;
+  maxHeight?: number | string;
+}
+
+/** Code to read: plain at once, coloured when the highlighter has arrived. */
+export function CodeView({ code, language, label, lineNumbers = true, withCopy = true, maxHeight }: Props) {
+  const t = useMessages();
+  const [colored, setColored] = useState<{ code: string; language: string; html: string } | null>(null);
+
+  useEffect(() => {
+    let left = false;
+    void import('./highlight.ts').then(
+      ({ highlight }) => {
+        const html = highlight(code, language);
+        if (!left && html !== null) setColored({ code, language, html });
+      },
+      () => {
+        // Without colours the code is still there.
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [code, language]);
+
+  const html = colored?.code === code && colored.language === language ? colored.html : null;
+  const lines = code.replace(/\n$/, '').split('\n').length;
+  return (
+    <div className={classes.frame}>
+      {/* The pane scrolls, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} style={{ maxHeight }} tabIndex={0} role="region" aria-label={label ?? t('code.label')}>
+        {lineNumbers && (
+          <pre className={classes.numbers} aria-hidden>
+            {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
+          </pre>
+        )}
+        <pre className={classes.code}>{html === null ? <code>{code}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}</pre>
+      </div>
+      {withCopy && (
+        <div className={classes.copy}>
+          <CopyButton text={code} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Kbd } from '@mantine/core';
+import '@mantine/core/styles/Kbd.layer.css';
+import { useMessages, type PlainKey } from '../i18n.tsx';
+import classes from './KeymapHelp.module.css';
+
+const shortcuts = [
+  ['editor.key.complete', [['Ctrl', 'Space']]],
+  ['editor.key.comment', [['Mod', '/']]],
+  ['editor.key.find', [['Mod', 'F']]],
+  ['editor.key.moveLine', [['Alt', '↑'], ['Alt', '↓']]],
+  ['editor.key.copyLine', [['Mod', 'D']]],
+  ['editor.key.deleteLine', [['Shift', 'Mod', 'K']]],
+  ['editor.key.indent', [['Tab'], ['Shift', 'Tab']]],
+  ['editor.key.undo', [['Mod', 'Z'], ['Mod', 'Y']]],
+  ['editor.key.leave', [['Esc', 'Tab']]],
+] as const satisfies readonly (readonly [PlainKey, readonly (readonly string[])[]])[];
+
+/** What the editor does on which keys; for a popover or dialog beside it. */
+export function KeymapHelp() {
+  const t = useMessages();
+  const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  const nameOf = (key: string) => (key === 'Mod' ? (apple ? '⌘' : 'Ctrl') : key);
+  return (
+    <dl className={classes.list}>
+      {shortcuts.map(([label, combinations]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>
+            {combinations.map((keys, index) => (
+              <span key={keys.join()}>
+                {index > 0 && <span className={classes.or}> / </span>}
+                {keys.map((key) => (
+                  <Kbd key={key} size="xs">
+                    {nameOf(key)}
+                  </Kbd>
+                ))}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

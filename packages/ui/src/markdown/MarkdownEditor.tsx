@@ -1,0 +1,164 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { EditorView } from '@codemirror/view';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatNumber } from '../format.ts';
+import { useLocale, useMessages } from '../i18n.tsx';
+import { ErrorState } from '../kit/EmptyState.tsx';
+import { toast } from '../kit/toast.tsx';
+import type { Command } from './commands.ts';
+import { Markdown } from './Markdown.tsx';
+import { MarkdownToolbar } from './MarkdownToolbar.tsx';
+import { imageMaxMiB, planUpload, type Uploads } from './upload.ts';
+import classes from './MarkdownEditor.module.css';
+
+interface Props extends Uploads {
+  value: string;
+  onChange: (value: string) => void;
+  /** Name for screen readers; "Markdown text" if absent. */
+  label?: string;
+  placeholder?: string;
+  /** Shows a count; the limit itself is the form's to enforce. */
+  maxLength?: number;
+  /** Height of the text in px. */
+  height?: number;
+  /** What a wide screen shows first. */
+  initialMode?: Mode;
+}
+type Mode = 'write' | 'split' | 'preview';
+type Commands = typeof import('./commands.ts');
+interface Loaded {
+  view: EditorView;
+  commands: Commands;
+}
+
+/** Markdown with a toolbar, a live preview, and pictures by paste, drop or button. */
+export function MarkdownEditor({ value, onChange, label, placeholder, maxLength, height = 320, initialMode = 'split', uploadImage, uploadFile }: Props) {
+  const t = useMessages();
+  const locale = useLocale();
+  const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState<Mode>(initialMode);
+  const mode = narrow && chosen === 'split' ? 'write' : chosen;
+  const place = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const uploads = useRef(0);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  const changed = useEffectEvent(onChange);
+  const files = useEffectEvent((list: File[]) => {
+    if (!uploadImage && !uploadFile) return false;
+    for (const file of list) void upload(file);
+    return true;
+  });
+  const start = useEffectEvent((parent: HTMLElement, module: typeof import('./markdown-mirror.ts')) =>
+    module.startMarkdownEditor({
+      parent,
+      text: value,
+      label: label ?? t('markdown.editor'),
+      placeholder,
+      samples: { bold: t('markdown.boldSample'), italic: t('markdown.italicSample'), link: t('markdown.linkSample') },
+      onChange: (text) => changed(text),
+      onFiles: (list) => files(list),
+    }),
+  );
+
+  useEffect(() => {
+    let left = false;
+    let view: EditorView | null = null;
+    Promise.all([import('./markdown-mirror.ts'), import('./commands.ts')]).then(
+      ([module, commands]) => {
+        if (left || !place.current) return;
+        view = start(place.current, module);
+        setLoaded({ view, commands });
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      left = true;
+      view?.destroy();
+      setLoaded(null);
+    };
+  }, [locale, attempt]);
+
+  useEffect(() => {
+    if (!loaded || loaded.view.state.doc.toString() === value) return;
+    loaded.view.dispatch({ changes: { from: 0, to: loaded.view.state.doc.length, insert: value } });
+  }, [loaded, value]);
+
+  function run(choose: (commands: Commands) => Command) {
+    if (!loaded) return;
+    loaded.view.dispatch(choose(loaded.commands)(loaded.view.state));
+    loaded.view.focus();
+  }
+
+  async function upload(file: File) {
+    if (!loaded) return;
+    const { view, commands } = loaded;
+    const plan = planUpload(file, { image: uploadImage !== undefined, file: uploadFile !== undefined });
+    if (plan.kind === 'refused') {
+      toast.error(plan.because === 'size' ? t('markdown.imageTooLarge', { name: file.name, mib: imageMaxMiB }) : t('markdown.imageType', { name: file.name }));
+      return;
+    }
+    const name = commands.escapeLabel(file.name);
+    uploads.current += 1;
+    const placeholderText = `![${t('markdown.uploading', { name })}](#${uploads.current})`;
+    view.dispatch(commands.insertText(placeholderText)(view.state));
+    const finish = (text: string) => view.dispatch(commands.replaceText(placeholderText, text)(view.state));
+    try {
+      const stored = plan.kind === 'image' ? await uploadImage!(file) : await uploadFile!(file);
+      finish(plan.kind === 'image' ? `![${name}](${stored.link})` : `[${name}](${stored.link})`);
+    } catch (cause) {
+      finish('');
+      toast.error(cause instanceof Error && cause.message ? cause.message : t('markdown.uploadFailed', { name: file.name }));
+    }
+  }
+
+  function pick(accept: string) {
+    if (!picker.current) return;
+    picker.current.accept = accept;
+    picker.current.click();
+  }
+
+  const modes = (['write', ...(narrow ? [] : ['split' as const]), 'preview'] as const).map((each) => ({ value: each, label: t(`markdown.${each}`) }));
+  return (
+    <div className={classes.editor}>
+      <div className={classes.bar}>
+        <MarkdownToolbar
+          run={run}
+          disabled={!loaded || mode === 'preview'}
+          onPickImage={uploadImage && (() => pick('image/gif,image/jpeg,image/png,image/bmp,image/webp'))}
+          onPickFile={uploadFile && (() => pick(''))}
+        />
+        <SegmentedControl size="xs" className={classes.modes} aria-label={t('markdown.preview')} value={mode} onChange={(next) => setChosen(next as Mode)} data={modes} />
+      </div>
+      <div className={classes.panes} data-mode={mode} style={{ height }}>
+        <div className={classes.write}>
+          {failed && <ErrorState onRetry={() => { setFailed(false); setAttempt((count) => count + 1); }} />}
+          <div ref={place} className={classes.place} />
+        </div>
+        {mode !== 'write' && (
+          <div className={classes.preview} tabIndex={0} role="region" aria-label={t('markdown.preview')}>
+            {value.trim() ? <Markdown source={value} size="note" /> : <p className={classes.nothing}>{t('markdown.nothingToPreview')}</p>}
+          </div>
+        )}
+      </div>
+      {maxLength !== undefined && (
+        <div className={classes.foot} data-over={value.length > maxLength || undefined}>
+          {t('markdown.characters', { count: formatNumber(value.length, locale), max: formatNumber(maxLength, locale) })}
+        </div>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          for (const file of event.currentTarget.files ?? []) void upload(file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+// What the buttons of the Markdown editor do, as transactions of the editor's state.
+import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state';
+
+export type Command = (state: EditorState) => TransactionSpec;
+
+/** Puts `mark` around the selection, or takes it away when it is there. An empty selection gets `sample`. */
+export function wrap(mark: string, sample: string, end = mark): Command {
+  return (state) =>
+    state.changeByRange(({ from, to }) => {
+      const outside = state.sliceDoc(from - mark.length, from) === mark && state.sliceDoc(to, to + end.length) === end;
+      if (outside) {
+        return {
+          changes: [
+            { from: from - mark.length, to: from },
+            { from: to, to: to + end.length },
+          ],
+          range: EditorSelection.range(from - mark.length, to - mark.length),
+        };
+      }
+      const text = state.sliceDoc(from, to) || sample;
+      return {
+        changes: { from, to, insert: mark + text + end },
+        range: EditorSelection.range(from + mark.length, from + mark.length + text.length),
+      };
+    });
+}
+
+/** Starts every selected line with what `prefix` gives for its number; takes it away when all of them have it. */
+export function prefixLines(prefix: (index: number) => string, existing: RegExp): Command {
+  return (state) => {
+    const { from, to } = state.selection.main;
+    const first = state.doc.lineAt(from).number;
+    const last = state.doc.lineAt(to).number;
+    const lines = Array.from({ length: last - first + 1 }, (_, index) => state.doc.line(first + index));
+    const remove = lines.every(({ text }) => existing.test(text));
+    return {
+      changes: lines.map((line, index) => {
+        const had = existing.exec(line.text)?.[0].length ?? 0;
+        return { from: line.from, to: line.from + had, insert: remove ? '' : prefix(index) };
+      }),
+    };
+  };
+}
+
+/** Puts a block on lines of its own; `select` is the part of it that stays selected. */
+export function insertBlock(block: string, select?: string): Command {
+  return (state) => {
+    const { from, to } = state.selection.main;
+    const before = from > state.doc.lineAt(from).from ? '\n\n' : '';
+    const after = to < state.doc.lineAt(to).to ? '\n\n' : '\n';
+    const at = from + before.length + (select ? block.indexOf(select) : block.length);
+    return {
+      changes: { from, to, insert: before + block + after },
+      selection: EditorSelection.range(at, at + (select?.length ?? 0)),
+    };
+  };
+}
+
+/** The selection as a fenced block, or an empty one. The fence is longer than any run of backticks inside. */
+export function codeBlock(language = 'cpp'): Command {
+  return (state) => {
+    const { from, to } = state.selection.main;
+    const text = state.sliceDoc(from, to);
+    const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+    const fence = '`'.repeat(longest + 1);
+    return insertBlock(`${fence}${language}\n${text}\n${fence}`, text || undefined)(state);
+  };
+}
+
+export function insertText(text: string): Command {
+  return (state) => state.replaceSelection(text);
+}
+
+/** `[text](address)`, the address selected, as that is what is typed next. */
+export function link(sample: string): Command {
+  return (state) => {
+    const { from, to } = state.selection.main;
+    const text = state.sliceDoc(from, to) || sample;
+    const address = 'https://';
+    const start = from + text.length + 3;
+    return { changes: { from, to, insert: `[${text}](${address})` }, selection: EditorSelection.range(start, start + address.length) };
+  };
+}
+
+/** Replaces the first `placeholder` in the text; nothing when the author has deleted it meanwhile. */
+export function replaceText(placeholder: string, text: string): Command {
+  return (state) => {
+    const at = state.doc.toString().indexOf(placeholder);
+    return at === -1 ? {} : { changes: { from: at, to: at + placeholder.length, insert: text } };
+  };
+}
+
+/** A file name inside `[…]` must not end the brackets. */
+export function escapeLabel(name: string): string {
+  return name.replace(/[[\]\\]/g, '\\$&');
+}

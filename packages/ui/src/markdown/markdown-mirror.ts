@@ -1,0 +1,88 @@
+// The text field of the Markdown editor. A lazy chunk: MarkdownEditor.tsx imports it when it is shown.
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
+import { markdown, markdownKeymap } from '@codemirror/lang-markdown';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap, placeholder as ghostText } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { GFM } from '@lezer/markdown';
+import '../styles/code-colors.css';
+import { codeBlock, link, wrap } from './commands.ts';
+
+const look = EditorView.theme({
+  '&': { height: '100%', color: 'var(--text)' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', fontVariantLigatures: 'none', fontSize: '13px', lineHeight: '1.65' },
+  '.cm-content': { padding: '12px 16px', caretColor: 'var(--text)' },
+  '.cm-placeholder': { color: 'var(--text-3)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--brand) 24%, transparent)' },
+});
+
+const colors = HighlightStyle.define([
+  { tag: tags.heading, color: 'var(--text)', fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.strikethrough, textDecoration: 'line-through' },
+  { tag: [tags.link, tags.url], color: 'var(--code-title)' },
+  { tag: tags.monospace, color: 'var(--code-string)' },
+  { tag: [tags.quote, tags.comment], color: 'var(--code-comment)' },
+  { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--text-3)' },
+]);
+
+interface Start {
+  parent: HTMLElement;
+  text: string;
+  label: string;
+  placeholder?: string;
+  samples: { bold: string; italic: string; link: string };
+  onChange: (text: string) => void;
+  /** Files that were pasted or dropped; true when they are taken. */
+  onFiles: (files: File[]) => boolean;
+}
+
+export function startMarkdownEditor({ parent, text, label, placeholder, samples, onChange, onFiles }: Start): EditorView {
+  const taken = (event: Event, data: DataTransfer | null) => {
+    const files = [...(data?.files ?? [])];
+    if (files.length === 0 || !onFiles(files)) return false;
+    event.preventDefault();
+    return true;
+  };
+  const run = (command: ReturnType<typeof wrap>) => (view: EditorView) => {
+    view.dispatch(command(view.state));
+    return true;
+  };
+  return new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        history(),
+        markdown({ extensions: GFM }),
+        syntaxHighlighting(colors),
+        look,
+        EditorView.lineWrapping,
+        // Tab stays with the page: indenting a list is on Mod-] and Mod-[.
+        keymap.of([
+          { key: 'Mod-b', run: run(wrap('**', samples.bold)) },
+          { key: 'Mod-i', run: run(wrap('*', samples.italic)) },
+          { key: 'Mod-k', run: run(link(samples.link)) },
+          { key: 'Mod-Shift-c', run: run(codeBlock()) },
+          { key: 'Mod-]', run: indentMore },
+          { key: 'Mod-[', run: indentLess },
+          ...markdownKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+        ]),
+        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+        placeholder ? ghostText(placeholder) : [],
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onChange(update.state.doc.toString());
+        }),
+        EditorView.domEventHandlers({
+          paste: (event) => taken(event, event.clipboardData),
+          drop: (event) => taken(event, event.dataTransfer),
+        }),
+      ],
+    }),
+  });
+}
