@@ -1,0 +1,7 @@
+// Holidays feel like that.
+#include <iostream>
+
+int main()
+{
+    std::cout << "Holiday\n";
+}
