@@ -1,0 +1,10 @@
+import { defineConfig } from 'vite';
+import react from '@vitejs/plugin-react';
+
+/** Every shared component on one page: `npx vite packages/ui/gallery`. Never built into the product. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react({ compiler: true })],
+  server: { host: '127.0.0.1' },
+  build: { cssTarget: ['chrome123', 'firefox121', 'safari17.5'], outDir: 'dist' },
+});
