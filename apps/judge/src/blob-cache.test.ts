@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BlobCache } from './blob-cache.ts';
+import { JudgeError, TryLater } from './judge-error.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -20,7 +21,7 @@ function serverWith(...texts: string[]) {
   const fetch = async (hash: string) => {
     const text = texts.find((one) => hashOf(one) === hash);
     asked.push(text ?? 'unknown');
-    if (text === undefined) throw new Error('404');
+    if (text === undefined) throw new JudgeError('404');
     return (async function* () {
       yield Buffer.from(text.slice(0, 1));
       yield Buffer.from(text.slice(1));
@@ -75,4 +76,15 @@ test('unfinished files of a killed process are removed', async () => {
   await writeFile(join(folder, 'left.part'), 'x');
   await BlobCache.open(folder, serverWith().fetch, 100);
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('a transfer that breaks is tried again; one that always breaks is for later', async () => {
+  const { fetch } = serverWith('one');
+  let broken = 2;
+  const flaky = (hash: string) => (broken-- > 0 ? Promise.reject(new Error('connection reset')) : fetch(hash));
+  const cache = await BlobCache.open(folder, flaky, 100, [0, 0]);
+  await cache.hold([refTo('one')]);
+
+  const dead = await BlobCache.open(folder, () => Promise.reject(new Error('refused')), 100, [0]);
+  await expect(dead.hold([refTo('two')])).rejects.toThrow(TryLater);
 });

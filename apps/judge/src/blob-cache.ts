@@ -5,10 +5,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobRef } from '@verdict/domain/judging/job.ts';
 import { HeldCache } from './held-cache.ts';
 import type { Held } from './held-cache.ts';
-import { JudgeError } from './judge-error.ts';
+import { JudgeError, TryLater } from './judge-error.ts';
 
 /** Where the judge gets test data from; the command line has files, the daemon a cache. */
 export interface BlobSource {
@@ -22,26 +23,35 @@ export interface HeldBlobs {
   release(): void;
 }
 
-/** The bytes of a blob, in pieces. Throws `JudgeError` when there is no such blob. */
+/** The bytes of a blob, in pieces. Throws `JudgeError` when there is no such blob; other errors are tried again. */
 export type FetchBlob = (hash: string) => Promise<AsyncIterable<Uint8Array>>;
 
 const hashShape = /^[0-9a-f]{64}$/;
+/** About half a minute, which a restarting server needs at most. */
+const retryDelaysMs = [100, 300, 1_000, 2_000, 4_000, 8_000, 16_000];
 
 export class BlobCache implements BlobSource {
   readonly #folder: string;
   readonly #fetch: FetchBlob;
+  readonly #retryDelaysMs: readonly number[];
   readonly #files: HeldCache<string>;
 
-  private constructor(folder: string, fetch: FetchBlob, maxBytes: number) {
+  private constructor(folder: string, fetch: FetchBlob, maxBytes: number, delaysMs: readonly number[]) {
     this.#folder = folder;
     this.#fetch = fetch;
+    this.#retryDelaysMs = delaysMs;
     this.#files = new HeldCache({ maxBytes, drop: (path) => rm(path, { force: true }) });
   }
 
   /** Opens or creates the folder; files of earlier processes are used again, unfinished ones removed. */
-  static async open(folder: string, fetch: FetchBlob, maxBytes: number): Promise<BlobCache> {
+  static async open(
+    folder: string,
+    fetch: FetchBlob,
+    maxBytes: number,
+    delaysMs: readonly number[] = retryDelaysMs,
+  ): Promise<BlobCache> {
     await mkdir(folder, { recursive: true });
-    const cache = new BlobCache(folder, fetch, maxBytes);
+    const cache = new BlobCache(folder, fetch, maxBytes, delaysMs);
     const found: { name: string; bytes: number; usedAt: number }[] = [];
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
@@ -66,6 +76,21 @@ export class BlobCache implements BlobSource {
 
   async #bring(hash: string): Promise<{ value: string; bytes: number }> {
     if (!hashShape.test(hash)) throw new JudgeError(`A file of the test data has an impossible name: ${hash.slice(0, 80)}`);
+    for (const delayMs of this.#retryDelaysMs) {
+      try {
+        return await this.#bringOnce(hash);
+      } catch (error) {
+        if (error instanceof JudgeError) throw error;
+        await sleep(delayMs);
+      }
+    }
+    return this.#bringOnce(hash).catch((cause: unknown) => {
+      if (cause instanceof JudgeError) throw cause;
+      throw new TryLater(`The server did not hand out blob ${hash}.`, { cause });
+    });
+  }
+
+  async #bringOnce(hash: string): Promise<{ value: string; bytes: number }> {
     const unfinished = join(this.#folder, `${randomUUID()}.part`);
     try {
       const bytes = await this.#download(hash, unfinished);

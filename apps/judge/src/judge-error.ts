@@ -11,3 +11,8 @@ export class JudgeError extends Error {
     this.details = options.details ?? null;
   }
 }
+
+/** Nobody's fault and gone after a while, e.g. a server that restarts: the work is given back unjudged. */
+export class TryLater extends Error {
+  override name = 'TryLater';
+}

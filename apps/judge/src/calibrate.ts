@@ -1,0 +1,107 @@
+/**
+ * How fast and how steady this host is: a fixed amount of arithmetic and of scattered memory access, measured in
+ * boxes like a submission. A factor of 2 means half as fast as the host the reference was measured on.
+ */
+import { languageByName } from '@verdict/languages/index.ts';
+import { contestantRequest, endOf, runInBox } from './contestant.ts';
+import { JudgeError } from './judge-error.ts';
+import type { JudgeContext } from './judge-context.ts';
+
+export interface Calibration {
+  /** Medians of processor time. */
+  aluMs: number;
+  memoryMs: number;
+  /** Mean of both against the reference; larger is slower. */
+  factor: number;
+  /** Half the spread of the middle runs, as a percentage of the median; the larger of both works. */
+  noisePercent: number;
+}
+
+const rounds = 7;
+const referenceMs = { alu: 100, memory: 100 };
+
+const source = `#include <stdio.h>
+#include <stdlib.h>
+#include <stdint.h>
+
+int main(void) {
+    char work;
+    if (scanf("%c", &work) != 1) return 1;
+    uint64_t x = 88172645463325252ull, sum = 0;
+    if (work == 'a') {
+        for (int i = 0; i < 45000000; i++) {
+            x ^= x << 13; x ^= x >> 7; x ^= x << 17;
+            sum += x * 31;
+        }
+    } else {
+        size_t words = (size_t) 4 << 20;
+        uint64_t *memory = malloc(words * sizeof *memory);
+        if (!memory) return 1;
+        for (size_t i = 0; i < words; i++) memory[i] = i;
+        for (int i = 0; i < 5000000; i++) {
+            x ^= x << 13; x ^= x >> 7; x ^= x << 17;
+            sum += memory[x & (words - 1)]++;
+        }
+    }
+    printf("%llu\\n", (unsigned long long) sum);
+    return 0;
+}
+`;
+
+/** Null when the host has no C compiler. Takes about two seconds; best done before there is other work. */
+export async function calibrate(judge: JudgeContext): Promise<Calibration | null> {
+  const language = languageByName('C With O2');
+  if (!language) return null;
+  const compiled = await judge.compiler.compile({ language, source, extraFiles: {} });
+  if (!compiled.ok) return null;
+  try {
+    const request = contestantRequest(
+      { program: compiled.program, limits: { timeMs: 10_000, memoryMiB: 256, stackMiB: 64 }, fileIo: null },
+      0,
+    );
+    const measure = async (work: 'a' | 'm') => {
+      const times: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const end = endOf(await runInBox(judge.sandbox, { ...request, stdin: { text: work } }));
+        if (end.exit !== 'exited' || end.exitCode !== 0) {
+          throw new JudgeError('The calibration did not end well.', { details: end.reason ?? end.exit });
+        }
+        times.push(end.cpuMs);
+      }
+      return times;
+    };
+    return calibrationOf(await measure('a'), await measure('m'));
+  } finally {
+    compiled.program.release();
+  }
+}
+
+/** The first run of each warms up and is left out. */
+export function calibrationOf(aluTimesMs: readonly number[], memoryTimesMs: readonly number[]): Calibration {
+  const alu = steady(aluTimesMs.slice(1));
+  const memory = steady(memoryTimesMs.slice(1));
+  const factor = (alu.median / referenceMs.alu + memory.median / referenceMs.memory) / 2;
+  return {
+    aluMs: alu.median,
+    memoryMs: memory.median,
+    factor: Math.round(factor * 100) / 100,
+    noisePercent: Math.round(Math.max(alu.noise, memory.noise) * 1_000) / 10,
+  };
+}
+
+/** What an operator should know about such a host; empty when all is well. */
+export function calibrationWarnings({ factor, noisePercent }: Calibration): string[] {
+  const warnings: string[] = [];
+  if (noisePercent > 10) {
+    warnings.push(`This host is noisy: the same work varies by ${noisePercent} %. Other programs or a shared machine disturb it.`);
+  }
+  if (factor > 1.5) warnings.push(`This host is slow: it needs ${factor} times the reference's processor time.`);
+  return warnings;
+}
+
+function steady(times: readonly number[]): { median: number; noise: number } {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
+  const median = at(0.5);
+  return { median, noise: median === 0 ? 0 : (at(0.75) - at(0.25)) / 2 / median };
+}

@@ -1,0 +1,49 @@
+import type { CaseResult, JudgeCase, StatedLimits } from '@verdict/domain/judging/job.ts';
+import { signalName } from '@verdict/domain/judging/signals.ts';
+import type { CaseRun } from './run-case.ts';
+
+/** A case as it is stored. Time and memory never show more than the limits: beyond them they were not measured. */
+export function caseResult(one: JudgeCase, run: CaseRun, limits: StatedLimits, reruns: number[]): CaseResult {
+  const { verdict, end } = run;
+  return {
+    ...placeOf(one),
+    status: verdict.status,
+    timeMs: Math.min(end.cpuMs, limits.timeMs),
+    wallMs: end.wallMs,
+    memoryKiB: Math.min(end.memoryKiB, limits.memoryMiB * 1024),
+    score: verdict.score,
+    exitCode: end.exit === 'exited' ? end.exitCode : null,
+    signal: end.signal === null ? null : signalName(end.signal),
+    limitHit: verdict.limitHit,
+    message: verdict.message,
+    juryMessage: verdict.juryMessage,
+    reruns,
+  };
+}
+
+/** A case that did not run: cancelled in a failed subtask, or hit by an error of the judge. */
+export function caseWithoutRun(
+  one: JudgeCase,
+  status: 'cancelled' | 'systemError',
+  scored: boolean,
+  juryMessage: string | null,
+): CaseResult {
+  return {
+    ...placeOf(one),
+    status,
+    timeMs: 0,
+    wallMs: 0,
+    memoryKiB: 0,
+    score: scored ? 0 : null,
+    exitCode: null,
+    signal: null,
+    limitHit: null,
+    message: null,
+    juryMessage,
+    reruns: [],
+  };
+}
+
+function placeOf({ seq, id, group, inputName, answerName }: JudgeCase) {
+  return { seq, caseId: id, group, inputName, answerName };
+}

@@ -1,0 +1,150 @@
+/**
+ * Checkers and interactors: programs of the jury, compiled and run in boxes like everybody else's, because an
+ * author's program is a stranger's program too.
+ */
+import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
+import type { Dialect, JuryEnd } from '@verdict/domain/judging/checker-dialects/dialect.ts';
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { Language } from '@verdict/domain/language.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import { treesOf } from './compile.ts';
+import type { Compiled, Program } from './compile.ts';
+import { endOf } from './contestant.ts';
+import { JudgeError } from './judge-error.ts';
+import type { JudgeContext } from './judge-context.ts';
+import type { BoxLimits, FileSource, PlacedFile, RunReport, RunRequest } from './sandbox/types.ts';
+import { newFolder, removeFolder } from './scratch.ts';
+import { readableText } from './text.ts';
+
+export interface Jury {
+  program: Program;
+  dialect: Dialect;
+  scoreScale: JuryProgram['scoreScale'];
+  args: string[];
+}
+
+/** The files of one run; `output` is null for an interactor, which may write it instead. */
+export interface JuryInputs {
+  input: FileSource;
+  output: FileSource | null;
+  answer: FileSource;
+}
+
+const files = { input: 'input', output: 'output', answer: 'answer', feedback: 'feedback/' };
+const feedbackKiB = 64;
+/** Enough for testlib, which needs about 1 s and 400 MiB with optimisation. */
+const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMiB: 1_024 };
+/** Newest first; old checkers use what later standards removed (`gets`, `random_shuffle`, `auto_ptr`). */
+const standards = ['c++17', 'gnu++14', 'gnu++11'];
+
+/** Compile the jury's program of a problem. Throws `JudgeError` with the compiler's words for the jury. */
+export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promise<Jury> {
+  const language = languageByName(jury.language);
+  if (!language) throw new JudgeError('The jury\'s program is in an unknown language.', { details: jury.language });
+  const compiled = await compileJuryProgram(judge, language, jury.source, jury.extraFiles);
+  if (!compiled.ok) throw new JudgeError("The jury's program does not compile.", { details: compiled.message });
+  return { program: compiled.program, dialect: dialects[jury.dialect], scoreScale: jury.scoreScale, args: jury.args };
+}
+
+/** With optimisation whatever the language's own flags are, and `testlib.h` at hand. The first refusal is told. */
+export async function compileJuryProgram(
+  judge: JudgeContext,
+  language: Language,
+  source: string,
+  extraFiles: Record<string, string>,
+): Promise<Compiled> {
+  const request = { language, source, extraFiles, hostFiles: testlibFor(judge, source, extraFiles), limits: compileLimits };
+  let refused: Compiled | null = null;
+  for (const argv of juryCommands(language)) {
+    const compiled = await judge.compiler.compile({ ...request, argv });
+    if (compiled.ok) return compiled;
+    refused ??= compiled;
+  }
+  return refused ?? judge.compiler.compile(request);
+}
+
+function juryCommands({ source, compile }: Language): string[][] {
+  if (!compile) return [];
+  const optimized = compile.argv.flatMap((word) => (word.startsWith('-std=') ? [word, '-O2'] : word === '-O2' ? [] : [word]));
+  if (source === 'main.c') return [optimized];
+  if (source !== 'main.cpp') return [compile.argv];
+  return standards.map((standard) => optimized.map((word) => (word.startsWith('-std=') ? `-std=${standard}` : word)));
+}
+
+function testlibFor(judge: JudgeContext, source: string, extraFiles: Record<string, string>): PlacedFile[] {
+  const path = join(judge.testlibFolder, 'testlib.h');
+  const wanted = [source, ...Object.values(extraFiles)].some((text) => text.includes('testlib.h'));
+  if (!wanted || 'testlib.h' in extraFiles || !existsSync(path)) return [];
+  return [{ name: 'testlib.h', from: { path } }];
+}
+
+/** How a checker is started on the kept output of a contestant. */
+export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: string): RunRequest {
+  const usesOutput = jury.dialect.checkerStdin === 'output' && inputs.output !== null;
+  return {
+    ...juryRequest(jury, inputs, limits, feedback, jury.dialect.checkerArguments(files)),
+    stdin: usesOutput && inputs.output ? inputs.output : 'empty',
+  };
+}
+
+/** How an interactor is started; the sandbox connects its stdin and stdout. */
+export function interactorRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: string): RunRequest {
+  return juryRequest(jury, inputs, limits, feedback, jury.dialect.interactorArguments(files));
+}
+
+function juryRequest(
+  jury: Jury,
+  inputs: JuryInputs,
+  limits: BoxLimits,
+  feedback: string,
+  dialectArguments: string[],
+): RunRequest {
+  const { language, files: programFiles } = jury.program;
+  const [command = '', ...rest] = language.run.argv;
+  return {
+    argv: [command, ...rest, ...dialectArguments, ...jury.args],
+    env: language.run.env,
+    stdin: 'empty',
+    files: [
+      ...programFiles,
+      { name: files.input, from: inputs.input },
+      { name: files.answer, from: inputs.answer },
+      ...(inputs.output ? [{ name: files.output, from: inputs.output }] : []),
+      // Brings the folder into being.
+      { name: `${files.feedback}.keep`, from: { text: '' } },
+    ],
+    limits,
+    collect: jury.dialect.feedbackFiles.map((name) => ({
+      name: files.feedback + name,
+      maxKiB: feedbackKiB,
+      into: join(feedback, name),
+    })),
+    keepStdoutBytes: 65_536,
+    keepStderrBytes: 65_536,
+    needsProc: language.needsProc,
+    readOnlyTrees: treesOf(language),
+  };
+}
+
+/** The end of a jury program with the files it left in its feedback folder. */
+export async function juryEndOf(jury: Jury, report: RunReport, feedback: string): Promise<JuryEnd> {
+  const left: [string, string][] = [];
+  for (const name of jury.dialect.feedbackFiles) {
+    if (!('bytes' in (report.collected[files.feedback + name] ?? { missing: '' }))) continue;
+    left.push([name, readableText(await readFile(join(feedback, name)))]);
+  }
+  return { ...endOf(report), feedback: Object.fromEntries(left) };
+}
+
+/** A folder for the feedback files of one run, removed when `use` is done. */
+export async function withFeedbackFolder<R>(judge: JudgeContext, use: (folder: string) => Promise<R>): Promise<R> {
+  const folder = await newFolder(judge.scratchFolder, 'jury');
+  try {
+    return await use(folder);
+  } finally {
+    await removeFolder(folder);
+  }
+}

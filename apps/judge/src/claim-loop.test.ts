@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import type { ClaimedJudging, HostFacts } from '@verdict/contract/judgehost.ts';
+import type { CompileCheckJob, Job, JobResult } from '@verdict/domain/judging/job.ts';
+import { ClaimLoop } from './claim-loop.ts';
+import type { ClaimLoopOptions } from './claim-loop.ts';
+import { TryLater } from './judge-error.ts';
+import { ServerRefusal } from './judgehost-client.ts';
+import type { JudgehostClient } from './judgehost-client.ts';
+
+/** What a job is called is what should become of it. */
+const jobNamed = (name: string): CompileCheckJob => ({ kind: 'compileCheck', language: 'C', source: name, extraFiles: {} });
+const resultOf = (job: Job): JobResult => ({ kind: 'compileCheck', ok: true, message: (job as CompileCheckJob).source });
+
+/** A server with a queue that writes down what it is told. */
+function serverWith(...names: string[]) {
+  const queue: ClaimedJudging[] = names.map((name, index) => ({ id: index + 1, tries: 1, job: jobNamed(name) }));
+  const told: string[] = [];
+  const lost: number[] = [];
+  let refuseFinishes = 0;
+  let refuseClaims = 0;
+  const client: JudgehostClient = {
+    claim: async (max, _waitMs, _facts, signal) => {
+      if (refuseClaims-- > 0) throw new Error('connection refused');
+      if (queue.length > 0) return { judgings: queue.splice(0, max), paused: false };
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      return { judgings: [], paused: false };
+    },
+    renew: async () => ({ lost }),
+    progress: async ({ id }, { phase, casesDone }) => {
+      told.push(`${id} ${phase} ${casesDone}`);
+    },
+    finish: async ({ id }, result) => {
+      if (refuseFinishes-- > 0) throw new Error('connection reset');
+      told.push(`${id} finished ${'message' in result ? result.message : ''}`);
+    },
+    release: async (leases) => {
+      told.push(`released ${leases.map(({ id }) => id).join(' ')}`);
+    },
+    blob: () => Promise.reject(new Error('not used')),
+  };
+  return {
+    client,
+    told,
+    lost,
+    breakClaims: (times: number) => (refuseClaims = times),
+    breakFinishes: (times: number) => (refuseFinishes = times),
+  };
+}
+
+function loopOn(client: JudgehostClient, options: Partial<ClaimLoopOptions> = {}) {
+  return new ClaimLoop({
+    client,
+    capacity: 2,
+    facts: () => ({}) as HostFacts,
+    judge: async (job) => resultOf(job),
+    resultOfMistake: () => ({ kind: 'compileCheck', ok: false, message: 'mistake' }),
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    timing: { firstBackoffMs: 1, longestBackoffMs: 4, renewMs: 5, graceMs: 20, progressMs: 0 },
+    ...options,
+  });
+}
+
+/** Judges nothing until it is aborted. */
+const forEver: ClaimLoopOptions['judge'] = (_job, _onProgress, signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+
+test('everything that is claimed is judged and reported, never more than the capacity at once', async () => {
+  const { client, told } = serverWith('a', 'b', 'c', 'd', 'e');
+  let running = 0;
+  let most = 0;
+  const loop = loopOn(client, {
+    judge: async (job) => {
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running -= 1;
+      return resultOf(job);
+    },
+  });
+  const end = loop.run();
+  await expect.poll(() => told.length).toBe(5);
+  loop.stop();
+  await end;
+  expect(told.sort()).toEqual(['1 finished a', '2 finished b', '3 finished c', '4 finished d', '5 finished e']);
+  expect(most).toBe(2);
+});
+
+test('a server that is away for a while costs nothing but time', async () => {
+  const server = serverWith('a');
+  server.breakClaims(3);
+  server.breakFinishes(3);
+  const loop = loopOn(server.client);
+  const end = loop.run();
+  await expect.poll(() => server.told).toEqual(['1 finished a']);
+  loop.stop();
+  await end;
+});
+
+test('a lost lease is dropped without a report', async () => {
+  const server = serverWith('a');
+  server.lost.push(1);
+  const loop = loopOn(server.client, { judge: forEver });
+  const end = loop.run();
+  await expect.poll(() => loop.running).toBe(1);
+  await expect.poll(() => loop.running).toBe(0);
+  loop.stop();
+  await end;
+  expect(server.told).toEqual([]);
+});
+
+test('progress that is answered with 409 drops the lease too', async () => {
+  const server = serverWith('a');
+  server.client.progress = () => Promise.reject(new ServerRefusal(409, 'progress', ''));
+  let dropped = false;
+  const loop = loopOn(server.client, {
+    judge: async (job, onProgress, signal) => {
+      onProgress({ phase: 'compiling', casesDone: 0, casesTotal: 1 });
+      await forEver(job, onProgress, signal).catch(() => (dropped = true));
+      throw signal.reason;
+    },
+  });
+  const end = loop.run();
+  await expect.poll(() => dropped).toBe(true);
+  loop.stop();
+  await end;
+  expect(server.told).toEqual([]);
+});
+
+test('a refused result is not sent again', async () => {
+  const server = serverWith('a', 'b', 'c');
+  let finishes = 0;
+  server.client.finish = async () => {
+    finishes += 1;
+    throw new ServerRefusal(409, 'finish', 'stale');
+  };
+  const loop = loopOn(server.client, { capacity: 1 });
+  const end = loop.run();
+  await expect.poll(() => finishes).toBe(3);
+  loop.stop();
+  await end;
+});
+
+test('at the end what does not finish in time is given back', async () => {
+  const { client, told } = serverWith('a', 'b');
+  const loop = loopOn(client, { judge: forEver });
+  const end = loop.run();
+  await expect.poll(() => loop.running).toBe(2);
+  loop.stop();
+  await end;
+  expect(told).toEqual(['released 1 2']);
+});
+
+test('work that cannot be done now is given back, a mistake of ours is reported', async () => {
+  const { client, told } = serverWith('later', 'mistake');
+  const loop = loopOn(client, {
+    judge: (job) =>
+      Promise.reject((job as CompileCheckJob).source === 'later' ? new TryLater('no test data') : new TypeError('x of undefined')),
+  });
+  const end = loop.run();
+  await expect.poll(() => told.sort()).toEqual(['2 finished mistake', 'released 1']);
+  loop.stop();
+  await end;
+});
+
+test('a change of phase is told at once, cases in between only now and then', async () => {
+  const { client, told } = serverWith('a');
+  const loop = loopOn(client, {
+    timing: { progressMs: 60_000, graceMs: 20 },
+    judge: async (job, onProgress) => {
+      onProgress({ phase: 'compiling', casesDone: 0, casesTotal: 9 });
+      for (let casesDone = 0; casesDone < 9; casesDone += 1) onProgress({ phase: 'judging', casesDone, casesTotal: 9 });
+      return resultOf(job);
+    },
+  });
+  const end = loop.run();
+  await expect.poll(() => told).toEqual(['1 compiling 0', '1 judging 0', '1 finished a']);
+  loop.stop();
+  await end;
+});

@@ -1,0 +1,207 @@
+/**
+ * Claim, judge, report: the life of a judge daemon, without knowing how anything is judged.
+ *
+ * A few more judgings are claimed than there are slots, so that the compiler of one runs while another waits for
+ * the server, and no slot idles while there is work. A result is reported until the server has answered; a lease
+ * that the server calls lost is dropped at once. At the end what runs gets a moment, the rest is given back.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CLAIM_WAIT_MAX_MS, LEASE_MS } from '@verdict/contract/judgehost.ts';
+import type { ClaimedJudging, HostFacts } from '@verdict/contract/judgehost.ts';
+import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
+import { TryLater } from './judge-error.ts';
+import { ServerRefusal } from './judgehost-client.ts';
+import type { JudgehostClient, Lease } from './judgehost-client.ts';
+import type { Progress } from './judge-submission.ts';
+
+export interface ClaimLoopOptions {
+  client: JudgehostClient;
+  /** Judgings held at the same time. */
+  capacity: number;
+  facts(running: number): HostFacts;
+  /** Run a job to its result; rejects with `TryLater`, or because `signal` was aborted. */
+  judge(job: Job, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<JobResult>;
+  /** The result of a job that failed by a mistake of ours. */
+  resultOfMistake(job: Job): JobResult;
+  log: Log;
+  timing?: Partial<typeof defaultTiming>;
+}
+
+export interface Log {
+  info(facts: object, text: string): void;
+  warn(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
+const defaultTiming = {
+  renewMs: LEASE_MS / 3,
+  claimWaitMs: CLAIM_WAIT_MAX_MS - 5_000,
+  progressMs: 250,
+  firstBackoffMs: 200,
+  longestBackoffMs: 5_000,
+  pausedMs: 2_000,
+  graceMs: 3_000,
+};
+
+interface Active {
+  lease: Lease;
+  done: Promise<void>;
+  /** Aborted when the lease is lost or the daemon ends. */
+  abandon: AbortController;
+}
+
+export class ClaimLoop {
+  readonly #options: ClaimLoopOptions;
+  readonly #timing: typeof defaultTiming;
+  readonly #active = new Map<string, Active>();
+  readonly #stopping = new AbortController();
+  /** Wakes the loop when a place is free, or at the end. */
+  #placeFree = Promise.withResolvers<void>();
+
+  constructor(options: ClaimLoopOptions) {
+    this.#options = options;
+    this.#timing = { ...defaultTiming, ...options.timing };
+  }
+
+  get running(): number {
+    return this.#active.size;
+  }
+
+  /** Returns after `stop`, when everything is reported or given back. */
+  async run(): Promise<void> {
+    const renewing = setInterval(() => void this.#renew(), this.#timing.renewMs);
+    try {
+      await this.#claimUntilStopped();
+      await this.#finishOrGiveBack();
+    } finally {
+      clearInterval(renewing);
+    }
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    this.#placeFree.resolve();
+  }
+
+  async #claimUntilStopped(): Promise<void> {
+    const { signal } = this.#stopping;
+    let backoffMs = 0;
+    while (!signal.aborted) {
+      const free = this.#options.capacity - this.#active.size;
+      if (free <= 0) {
+        await this.#placeFree.promise;
+        continue;
+      }
+      try {
+        const { judgings, paused } = await this.#claim(free);
+        for (const judging of judgings) this.#begin(judging);
+        backoffMs = paused ? this.#timing.pausedMs : 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (backoffMs === 0) this.#options.log.warn({ err: error }, 'the server does not hand out work');
+        backoffMs = Math.min(Math.max(backoffMs * 2, this.#timing.firstBackoffMs), this.#timing.longestBackoffMs);
+      }
+      if (backoffMs > 0) await sleep(backoffMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  #claim(free: number) {
+    const { client, facts } = this.#options;
+    return client.claim(Math.min(free, 64), this.#timing.claimWaitMs, facts(this.#active.size), this.#stopping.signal);
+  }
+
+  #begin({ id, tries, job }: ClaimedJudging): void {
+    const lease = { id, tries };
+    const key = `${id}/${tries}`;
+    const abandon = new AbortController();
+    const done = this.#judge(lease, job, abandon.signal).finally(() => {
+      this.#active.delete(key);
+      this.#placeFree.resolve();
+      this.#placeFree = Promise.withResolvers();
+    });
+    this.#active.set(key, { lease, done, abandon });
+  }
+
+  async #judge(lease: Lease, job: Job, signal: AbortSignal): Promise<void> {
+    const { log } = this.#options;
+    const startedAt = performance.now();
+    try {
+      const result = await this.#options.judge(job, this.#progressReporter(lease, signal), signal);
+      await this.#report(lease, result, signal);
+      const status = 'status' in result ? result.status : result.ok;
+      log.info({ judging: lease.id, kind: job.kind, status, ms: Math.round(performance.now() - startedAt) }, 'judged');
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof TryLater) {
+        log.warn({ err: error, judging: lease.id }, 'given back');
+        await this.#options.client.release([lease]).catch(() => {});
+        return;
+      }
+      log.error({ err: error, judging: lease.id }, 'a mistake of the judge');
+      await this.#report(lease, this.#options.resultOfMistake(job), signal).catch(() => {});
+    }
+  }
+
+  /** Until the server has taken the result or refused it for good. */
+  async #report(lease: Lease, result: JobResult, signal: AbortSignal): Promise<void> {
+    let backoffMs = this.#timing.firstBackoffMs;
+    for (;;) {
+      signal.throwIfAborted();
+      try {
+        await this.#options.client.finish(lease, result);
+        return;
+      } catch (error) {
+        if (error instanceof ServerRefusal && error.status >= 400 && error.status < 500) {
+          this.#options.log.warn({ err: error, judging: lease.id }, 'the server refused a result');
+          return;
+        }
+        await sleep(backoffMs, undefined, { signal });
+        backoffMs = Math.min(backoffMs * 2, this.#timing.longestBackoffMs);
+      }
+    }
+  }
+
+  /** Tells a change of phase at once and cases now and then; nobody waits for it. */
+  #progressReporter(lease: Lease, signal: AbortSignal): (progress: Progress) => void {
+    let phase: Progress['phase'] | null = null;
+    let toldAt = 0;
+    return (progress) => {
+      const now = performance.now();
+      if (signal.aborted || (progress.phase === phase && now - toldAt < this.#timing.progressMs)) return;
+      phase = progress.phase;
+      toldAt = now;
+      this.#options.client.progress(lease, progress).catch((error: unknown) => {
+        if (error instanceof ServerRefusal && error.status === 409) this.#drop(lease);
+      });
+    };
+  }
+
+  async #renew(): Promise<void> {
+    const leases = [...this.#active.values()].map(({ lease }) => lease);
+    if (leases.length === 0) return;
+    try {
+      const { lost } = await this.#options.client.renew(leases);
+      for (const lease of leases) if (lost.includes(lease.id)) this.#drop(lease);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'leases were not renewed');
+    }
+  }
+
+  #drop(lease: Lease): void {
+    const active = this.#active.get(`${lease.id}/${lease.tries}`);
+    if (!active || active.abandon.signal.aborted) return;
+    this.#options.log.info({ judging: lease.id }, 'lease lost, dropped');
+    active.abandon.abort(new Error('the lease is lost'));
+  }
+
+  async #finishOrGiveBack(): Promise<void> {
+    const running = [...this.#active.values()];
+    await Promise.race([Promise.allSettled(running.map(({ done }) => done)), sleep(this.#timing.graceMs, undefined, { ref: false })]);
+    const left = [...this.#active.values()];
+    if (left.length === 0) return;
+    for (const { abandon } of left) abandon.abort(new Error('the daemon stops'));
+    await this.#options.client.release(left.map(({ lease }) => lease)).catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'leases were not given back; they will run out');
+    });
+  }
+}

@@ -1,0 +1,195 @@
+/**
+ * Compiling in a box. What comes out is kept by content: the cases of a submission, its rejudging and every
+ * submission to a problem with a checker share one compiled program.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CompileLimits, Language } from '@verdict/domain/language.ts';
+import { exitInWords } from '@verdict/domain/judging/process-end.ts';
+import { HeldCache } from './held-cache.ts';
+import { JudgeError } from './judge-error.ts';
+import { PrecompiledHeaders } from './precompiled-headers.ts';
+import type { BoxLimits, PlacedFile, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
+import { newFolder, removeFolder } from './scratch.ts';
+import { readableText } from './text.ts';
+
+export interface CompileRequest {
+  language: Language;
+  source: string;
+  /** Placed beside the source, at compile time only. */
+  extraFiles: Record<string, string>;
+  /** Files of the host placed beside the source, e.g. `testlib.h`. */
+  hostFiles?: PlacedFile[];
+  /** Instead of the language's own. */
+  argv?: string[];
+  limits?: CompileLimits;
+}
+
+/** A program that can be run; its files stay until `release`. */
+export interface Program {
+  language: Language;
+  files: PlacedFile[];
+  release(): void;
+}
+
+export type Compiled = { ok: true; program: Program } | { ok: false; message: string };
+
+/** What the cache keeps: a folder with the artefacts, or the compiler's refusal. */
+type Outcome = { ok: true; folder: string } | { ok: false; message: string };
+
+const maxCacheBytes = 1024 ** 3;
+const largestArtifactKiB = 256 * 1024;
+const compilerOutputKiB = 4 * 1024;
+
+export class Compiler {
+  readonly headers: PrecompiledHeaders;
+  readonly #sandbox: Sandbox;
+  readonly #folder: string;
+  readonly #outcomes: HeldCache<Outcome>;
+
+  /** `folder` belongs to this process alone and is removed with it. */
+  constructor(sandbox: Sandbox, folder: string, headers: PrecompiledHeaders) {
+    this.headers = headers;
+    this.#sandbox = sandbox;
+    this.#folder = folder;
+    this.#outcomes = new HeldCache({
+      maxBytes: maxCacheBytes,
+      drop: async (outcome) => {
+        if (outcome.ok) await removeFolder(outcome.folder);
+      },
+    });
+  }
+
+  /** Throws `JudgeError` when the box failed; everything the source can do is in the answer. */
+  async compile(request: CompileRequest): Promise<Compiled> {
+    const { language } = request;
+    if (!language.compile) return { ok: true, program: interpreted(language, request.source) };
+
+    const held = await this.#outcomes.hold(keyOf(request), () => this.#run(request)).catch((error: unknown) => {
+      if (error instanceof Unrepeatable) return { value: { ok: false as const, message: error.message }, release: () => {} };
+      throw error;
+    });
+    const outcome = held.value;
+    if (outcome.ok) {
+      return { ok: true, program: { language, files: artifactsIn(outcome.folder, language), release: held.release } };
+    }
+    held.release();
+    return outcome;
+  }
+
+  async #run(request: CompileRequest): Promise<{ value: Outcome; bytes: number }> {
+    const { language } = request;
+    const limits = request.limits ?? language.compile?.limits;
+    if (!limits) throw new JudgeError(`${language.name} has no compiler.`);
+
+    const folder = await newFolder(this.#folder, 'program');
+    try {
+      const report = await this.#sandbox.run(await this.#boxFor(request, limits, folder));
+      const refusal = refusalOf(report, language, limits);
+      if (refusal === null) return { value: { ok: true, folder }, bytes: await bytesOf(folder, language) };
+      await removeFolder(folder);
+      // A compiler that ran out of time on a busy host may succeed later, so that is not remembered.
+      if (report.exit === 'exited') return { value: { ok: false, message: refusal }, bytes: refusal.length };
+      throw new Unrepeatable(refusal);
+    } catch (error) {
+      await removeFolder(folder);
+      throw error;
+    }
+  }
+
+  async #boxFor(request: CompileRequest, limits: CompileLimits, folder: string): Promise<RunRequest> {
+    const { language, source, extraFiles, hostFiles = [] } = request;
+    const [command = '', ...rest] = request.argv ?? language.compile?.argv ?? [];
+    const header = usesHeader(request) ? await this.headers.includeFolder(language, [command, ...rest]) : null;
+    return {
+      argv: [command, ...(header === null ? [] : [`-I${header}`]), ...rest],
+      env: language.compile?.env,
+      stdin: 'empty',
+      files: [
+        ...Object.entries(extraFiles)
+          .filter(([name]) => name !== language.source)
+          .map(([name, text]) => ({ name, from: { text } })),
+        ...hostFiles,
+        { name: language.source, from: { text: source } },
+      ],
+      limits: boxLimits(limits, language),
+      collect: language.artifacts.map((name) => ({ name, maxKiB: largestArtifactKiB, into: join(folder, name) })),
+      keepStdoutBytes: 65_536,
+      keepStderrBytes: 65_536,
+      needsProc: language.needsProc,
+      readOnlyTrees: [...treesOf(language), ...(language.precompiledHeader ? [this.headers.folder] : [])],
+    };
+  }
+}
+
+/** A refusal that another try might not repeat. */
+class Unrepeatable extends Error {}
+
+/** Existing ones of the trees that a language asks for; a host has one version of a toolchain, not all. */
+export function treesOf(language: Language): string[] {
+  return (language.readOnlyTrees ?? []).filter((path) => existsSync(path));
+}
+
+function interpreted(language: Language, source: string): Program {
+  return { language, files: [{ name: language.source, from: { text: source } }], release: () => {} };
+}
+
+function artifactsIn(folder: string, language: Language): PlacedFile[] {
+  return language.artifacts.map((name) => ({ name, from: { path: join(folder, name) }, executable: true }));
+}
+
+async function bytesOf(folder: string, language: Language): Promise<number> {
+  const sizes = await Promise.all(language.artifacts.map((name) => stat(join(folder, name))));
+  return sizes.reduce((sum, { size }) => sum + size, 0);
+}
+
+function keyOf({ language, source, extraFiles, hostFiles, argv }: CompileRequest): string {
+  const parts = [language.name, argv ?? language.compile?.argv, source, Object.entries(extraFiles).sort(), hostFiles];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function usesHeader({ language, source, extraFiles }: CompileRequest): boolean {
+  const header = language.precompiledHeader;
+  if (!header) return false;
+  return source.includes(header) || Object.values(extraFiles).some((text) => text.includes(header));
+}
+
+function boxLimits(limits: CompileLimits, language: Language): BoxLimits {
+  return {
+    cpuMs: limits.cpuMs,
+    wallMs: limits.wallMs,
+    memoryKiB: limits.memoryMiB * 1024,
+    stackKiB: 64 * 1024,
+    processes: 128 + (language.processes ?? 0),
+    fileKiB: largestArtifactKiB,
+    stdoutKiB: compilerOutputKiB,
+    stderrKiB: compilerOutputKiB,
+  };
+}
+
+/** Why there is no program, in the compiler's words where it had any; null when there is one. */
+function refusalOf(report: RunReport, language: Language, limits: CompileLimits): string | null {
+  const spoken = language.compilerSpeaksOn === 'stdout' ? [report.stdout, report.stderr] : [report.stderr, report.stdout];
+  const text = spoken.map((bytes) => readableText(bytes).trim()).find((one) => one !== '') ?? '';
+  const because = (reason: string) => (text === '' ? reason : `${reason}\n${text}`);
+  switch (report.exit) {
+    case 'sandboxError':
+      throw new JudgeError('The judge could not run the compiler.', { details: report.reason ?? undefined });
+    case 'cpuLimit':
+      return because(`Compiling took more than ${limits.cpuMs / 1_000} s of processor time.`);
+    case 'wallLimit':
+      return because(`Compiling took longer than ${limits.wallMs / 1_000} s.`);
+    case 'memoryLimit':
+      return because(`Compiling needed more than ${limits.memoryMiB} MiB of memory.`);
+    case 'outputLimit':
+      return because('The compiler printed too much.');
+    case 'signalled':
+      return because(`The compiler did not finish. ${exitInWords(report)}`);
+    case 'exited':
+      if (report.exitCode !== 0) return text === '' ? `The compiler failed. ${exitInWords(report)}` : text;
+  }
+  const missing = language.artifacts.find((name) => !('bytes' in (report.collected[name] ?? { missing: '' })));
+  return missing === undefined ? null : because(`The compiler made no ${missing}.`);
+}

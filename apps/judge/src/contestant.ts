@@ -1,0 +1,66 @@
+/** The contestant's program in a box, and its end in the words of the rules. */
+import type { CompareRule, StatedLimits } from '@verdict/domain/judging/job.ts';
+import { contestantLimits } from '@verdict/domain/judging/limits.ts';
+import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
+import { treesOf } from './compile.ts';
+import type { Program } from './compile.ts';
+import type { Comparison, FileSource, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
+import { readableText } from './text.ts';
+
+/** What a submission's runs have in common. */
+export interface Contestant {
+  program: Program;
+  /** The effective limits. */
+  limits: StatedLimits;
+  fileIo: { input: string; output: string } | null;
+}
+
+/** Everything of a run but its input; `answerBytes` is the size of the largest expected answer. */
+export function contestantRequest(contestant: Contestant, answerBytes: number): Omit<RunRequest, 'stdin'> {
+  const { program, limits, fileIo } = contestant;
+  const { language } = program;
+  const [command = '', ...rest] = language.run.argv;
+  return {
+    argv: [command, ...(language.limitArguments?.(limits) ?? []), ...rest],
+    env: language.run.env,
+    files: program.files,
+    limits: contestantLimits(limits, language, answerBytes),
+    keepStderrBytes: 65_536,
+    outputFile: fileIo?.output,
+    needsProc: language.needsProc,
+    readOnlyTrees: treesOf(language),
+  };
+}
+
+/** The input on stdin, or as the file that a problem with file IO names. */
+export function inputOf(contestant: Contestant, input: FileSource): Pick<RunRequest, 'stdin' | 'files'> {
+  if (!contestant.fileIo) return { stdin: input, files: [] };
+  return { stdin: 'empty', files: [{ name: contestant.fileIo.input, from: input }] };
+}
+
+export function comparisonWith(rule: CompareRule, answer: FileSource): Comparison {
+  const { kind, ...settings } = rule;
+  return { mode: kind, answer, ...settings } as Comparison;
+}
+
+/** Run it, and once more when the box failed: that is our fault, and rarely happens twice. */
+export async function runInBox(sandbox: Sandbox, request: RunRequest): Promise<RunReport> {
+  const report = await sandbox.run(request);
+  return report.exit === 'sandboxError' ? sandbox.run({ ...request, fresh: true }) : report;
+}
+
+export function endOf(report: RunReport): ProcessEnd {
+  const { exit, exitCode, signal, cpuMs, wallMs, memoryKiB, comparison, reason } = report;
+  return {
+    exit,
+    exitCode,
+    signal,
+    cpuMs: Math.round(cpuMs),
+    wallMs: Math.round(wallMs),
+    memoryKiB: Math.round(memoryKiB),
+    comparison: comparison && { ...comparison, difference: comparison.difference && readableText(comparison.difference) },
+    stdout: readableText(report.stdout),
+    stderr: readableText(report.stderr),
+    reason,
+  };
+}

@@ -1,0 +1,66 @@
+/** Everything an operator may set for a judge daemon. The README's table is checked against this. */
+import type { Config, ConfigKeys } from '@verdict/domain/config.ts';
+
+export const daemonKeys = {
+  VERDICT_SERVER: {
+    kind: 'url',
+    protocols: ['http', 'https'],
+    default: null,
+    help: 'Address of the server whose submissions this host judges',
+  },
+  VERDICT_JUDGEHOST_TOKEN: {
+    kind: 'secret',
+    default: null,
+    minLength: 16,
+    help: 'Token of this judge host, as the back office shows it once',
+  },
+  VERDICT_JUDGEHOST_TOKEN_FILE: {
+    kind: 'file',
+    default: null,
+    help: 'File with the token, instead of the token itself',
+  },
+  VERDICT_JUDGEHOST_NAME: {
+    kind: 'text',
+    default: 'judge',
+    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/,
+    allowed: '1 to 50 letters, digits, dots, dashes and underscores, beginning with a letter or digit',
+    help: 'Name of this judge host in its own log',
+  },
+  VERDICT_JUDGE_DATA: {
+    kind: 'folder',
+    default: './data/judge',
+    help: 'Folder for test data, precompiled headers and scratch files; may be deleted while the daemon is stopped',
+  },
+  VERDICT_JUDGE_SLOTS: {
+    kind: 'integer',
+    default: null,
+    min: 1,
+    max: 256,
+    help: 'Programs that run at the same time; all cores when absent',
+  },
+  VERDICT_JUDGE_CACHE_MIB: {
+    kind: 'integer',
+    default: 4_096,
+    min: 64,
+    max: 1_048_576,
+    help: 'Disk space for test data in MiB',
+  },
+  VERDICT_JUDGE_TESTLIB: {
+    kind: 'folder',
+    default: null,
+    help: 'Folder with another testlib.h than our own',
+  },
+  VERDICT_ALLOW_DEGRADED_SANDBOX: {
+    kind: 'switch',
+    default: false,
+    help: 'Judge even where the host cannot enforce everything; each result then says what was missing',
+  },
+  VERDICT_JUDGE_LOG: {
+    kind: 'choice',
+    options: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    default: 'info',
+    help: 'Least severe log lines that are written',
+  },
+} as const satisfies ConfigKeys;
+
+export type DaemonConfig = Config<typeof daemonKeys>;

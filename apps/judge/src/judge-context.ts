@@ -1,0 +1,62 @@
+/** What every piece of the judge works with, opened once per process. */
+import { mkdir } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BlobSource } from './blob-cache.ts';
+import { Compiler } from './compile.ts';
+import { PrecompiledHeaders } from './precompiled-headers.ts';
+import type { Sandbox } from './sandbox/types.ts';
+import { processFolder, removeFolder } from './scratch.ts';
+
+export interface JudgeContext {
+  sandbox: Sandbox;
+  blobs: BlobSource;
+  compiler: Compiler;
+  /** Folder with the `testlib.h` that jury programs include. */
+  testlibFolder: string;
+  /** Folder of this process for files of single judgings. */
+  scratchFolder: string;
+  /** How many cases of one submission may run at the same time at this moment. */
+  parallelCases(): number;
+  /** The core that the next repeated measurement is pinned to; they take turns. */
+  nextCore(): number;
+  /** Ends the sandbox and removes the files of this process; the caches for later ones stay. */
+  close(): Promise<void>;
+}
+
+export interface JudgeOptions {
+  sandbox: Sandbox;
+  blobs: BlobSource;
+  /** Precompiled headers and scratch files; shared by processes. */
+  dataFolder: string;
+  testlibFolder?: string;
+  parallelCases?: () => number;
+}
+
+const ownTestlib = fileURLToPath(new URL('../testlib', import.meta.url));
+
+export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
+  const { sandbox, dataFolder } = options;
+  const headers = await PrecompiledHeaders.open(join(dataFolder, 'headers'));
+  const scratchFolder = await processFolder(join(dataFolder, 'scratch'));
+  const programs = join(scratchFolder, 'programs');
+  await mkdir(programs);
+  let core = 0;
+  return {
+    sandbox,
+    blobs: options.blobs,
+    compiler: new Compiler(sandbox, programs, headers),
+    testlibFolder: options.testlibFolder ?? ownTestlib,
+    scratchFolder,
+    parallelCases: options.parallelCases ?? (() => sandbox.slots),
+    nextCore: () => {
+      core = (core + 1) % availableParallelism();
+      return core;
+    },
+    close: async () => {
+      await sandbox.close();
+      await removeFolder(scratchFolder);
+    },
+  };
+}

@@ -1,0 +1,245 @@
+/**
+ * A submission from source to verdict: compile, run the cases in the order of their case mode, look again at
+ * results near the limit, add up.
+ */
+import type { CaseModeRules } from '@verdict/domain/judging/case-modes/case-mode.ts';
+import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
+import type { CaseResult, JudgeCase, SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
+import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
+import { fairestRun, wantsAnotherRun } from '@verdict/domain/judging/near-limit.ts';
+import { totalOf } from '@verdict/domain/judging/scoring.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import { caseResult, caseWithoutRun } from './case-result.ts';
+import { prepareJury } from './checker.ts';
+import type { Jury } from './checker.ts';
+import type { Program } from './compile.ts';
+import { contestantRequest } from './contestant.ts';
+import { JudgeError } from './judge-error.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { comparedInput, concludeDefault, runCase } from './run-case.ts';
+import type { CaseRun, Round } from './run-case.ts';
+
+export interface Progress {
+  phase: 'compiling' | 'judging';
+  casesDone: number;
+  casesTotal: number;
+}
+
+export interface JudgingOptions {
+  onProgress?: (progress: Progress) => void;
+  /** Aborted when nobody wants the result any more; the promise then rejects with its reason. */
+  signal?: AbortSignal;
+}
+
+/** Every fault of the judge or the jury comes out as a `systemError` result; rejects only when aborted. */
+export async function judgeSubmission(
+  judge: JudgeContext,
+  job: SubmissionJob,
+  options: JudgingOptions = {},
+): Promise<SubmissionResult> {
+  try {
+    return await judgeOrThrow(judge, job, options);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (!(error instanceof JudgeError)) throw error;
+    return systemError(judge, job, error);
+  }
+}
+
+async function judgeOrThrow(judge: JudgeContext, job: SubmissionJob, options: JudgingOptions): Promise<SubmissionResult> {
+  const { problem } = job;
+  const language = languageByName(job.language);
+  if (!language) throw new JudgeError(`This judge does not know the language ${job.language}.`);
+  options.onProgress?.({ phase: 'compiling', casesDone: 0, casesTotal: problem.cases.length });
+
+  const compiled = await judge.compiler.compile({ language, source: job.code, extraFiles: problem.extraFiles });
+  if (!compiled.ok) return withoutCases(judge, job, 'compileError', compiled.message);
+  try {
+    const jury = await juryOf(judge, problem);
+    try {
+      return await judgeProgram(judge, job, compiled.program, jury, options);
+    } finally {
+      jury?.program.release();
+    }
+  } finally {
+    compiled.program.release();
+  }
+}
+
+async function juryOf(judge: JudgeContext, problem: SubmissionJob['problem']): Promise<Jury | null> {
+  const { needs } = judgeModes[problem.judgeMode];
+  if (needs === 'nothing') return null;
+  if (!problem.jury) throw new JudgeError(`The problem has no ${needs}.`);
+  return prepareJury(judge, problem.jury);
+}
+
+async function judgeProgram(
+  judge: JudgeContext,
+  job: SubmissionJob,
+  program: Program,
+  jury: Jury | null,
+  options: JudgingOptions,
+): Promise<SubmissionResult> {
+  const { problem } = job;
+  options.signal?.throwIfAborted();
+  const blobs = await judge.blobs.hold(problem.cases.flatMap(({ input, answer }) => [input, answer]));
+  try {
+    const limits = effectiveLimits(problem.limits, program.language);
+    const round: Round = { judge, problem, jury, blobs, contestant: { program, limits, fileIo: problem.fileIo } };
+    return addUp(judge, job, await runCases(round, options));
+  } finally {
+    blobs.release();
+  }
+}
+
+async function runCases(round: Round, options: JudgingOptions): Promise<CaseResult[]> {
+  const { problem } = round;
+  const rules = caseModeRules(problem.caseMode, problem.scored);
+  const casesTotal = problem.cases.length;
+  let casesDone = 0;
+  options.onProgress?.({ phase: 'judging', casesDone, casesTotal });
+  const onCase = () => {
+    // A batch that had to be taken up again may report a case twice.
+    casesDone = Math.min(casesDone + 1, casesTotal);
+    options.onProgress?.({ phase: 'judging', casesDone, casesTotal });
+  };
+
+  const results: CaseResult[] = [];
+  for (const lane of rules.lanes(problem.cases)) {
+    const done = await runLane(round, rules, lane, { ...options, onCase });
+    results.push(...done);
+    if (rules.unreached === 'cancelled') {
+      results.push(...lane.slice(done.length).map((one) => caseWithoutRun(one, 'cancelled', problem.scored, null)));
+    }
+  }
+  return results.sort((a, b) => a.seq - b.seq);
+}
+
+interface LaneOptions extends JudgingOptions {
+  onCase: () => void;
+}
+
+/** Results of the lane's cases in its order, ending with the one that stopped it, if any did. */
+async function runLane(round: Round, rules: CaseModeRules, lane: JudgeCase[], options: LaneOptions): Promise<CaseResult[]> {
+  const results: CaseResult[] = [];
+  while (results.length < lane.length) {
+    options.signal?.throwIfAborted();
+    const runs = await runSome(round, rules, lane.slice(results.length), options);
+    for (const run of runs) {
+      const one = lane[results.length];
+      if (!one) break;
+      const result = await settled(round, one, run);
+      results.push(result);
+      if (rules.stopAfter?.(result)) return results;
+    }
+  }
+  return results;
+}
+
+/**
+ * First runs of at least one of the cases, from the first on. Default mode sends them to the sandbox as one batch,
+ * which ends early where the lane may end; the other modes need a round trip per case.
+ */
+async function runSome(round: Round, rules: CaseModeRules, cases: JudgeCase[], options: LaneOptions): Promise<CaseRun[]> {
+  if (round.problem.judgeMode === 'default') return runBatch(round, rules, cases, options);
+  if (rules.stopAfter === null) return runAtOnce(round, cases, options);
+  const [one] = cases;
+  const run = one && (await runCase(round, one));
+  options.onCase();
+  return run ? [run] : [];
+}
+
+async function runBatch(round: Round, rules: CaseModeRules, cases: JudgeCase[], options: LaneOptions): Promise<CaseRun[]> {
+  const { sandbox } = round.judge;
+  const answerBytes = Math.max(...cases.map(({ answer }) => answer.bytes));
+  const inputs = cases.map((one) => comparedInput(round, one));
+  const reports = await sandbox.batch(contestantRequest(round.contestant, answerBytes), inputs, {
+    stopAtFirstBad: rules.stopAfter !== null,
+    parallel: round.judge.parallelCases(),
+    onReport: options.onCase,
+  });
+  const runs: CaseRun[] = [];
+  for (const [index, report] of reports.entries()) {
+    const one = cases[index];
+    if (!one) break;
+    runs.push(report.exit === 'sandboxError' ? await runCase(round, one) : concludeDefault(round, one, report));
+  }
+  return runs;
+}
+
+async function runAtOnce(round: Round, cases: JudgeCase[], options: LaneOptions): Promise<CaseRun[]> {
+  const runs: CaseRun[] = [];
+  const waiting = cases.entries();
+  const worker = async () => {
+    for (const [index, one] of waiting) {
+      options.signal?.throwIfAborted();
+      runs[index] = await runCase(round, one);
+      options.onCase();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(round.judge.parallelCases(), cases.length) }, worker));
+  return runs;
+}
+
+/** The result of a case, run again where its first run was too close to the time limit to be trusted. */
+async function settled(round: Round, one: JudgeCase, first: CaseRun): Promise<CaseResult> {
+  const { limits } = round.contestant;
+  const runs = [first];
+  const timed = () => runs.map((run) => ({ run, status: run.verdict.status, cpuMs: run.end.cpuMs }));
+  while (wantsAnotherRun(timed(), limits.timeMs)) {
+    runs.push(await runCase(round, one, round.judge.nextCore()));
+  }
+  const fairest = fairestRun(timed())?.run ?? first;
+  return caseResult(one, fairest, limits, runs.length > 1 ? runs.map((run) => run.end.cpuMs) : []);
+}
+
+function addUp(judge: JudgeContext, { problem }: SubmissionJob, cases: CaseResult[]): SubmissionResult {
+  const total = totalOf(cases, problem);
+  return {
+    kind: 'submission',
+    status: total.status,
+    timeMs: Math.max(0, ...cases.map(({ timeMs }) => timeMs)),
+    memoryKiB: Math.max(0, ...cases.map(({ memoryKiB }) => memoryKiB)),
+    score: total.score,
+    oiRankScore: total.oiRankScore,
+    message: messageOf(total.status, total.decidedBy),
+    cases,
+    degraded: judge.sandbox.enforcement.missing,
+  };
+}
+
+/** Exit texts and judge errors speak for the whole submission; a checker's words belong to their case. */
+function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | null): string | null {
+  if (status === 'runtimeError') return decidedBy?.message ?? null;
+  if (status !== 'systemError') return null;
+  return decidedBy ? `The judge failed on case ${decidedBy.seq}. The jury can see why.` : 'The problem has no test cases.';
+}
+
+/** The reason goes to the first case, whose jury message is where the jury looks. */
+function systemError(judge: JudgeContext, job: SubmissionJob, error: JudgeError): SubmissionResult {
+  const result = withoutCases(judge, job, 'systemError', error.message);
+  const [first] = job.problem.cases;
+  if (!first || error.details === null) return result;
+  return { ...result, cases: [caseWithoutRun(first, 'systemError', job.problem.scored, error.details)] };
+}
+
+function withoutCases(
+  judge: JudgeContext,
+  { problem }: SubmissionJob,
+  status: 'compileError' | 'systemError',
+  message: string,
+): SubmissionResult {
+  const score = problem.scored ? 0 : null;
+  return {
+    kind: 'submission',
+    status,
+    timeMs: 0,
+    memoryKiB: 0,
+    score,
+    oiRankScore: score,
+    message,
+    cases: [],
+    degraded: judge.sandbox.enforcement.missing,
+  };
+}

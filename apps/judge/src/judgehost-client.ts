@@ -1,0 +1,71 @@
+/** The daemon's side of the judge host protocol (`contract/judgehost.ts`): one method per path. */
+import {
+  BLOB_PATH,
+  CLAIM_PATH,
+  FINISH_PATH,
+  PROGRESS_PATH,
+  RELEASE_PATH,
+  RENEW_PATH,
+} from '@verdict/contract/judgehost.ts';
+import type { ClaimAnswer, HostFacts, RenewAnswer } from '@verdict/contract/judgehost.ts';
+import type { JobResult } from '@verdict/domain/judging/job.ts';
+import { JudgeError } from './judge-error.ts';
+import type { Progress } from './judge-submission.ts';
+
+export interface Lease {
+  id: number;
+  tries: number;
+}
+
+/** The server answered, but not with 200. 409: the lease is gone. 401: the token is wrong. */
+export class ServerRefusal extends Error {
+  override name = 'ServerRefusal';
+  readonly status: number;
+
+  constructor(status: number, path: string, text: string) {
+    super(`${path} was answered ${status}${text === '' ? '' : `: ${text.slice(0, 300)}`}`);
+    this.status = status;
+  }
+}
+
+export interface JudgehostClient {
+  claim(max: number, waitMs: number, facts: HostFacts, signal: AbortSignal): Promise<ClaimAnswer>;
+  renew(leases: Lease[]): Promise<RenewAnswer>;
+  progress(lease: Lease, progress: Progress): Promise<void>;
+  finish(lease: Lease, result: JobResult): Promise<void>;
+  release(leases: Lease[]): Promise<void>;
+  /** Throws `JudgeError` when the server has no such blob. */
+  blob(hash: string): Promise<AsyncIterable<Uint8Array>>;
+}
+
+const answerWithinMs = 10_000;
+const blobWithinMs = 300_000;
+
+export function judgehostClient(server: string, token: string): JudgehostClient {
+  const base = server.replace(/\/+$/, '');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+
+  async function post<Answer>(path: string, body: unknown, signal: AbortSignal): Promise<Answer> {
+    const response = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const text = await response.text();
+    if (!response.ok) throw new ServerRefusal(response.status, path, text);
+    return (text === '' ? null : JSON.parse(text)) as Answer;
+  }
+  const soon = () => AbortSignal.timeout(answerWithinMs);
+
+  return {
+    claim: (max, waitMs, facts, signal) =>
+      post(CLAIM_PATH, { max, waitMs, facts }, AbortSignal.any([signal, AbortSignal.timeout(waitMs + answerWithinMs)])),
+    renew: (leases) => post(RENEW_PATH, { leases }, soon()),
+    progress: (lease, progress) => post(PROGRESS_PATH, { ...lease, ...progress }, soon()),
+    finish: (lease, result) => post(FINISH_PATH, { ...lease, result }, soon()),
+    release: (leases) => post(RELEASE_PATH, { leases }, soon()),
+    blob: async (hash) => {
+      const path = BLOB_PATH + hash;
+      const response = await fetch(base + path, { headers, signal: AbortSignal.timeout(blobWithinMs) });
+      if (response.status === 404) throw new JudgeError('A file of the test data is missing on the server.', { details: hash });
+      if (!response.ok || !response.body) throw new ServerRefusal(response.status, path, await response.text());
+      return response.body;
+    },
+  };
+}

@@ -1,0 +1,161 @@
+/** Carries out the rounds that a judge mode plans for one case. */
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
+import type { CaseContext, CaseVerdict, Ends, Plan } from '@verdict/domain/judging/modes/mode.ts';
+import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
+import { checkerLimits, contestantLimits, interactorLimits } from '@verdict/domain/judging/limits.ts';
+import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
+import type { HeldBlobs } from './blob-cache.ts';
+import { checkerRequest, interactorRequest, juryEndOf } from './checker.ts';
+import type { Jury } from './checker.ts';
+import { comparisonWith, contestantRequest, endOf, inputOf, runInBox } from './contestant.ts';
+import type { Contestant } from './contestant.ts';
+import { JudgeError } from './judge-error.ts';
+import type { JudgeContext } from './judge-context.ts';
+import type { RunReport, RunRequest } from './sandbox/types.ts';
+import { newFolder, removeFolder } from './scratch.ts';
+import { readableText } from './text.ts';
+
+/** A submission ready to run: compiled, its test data on this machine. */
+export interface Round {
+  judge: JudgeContext;
+  problem: SubmissionJob['problem'];
+  contestant: Contestant;
+  jury: Jury | null;
+  blobs: HeldBlobs;
+}
+
+export interface CaseRun {
+  verdict: CaseVerdict;
+  end: ProcessEnd;
+}
+
+const transcriptKiB = 16;
+
+/** Run one case from the first round to its verdict. `core` pins the contestant's program. */
+export async function runCase(round: Round, one: JudgeCase, core: number | null = null): Promise<CaseRun> {
+  const folder = await newFolder(round.judge.scratchFolder, 'case');
+  try {
+    const mode = judgeModes[round.problem.judgeMode];
+    let ends: Ends | null = null;
+    for (const [index, plan] of mode.rounds.entries()) {
+      const done = await carryOut(plan, { round, one, core, folder, ends });
+      ends = done.ends;
+      const verdict = mode.conclude(index, ends, contextOf(round, one));
+      if (verdict) return { verdict: withTranscript(verdict, done.transcript), end: ends.contestant };
+    }
+    throw new JudgeError(`The mode ${mode.id} came to no verdict.`);
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+/** The verdict of a default-mode case whose program was run by somebody else, i.e. in a batch. */
+export function concludeDefault(round: Round, one: JudgeCase, report: RunReport): CaseRun {
+  const end = endOf(report);
+  const verdict = judgeModes.default.conclude(0, { contestant: end }, contextOf(round, one));
+  if (!verdict) throw new JudgeError('The default mode came to no verdict.');
+  return { verdict, end };
+}
+
+/** What a case changes in the request of its submission: input, files and the answer to compare with. */
+export function comparedInput(round: Round, one: JudgeCase): Pick<RunRequest, 'stdin' | 'files' | 'compare'> {
+  return {
+    ...inputOf(round.contestant, { path: round.blobs.path(one.input.hash) }),
+    compare: comparisonWith(round.problem.compare, { path: round.blobs.path(one.answer.hash) }),
+  };
+}
+
+interface Step {
+  round: Round;
+  one: JudgeCase;
+  core: number | null;
+  /** For files of this case. */
+  folder: string;
+  ends: Ends | null;
+}
+
+async function carryOut(plan: Plan, step: Step): Promise<{ ends: Ends; transcript: Buffer | null }> {
+  switch (plan.run) {
+    case 'contestant':
+      return { ends: { contestant: await runContestant(plan.output, step) }, transcript: null };
+    case 'checker':
+      return { ends: await runChecker(step), transcript: null };
+    case 'conversation':
+      return converse(step);
+  }
+}
+
+async function runContestant(output: 'compared' | 'kept', { round, one, core, folder }: Step): Promise<ProcessEnd> {
+  const request = contestantRequest(round.contestant, one.answer.bytes);
+  if (output === 'compared') {
+    const { files, ...rest } = comparedInput(round, one);
+    const report = await runInBox(round.judge.sandbox, { ...request, ...rest, files: [...request.files, ...files], core });
+    return endOf(report);
+  }
+  const kept = join(folder, 'output');
+  const { stdin, files } = inputOf(round.contestant, { path: round.blobs.path(one.input.hash) });
+  const { fileIo } = round.contestant;
+  // A missing output file is an empty answer.
+  await (await open(kept, 'w')).close();
+  const report = await runInBox(round.judge.sandbox, {
+    ...request,
+    stdin,
+    files: [...request.files, ...files],
+    core,
+    outputFile: undefined,
+    ...(fileIo
+      ? { collect: [{ name: fileIo.output, maxKiB: request.limits.fileKiB, into: kept }] }
+      : { stdoutInto: kept }),
+  });
+  return endOf(report);
+}
+
+async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
+  if (!ends || !round.jury) throw new JudgeError('The problem has no checker.');
+  const { jury, judge } = round;
+  const inputs = { ...juryInputs(round, one), output: { path: join(folder, 'output') } };
+  const limits = checkerLimits(jury.program.language);
+  const report = await runInBox(judge.sandbox, checkerRequest(jury, inputs, limits, folder));
+  return { ...ends, jury: await juryEndOf(jury, report, folder) };
+}
+
+async function converse({ round, one, core, folder }: Step): Promise<{ ends: Ends; transcript: Buffer }> {
+  const { jury, judge, contestant } = round;
+  if (!jury) throw new JudgeError('The problem has no interactor.');
+  const request = { ...contestantRequest(contestant, one.answer.bytes), stdin: 'empty' as const, outputFile: undefined, core };
+  const limits = interactorLimits(
+    contestantLimits(contestant.limits, contestant.program.language, one.answer.bytes),
+    jury.program.language,
+  );
+  const interactor = interactorRequest(jury, { ...juryInputs(round, one), output: null }, limits, folder);
+  const told = await judge.sandbox.interact(request, interactor, { transcriptKiB });
+  return {
+    ends: {
+      contestant: endOf(told.contestant),
+      jury: await juryEndOf(jury, told.interactor, folder),
+      endedFirst: told.endedFirst === 'contestant' ? 'contestant' : 'jury',
+    },
+    transcript: told.transcript,
+  };
+}
+
+function juryInputs(round: Round, one: JudgeCase) {
+  return { input: { path: round.blobs.path(one.input.hash) }, answer: { path: round.blobs.path(one.answer.hash) } };
+}
+
+function contextOf({ problem, contestant, jury }: Round, one: JudgeCase): CaseContext {
+  return {
+    limits: contestant.limits,
+    fullScore: problem.scored ? one.score : null,
+    jury: jury && { dialect: jury.dialect, scoreScale: jury.scoreScale },
+  };
+}
+
+/** What was said, for the jury of a case that did not go well. */
+function withTranscript(verdict: CaseVerdict, transcript: Buffer | null): CaseVerdict {
+  if (verdict.status === 'accepted' || !transcript || transcript.length === 0) return verdict;
+  const said = `Conversation:\n${readableText(transcript, 20_000)}`;
+  return { ...verdict, juryMessage: verdict.juryMessage === null ? said : `${verdict.juryMessage}\n${said}` };
+}

@@ -1,0 +1,33 @@
+/** Any job of the server, run by the part of the judge that it is for. */
+import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
+import { compileCheck } from './compile-check.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { judgeSubmission } from './judge-submission.ts';
+import type { JudgingOptions } from './judge-submission.ts';
+import { testRun } from './test-run.ts';
+
+export function runJob(judge: JudgeContext, job: Job, options: JudgingOptions): Promise<JobResult> {
+  switch (job.kind) {
+    case 'submission':
+      return judgeSubmission(judge, job, options);
+    case 'testRun':
+      return testRun(judge, job);
+    case 'compileCheck':
+      return compileCheck(judge, job);
+  }
+}
+
+/** What is reported for a job that we broke ourselves; the log has the reason. */
+export function resultOfMistake(job: Job): JobResult {
+  const message = 'The judge made a mistake; its operator can see which.';
+  switch (job.kind) {
+    case 'submission': {
+      const score = job.problem.scored ? 0 : null;
+      return { kind: 'submission', status: 'systemError', timeMs: 0, memoryKiB: 0, score, oiRankScore: score, message, cases: [], degraded: [] };
+    }
+    case 'testRun':
+      return { kind: 'testRun', status: 'systemError', timeMs: 0, memoryKiB: 0, userOutput: '', stderr: message };
+    case 'compileCheck':
+      return { kind: 'compileCheck', ok: false, message };
+  }
+}

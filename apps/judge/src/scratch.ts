@@ -1,0 +1,34 @@
+/** Folders for files that live as long as this process or one judging, cleaned up after a kill by the next start. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A folder of this process below `parent`; those of processes that are gone are removed. */
+export async function processFolder(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  for (const name of await readdir(parent)) {
+    const pid = Number(/^(\d+)-/.exec(name)?.[1]);
+    if (pid > 0 && pid !== process.pid && !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true });
+  }
+  return newFolder(parent, String(process.pid));
+}
+
+/** A new empty folder. */
+export async function newFolder(parent: string, prefix: string): Promise<string> {
+  const folder = join(parent, `${prefix}-${randomUUID()}`);
+  await mkdir(folder);
+  return folder;
+}
+
+export function removeFolder(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Which languages this host offers: those whose `hello` adds two numbers in the real sandbox. Passes are remembered
+ * until the language, the sandbox or the installed packages change, so only the first start pays for them.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Language } from '@verdict/domain/language.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { testRun } from './test-run.ts';
+import { readableText } from './text.ts';
+
+export interface InstalledLanguage {
+  name: string;
+  /** What its toolchain says of itself, e.g. `g++ (Debian 12.2.0-14) 12.2.0`. */
+  version: string;
+}
+
+export type SelfTest = { language: Language; version: string } | { language: Language; problem: string };
+
+const run = promisify(execFile);
+const generous = { timeMs: 10_000, memoryMiB: 512, stackMiB: 64 };
+const longestVersion = 200;
+
+/**
+ * Test languages one after another, remembered passes first, and tell each result when it is known.
+ * `memory` is the file of remembered passes.
+ */
+export async function testLanguages(
+  judge: JudgeContext,
+  languages: readonly Language[],
+  memory: string,
+  onResult: (result: SelfTest) => void,
+): Promise<void> {
+  const remembered = await readMemory(memory);
+  const passed: Record<string, string> = {};
+  const untested: [Language, string][] = [];
+  for (const language of languages) {
+    const print = await fingerprint(language, judge.sandbox.version);
+    const version = remembered[print];
+    if (version === undefined) untested.push([language, print]);
+    else {
+      passed[print] = version;
+      onResult({ language, version });
+    }
+  }
+  for (const [language, print] of untested) {
+    const result = await testLanguage(judge, language);
+    if ('version' in result) passed[print] = result.version;
+    onResult(result);
+  }
+  await writeFile(`${memory}.new`, JSON.stringify(passed));
+  await rename(`${memory}.new`, memory);
+}
+
+/** Test one language now, whatever is remembered. */
+export async function testLanguage(judge: JudgeContext, language: Language): Promise<SelfTest> {
+  const version = await versionOf(language);
+  if (version === null) return { language, problem: 'its toolchain is not installed' };
+  const result = await testRun(judge, {
+    kind: 'testRun',
+    language: language.name,
+    code: language.hello,
+    limits: generous,
+    compare: { kind: 'lines' },
+    fileIo: null,
+    extraFiles: {},
+    input: '3 4\n',
+    expectedOutput: '7\n',
+  });
+  if (result.status === 'accepted') return { language, version };
+  return { language, problem: `its self-test ended with ${result.status}. ${result.stderr}`.trim() };
+}
+
+/** The first line with a digit of what the toolchain says; null when it is not there. */
+async function versionOf(language: Language): Promise<string | null> {
+  const [command = '', ...rest] = language.versionCommand;
+  try {
+    const { stdout, stderr } = await run(command, rest, { timeout: 20_000 });
+    const line = `${stdout}\n${stderr}`.split('\n').find((one) => /\d/.test(one));
+    return line === undefined ? null : readableText(line.trim(), longestVersion - 3);
+  } catch {
+    return null;
+  }
+}
+
+async function fingerprint(language: Language, sandboxVersion: string): Promise<string> {
+  const programs = [language.versionCommand[0], language.compile?.argv[0], language.run.argv[0]];
+  // Any installation or removal of a package changes dpkg's status file.
+  const facts = await Promise.all(['/var/lib/dpkg/status', ...programs].map((path) => fileFacts(path ?? '')));
+  return createHash('sha256').update(JSON.stringify([language, facts, sandboxVersion])).digest('hex');
+}
+
+async function fileFacts(path: string): Promise<string> {
+  try {
+    const real = await realpath(path);
+    const { size, mtimeMs } = await stat(real);
+    return `${real} ${size} ${mtimeMs}`;
+  } catch {
+    return `${path} is missing`;
+  }
+}
+
+async function readMemory(file: string): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** Where the daemon and the command line remember passes. */
+export function selfTestMemory(dataFolder: string): string {
+  return join(dataFolder, 'self-test.json');
+}

@@ -1,0 +1,72 @@
+/** A run on the user's own input: no checker, nothing stored, the output shown. */
+import type { TestRunJob, TestRunResult } from '@verdict/domain/judging/job.ts';
+import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
+import { exitInWords, failureOf } from '@verdict/domain/judging/process-end.ts';
+import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
+import type { FinalStatus } from '@verdict/domain/status.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import type { Program } from './compile.ts';
+import { comparisonWith, contestantRequest, endOf, inputOf, runInBox } from './contestant.ts';
+import { JudgeError } from './judge-error.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { readableText } from './text.ts';
+
+const shownOutput = 1_000;
+const keptErrorBytes = 1_000_000;
+
+export async function testRun(judge: JudgeContext, job: TestRunJob): Promise<TestRunResult> {
+  try {
+    const language = languageByName(job.language);
+    if (!language) throw new JudgeError(`This judge does not know the language ${job.language}.`);
+    const compiled = await judge.compiler.compile({ language, source: job.code, extraFiles: job.extraFiles });
+    if (!compiled.ok) return withoutRun('compileError', compiled.message);
+    try {
+      return await runOnce(judge, job, compiled.program);
+    } finally {
+      compiled.program.release();
+    }
+  } catch (error) {
+    if (!(error instanceof JudgeError)) throw error;
+    return withoutRun('systemError', error.message);
+  }
+}
+
+async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): Promise<TestRunResult> {
+  const contestant = { program, limits: effectiveLimits(job.limits, program.language), fileIo: job.fileIo };
+  const request = contestantRequest(contestant, Buffer.byteLength(job.expectedOutput ?? ''));
+  const { stdin, files } = inputOf(contestant, { text: job.input.endsWith('\n') ? job.input : `${job.input}\n` });
+  const report = await runInBox(judge.sandbox, {
+    ...request,
+    stdin,
+    files: [...request.files, ...files],
+    compare: job.expectedOutput === null ? undefined : comparisonWith(job.compare, { text: job.expectedOutput }),
+    keepStdoutBytes: 4 * shownOutput + 4,
+    keepStderrBytes: keptErrorBytes,
+  });
+  const { limits } = contestant;
+  const end = endOf(report);
+  const status = failureOf(end, limits)?.status ?? compared(end);
+  return {
+    kind: 'testRun',
+    status,
+    timeMs: Math.min(end.cpuMs, limits.timeMs),
+    memoryKiB: Math.min(end.memoryKiB, limits.memoryMiB * 1024),
+    userOutput: readableText(report.stdout, shownOutput),
+    stderr: errorText(end, readableText(report.stderr, keptErrorBytes), failureOf(end, limits)?.message ?? null),
+  };
+}
+
+/** White space alone makes no presentation error here: it is right or wrong. */
+function compared(end: ProcessEnd): FinalStatus {
+  return end.comparison === null || end.comparison.verdict === 'equal' ? 'accepted' : 'wrongAnswer';
+}
+
+function errorText(end: ProcessEnd, stderr: string, message: string | null): string {
+  const failed = end.signal !== null || (end.exit === 'exited' && end.exitCode !== 0);
+  const words = message ?? (failed ? exitInWords(end) : end.exit === 'sandboxError' ? 'The judge failed.' : null);
+  return [words, stderr].filter((text) => text !== null && text !== '').join('\n');
+}
+
+function withoutRun(status: FinalStatus, stderr: string): TestRunResult {
+  return { kind: 'testRun', status, timeMs: 0, memoryKiB: 0, userOutput: '', stderr };
+}
