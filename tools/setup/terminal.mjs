@@ -35,8 +35,16 @@ export async function step(name, command, args, options = {}) {
   const pulse = setInterval(() => say(`${name} ... ${seconds()} s`), 10_000);
   const { code, output } = await capture(command, args, options);
   clearInterval(pulse);
-  if (code !== 0) throw new SetupError(`${output.trimEnd()}\n${name} failed: ${command} ${args.join(' ')}`);
+  if (code !== 0) throw new SetupError(`${gist(output)}\n${name} failed: ${command} ${args.join(' ')}`);
   say(`${name}: done in ${seconds()} s`);
+}
+
+/** Beginning and end of what a program wrote: the reason stands at one of them. */
+function gist(output) {
+  const lines = output.trimEnd().split('\n');
+  return lines.length <= 40
+    ? lines.join('\n')
+    : [...lines.slice(0, 20), '...', ...lines.slice(-20)].join('\n');
 }
 
 /** Run to the end; what it wrote, in order, and its exit code (127 when it could not be started). */

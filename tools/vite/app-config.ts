@@ -1,0 +1,37 @@
+/** How both web apps are built. `npx vite` in an app's folder serves it with the API of API_URL behind it. */
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { contractRoutes } from './contract-routes.ts';
+import { precompress } from './precompress.ts';
+
+export function appConfig(base: '/' | '/admin/'): UserConfig {
+  return {
+    base,
+    // The React Compiler memoises; components are written without useMemo and useCallback.
+    plugins: [contractRoutes(), react({ compiler: true }), precompress()],
+    server: {
+      host: '127.0.0.1',
+      proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+    },
+    build: {
+      target: 'es2023',
+      // Lightning CSS breaks light-dark() for the default targets: all colours would silently vanish.
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      modulePreload: { polyfill: false },
+      // Inlined fonts and pictures would need `data:` in the content security policy.
+      assetsInlineLimit: 0,
+      manifest: true,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+              { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
+            ],
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * What the browser gets of the contract: where an endpoint is and its constants, not how input is checked.
+ * The schemas (and zod with them, 24 KB) stay with the server; types are unaffected.
+ */
+import { pathToFileURL } from 'node:url';
+import { statSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const contractModule = /\/packages\/contract\/src\/[\w-]+\.ts$/;
+
+export function contractRoutes(): Plugin {
+  return {
+    name: 'verdict:contract-routes',
+    enforce: 'pre',
+    load: {
+      filter: { id: contractModule },
+      async handler(id) {
+        // The query makes an edited module new to Node's module cache; `vite build` sees each once.
+        const exports = (await import(`${pathToFileURL(id).href}?changed=${statSync(id).mtimeMs}`)) as Record<
+          string,
+          unknown
+        >;
+        return Object.entries(exports).flatMap(constantOf).join('\n') || 'export {};';
+      },
+    },
+  };
+}
+
+function constantOf([name, value]: [string, unknown]): string[] {
+  const kept = isEndpoint(value) ? routeOf(value) : value;
+  if (!['string', 'number', 'boolean'].includes(typeof kept) && !isEndpoint(value)) return [];
+  return [`export const ${name} = ${JSON.stringify(kept)};`];
+}
+
+interface Route {
+  method: string;
+  path: string;
+  bodyAs?: string;
+  upload?: { field: string; maxBytes: number };
+}
+
+const isEndpoint = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'door' in value && 'path' in value && 'method' in value;
+
+const routeOf = ({ method, path, bodyAs, upload }: Route): Route => ({ method, path, bodyAs, upload });
