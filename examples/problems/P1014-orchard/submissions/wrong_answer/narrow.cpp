@@ -1,0 +1,19 @@
+// The sum runs over 32 bits for large orchards.
+#include <iostream>
+#include <numeric>
+#include <vector>
+
+int main()
+{
+    const int limit = 1000000;
+    std::vector<int> phi(limit + 1), seen(limit + 1);
+    std::iota(phi.begin(), phi.end(), 0);
+    for (int p = 2; p <= limit; p++)
+        if (phi[p] == p)
+            for (int multiple = p; multiple <= limit; multiple += p) phi[multiple] -= phi[multiple] / p;
+    seen[1] = 1;
+    for (int n = 2; n <= limit; n++) seen[n] = int((unsigned) seen[n - 1] + 2u * (unsigned) phi[n]);
+    int q, n;
+    std::cin >> q;
+    while (q-- > 0 && std::cin >> n) std::cout << seen[n] << '\n';
+}
