@@ -1,11 +1,15 @@
 /** Every endpoint of the product by feature. The server must have exactly one handler for each. */
 import * as account from './account.ts';
+import * as adminMail from './admin/mail.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as file from './file.ts';
+import * as judging from './judging.ts';
 import * as problem from './problem.ts';
+import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 
-export const contract = { account, site, problem, submission };
+export const contract = { judging, account, site, rank, file, problem, submission, adminMail };
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;

@@ -37,3 +37,9 @@ export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status'
   }),
   data: z.record(z.string(), z.object({ status: z.number().int(), score: z.number().int().nullable() })),
 });
+
+export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', 'Any public problem', {
+  input: z.object({}),
+  /** Display id. */
+  data: z.object({ problemId: z.string() }),
+});

@@ -98,3 +98,27 @@ export const shareSubmission = endpoint('PUT /api/submission', 'login', "Share o
   input: z.object({ submitId: id, share: z.boolean() }),
   data: nothing,
 });
+
+export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', "The caller's newest accepted program", {
+  /** `pid` is the numeric id. */
+  input: z.object({ pid: id, cid: idOrNone }),
+  /** `code` is empty when there is none; it ends with a comment that says where it is from. */
+  data: z.object({ submitId: z.number().int().nullable(), code: z.string(), language: z.string().nullable() }),
+});
+
+/** Ours: what a waiting submitter wants to know. */
+export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 'How long a submission still waits', {
+  input: z.object({ submitId: id }),
+  /** Null once it has its verdict. */
+  data: z
+    .object({
+      /** Submissions that will be judged before it; 0 = it is next, or being judged. */
+      ahead: z.number().int(),
+      judging: z.boolean(),
+      /** Seconds until the verdict, from the last judgings; null when nothing is known. */
+      estimateSeconds: z.number().int().nullable(),
+      /** No judge host that is alive has the language: it waits until one comes. */
+      noHost: z.boolean(),
+    })
+    .nullable(),
+});

@@ -1,16 +1,18 @@
 /** The server's texts in both languages, and the body status of every refusal. */
 import en from './areas/error.en-US.ts';
 import zh from './areas/error.zh-CN.ts';
+import mailEn from './areas/mail.en-US.ts';
+import mailZh from './areas/mail.zh-CN.ts';
 import type { Locale } from './shape.ts';
 
-type Texts = typeof en;
+type Texts = typeof en & typeof mailEn;
 export type MessageKeyOfErrors = keyof Texts;
 export type ErrorKey = Extract<MessageKeyOfErrors, `error.${string}`>;
 
 /** Parameters of a text: none, or the one object it is a function of. */
 export type ParametersOf<K extends MessageKeyOfErrors> = Texts[K] extends (parameters: infer P) => string ? [P] : [];
 
-const catalogues: Record<Locale, Texts> = { 'en-US': en, 'zh-CN': zh };
+const catalogues: Record<Locale, Texts> = { 'en-US': { ...en, ...mailEn }, 'zh-CN': { ...zh, ...mailZh } };
 
 /** A server text in the reader's language. */
 export function say<K extends MessageKeyOfErrors>(locale: Locale, key: K, ...parameters: ParametersOf<K>): string {
@@ -22,7 +24,10 @@ export function isErrorKey(key: string): key is ErrorKey {
   return Object.hasOwn(errorStatus, key);
 }
 
-/** Body status of a refusal: 400 rule broken, 401 login needed, 403 not allowed, 404 not there, 500 our failure. */
+/**
+ * Body status of a refusal: 400 rule broken, 401 login needed, 403 not allowed, 404 not there, 428 a second factor
+ * is missing, 500 our failure.
+ */
 export const errorStatus = {
   'error.badRequest': 400,
   'error.field': 400,
@@ -52,9 +57,43 @@ export const errorStatus = {
   'error.registerCodeRequired': 400,
   'error.registerCodeLength': 400,
   'error.registerCodeWrong': 400,
+  'error.emailDomainRefused': 403,
+  'error.emailUnknown': 400,
+  'error.emailSame': 400,
+  'error.emailCodeRequired': 400,
+  'error.emailCodeLength': 400,
+  'error.captchaRequired': 400,
+  'error.captchaLength': 400,
+  'error.captchaWrong': 400,
+  'error.baseUrlMissing': 400,
+  'error.resetCodeRequired': 400,
+  'error.resetCodeWrong': 400,
+  'error.passwordSame': 400,
+  'error.passwordWrong': 400,
+  'error.mobileFormat': 400,
+  'error.mobileSame': 400,
+  'error.textTooLong': 400,
+  'error.textCharacters': 400,
+  'error.urlFormat': 400,
+  'error.userNotFound': 400,
+  'error.sessionNotFound': 404,
+  'error.secondFactorNeeded': 428,
+  'error.secondFactorWrong': 400,
+  'error.secondFactorOn': 400,
+  'error.secondFactorOff': 400,
+  'error.secondFactorDemanded': 403,
+  'error.mailFailed': 400,
+  'error.imageType': 400,
+  'error.imageBroken': 400,
+  'error.fileNotFound': 400,
+  'error.fileNotMarkdown': 403,
+  'error.rankTypeUnknown': 400,
+  'error.announcementNotFound': 404,
   'error.problemNotFound': 404,
   'error.problemHidden': 403,
   'error.problemRemote': 400,
+  'error.problemIdTaken': 400,
+  'error.noProblems': 400,
   'error.problemNoCases': 400,
   'error.submitForbidden': 403,
   'error.judgeClosed': 403,
@@ -70,9 +109,12 @@ export const errorStatus = {
   'error.testInputTooLong': 400,
   'error.testResultGone': 400,
   'error.submissionNotFound': 404,
+  'error.stillJudging': 400,
+  'error.judgeByHandCompileError': 400,
+  'error.judgeByHandStatus': 400,
   'error.shareNotOwner': 403,
   'error.shareContest': 403,
   'error.contestNotFound': 404,
   'error.groupNotFound': 404,
   'error.trainingNotFound': 404,
-} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 500>;
+} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 428 | 500>;

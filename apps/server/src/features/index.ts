@@ -2,6 +2,21 @@
 import type { App } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { fileRoutes } from './file/file.routes.ts';
+import { judgingRoutes } from './judging/judging.routes.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
+import { problemRoutes } from './problem/problem.routes.ts';
+import { rankRoutes } from './rank/rank.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { submissionRoutes } from './submission/submission.routes.ts';
 
-export const allRoutes = (app: App): Route[] => [...accountRoutes(app), ...siteRoutes(app)];
+export const allRoutes = (app: App): Route[] => [
+  ...accountRoutes(app),
+  ...siteRoutes(app),
+  ...rankRoutes(app),
+  ...fileRoutes(app),
+  ...mailRoutes(app),
+  ...problemRoutes(app),
+  ...submissionRoutes(app),
+  ...judgingRoutes(app),
+];

@@ -9,43 +9,62 @@ export const channels = ['submission', 'judging', 'setting'] as const;
 export type Channel = (typeof channels)[number];
 type Listener = (payload: string) => void;
 
+/** Told after a gap: announcements may have been missed, so whoever listens looks for itself. */
+export const MISSED = '';
+
+const RECONNECT_MS = 500;
+
 /** Tell every server process when this transaction commits. Payloads are short: ids, never contents. */
 export async function announce(db: Db, channel: Channel, payload: string): Promise<void> {
   await sql`select pg_notify(${`verdict_${channel}`}, ${payload})`.execute(db);
 }
 
 export interface Live {
-  /** Returns a function that stops listening. */
+  /** Returns a function that stops listening. The payload is `MISSED` after the connection was lost. */
   listen(channel: Channel, listener: Listener): () => void;
   close(): Promise<void>;
 }
 
-/** One connection per process that listens for all; reconnects for ever, since events are only wake-ups. */
+/** One connection per process that listens for all; reconnects for ever. */
 export async function openLive(databaseUrl: string): Promise<Live> {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
+  const tell = (channel: Channel, payload: string): void => {
+    for (const listener of [...(listeners.get(channel) ?? [])]) listener(payload);
+  };
+
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ ...connectionOptions(databaseUrl), application_name: 'verdict live' });
-    next.on('notification', ({ channel, payload }) => {
-      for (const listener of listeners.get(channel.slice('verdict_'.length) as Channel) ?? []) listener(payload ?? '');
-    });
+    next.on('notification', ({ channel, payload }) => tell(channel.slice('verdict_'.length) as Channel, payload ?? ''));
     next.on('error', () => {});
     next.on('end', () => {
-      if (!closed) retry = setTimeout(() => void connect().catch(() => {}), 500);
+      if (client === next) reconnectSoon();
     });
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen verdict_${channel}`);
-      client = next;
     } catch (error) {
-      // 'end' follows for a connection that was made; for one that was not, try again here.
-      if (!closed) retry = setTimeout(() => void connect().catch(() => {}), 500);
+      next.end().catch(() => {});
       throw error;
     }
+    client = next;
+    if (closed) await next.end();
   };
+
+  const reconnectSoon = (): void => {
+    client = null;
+    if (closed) return;
+    retry = setTimeout(() => {
+      connect().then(
+        () => channels.forEach((channel) => tell(channel, MISSED)),
+        () => reconnectSoon(),
+      );
+    }, RECONNECT_MS);
+  };
+
   await connect();
 
   return {

@@ -54,7 +54,7 @@ create table problem (
   examples              jsonb not null default '[]',        -- [{input, output}]
   is_remote             boolean not null default false,
   is_upload_case        boolean not null default true,
-  case_version          text not null default '0',
+  case_version          integer not null default 0,         -- grows with every change of the test data
   group_id              bigint,
   is_group              boolean not null default false,
   apply_public_progress smallint,
@@ -63,6 +63,7 @@ create table problem (
   check ((file_io_input is null) = (file_io_output is null))
 );
 create index problem_public on problem (length(display_id), display_id) where visibility = 'public' and not is_group;
+create index problem_display_id_grams on problem using gin (grams(lower(display_id)));
 create index problem_recent on problem (id desc) where visibility = 'public' and not is_group;
 
 create table problem_text (
@@ -77,14 +78,13 @@ create table problem_text (
   primary key (problem_id, locale)
 );
 
--- One row per problem: every pair of neighbouring characters of its titles and display id, lower-cased.
--- A trigram index cannot serve two-character Chinese words; this one can.
+-- One row per problem: its display id and all its titles, lower-cased, one per line.
 create table problem_search (
   problem_id bigint primary key references problem on delete cascade,
   haystack   text not null,
-  bigrams    text[] not null
+  grams      text[] not null generated always as (grams(haystack)) stored
 );
-create index problem_search_bigrams on problem_search using gin (bigrams);
+create index problem_search_grams on problem_search using gin (grams);
 
 create table problem_language (
   problem_id  bigint not null references problem on delete cascade,
@@ -143,7 +143,8 @@ create table test_case (
   unique (problem_id, seq)
 );
 
--- Verdict counts of submissions outside contests and groups, kept by each judging that ends.
+-- Counts of submissions outside contests and groups: all of them, and by verdict. Kept by each submission and each
+-- judging that ends.
 create table problem_stat (
   problem_id bigint primary key references problem on delete cascade,
   total integer not null default 0,

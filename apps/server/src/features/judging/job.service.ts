@@ -1,0 +1,19 @@
+/** The work of a submission, built from its rows at the moment it is claimed. */
+import type { Job } from '@verdict/domain/judging/job.ts';
+import type { Db } from '../../db/db.ts';
+import * as problems from '../problem/problem.service.ts';
+import { programsOf } from '../submission/program.service.ts';
+
+/** By submission id. Submissions that no longer exist are left out. */
+export async function jobsOfSubmissions(db: Db, submissionIds: number[]): Promise<Map<number, Job>> {
+  if (submissionIds.length === 0) return new Map();
+  const programs = await programsOf(db, submissionIds);
+  const problemIds = [...new Set(programs.map((program) => program.problemId))];
+  const judged = await problems.judgedProblems(db, problemIds);
+  return new Map(
+    programs.flatMap(({ id, problemId, language, code }) => {
+      const problem = judged.get(problemId);
+      return problem ? [[id, { kind: 'submission', language, code, problem }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * The door of judge hosts: `/judgehost/*`, a bearer token per host, plain JSON without the envelope.
+ * See packages/contract/src/judgehost.ts for what is said here.
+ */
+import { createHash } from 'node:crypto';
+import * as contract from '@verdict/contract/judgehost.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { App } from '../../context.ts';
+import { isBlobHash } from '../../blobs/blob-store.ts';
+import { storable } from '../../db/storable.ts';
+import { createWaitingRoom } from './waiting-room.ts';
+import * as hosts from './judgehost.sql.ts';
+import * as judging from './judging.service.ts';
+
+/** A report with the words of ten thousand cases is larger than what people send. */
+const FINISH_MAX_BYTES = 64 << 20;
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export function openJudgehostDoor(server: FastifyInstance, app: App): void {
+  const room = createWaitingRoom(app.live);
+  server.addHook('preClose', () => room.close());
+
+  /** A path of hosts: knows who asks, checks what it says, and answers what `work` returns. */
+  const path = <S extends z.ZodType>(
+    url: string,
+    schema: S,
+    work: (host: judging.Judgehost, said: z.output<S>, reply: FastifyReply, request: FastifyRequest) => Promise<object | null>,
+    bodyLimit?: number,
+  ): void => {
+    server.post(url, bodyLimit ? { bodyLimit } : {}, async (request, reply) => {
+      const host = await hostOf(app, request);
+      if (!host) return reply.code(401).send({ error: 'unknown token' });
+      const said = schema.safeParse(request.body);
+      if (!said.success) return reply.code(400).send({ error: said.error.message });
+      const answer = await work(host, said.data, reply, request);
+      return answer === null ? reply.code(409).send({ error: 'the lease is gone' }) : reply.send(answer);
+    });
+  };
+
+  path(contract.CLAIM_PATH, contract.claimRequest, async (host, said, reply) => {
+    await hosts.saveFacts(app.db, host.name, storable(said.facts));
+    const isThere = (): boolean => !reply.raw.destroyed && !room.isClosed();
+    const answer = await room.waitFor(
+      // A host that has gone must not take work with it.
+      async () => (isThere() ? judging.claim(app, host, said.facts, said.max) : null),
+      { waitMs: host.paused ? 0 : said.waitMs, gone: (tell) => reply.raw.once('close', tell) },
+    );
+    const judgings = answer ?? [];
+    if (judgings.length > 0) {
+      // The answer may still be lost on its way: then others get the work at once.
+      const giveBack = (): void => {
+        if (reply.raw.writableFinished) return;
+        judging.giveBack(app, host.name, judgings).catch((err) => app.log.error({ err }, 'leases not given back'));
+      };
+      if (reply.raw.destroyed) giveBack();
+      else reply.raw.once('close', giveBack);
+    }
+    return { judgings, paused: host.paused } satisfies contract.ClaimAnswer;
+  });
+
+  path(contract.RENEW_PATH, contract.renewRequest, async (host, { leases }) => {
+    await hosts.saveSeen(app.db, host.name);
+    return { lost: await judging.renew(app, host.name, leases) } satisfies contract.RenewAnswer;
+  });
+
+  path(contract.PROGRESS_PATH, contract.progressRequest, async (host, report) =>
+    (await judging.progress(app, host.name, report)) ? {} : null,
+  );
+
+  path(
+    contract.FINISH_PATH,
+    contract.finishRequest,
+    async (host, { result, ...lease }) => ((await judging.finish(app, host.name, lease, result)) ? {} : null),
+    FINISH_MAX_BYTES,
+  );
+
+  path(contract.RELEASE_PATH, contract.releaseRequest, async (host, { leases }) => {
+    await judging.giveBack(app, host.name, leases);
+    return {};
+  });
+
+  server.get<{ Params: { hash: string } }>(`${contract.BLOB_PATH}:hash`, async (request, reply) => {
+    if (!(await hostOf(app, request))) return reply.code(401).send({ error: 'unknown token' });
+    const { hash } = request.params;
+    const blob = isBlobHash(hash) ? await app.blobs.stream(hash) : null;
+    if (!blob) return reply.code(404).send({ error: 'no such blob' });
+    return reply.header('Content-Type', 'application/octet-stream').header('Content-Length', blob.bytes).send(blob.stream);
+  });
+}
+
+async function hostOf(app: App, request: FastifyRequest): Promise<judging.Judgehost | null> {
+  const token = /^Bearer (.{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  return token === undefined ? null : hosts.judgehostOfToken(app.db, tokenHash(token));
+}

@@ -1,0 +1,135 @@
+/** From a claim to a verdict: what judge hosts ask for and report. */
+import { type ClaimedJudging, type HostFacts, MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import type { JobResult } from '@verdict/domain/judging/job.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { storable } from '../../db/storable.ts';
+import { announce } from '../../live/live.ts';
+import * as queue from '../../queue/queue.sql.ts';
+import { changeState, lockSubmission } from '../submission/state.service.ts';
+import * as hosts from './judgehost.sql.ts';
+import { jobsOfSubmissions } from './job.service.ts';
+import * as sql from './judging.sql.ts';
+
+export type { Judgehost } from './judgehost.sql.ts';
+export { casesOf } from './judging.sql.ts';
+
+/** Lease the next judgings to a host, with the work built from what is stored now. */
+export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, max: number): Promise<ClaimedJudging[]> {
+  if (host.paused) return [];
+  const languages = facts.languages.map((language) => language.name);
+  const leases = await queue.claim(app.db, { name: host.name, languages }, max);
+  if (leases.length === 0) return [];
+  try {
+    const submissionIds = leases.flatMap((lease) => lease.submissionId ?? []);
+    const jobs = await jobsOfSubmissions(app.db, submissionIds);
+    const claimed: ClaimedJudging[] = [];
+    for (const lease of leases) {
+      const job = lease.request ?? jobs.get(lease.submissionId ?? 0);
+      if (job) claimed.push({ id: lease.id, tries: lease.tries, job });
+      else await fail(app.db, lease, { host: host.name }, 'jobBroken');
+    }
+    return claimed;
+  } catch (error) {
+    await giveBack(app, host.name, leases);
+    throw error;
+  }
+}
+
+/** Prolongs leases; answers the ids of those that are gone. */
+export async function renew(app: App, host: string, leases: queue.Lease[]): Promise<number[]> {
+  const held = new Set((await queue.renew(app.db, host, leases)).map(({ id }) => id));
+  return leases.map(({ id }) => id).filter((id) => !held.has(id));
+}
+
+/** Work that its host could not be given: others may have it at once. */
+export async function giveBack(app: App, host: string, leases: queue.Lease[]): Promise<void> {
+  const given = await queue.release(app.db, host, leases);
+  if (given.length > 0) await announce(app.db, 'judging', '');
+}
+
+/** False when the lease is stale. */
+export async function progress(
+  app: App,
+  host: string,
+  report: queue.Lease & { phase: 'compiling' | 'judging'; casesDone: number; casesTotal: number },
+): Promise<boolean> {
+  const { submissionId = null } = (await sql.judgingOf(app.db, report.id)) ?? {};
+  return transaction(app.db, async (tx) => {
+    const submission = submissionId === null ? null : await lockSubmission(tx, submissionId);
+    if (!(await queue.saveProgress(tx, host, report, report))) return false;
+    if (submission && submission.state.status !== report.phase) {
+      await changeState(tx, submission, { status: report.phase, judger: host });
+    }
+    return true;
+  });
+}
+
+/**
+ * Ends a judging: its row and cases, the submission's copy and every counter, in one transaction.
+ * False, and nothing is changed, when the lease is stale.
+ */
+export async function finish(app: App, host: string, lease: queue.Lease, result: JobResult): Promise<boolean> {
+  const clean = storable(result);
+  if (clean.kind !== 'submission') {
+    return (await sql.finishTrial(app.db, lease, { host }, clean)) !== null;
+  }
+  return end(app.db, lease, { host }, { ...clean, failure: null });
+}
+
+async function end(
+  db: Db,
+  lease: queue.Lease,
+  holder: sql.Holder,
+  verdict: sql.Verdict & { cases: Extract<JobResult, { kind: 'submission' }>['cases'] },
+): Promise<boolean> {
+  const { submissionId = null } = (await sql.judgingOf(db, lease.id)) ?? {};
+  if (submissionId === null) return false;
+  return transaction(db, async (tx) => {
+    const submission = await lockSubmission(tx, submissionId);
+    const finished = submission && (await sql.finishSubmission(tx, lease, holder, verdict));
+    if (!submission || !finished) return false;
+    if (verdict.cases.length > 0) await sql.saveCases(tx, lease.id, verdict.cases);
+    await changeState(tx, submission, {
+      status: verdict.status,
+      timeMs: verdict.timeMs,
+      memoryKib: verdict.memoryKiB,
+      score: verdict.score,
+      oiRankScore: verdict.oiRankScore,
+      message: verdict.message,
+      failure: verdict.failure,
+      judger: finished.judgehost,
+      isManual: false,
+      judgingId: lease.id,
+    });
+    return true;
+  });
+}
+
+/** System Error with a reason: our fault, never the contestant's. */
+async function fail(db: Db, lease: queue.Lease, holder: sql.Holder, failure: 'hostLost' | 'jobBroken'): Promise<boolean> {
+  return end(db, lease, holder, {
+    status: 'systemError',
+    timeMs: 0,
+    memoryKiB: 0,
+    score: null,
+    oiRankScore: null,
+    message: null,
+    degraded: [],
+    cases: [],
+    failure,
+  });
+}
+
+/** One round of the sweeper; safe in any number of server processes at once. */
+export async function sweep(app: App): Promise<void> {
+  for (const lost of await queue.exhausted(app.db)) {
+    const ended =
+      lost.kind === 'submission'
+        ? await fail(app.db, lost, 'expired', 'hostLost')
+        : await sql.finishTrial(app.db, lost, 'expired', { kind: lost.kind, lost: true });
+    if (ended) app.log.warn({ judging: lost.id, host: lost.judgehost, tries: MAX_TRIES }, 'judging given up');
+  }
+  await queue.forgetTrials(app.db);
+  if (await queue.anyExpired(app.db)) await announce(app.db, 'judging', '');
+}

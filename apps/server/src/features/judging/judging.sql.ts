@@ -1,0 +1,108 @@
+import type { CaseMode, CaseResult, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import type { FinalStatus } from '@verdict/domain/status.ts';
+import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import type { Lease } from '../../queue/queue.sql.ts';
+import type { Failure } from '../submission/state.service.ts';
+
+/** What a lease is for, whoever holds it now; null for an unknown judging. */
+export const judgingOf = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<{ kind: 'submission' | 'testRun' | 'compileCheck' | 'byHand'; submissionId: number | null }>`
+  select kind, submission_id as "submissionId" from judging where id = ${id}`,
+  );
+
+/** The lease's host, or nothing but that its time is over: for the sweeper. */
+export type Holder = { host: string } | 'expired';
+
+const heldBy = (lease: Lease, holder: Holder) => sql`
+  id = ${lease.id}
+  and tries = ${lease.tries}
+  and finished_at is null
+  and ${holder === 'expired' ? sql`lease_until < now()` : sql`judgehost = ${holder.host}`}`;
+
+export interface Verdict extends Omit<SubmissionResult, 'kind' | 'cases'> {
+  failure: Failure | null;
+}
+
+/** Ends a submission's judging; null when the lease is stale. */
+export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: Verdict) =>
+  firstRow(
+    db,
+    sql<{ id: number; judgehost: string }>`
+  update judging
+     set finished_at = now(),
+         lease_until = null,
+         status = ${verdict.status},
+         time_ms = ${verdict.timeMs},
+         memory_kib = ${verdict.memoryKiB},
+         score = ${verdict.score},
+         oi_rank_score = ${verdict.oiRankScore},
+         message = ${verdict.message},
+         failure = ${verdict.failure},
+         degraded = ${verdict.degraded}::text[],
+         case_mode = (select p.case_mode from submission s join problem p on p.id = s.problem_id
+                       where s.id = judging.submission_id)
+   where ${heldBy(lease, holder)}
+  returning id, judgehost`,
+  );
+
+/** Ends a test run or a compile check; null when the lease is stale. */
+export const finishTrial = (db: Db, lease: Lease, holder: Holder, result: object) =>
+  firstRow(
+    db,
+    sql<{ id: number }>`
+  update judging
+     set finished_at = now(),
+         lease_until = null,
+         result = ${JSON.stringify(result)}::jsonb
+   where ${heldBy(lease, holder)}
+  returning id`,
+  );
+
+export const saveCases = (db: Db, judgingId: number, cases: CaseResult[]) =>
+  sql`
+  insert into judging_case (judging_id, seq, case_id, group_number, input_name, answer_name, status, time_ms, wall_ms,
+                            memory_kib, score, exit_code, signal, limit_hit, message, jury_message, reruns)
+  select ${judgingId}, seq, "caseId", "group", "inputName", "answerName", status, "timeMs", "wallMs",
+         "memoryKiB", score, "exitCode", signal, "limitHit", message, "juryMessage", reruns
+    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
+         as r(seq integer, "caseId" bigint, "group" integer, "inputName" text, "answerName" text, status text,
+              "timeMs" integer, "wallMs" integer, "memoryKiB" integer, score integer, "exitCode" integer, signal text,
+              "limitHit" text, message text, "juryMessage" text, reruns integer[])`.execute(db);
+
+/** A decision of a person, kept in the history like a judging. */
+export const saveDecision = (
+  db: Db,
+  decision: { submissionId: number; by: string; status: FinalStatus; score: number | null; oiRankScore: number | null },
+) =>
+  sql`
+  insert into judging (kind, submission_id, ordered_by, lane, turn, finished_at, status, score, oi_rank_score)
+  values ('byHand', ${decision.submissionId}, ${decision.by}, 0, now(), now(), ${decision.status}, ${decision.score},
+          ${decision.oiRankScore})`.execute(db);
+
+/** Whether a host works on it now. */
+export const isLeased = async (db: Db, submissionId: number): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`select id from judging where submission_id = ${submissionId} and finished_at is null and lease_until > now() limit 1`,
+  )) !== null;
+
+export interface CaseRow extends Omit<CaseResult, 'group'> {
+  groupNumber: number;
+}
+
+/** Cases of a judging in the order of the problem's cases. */
+export const casesOf = (db: Db, judgingId: number) =>
+  rows(
+    db,
+    sql<CaseRow & { caseMode: CaseMode | null }>`
+  select c.seq, c.case_id as "caseId", c.group_number as "groupNumber", c.input_name as "inputName",
+         c.answer_name as "answerName", c.status, c.time_ms as "timeMs", c.wall_ms as "wallMs",
+         c.memory_kib as "memoryKiB", c.score, c.exit_code as "exitCode", c.signal, c.limit_hit as "limitHit",
+         c.message, c.jury_message as "juryMessage", c.reruns, j.case_mode as "caseMode"
+    from judging_case c
+    join judging j on j.id = c.judging_id
+   where c.judging_id = ${judgingId}
+   order by c.seq`,
+  );

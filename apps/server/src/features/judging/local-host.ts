@@ -1,0 +1,14 @@
+/** The judge host on this machine: the server and the host read the same secret file. */
+import { readFile } from 'node:fs/promises';
+import type { Db } from '../../db/db.ts';
+import { tokenHash } from './judgehost.door.ts';
+import { saveToken } from './judgehost.sql.ts';
+
+export const LOCAL_HOST = 'local';
+
+/** A new secret replaces the former one. */
+export async function registerLocalHost(db: Db, tokenFile: string): Promise<void> {
+  const token = (await readFile(tokenFile, 'utf8')).trim();
+  if (token.length < 32) throw new Error(`the token of the judge host in ${tokenFile} is too short`);
+  await saveToken(db, LOCAL_HOST, tokenHash(token));
+}

@@ -1,0 +1,22 @@
+/** Ends what no host will end any more. Runs in every server process; they do not get in each other's way. */
+import type { App } from '../../context.ts';
+import { sweep } from './judging.service.ts';
+
+const SWEEP_MS = 2_000;
+
+/** Returns a function that stops it and waits for the round in progress. */
+export function startSweeper(app: App): () => Promise<void> {
+  let round: Promise<void> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    round = sweep(app)
+      .catch((err) => app.log.warn({ err }, 'sweeping the queue failed; tried again soon'))
+      .finally(() => (busy = false));
+  }, SWEEP_MS);
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}

@@ -1,0 +1,73 @@
+/** The problem bank as readers and submitters see it. */
+import type { Page } from '@verdict/contract/fields.ts';
+import type { ProblemRow } from '@verdict/contract/shapes.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { pageOf } from '../../http/page.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { detailOnWire, rowOnWire } from './problem-wire.ts';
+import * as sql from './problem.sql.ts';
+
+export type { ProblemFacts, SubmittableProblem } from './problem.sql.ts';
+export { judgedProblems } from './judged-problem.ts';
+export { submittableByDisplayId, submittableById } from './problem.sql.ts';
+
+export interface ListInput {
+  keyword?: string | undefined;
+  tagId?: string | undefined;
+  difficulty?: number | undefined;
+  oj?: string | undefined;
+  currentPage: number;
+  limit: number;
+}
+
+/** Display ids of remote problems begin with one of these. */
+const remoteJudges: ReadonlySet<string> = new Set(['HDU', 'POJ', 'CF', 'GYM', 'SPOJ', 'AC', 'LIBRE']);
+
+/** A page of public problems; two queries whatever the page size. */
+export async function list(app: App, input: ListInput, locale: Locale): Promise<Page<ProblemRow>> {
+  const tagIds = idsOf(input.tagId);
+  if (tagIds === null) return pageOf([], 0, input);
+  const filter: sql.ProblemFilter = {
+    keyword: input.keyword?.trim() || null,
+    tagIds,
+    difficulty: input.difficulty ?? null,
+    origin: input.oj === undefined ? null : remoteJudges.has(input.oj) ? input.oj : 'local',
+  };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [records, total] = await Promise.all([
+    sql.problemPage(app.db, filter, locale, page),
+    sql.countProblems(app.db, filter),
+  ]);
+  return pageOf(records.map(rowOnWire), total, input);
+}
+
+/** Distinct ids of a comma list; null when something in it is no id, so that nothing can match. */
+function idsOf(list: string | undefined): number[] | null {
+  const parts = [...new Set((list ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
+  return parts.every((part) => /^\d{1,15}$/.test(part)) ? parts.map(Number) : null;
+}
+
+export async function detail(app: App, actor: Visitor, displayId: string, locale: Locale) {
+  const problem = await sql.problemByDisplayId(app.db, displayId, locale);
+  if (!problem) throw new Refusal('error.problemNotFound');
+  const hidden = whyHidden(actor, problem);
+  if (hidden) throw new Refusal(hidden);
+  return detailOnWire(problem);
+}
+
+/** Why `actor` may neither read nor solve the problem outside of contests, or null. */
+export function whyHidden(actor: Visitor, problem: sql.ProblemFacts): 'error.problemHidden' | null {
+  // Group problems belong to the pages of their group, which ask for membership.
+  if (problem.isGroup) return 'error.problemHidden';
+  return can(actor, 'problem.see', problem) ? null : 'error.problemHidden';
+}
+
+export async function random(db: Db): Promise<{ problemId: string }> {
+  const problemId = await sql.randomPublicDisplayId(db);
+  if (problemId === null) throw new Refusal('error.noProblems');
+  return { problemId };
+}

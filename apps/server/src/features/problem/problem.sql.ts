@@ -1,0 +1,235 @@
+import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram, SubmissionJob } from '@verdict/domain/judging/job.ts';
+import type { Tag } from '@verdict/contract/shapes.ts';
+import type { Counter } from '@verdict/domain/status.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+
+export type Visibility = 'public' | 'hidden' | 'contest';
+export type Counts = Record<Counter | 'total', number>;
+
+/** The problem's text in the reader's language, else in the one there is. */
+const textFor = (locale: Locale) => sql`
+  join lateral (select t.* from problem_text t where t.problem_id = p.id order by t.locale <> ${locale} limit 1) as t on true`;
+
+const counts = sql`
+  json_build_object('total', c.total, 'ac', c.ac, 'mle', c.mle, 'tle', c.tle, 're', c.re, 'pe', c.pe, 'ce', c.ce,
+                    'wa', c.wa, 'se', c.se, 'pa', c.pa)`;
+
+const tagsOf = sql`
+  (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'oj', g.oj,
+                                              'gid', g.group_id, 'tcid', g.classification_id) order by g.id), '[]')
+     from problem_tag pt
+     join tag g on g.id = pt.tag_id
+    where pt.problem_id = p.id)`;
+
+export interface ProblemFilter {
+  keyword: string | null;
+  /** All of them. */
+  tagIds: number[];
+  difficulty: number | null;
+  /** A remote judge's key; `local`: ours; null: all. */
+  origin: string | 'local' | null;
+}
+
+const matching = (filter: ProblemFilter) => sql`
+       p.visibility = 'public'
+   and not p.is_group
+   ${filter.keyword === null
+     ? sql``
+     : sql`and p.id in (select problem_id from problem_search
+                         where grams @> grams(lower(${filter.keyword}))
+                           and strpos(haystack, lower(${filter.keyword})) > 0)`}
+   ${filter.tagIds.length === 0
+     ? sql``
+     : sql`and p.id in (select problem_id from problem_tag where tag_id = any (${filter.tagIds}::bigint[])
+                         group by problem_id having count(*) = ${filter.tagIds.length})`}
+   ${filter.difficulty === null ? sql`` : sql`and p.difficulty = ${filter.difficulty}`}
+   ${filter.origin === null
+     ? sql``
+     : filter.origin === 'local'
+       ? sql`and not p.is_remote`
+       : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin}-`})`}`;
+
+export interface ProblemListRow {
+  id: number;
+  displayId: string;
+  title: string;
+  difficulty: number;
+  scored: boolean;
+  tags: Tag[];
+  counts: Counts;
+  updatedAt: Date;
+}
+
+/** One page in the order of display ids: one query whatever the page size. */
+export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, page: { limit: number; offset: number }) =>
+  rows(
+    db,
+    sql<ProblemListRow>`
+  select p.id, p.display_id as "displayId", t.title, p.difficulty, p.scored, ${tagsOf} as tags, ${counts} as counts,
+         p.updated_at as "updatedAt"
+    from (select * from problem p
+           where ${matching(filter)}
+           order by length(display_id), display_id
+           limit ${page.limit} offset ${page.offset}) as p
+    join problem_stat c on c.problem_id = p.id
+    ${textFor(locale)}
+   order by length(p.display_id), p.display_id`,
+  );
+
+export const countProblems = async (db: Db, filter: ProblemFilter): Promise<number> =>
+  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from problem p where ${matching(filter)}`)).count;
+
+/** What decides who may see or use a problem. */
+export interface ProblemFacts {
+  id: number;
+  displayId: string;
+  visibility: Visibility;
+  ownerUid: string | null;
+  groupId: number | null;
+  isGroup: boolean;
+  isRemote: boolean;
+}
+const facts = sql`
+  p.id, p.display_id as "displayId", p.visibility, p.author_uid as "ownerUid", p.group_id as "groupId",
+  p.is_group as "isGroup", p.is_remote as "isRemote"`;
+
+export interface ProblemDetail extends ProblemFacts {
+  title: string;
+  description: string;
+  input: string;
+  output: string;
+  hint: string;
+  locale: Locale;
+  author: string;
+  scored: boolean;
+  judgeMode: JudgeMode;
+  caseMode: CaseMode;
+  timeLimitMs: number;
+  memoryLimitMib: number;
+  stackLimitMib: number;
+  examples: { input: string; output: string }[];
+  source: string;
+  difficulty: number;
+  maxScore: number;
+  codeShare: boolean;
+  userExtraFiles: Record<string, string> | null;
+  removeEndBlank: boolean;
+  openCaseResult: boolean;
+  isUploadCase: boolean;
+  caseVersion: number;
+  modifiedBy: string | null;
+  applyPublicProgress: number | null;
+  fileIoInput: string | null;
+  fileIoOutput: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  tags: Tag[];
+  languages: string[];
+  codeTemplates: Record<string, string>;
+  counts: Counts;
+}
+
+/** A problem with its statement and everything around it. The jury's programs and files are not read. */
+export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
+  firstRow(
+    db,
+    sql<ProblemDetail>`
+  select ${facts}, t.title, t.description, t.input, t.output, t.hint, t.locale, p.author, p.scored,
+         p.judge_mode as "judgeMode", p.case_mode as "caseMode", p.time_limit_ms as "timeLimitMs",
+         p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib", p.examples, p.source, p.difficulty,
+         p.max_score as "maxScore", p.code_share as "codeShare", p.user_extra_files as "userExtraFiles",
+         p.remove_end_blank as "removeEndBlank", p.open_case_result as "openCaseResult",
+         p.is_upload_case as "isUploadCase", p.case_version as "caseVersion", p.modified_by as "modifiedBy",
+         p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
+         p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt",
+         ${tagsOf} as tags,
+         (select coalesce(json_agg(l.name order by l.seq desc, l.id), '[]')
+            from problem_language pl join language l on l.id = pl.language_id
+           where pl.problem_id = p.id) as languages,
+         (select coalesce(json_object_agg(l.name, ct.code), '{}')
+            from code_template ct join language l on l.id = ct.language_id
+           where ct.problem_id = p.id and ct.enabled) as "codeTemplates",
+         ${counts} as counts
+    from problem p
+    join problem_stat c on c.problem_id = p.id
+    ${textFor(locale)}
+   where p.display_id = upper(${displayId})`,
+  );
+
+/** What a submission must know about its problem. */
+export interface SubmittableProblem extends ProblemFacts {
+  scored: boolean;
+  judgeMode: JudgeMode;
+  juryLanguage: string | null;
+  /** Ids of the languages it allows; empty = all. */
+  languages: string[];
+  hasCases: boolean;
+}
+const submittable = sql`
+  ${facts}, p.scored, p.judge_mode as "judgeMode", p.jury_language as "juryLanguage",
+  array(select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = p.id) as languages,
+  exists (select from test_case k where k.problem_id = p.id) as "hasCases"`;
+
+export const submittableByDisplayId = (db: Db, displayId: string) =>
+  firstRow(db, sql<SubmittableProblem>`select ${submittable} from problem p where p.display_id = upper(${displayId})`);
+
+export const submittableById = (db: Db, id: number) =>
+  firstRow(db, sql<SubmittableProblem>`select ${submittable} from problem p where p.id = ${id}`);
+
+export const randomPublicDisplayId = async (db: Db): Promise<string | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{ displayId: string }>`
+  select display_id as "displayId" from problem where visibility = 'public' and not is_group order by random() limit 1`,
+    )
+  )?.displayId ?? null;
+
+interface JudgedRow {
+  id: number;
+  scored: boolean;
+  maxScore: number;
+  difficulty: number;
+  judgeMode: JudgeMode;
+  caseMode: CaseMode;
+  timeMs: number;
+  memoryMiB: number;
+  stackMiB: number;
+  removeEndBlank: boolean;
+  compare: CompareRule | null;
+  juryLanguage: string | null;
+  juryCode: string | null;
+  juryDialect: CheckerDialect;
+  juryArgs: string[];
+  juryScoreScale: JuryProgram['scoreScale'];
+  userExtraFiles: Record<string, string> | null;
+  judgeExtraFiles: Record<string, string> | null;
+  fileIoInput: string | null;
+  fileIoOutput: string | null;
+  cases: SubmissionJob['problem']['cases'];
+}
+
+/** Everything that judging needs, the cases in their order. */
+export const judgedRows = (db: Db, ids: number[]) =>
+  rows(
+    db,
+    sql<JudgedRow>`
+  select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
+         p.time_limit_ms as "timeMs", p.memory_limit_mib as "memoryMiB", p.stack_limit_mib as "stackMiB",
+         p.remove_end_blank as "removeEndBlank", p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode",
+         p.jury_dialect as "juryDialect", p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale",
+         p.user_extra_files as "userExtraFiles", p.judge_extra_files as "judgeExtraFiles",
+         p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
+         (select coalesce(json_agg(json_build_object(
+                   'seq', k.seq, 'id', k.id, 'inputName', k.input_name, 'answerName', k.answer_name,
+                   'input', json_build_object('hash', k.input_hash, 'bytes', i.bytes),
+                   'answer', json_build_object('hash', k.answer_hash, 'bytes', a.bytes),
+                   'score', k.score, 'group', k.group_number) order by k.seq), '[]')
+            from test_case k
+            join blob i on i.hash = k.input_hash
+            join blob a on a.hash = k.answer_hash
+           where k.problem_id = p.id) as cases
+    from problem p
+   where p.id = any (${ids}::bigint[])`,
+  );

@@ -1,0 +1,127 @@
+/**
+ * Writing problems from packages: what importers, forms and the first start use. Blobs are stored first, then all
+ * rows in one transaction, so that a problem is there wholly or not at all.
+ */
+import type { JudgeCase } from '@verdict/domain/judging/job.ts';
+import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
+import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { locales } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { storable } from '../../db/storable.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Visibility } from './problem.sql.ts';
+import * as sql from './store.sql.ts';
+
+/** Used when the package states no limit and nobody measured one. */
+const DEFAULT_TIME_LIMIT_MS = 1000;
+
+export interface ProblemOwner {
+  uid: string;
+  username: string;
+}
+
+/** Answers the new problem's id. Refuses a display id that is taken. */
+export async function createProblem(
+  app: App,
+  given: ProblemPackage,
+  facts: { displayId: string; owner: ProblemOwner; visibility: Visibility },
+): Promise<number> {
+  const cases = await storeCases(app, given);
+  return transaction(app.db, async (tx) => {
+    const created = await sql.insertProblem(tx, {
+      displayId: facts.displayId,
+      ownerUid: facts.owner.uid,
+      visibility: facts.visibility,
+    });
+    if (!created) throw new Refusal('error.problemIdTaken', { displayId: facts.displayId });
+    await saveAll(tx, created.id, given, facts.owner.username, cases);
+    return created.id;
+  });
+}
+
+/** Everything but display id, owner and visibility becomes what the package says. */
+export async function replaceProblem(app: App, id: number, given: ProblemPackage, editor: ProblemOwner): Promise<void> {
+  const cases = await storeCases(app, given);
+  await transaction(app.db, async (tx) => {
+    if (!(await sql.lockProblem(tx, id))) throw new Refusal('error.problemNotFound');
+    await saveAll(tx, id, given, editor.username, cases);
+  });
+}
+
+async function saveAll(
+  tx: Parameters<typeof sql.saveProblem>[0],
+  id: number,
+  unclean: ProblemPackage,
+  username: string,
+  cases: sql.StoredCase[],
+): Promise<void> {
+  const { cases: _files, attachments: _attachments, ...texts } = unclean;
+  const given = storable(texts);
+  await sql.saveProblem(tx, id, {
+    author: given.author || username,
+    modifiedBy: username,
+    scored: given.scored,
+    judgeMode: given.judgeMode,
+    caseMode: given.caseMode,
+    timeLimitMs: given.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
+    memoryLimitMib: given.memoryLimitMiB,
+    stackLimitMib: given.stackLimitMiB,
+    source: given.source,
+    difficulty: given.difficulty,
+    maxScore: maxScoreOf(given.scored, given.caseMode, cases),
+    removeEndBlank: given.compare.kind !== 'exact',
+    compare: given.compare.kind === 'tokens' ? given.compare : null,
+    jury: given.jury,
+    userExtraFiles: given.extraFiles,
+    fileIo: given.fileIo,
+    examples: given.examples,
+  });
+  const statements = locales.flatMap((locale) => {
+    const text = given.statements[locale];
+    return text ? [{ locale, ...text }] : [];
+  });
+  await sql.saveTexts(tx, id, statements);
+  await sql.saveSearch(tx, id);
+  await sql.saveTags(tx, id, [...new Set(given.tags)]);
+  await sql.saveLanguages(tx, id, given.languages);
+  await sql.saveCodeTemplates(tx, id, given.codeTemplates);
+  await sql.saveCases(tx, id, cases);
+}
+
+/** What a program that passes every case gets; 0 in ACM problems. */
+export function maxScoreOf(
+  scored: boolean,
+  caseMode: ProblemPackage['caseMode'],
+  cases: readonly Pick<JudgeCase, 'score' | 'group'>[],
+): number {
+  if (!scored || cases.length === 0) return 0;
+  const full = cases.map(({ score, group }, index) => ({ seq: index + 1, group, score, status: 'accepted' as const }));
+  return caseModeRules(caseMode, scored).total(full);
+}
+
+async function storeCases(app: App, given: ProblemPackage): Promise<sql.StoredCase[]> {
+  const stored: sql.StoredCase[] = [];
+  // One after the other: test data may be large, and only one file of it should be in memory.
+  for (const one of given.cases) {
+    stored.push({
+      inputName: one.inputName,
+      answerName: one.answerName,
+      input: await storeText(app, one.input),
+      answer: await storeText(app, one.answer),
+      score: one.score,
+      group: one.group,
+    });
+  }
+  return stored;
+}
+
+async function storeText(app: App, file: PackageFile | null): Promise<{ hash: string; bytes: number }> {
+  return app.blobs.put(withUnixLineEnds((await file?.read()) ?? Buffer.alloc(0)));
+}
+
+/** CRLF becomes LF; all other bytes stay. */
+export function withUnixLineEnds(bytes: Buffer): Buffer {
+  if (!bytes.includes('\r\n')) return bytes;
+  return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+}

@@ -1,0 +1,154 @@
+import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import { type Db, firstRow, onlyRow, sql } from '../../db/db.ts';
+import type { Visibility } from './problem.sql.ts';
+
+/** The row of a problem, without what is created once: display id and owner. */
+export interface StoredProblem {
+  author: string;
+  modifiedBy: string | null;
+  scored: boolean;
+  judgeMode: JudgeMode;
+  caseMode: CaseMode;
+  timeLimitMs: number;
+  memoryLimitMib: number;
+  stackLimitMib: number;
+  source: string;
+  difficulty: number;
+  maxScore: number;
+  removeEndBlank: boolean;
+  compare: CompareRule | null;
+  jury: JuryProgram | null;
+  userExtraFiles: Record<string, string>;
+  fileIo: { input: string; output: string } | null;
+  examples: { input: string; output: string }[];
+}
+
+const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+const files = (value: Record<string, string>) => json(Object.keys(value).length === 0 ? null : value);
+
+/** Null when the display id is taken. */
+export const insertProblem = (db: Db, problem: { displayId: string; ownerUid: string | null; visibility: Visibility }) =>
+  firstRow(
+    db,
+    sql<{ id: number }>`
+  with created as (
+    insert into problem (display_id, author_uid, visibility)
+    values (upper(${problem.displayId}), ${problem.ownerUid}, ${problem.visibility})
+        on conflict (display_id) do nothing
+    returning id)
+  insert into problem_stat (problem_id) select id from created returning problem_id as id`,
+  );
+
+export const lockProblem = (db: Db, id: number) =>
+  firstRow(db, sql<{ id: number; displayId: string }>`
+  select id, display_id as "displayId" from problem where id = ${id} for update`);
+
+/** Writes everything and bumps the case version: hosts and readers see that the test data are other ones. */
+export const saveProblem = (db: Db, id: number, problem: StoredProblem) =>
+  sql`
+  update problem
+     set author = ${problem.author},
+         modified_by = ${problem.modifiedBy},
+         scored = ${problem.scored},
+         judge_mode = ${problem.judgeMode},
+         case_mode = ${problem.caseMode},
+         time_limit_ms = ${problem.timeLimitMs},
+         memory_limit_mib = ${problem.memoryLimitMib},
+         stack_limit_mib = ${problem.stackLimitMib},
+         source = ${problem.source},
+         difficulty = ${problem.difficulty},
+         max_score = ${problem.maxScore},
+         remove_end_blank = ${problem.removeEndBlank},
+         compare = ${json(problem.compare)},
+         jury_language = ${problem.jury?.language ?? null},
+         jury_code = ${problem.jury?.source ?? null},
+         jury_dialect = ${problem.jury?.dialect ?? 'native'},
+         jury_args = ${problem.jury?.args ?? []}::text[],
+         jury_score_scale = ${problem.jury?.scoreScale ?? 'percent'},
+         judge_extra_files = ${files(problem.jury?.extraFiles ?? {})},
+         user_extra_files = ${files(problem.userExtraFiles)},
+         file_io_input = ${problem.fileIo?.input ?? null},
+         file_io_output = ${problem.fileIo?.output ?? null},
+         examples = ${json(problem.examples)},
+         case_version = case_version + 1,
+         updated_at = now()
+   where id = ${id}`.execute(db);
+
+export const saveTexts = async (db: Db, id: number, texts: ({ locale: Locale } & StatementText)[]): Promise<void> => {
+  await sql`delete from problem_text where problem_id = ${id} and locale <> all (${texts.map((text) => text.locale)}::text[])`.execute(
+    db,
+  );
+  await sql`
+  insert into problem_text (problem_id, locale, title, description, input, output, hint)
+  select ${id}, locale, title, description, input, output, hint
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb)
+         as r(locale text, title text, description text, input text, output text, hint text)
+      on conflict (problem_id, locale) do update
+     set title = excluded.title, description = excluded.description, input = excluded.input,
+         output = excluded.output, hint = excluded.hint, updated_at = now()`.execute(db);
+};
+
+/** What searches look at follows the display id and the titles. */
+export const saveSearch = (db: Db, id: number) =>
+  sql`
+  insert into problem_search (problem_id, haystack)
+  select p.id, lower(concat_ws(E'\\n', p.display_id, (select string_agg(title, E'\\n' order by locale)
+                                                       from problem_text where problem_id = p.id)))
+    from problem p
+   where p.id = ${id}
+      on conflict (problem_id) do update set haystack = excluded.haystack`.execute(db);
+
+/** Tags by name; those that do not exist are made. */
+export const saveTags = async (db: Db, id: number, names: string[]): Promise<void> => {
+  await sql`insert into tag (name) select unnest(${names}::text[]) on conflict (name, oj, group_id) do nothing`.execute(db);
+  await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into problem_tag (problem_id, tag_id)
+  select ${id}, id from tag where oj = 'ME' and group_id is null and name = any (${names}::text[])`.execute(db);
+};
+
+/** Languages by name, all of ours for an empty list. Names that are not known are left out. */
+export const saveLanguages = async (db: Db, id: number, names: string[]): Promise<void> => {
+  await sql`delete from problem_language where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into problem_language (problem_id, language_id)
+  select ${id}, id from language where oj = 'ME' and (${names.length === 0} or name = any (${names}::text[]))`.execute(db);
+};
+
+export const saveCodeTemplates = async (db: Db, id: number, templates: Record<string, string>): Promise<void> => {
+  await sql`delete from code_template where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into code_template (problem_id, language_id, code)
+  select ${id}, l.id, r.value
+    from jsonb_each_text(${JSON.stringify(templates)}::jsonb) as r
+    join language l on l.oj = 'ME' and l.name = r.key`.execute(db);
+};
+
+export interface StoredCase {
+  inputName: string;
+  answerName: string;
+  input: { hash: string; bytes: number };
+  answer: { hash: string; bytes: number };
+  score: number;
+  group: number;
+}
+
+export const saveCases = async (db: Db, id: number, cases: StoredCase[]): Promise<void> => {
+  const list = sql`
+    (select r."inputName" as input_name, r."answerName" as answer_name, r.input ->> 'hash' as input_hash,
+            r.answer ->> 'hash' as answer_hash, (r.input ->> 'bytes')::bigint as input_bytes,
+            (r.answer ->> 'bytes')::bigint as answer_bytes, r.score, r."group" as group_number, e.position
+       from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e(one, position),
+            jsonb_to_record(e.one) as r("inputName" text, "answerName" text, input jsonb, answer jsonb, score integer,
+                                        "group" integer))`;
+  await sql`
+  insert into blob (hash, bytes)
+  select input_hash, input_bytes from ${list} as c union select answer_hash, answer_bytes from ${list} as c
+      on conflict (hash) do nothing`.execute(db);
+  await sql`delete from test_case where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into test_case (problem_id, seq, input_name, answer_name, input_hash, answer_hash, score, group_number)
+  select ${id}, position, input_name, answer_name, input_hash, answer_hash, score, group_number from ${list} as c`.execute(db);
+};
+

@@ -1,0 +1,76 @@
+/** The results of the test cases, as far as the reader may see them. */
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getAllCaseResult } from '@verdict/contract/submission.ts';
+import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
+import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import { statuses } from '@verdict/domain/status.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import * as judging from '../judging/judging.service.ts';
+import { type SubmissionDetail, submissionById } from './submission.sql.ts';
+
+type Answer = DataOf<typeof getAllCaseResult>;
+type Case = NonNullable<NonNullable<Answer>['judgeCaseList']>[number];
+type CaseRow = Awaited<ReturnType<typeof judging.casesOf>>[number];
+
+/** Null where the problem keeps its cases to itself; an empty list where nothing was run. */
+export async function caseResults(app: App, actor: Visitor, id: number, locale: Locale): Promise<Answer> {
+  const submission = await submissionById(app.db, id, locale);
+  if (!submission) throw new Refusal('error.submissionNotFound');
+  if (submission.contestId !== null && actor === null) throw new Refusal('error.forbidden');
+  const jury = can(actor, 'submission.seeJuryView');
+  if (!submission.openCaseResult && !jury) return null;
+
+  const rows = submission.judgingId === null ? [] : await judging.casesOf(app.db, submission.judgingId);
+  const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.scored).id;
+  const show = (row: CaseRow): Case => (jury ? wholeCase(row, submission) : openCase(row));
+  if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
+    return { judgeCaseMode: mode, judgeCaseList: rows.map(show), subTaskJudgeCaseVoList: null };
+  }
+  const cases = rows.map((row) => ({ ...row, group: row.groupNumber }));
+  return {
+    judgeCaseMode: mode,
+    judgeCaseList: null,
+    subTaskJudgeCaseVoList: subtaskRows(cases, mode).map((subtask) => ({
+      groupNum: subtask.group,
+      time: subtask.timeMs,
+      memory: subtask.memoryKiB,
+      score: subtask.score,
+      status: statuses[subtask.status].wire,
+      ac: subtask.accepted,
+      total: subtask.total,
+      subtaskDetailList: rows.filter((row) => row.groupNumber === subtask.group).map(show),
+    })),
+  };
+}
+
+/** What every reader sees: nothing that tells the test data. */
+const openCase = (row: CaseRow): Case => ({
+  time: row.timeMs,
+  memory: row.memoryKiB,
+  score: row.score,
+  status: statuses[row.status].wire,
+  userOutput: row.message,
+  groupNum: row.groupNumber,
+  seq: row.seq,
+  mode: row.caseMode ?? 'default',
+  wallTime: row.wallMs,
+  exitCode: row.exitCode,
+  signal: row.signal,
+  limitHit: row.limitHit,
+});
+
+const wholeCase = (row: CaseRow, submission: SubmissionDetail): Case => ({
+  ...openCase(row),
+  pid: submission.problemId,
+  submitId: submission.id,
+  uid: submission.uid,
+  caseId: row.caseId,
+  inputData: row.inputName,
+  outputData: row.answerName,
+  juryMessage: row.juryMessage,
+  reruns: row.reruns,
+});

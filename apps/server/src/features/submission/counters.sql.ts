@@ -1,0 +1,153 @@
+// counters.sql.ts - figures that are kept beside the submissions and never recomputed per reader:
+// problem_stat, account_stat, accepted_problem and best_score. All of them cover public submissions only, those outside
+// contests and groups, and always equal what `recounted` computes from the submissions themselves.
+// Locks are taken in one order everywhere: submission, problem_stat, account_stat, then rows of account and problem.
+import { type Counter, type Status, allStatuses, statuses } from '@verdict/domain/status.ts';
+import { type Db, affected, rows, sql } from '../../db/db.ts';
+
+/** A new public submission. */
+export const countSubmission = async (db: Db, uid: string, problemId: number): Promise<void> => {
+  await sql`update problem_stat set total = total + 1 where problem_id = ${problemId}`.execute(db);
+  await sql`update account_stat set total = total + 1 where uid = ${uid}`.execute(db);
+};
+
+/** One submission of a problem leaves a counter, enters another, or both; null = not counted. */
+export const moveCount = (db: Db, problemId: number, from: Counter | null, to: Counter | null) => {
+  const steps = [
+    ...(from ? [sql`${sql.ref(from)} = ${sql.ref(from)} - 1`] : []),
+    ...(to ? [sql`${sql.ref(to)} = ${sql.ref(to)} + 1`] : []),
+  ];
+  return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
+};
+
+/** Whoever changes an account's figures holds this lock, so that each change sees the one before it. */
+export const lockAccountStat = (db: Db, uid: string) =>
+  sql`select from account_stat where uid = ${uid} for update`.execute(db);
+
+const isPublic = sql`contest_id is null and group_id is null`;
+
+/** Brings the account's row of an accepted problem in step; answers whether a row came or went. */
+export const settleAccepted = async (db: Db, uid: string, problemId: number): Promise<boolean> => {
+  const first = sql`
+    select uid, problem_id, id, submitted_at
+      from submission
+     where uid = ${uid} and problem_id = ${problemId} and ${isPublic} and status = 'accepted'
+     order by id
+     limit 1`;
+  const removed = await affected(
+    db,
+    sql`delete from accepted_problem where uid = ${uid} and problem_id = ${problemId} and not exists (${first})`,
+  );
+  const [kept] = await rows(
+    db,
+    sql<{ isNew: boolean }>`
+    insert into accepted_problem (uid, problem_id, submission_id, accepted_at) ${first}
+        on conflict (uid, problem_id) do update
+       set submission_id = excluded.submission_id, accepted_at = excluded.accepted_at
+    returning xmax = 0 as "isNew"`,
+  );
+  return removed > 0 || kept?.isNew === true;
+};
+
+/** Brings the account's best rank score on a problem in step; answers whether it changed. */
+export const settleBestScore = async (db: Db, uid: string, problemId: number): Promise<boolean> => {
+  const best = sql`
+    select uid, problem_id, max(oi_rank_score)
+      from submission
+     where uid = ${uid} and problem_id = ${problemId} and ${isPublic} and oi_rank_score is not null
+     group by uid, problem_id`;
+  const removed = await affected(
+    db,
+    sql`delete from best_score where uid = ${uid} and problem_id = ${problemId} and not exists (${best})`,
+  );
+  const changed = await affected(
+    db,
+    sql`
+    insert into best_score (uid, problem_id, oi_rank_score) ${best}
+        on conflict (uid, problem_id) do update
+       set oi_rank_score = excluded.oi_rank_score
+     where best_score.oi_rank_score <> excluded.oi_rank_score`,
+  );
+  return removed + changed > 0;
+};
+
+export const sumUpAccount = (db: Db, uid: string) =>
+  sql`
+  update account_stat
+     set accepted = (select count(*) from accepted_problem a where a.uid = account_stat.uid),
+         oi_score = (select coalesce(sum(b.oi_rank_score), 0) from best_score b where b.uid = account_stat.uid)
+   where uid = ${uid}`.execute(db);
+
+const countersOf = (counter: Counter): Status[] => allStatuses.filter((status) => statuses[status].counter === counter);
+const counters = ['ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const satisfies Counter[];
+
+/** What each table should hold, computed from the submissions. */
+const recounted = {
+  problem_stat: sql`
+    select p.id as problem_id, count(s.id)::integer as total,
+           ${sql.join(
+             counters.map(
+               (counter) => sql`(count(*) filter (where s.status = any (${countersOf(counter)})))::integer as ${sql.ref(counter)}`,
+             ),
+           )}
+      from problem p
+      left join submission s on s.problem_id = p.id and s.contest_id is null and s.group_id is null
+     group by p.id`,
+  accepted_problem: sql`
+    select distinct on (uid, problem_id) uid, problem_id, id as submission_id, submitted_at as accepted_at
+      from submission
+     where ${isPublic} and status = 'accepted'
+     order by uid, problem_id, id`,
+  best_score: sql`
+    select uid, problem_id, max(oi_rank_score) as oi_rank_score
+      from submission
+     where ${isPublic} and oi_rank_score is not null
+     group by uid, problem_id`,
+  account_stat: sql`
+    select a.uid,
+           (select count(*) from submission s
+             where s.uid = a.uid and s.contest_id is null and s.group_id is null)::integer as total,
+           (select count(distinct s.problem_id) from submission s
+             where s.uid = a.uid and s.contest_id is null and s.group_id is null and s.status = 'accepted')::integer as accepted,
+           (select coalesce(sum(best), 0)
+              from (select max(s.oi_rank_score) as best from submission s
+                     where s.uid = a.uid and s.contest_id is null and s.group_id is null
+                     group by s.problem_id) as bests)::integer as oi_score,
+           not a.disabled as ranked
+      from account a`,
+};
+const tables = Object.keys(recounted) as (keyof typeof recounted)[];
+
+/** Rows that differ from a recount, with the name of their table: empty on a healthy site. */
+export async function countersThatDiffer(db: Db): Promise<{ table: string; row: unknown }[]> {
+  const found: { table: string; row: unknown }[] = [];
+  for (const table of tables) {
+    const columns = sql.join(columnsOf[table].map((column) => sql.ref(column)));
+    const kept = sql`select ${columns} from ${sql.table(table)}`;
+    const right = sql`select ${columns} from (${recounted[table]}) as recounted`;
+    const differing = await rows(
+      db,
+      sql<{ row: unknown }>`
+      select to_jsonb(d) as row from ((${kept} except ${right}) union all (${right} except ${kept})) as d limit 100`,
+    );
+    found.push(...differing.map(({ row }) => ({ table, row })));
+  }
+  return found;
+}
+
+const columnsOf: Record<keyof typeof recounted, string[]> = {
+  problem_stat: ['problem_id', 'total', ...counters],
+  accepted_problem: ['uid', 'problem_id', 'submission_id', 'accepted_at'],
+  best_score: ['uid', 'problem_id', 'oi_rank_score'],
+  account_stat: ['uid', 'total', 'accepted', 'oi_score', 'ranked'],
+};
+
+/** Writes every figure anew. Submitting and judging wait meanwhile. */
+export async function recount(tx: Db): Promise<void> {
+  await sql`lock table submission, problem_stat, account_stat, accepted_problem, best_score in exclusive mode`.execute(tx);
+  for (const table of tables) {
+    const columns = sql.join(columnsOf[table].map((column) => sql.ref(column)));
+    await sql`delete from ${sql.table(table)}`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${recounted[table]}) as recounted`.execute(tx);
+  }
+}

@@ -1,0 +1,19 @@
+import { type Db, rows, sql } from '../../db/db.ts';
+
+export interface Program {
+  /** Of the submission. */
+  id: number;
+  problemId: number;
+  language: string;
+  code: string;
+}
+
+export const programsOf = (db: Db, submissionIds: number[]) =>
+  rows(
+    db,
+    sql<Program>`
+  select s.id, s.problem_id as "problemId", s.language, c.code
+    from submission s
+    join submission_code c on c.submission_id = s.id
+   where s.id = any (${submissionIds}::bigint[])`,
+  );

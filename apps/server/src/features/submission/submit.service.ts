@@ -1,0 +1,196 @@
+/** Submitting and trying out: the rules in the order in which they are told, then one transaction. */
+import { randomBytes } from 'node:crypto';
+import type { submitProblemTestJudge } from '@verdict/contract/submission.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Judge } from '@verdict/contract/shapes.ts';
+import type { TestRunJob } from '@verdict/domain/judging/job.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
+import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { storable } from '../../db/storable.ts';
+import { DoorRefusal, Refusal } from '../../http/refusal.ts';
+import { announce } from '../../live/live.ts';
+import { enqueueSubmission, enqueueTrial } from '../../queue/queue.sql.ts';
+import * as problems from '../problem/problem.service.ts';
+import { countSubmission } from './counters.sql.ts';
+import { type PlaceInput, placeOf } from './submit-place.ts';
+import * as sql from './submit.sql.ts';
+
+export interface SubmitInput extends PlaceInput {
+  language: string;
+  code: string;
+  isRemote: boolean;
+}
+
+/** Answers the submission as its author sees it: pending. */
+export async function submit(app: App, actor: Actor, input: SubmitInput, from: { ip: string; now: Date }): Promise<Judge> {
+  requireSubmitter(actor);
+  requireSwitch(app, input.gid ? 'group' : input.cid ? 'contest' : 'public');
+  requireProgram(app, input);
+
+  return transaction(app.db, async (tx) => {
+    if (!input.cid) await requireTurn(app, tx, actor, 'submission', from.now);
+    const place = await placeOf(tx, actor, input);
+    requireJudgeable(place.problem, input.language);
+
+    const { code, language } = storable(input);
+    const { problem, lane, ...where } = place;
+    const id = await sql.insertSubmission(tx, {
+      ...where,
+      problemId: problem.id,
+      uid: actor.uid,
+      language,
+      code,
+      ip: from.ip,
+      now: from.now,
+    });
+    await enqueueSubmission(tx, { submissionId: id, uid: actor.uid, needs: needsOf(language, problem), lane });
+    if (where.contestId === null && where.groupId === null) await countSubmission(tx, actor.uid, problem.id);
+    await announce(tx, 'judging', '');
+    return {
+      submitId: id,
+      pid: problem.id,
+      displayPid: problem.displayId,
+      title: null,
+      uid: actor.uid,
+      username: actor.username,
+      submitTime: from.now.toISOString(),
+      status: statuses.pending.wire,
+      share: false,
+      errorMessage: null,
+      time: null,
+      memory: null,
+      score: null,
+      length: code.length,
+      code,
+      language,
+      cid: where.contestId ?? 0,
+      cpid: where.contestProblemId ?? 0,
+      gid: where.groupId,
+      judger: null,
+      ip: from.ip,
+      version: 0,
+      oiRankScore: null,
+      isManual: false,
+    };
+  });
+}
+
+/** Languages that a host must have to judge a submission. */
+export function needsOf(language: string, problem: Pick<problems.SubmittableProblem, 'judgeMode' | 'juryLanguage'>): string[] {
+  const jury = problem.judgeMode === 'default' ? null : problem.juryLanguage;
+  return [...new Set([language, ...(jury ? [jury] : [])])];
+}
+
+const TRIAL_OUTPUT_MAX = 1000;
+
+/** Runs a program on the caller's own input; answers the key to ask the result with. */
+export async function submitTrial(
+  app: App,
+  actor: Actor,
+  input: ParsedInputOf<typeof submitProblemTestJudge>,
+  now: Date,
+): Promise<string> {
+  requireSubmitter(actor);
+  requireSwitch(app, input.type);
+  if (input.isRemoteJudge) throw new Refusal('error.problemRemote');
+  requireProgram(app, input);
+  const { code, userInput, expectedOutput = null } = storable(input);
+
+  return transaction(app.db, async (tx) => {
+    await requireTurn(app, tx, actor, 'testRun', now);
+    const problem = await problems.submittableById(tx, input.pid);
+    if (!problem) throw new Refusal('error.problemNotFound');
+    const hidden = problems.whyHidden(actor, problem);
+    if (hidden) throw new Refusal(hidden);
+    requireLanguage(problem, input.language);
+    const judged = (await problems.judgedProblems(tx, [problem.id])).get(problem.id);
+    if (!judged) throw new Refusal('error.problemNotFound');
+
+    const job: TestRunJob & { judgeMode: string } = {
+      kind: 'testRun',
+      language: input.language,
+      code,
+      limits: judged.limits,
+      compare: judged.compare,
+      fileIo: judged.fileIo,
+      extraFiles: judged.extraFiles,
+      input: `${userInput}\n`,
+      expectedOutput,
+      judgeMode: judged.judgeMode,
+    };
+    const key = randomBytes(16).toString('hex');
+    await enqueueTrial(tx, { uid: actor.uid, key, job, needs: [input.language] });
+    await announce(tx, 'judging', '');
+    return key;
+  });
+}
+
+/** Result of a test run of the caller's own; a finished one is forgotten once it has been told. */
+export async function trialResult(app: App, actor: Actor, key: string) {
+  const trial = await sql.trialByKey(app.db, actor.uid, key);
+  if (!trial) throw new Refusal('error.testResultGone');
+  const { request, result } = trial;
+  const nothing = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null };
+  if (!trial.finished || !result) return { ...nothing, status: statuses.pending.wire, problemJudgeMode: null };
+
+  await sql.forgetTrial(app.db, key);
+  const asked = {
+    userInput: request.input.replace(/\n$/, ''),
+    expectedOutput: request.expectedOutput,
+    problemJudgeMode: request.judgeMode,
+  };
+  if (result.lost) return { ...nothing, ...asked, status: statuses.systemError.wire };
+  return {
+    ...asked,
+    status: statuses[result.status as FinalStatus].wire,
+    time: result.timeMs,
+    memory: result.memoryKiB,
+    userOutput: shortened(result.userOutput),
+    stderr: result.stderr,
+  };
+}
+
+const shortened = (text: string): string => (text.length > TRIAL_OUTPUT_MAX ? `${text.slice(0, TRIAL_OUTPUT_MAX)}...` : text);
+
+function requireSubmitter(actor: Actor): void {
+  if (!can(actor, 'submission.create')) throw new DoorRefusal(403, 'error.submitForbidden');
+}
+
+function requireSwitch(app: App, place: 'public' | 'contest' | 'group'): void {
+  const site = app.settings.current;
+  const open = { public: site.openPublicJudge, contest: site.openContestJudge, group: site.openGroupJudge };
+  if (!open[place]) throw new Refusal('error.judgeClosed');
+}
+
+/** Languages in which a whole program is easily shorter than any minimum. */
+const terse = /Py|PHP|Ruby|Rust|JavaScript/;
+
+/** Emptiness, greatest length and NUL were refused at the door. */
+function requireProgram(app: App, { language, code }: { language: string; code: string }): void {
+  if (!allLanguages.some((known) => known.name === language)) throw new Refusal('error.languageUnknown', { language });
+  const min = terse.test(language) ? 0 : app.settings.current.minimumCodeLength;
+  if (code.length < min) throw new Refusal('error.codeTooShort', { min });
+}
+
+async function requireTurn(app: App, tx: Db, actor: Actor, kind: sql.SubmitKind, now: Date): Promise<void> {
+  const intervalMs = app.settings.current.defaultSubmitInterval * 1000;
+  if (intervalMs === 0 || (await sql.takeTurn(tx, actor.uid, kind, now, intervalMs))) return;
+  const sinceMs = Math.abs(now.getTime() - (await sql.lastTurn(tx, actor.uid, kind)).getTime());
+  throw new Refusal('error.submitTooFast', { seconds: Math.max(1, Math.ceil((intervalMs - sinceMs) / 1000)) });
+}
+
+function requireJudgeable(problem: problems.SubmittableProblem, language: string): void {
+  requireLanguage(problem, language);
+  if (!problem.hasCases) throw new Refusal('error.problemNoCases');
+}
+
+function requireLanguage(problem: problems.SubmittableProblem, language: string): void {
+  if (problem.isRemote) throw new Refusal('error.problemRemote');
+  if (problem.languages.length > 0 && !problem.languages.includes(language)) {
+    throw new Refusal('error.languageNotAllowed', { language });
+  }
+}

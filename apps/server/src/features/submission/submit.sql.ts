@@ -1,0 +1,77 @@
+import { type Db, firstRow, onlyRow, sql } from '../../db/db.ts';
+
+export type SubmitKind = 'submission' | 'testRun';
+
+/**
+ * Take this account's turn, or null when the last one was less than `intervalMs` ago. Other requests of the account
+ * wait here until the transaction ends, so that of fifty at once one succeeds; a refused one takes no turn.
+ */
+export const takeTurn = async (db: Db, uid: string, kind: SubmitKind, now: Date, intervalMs: number): Promise<boolean> =>
+  (await firstRow(
+    db,
+    sql`
+  insert into submit_turn (uid, kind, at)
+  values (${uid}, ${kind}, ${now})
+      on conflict (uid, kind) do update
+     set at = excluded.at
+   where abs(extract(epoch from excluded.at - submit_turn.at)) * 1000 >= ${intervalMs}
+  returning uid`,
+  )) !== null;
+
+export const lastTurn = async (db: Db, uid: string, kind: SubmitKind): Promise<Date> =>
+  (await onlyRow(db, sql<{ at: Date }>`select at from submit_turn where uid = ${uid} and kind = ${kind}`)).at;
+
+export interface NewSubmission {
+  problemId: number;
+  uid: string;
+  contestId: number | null;
+  contestProblemId: number | null;
+  trainingId: number | null;
+  groupId: number | null;
+  language: string;
+  code: string;
+  ip: string;
+  now: Date;
+}
+
+/** Answers the id. */
+export const insertSubmission = async (db: Db, submission: NewSubmission): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ id: number }>`
+  with created as (
+    insert into submission (problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language, code_length,
+                            ip, submitted_at)
+    values (${submission.problemId}, ${submission.uid}, ${submission.contestId}, ${submission.contestProblemId},
+            ${submission.trainingId}, ${submission.groupId}, ${submission.language}, ${submission.code.length},
+            ${submission.ip}, ${submission.now})
+    returning id)
+  insert into submission_code (submission_id, code)
+  select id, ${submission.code} from created
+  returning submission_id as id`,
+    )
+  ).id;
+
+export interface Trial {
+  finished: boolean;
+  result: TrialResult | null;
+  request: { input: string; expectedOutput: string | null; judgeMode: string };
+}
+export type TrialResult =
+  | { kind: 'testRun'; lost: true }
+  | { kind: 'testRun'; lost?: undefined; status: string; timeMs: number; memoryKiB: number; userOutput: string; stderr: string };
+
+/** A test run of this account, however far it is. Those that are too old count as gone. */
+export const trialByKey = (db: Db, uid: string, key: string) =>
+  firstRow(
+    db,
+    sql<Trial>`
+  select finished_at is not null as finished, result, request
+    from judging
+   where key = ${key} and uid = ${uid} and kind = 'testRun'
+     and case when finished_at is null then created_at > now() - interval '10 minutes'
+              else finished_at > now() - interval '1 minute' end`,
+  );
+
+export const forgetTrial = (db: Db, key: string) => sql`delete from judging where key = ${key}`.execute(db);

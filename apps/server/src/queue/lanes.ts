@@ -1,0 +1,21 @@
+/**
+ * The order of the queue, as one point in time per judging: its `turn`. Hosts take the smallest turn first.
+ *
+ * A turn is the time of enqueueing, plus the head start that more urgent lanes get, plus a step for every judging
+ * the same account already waits for. So a lane is ahead of the next by minutes and not for ever (nothing starves),
+ * and a hundred submissions of one account do not stand before the first one of another.
+ */
+
+/** Head start that others get over the lane: the longest that newer, more urgent work can overtake it by. */
+export const lanes = {
+  contest: { number: 0, delayMs: 0 },
+  practice: { number: 1, delayMs: 2 * 60_000 },
+  /** Test runs and compile checks. */
+  trial: { number: 2, delayMs: 3 * 60_000 },
+  rejudge: { number: 3, delayMs: 15 * 60_000 },
+} as const;
+export type Lane = keyof typeof lanes;
+
+/** What each unfinished judging of the same account adds, and the most they add together. */
+export const SHARE_STEP_MS = 5_000;
+export const SHARE_MAX_MS = 10 * 60_000;

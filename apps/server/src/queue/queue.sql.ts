@@ -1,0 +1,227 @@
+// queue.sql.ts - the judging queue. A row is a promise to judge; nothing else holds it.
+// States: waiting (lease_until is null) -> leased (lease_until ahead) -> finished.
+// A lease that runs out is waiting again. `tries` names the lease, so late reports are refused.
+// Times are the database's own: one clock for every server process and no host's.
+import { LEASE_MS, MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../db/db.ts';
+import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, lanes } from './lanes.ts';
+
+export interface Lease {
+  id: number;
+  tries: number;
+}
+
+const milliseconds = (ms: number) => sql`${ms}::integer * interval '1 millisecond'`;
+const leaseEnd = sql`now() + ${milliseconds(LEASE_MS)}`;
+
+/** When it is this account's turn; see lanes.ts. */
+const turn = (lane: Lane, uid: string | null) => sql`
+  now() + ${milliseconds(lanes[lane].delayMs)}
+        + least(${milliseconds(SHARE_MAX_MS)},
+                ${milliseconds(SHARE_STEP_MS)} * (select count(*) from judging where uid = ${uid} and finished_at is null))`;
+
+/** `uid` is who waits for it; null when nobody does, e.g. in a rejudge of many. Answers the judging's id. */
+export const enqueueSubmission = async (
+  db: Db,
+  judging: { submissionId: number; uid: string | null; needs: string[]; lane: Lane; orderedBy?: string | null },
+): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ id: number }>`
+  insert into judging (kind, submission_id, uid, ordered_by, needs, lane, turn)
+  values ('submission', ${judging.submissionId}, ${judging.uid}, ${judging.orderedBy ?? null}, ${judging.needs},
+          ${lanes[judging.lane].number}, ${turn(judging.lane, judging.uid)})
+  returning id`,
+    )
+  ).id;
+
+/** Work whose answer is asked for by a secret key and is not kept. */
+export const enqueueTrial = (
+  db: Db,
+  trial: { uid: string; key: string; job: TestRunJob | CompileCheckJob; needs: string[] },
+) =>
+  onlyRow(
+    db,
+    sql<{ id: number }>`
+  insert into judging (kind, uid, key, request, needs, lane, turn)
+  values (${trial.job.kind}, ${trial.uid}, ${trial.key}, ${JSON.stringify(trial.job)}::jsonb, ${trial.needs},
+          ${lanes.trial.number}, ${turn('trial', trial.uid)})
+  returning id`,
+  );
+
+export interface ClaimedRow extends Lease {
+  submissionId: number | null;
+  /** The job, except for submissions. */
+  request: TestRunJob | CompileCheckJob | null;
+}
+
+/**
+ * Lease what is next to a host that has all the languages it needs. An expired lease counts as unclaimed, so a host
+ * that dies costs one lease, never a submission.
+ */
+export const claim = (db: Db, host: { name: string; languages: string[] }, max: number) =>
+  rows(
+    db,
+    sql<ClaimedRow>`
+  with next as materialized (
+       select id
+         from judging
+        where finished_at is null
+          and (lease_until is null or lease_until < now())
+          and tries - released < ${MAX_TRIES}
+          and needs <@ ${host.languages}::text[]
+        order by turn, id
+        limit ${max}
+          for update skip locked)
+  update judging j
+     set judgehost = ${host.name},
+         lease_until = ${leaseEnd},
+         tries = j.tries + 1,
+         started_at = now(),
+         cases_done = 0,
+         cases_total = 0
+    from next
+   where j.id = next.id
+  returning j.id, j.tries, j.submission_id as "submissionId", j.request`,
+  );
+
+const leaseRows = (leases: Lease[]) => sql`
+  unnest(${leases.map((lease) => lease.id)}::bigint[], ${leases.map((lease) => lease.tries)}::integer[]) as l(id, tries)`;
+
+/** Prolongs the host's leases; answers the ids that it still holds. */
+export const renew = (db: Db, host: string, leases: Lease[]) =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  update judging j
+     set lease_until = ${leaseEnd}
+    from ${leaseRows(leases)}
+   where j.id = l.id
+     and j.tries = l.tries
+     and j.judgehost = ${host}
+     and j.finished_at is null
+  returning j.id`,
+  );
+
+/** Gives work back unjudged: the next claim may come at once, and this try does not count. */
+export const release = (db: Db, host: string, leases: Lease[]) =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  update judging j
+     set lease_until = null,
+         released = j.released + 1
+    from ${leaseRows(leases)}
+   where j.id = l.id
+     and j.tries = l.tries
+     and j.judgehost = ${host}
+     and j.finished_at is null
+     and j.lease_until is not null
+  returning j.id`,
+  );
+
+/** Null when the lease is stale. */
+export const saveProgress = (db: Db, host: string, lease: Lease, progress: { casesDone: number; casesTotal: number }) =>
+  firstRow(
+    db,
+    sql<{ submissionId: number | null }>`
+  update judging
+     set cases_done = ${progress.casesDone},
+         cases_total = ${progress.casesTotal},
+         lease_until = ${leaseEnd}
+   where id = ${lease.id}
+     and tries = ${lease.tries}
+     and judgehost = ${host}
+     and finished_at is null
+  returning submission_id as "submissionId"`,
+  );
+
+export interface Exhausted extends Lease {
+  kind: 'submission' | 'testRun' | 'compileCheck';
+  submissionId: number | null;
+  judgehost: string;
+}
+
+/** Judgings whose last try was lost. */
+export const exhausted = (db: Db) =>
+  rows(
+    db,
+    sql<Exhausted>`
+  select id, tries, kind, submission_id as "submissionId", judgehost
+    from judging
+   where finished_at is null
+     and lease_until < now()
+     and tries - released >= ${MAX_TRIES}
+   limit 100`,
+  );
+
+/** Whether a lease has run out whose judging may be claimed again. */
+export const anyExpired = async (db: Db) =>
+  (
+    await onlyRow(
+      db,
+      sql<{ expired: boolean }>`
+  select exists (select from judging
+                  where finished_at is null and lease_until < now() and tries - released < ${MAX_TRIES}) as expired`,
+    )
+  ).expired;
+
+/** Takes a submission's unfinished judging out of the queue: it was cancelled or is judged anew. */
+export const withdraw = (db: Db, submissionId: number, orderedBy: string) =>
+  sql`
+  update judging
+     set finished_at = now(),
+         lease_until = null,
+         status = 'cancelled',
+         ordered_by = ${orderedBy}
+   where submission_id = ${submissionId}
+     and finished_at is null`.execute(db);
+
+/** Answers nobody asked for in time: pending ones after 10 minutes, finished ones after one. */
+export const forgetTrials = (db: Db) =>
+  sql`
+  delete from judging
+   where kind in ('testRun', 'compileCheck')
+     and (created_at < now() - interval '10 minutes' or finished_at < now() - interval '1 minute')`.execute(db);
+
+export interface QueuePlace {
+  /** Judgings that will be taken before it; at most 10,000 are counted. */
+  ahead: number;
+  /** A host has it. */
+  leased: boolean;
+  /** Slots of the hosts that live and could judge it. */
+  slots: number;
+  /** Mean time of the last judgings, null before the first one. */
+  meanMs: number | null;
+}
+
+/** Where a submission's unfinished judging stands, or null. A host lives while it was seen in the last minute. */
+export const placeOf = (db: Db, submissionId: number) =>
+  firstRow(
+    db,
+    sql<QueuePlace>`
+  select (select count(*)
+            from (select from judging before
+                   where before.finished_at is null
+                     and (before.lease_until is null or before.lease_until < now())
+                     and (before.turn, before.id) < (mine.turn, mine.id)
+                   limit 10000) as counted)::integer as ahead,
+         coalesce(mine.lease_until > now(), false) as leased,
+         (select coalesce(sum(h.slots), 0)
+            from judgehost h
+           where h.last_seen_at > now() - interval '1 minute'
+             and not h.paused
+             and mine.needs <@ array(select l ->> 'name' from jsonb_array_elements(h.languages) as l))::integer as slots,
+         (select avg(extract(epoch from recent.finished_at - recent.started_at) * 1000)
+            from (select finished_at, started_at from judging
+                   where finished_at is not null and started_at is not null
+                   order by id desc
+                   limit 50) as recent)::float8 as "meanMs"
+    from judging mine
+   where mine.submission_id = ${submissionId}
+     and mine.finished_at is null
+   order by mine.id desc
+   limit 1`,
+  );

@@ -1,0 +1,21 @@
+/** Judging as the super admin directs it. GET requests that act, as clients know them; only a token opens them. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, integer, optionalInteger } from './fields.ts';
+import { judge } from './shapes.ts';
+
+export const rejudge = endpoint('GET /api/admin/judge/rejudge', 'superAdmin', 'Judge a submission again', {
+  input: z.object({ submitId: id }),
+  data: judge.partial(),
+});
+
+export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superAdmin', 'Give a verdict by hand', {
+  /** `score` counts in scored problems only. */
+  input: z.object({ submitId: id, status: integer, score: optionalInteger }),
+  data: judge.partial(),
+});
+
+export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'superAdmin', 'Take a submission out', {
+  input: z.object({ submitId: id }),
+  data: judge.partial(),
+});
