@@ -3,11 +3,11 @@
  * `domain/judging` turns ends into statuses. Implemented by `client.ts` over the native helper `runbox`.
  */
 
-/** A file of the host handed to a box read-only. `path` is absolute; the helper never follows links in it. */
+/** A file of the host handed to a box read-only. `path` is absolute; the file itself must not be a symbolic link. */
 export type HostFile = { path: string };
 
-/** Small content given inline. */
-export type InlineFile = { text: string };
+/** Small content given inline; bytes as a Buffer. */
+export type InlineFile = { text: string | Buffer };
 
 export type FileSource = HostFile | InlineFile;
 
@@ -15,6 +15,7 @@ export type FileSource = HostFile | InlineFile;
 export interface PlacedFile {
   /** Path relative to `/box`; may contain folders; never `..` or a leading `/`. */
   name: string;
+  /** When it is the path of a folder, the folder with its regular files (at most 4000, 16 levels) is placed. */
   from: FileSource;
   executable?: boolean;
 }
@@ -65,18 +66,28 @@ export interface RunRequest {
   stdin: FileSource | 'empty';
   files: PlacedFile[];
   limits: BoxLimits;
-  /** Paths below `/box` to keep after the program has ended: regular files only, links never followed. */
+  /**
+   * Paths below `/box` to keep after the program has ended: regular files only, links never followed. A name that ends
+   * in `/` takes the whole folder (all or nothing fit: only folders and files, `maxKiB` in sum) into the folder `into`.
+   */
   collect?: { name: string; maxKiB: number; into: string }[];
   /** Keep the first bytes of stdout and stderr in the report. */
   keepStdoutBytes?: number;
   keepStderrBytes?: number;
   /** Write the whole of stdout (capped by the limit) to this host path, for a checker. */
   stdoutInto?: string;
-  /** The program's answer is this file below `/box` instead of stdout. Missing = empty. */
+  /**
+   * The program's answer is this file below `/box` instead of stdout. Missing (or a link, a pipe, too large) = empty.
+   * `compare`, `stdoutInto`, `keepStdoutBytes`, and `stdoutBytes` and `stdout` of the report are then about the file.
+   */
   outputFile?: string;
   compare?: Comparison;
-  /** Extra read-only host trees, e.g. `/etc/java-17-openjdk`; /usr, /bin, /lib* and basic /dev are always there. */
-  readOnlyTrees?: string[];
+  /**
+   * Extra read-only host trees or files, e.g. `/etc/java-17-openjdk`; /usr, /bin, /lib* and basic /dev are always there.
+   * `at` shows it under another path (needed when it lies below /tmp). For installations of languages, not for data of
+   * one problem: boxes are pooled by the set of their trees.
+   */
+  readOnlyTrees?: (string | { from: string; at: string })[];
   /** Mount /proc (hidepid, subset=pid) in the box; JVM, Mono and GHC need it. */
   needsProc?: boolean;
   /** Core to pin to; null = any. */
@@ -100,9 +111,10 @@ export interface RunReport {
   exitCode: number | null;
   /** Signal number, when it was killed by one that we did not send. */
   signal: number | null;
+  /** CPU time of the whole group, with fractions. */
   cpuMs: number;
   wallMs: number;
-  /** Peak of the whole group. */
+  /** Peak of the whole group; granularity of the kernel about 256 KiB. */
   memoryKiB: number;
   stdoutBytes: number;
   stderrBytes: number;
@@ -145,7 +157,8 @@ export interface Sandbox {
   ): Promise<RunReport[]>;
   /**
    * Two programs joined by two pipes: stdout of one is stdin of the other. The order in which they ended is told.
-   * `transcriptKiB` > 0 keeps the first bytes of both directions.
+   * `transcriptKiB` > 0 keeps the first bytes of both directions, every line behind `< ` (said by the contestant) or
+   * `> ` (said by the interactor); a round trip then takes about twice as long, as every message passes the helper.
    */
   interact(
     contestant: RunRequest,

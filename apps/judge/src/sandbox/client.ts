@@ -1,0 +1,286 @@
+/**
+ * The judge's side of `runbox` (see apps/sandbox/runbox.c): encodes requests, decodes reports, and keeps a helper alive.
+ *
+ * One helper process serves all runs. When it dies, what it was running ends as `sandboxError` and the next request
+ * starts another one, so a crash costs the runs under way and nothing else.
+ */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Readable, Writable } from 'node:stream';
+import { Outgoing, runMessage, inputMessage } from './encode.ts';
+import { FrameReader } from './frames.ts';
+import type { Enforcement, RunReport, RunRequest, Sandbox } from './types.ts';
+
+export interface SandboxOptions {
+  /** Boxes that run at once; the number of cores by default. */
+  slots?: number;
+  /** Run with what this host can enforce; `enforcement.missing` then tells what it cannot. */
+  allowDegraded?: boolean;
+  /** The helper; `apps/sandbox/build/runbox` by default. */
+  binary?: string;
+  /** For tests of the degraded mode: behave as if the host had no control groups. */
+  withoutCgroups?: boolean;
+}
+
+type Helper = ChildProcessByStdio<Writable, Readable, Readable>;
+
+interface Hello {
+  version: string;
+  slots: number;
+  enforcement: Enforcement;
+}
+
+type Message = Record<string, unknown> & { id?: number; index?: number; last?: true; refused?: string; hello?: Hello };
+
+/** What waits for the reports of one request. */
+interface Pending {
+  report(index: number, report: RunReport): void;
+  last(message: Message, transcript: Buffer): void;
+  fail(reason: string): void;
+}
+
+const defaultBinary = fileURLToPath(new URL('../../../sandbox/build/runbox', import.meta.url));
+
+/**
+ * Start the helper and wait until its first box works.
+ *
+ * @throws Error with a sentence for the operator when the host cannot isolate programs, or only weakly and that was
+ *   not allowed, or when the helper has not been built.
+ */
+export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const client = new SandboxClient(options);
+  await client.start();
+  return client;
+}
+
+class SandboxClient implements Sandbox {
+  readonly #options: SandboxOptions;
+  readonly #pending = new Map<number, Pending>();
+  #nextId = 1;
+  #helper: Helper | null = null;
+  #hello: Hello | null = null;
+  #starting: Promise<void> | null = null;
+  #exited: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: SandboxOptions) {
+    this.#options = options;
+  }
+
+  get enforcement(): Enforcement {
+    return this.#known().enforcement;
+  }
+
+  get version(): string {
+    return this.#known().version;
+  }
+
+  get slots(): number {
+    return this.#known().slots;
+  }
+
+  async run(request: RunRequest): Promise<RunReport> {
+    return new Promise((resolve) => {
+      const out = new Outgoing();
+      let report = failed('no report');
+      this.#send(out, { op: 'run', run: runMessage(request, out) }, {
+        report: (_index, got) => (report = got),
+        last: () => resolve(report),
+        fail: (reason) => resolve(failed(reason)),
+      });
+    });
+  }
+
+  async batch(...[request, inputs, options]: Parameters<Sandbox['batch']>): Promise<RunReport[]> {
+    if (inputs.length === 0) return [];
+    const out = new Outgoing();
+    const message = {
+      op: 'batch',
+      run: runMessage({ ...request, stdin: 'empty' }, out),
+      inputs: inputs.map((input) => inputMessage(input, out)),
+      parallel: Math.max(1, Math.floor(options.parallel)),
+      stopAtFirstBad: options.stopAtFirstBad,
+    };
+    const reports: (RunReport | undefined)[] = [];
+    let told = 0;
+    let end = inputs.length;
+    // Boxes finish in any order; the caller hears in the order of the inputs, up to the end.
+    const tell = () => {
+      for (let report = reports[told]; told < end && report; report = reports[told]) {
+        if (options.stopAtFirstBad && !isGood(report)) end = told + 1;
+        options.onReport?.(told++, report);
+      }
+    };
+    return new Promise((resolve) => {
+      const finish = (reason: string) => {
+        for (let i = 0; i < end; i++) reports[i] ??= failed(reason);
+        tell();
+        resolve((reports as RunReport[]).slice(0, end));
+      };
+      this.#send(out, message, {
+        report: (index, report) => {
+          reports[index] = report;
+          tell();
+        },
+        last: () => finish('no report'),
+        fail: finish,
+      });
+    });
+  }
+
+  async interact(...[contestant, interactor, options]: Parameters<Sandbox['interact']>): ReturnType<Sandbox['interact']> {
+    const out = new Outgoing();
+    const message = {
+      op: 'interact',
+      run: runMessage(contestant, out),
+      interactor: runMessage(interactor, out),
+      transcript: Math.floor(options.transcriptKiB * 1024),
+    };
+    const reports: RunReport[] = [];
+    return new Promise((resolve) => {
+      const finish = (endedFirst: 'contestant' | 'interactor', transcript: Buffer, reason: string) =>
+        resolve({ contestant: reports[0] ?? failed(reason), interactor: reports[1] ?? failed(reason), endedFirst, transcript });
+      this.#send(out, message, {
+        report: (index, report) => (reports[index] = report),
+        last: (end, transcript) => finish(end['endedFirst'] === 1 ? 'interactor' : 'contestant', transcript, 'no report'),
+        fail: (reason) => finish('interactor', Buffer.alloc(0), reason),
+      });
+    });
+  }
+
+  /** Kill what runs, remove every box, and wait until the helper is gone. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#helper?.stdin.end();
+    await this.#exited;
+  }
+
+  /** Spawn a helper and wait for its greeting. Concurrent callers share one start. */
+  start(): Promise<void> {
+    this.#starting ??= this.#spawn().finally(() => (this.#starting = null));
+    return this.#starting;
+  }
+
+  #known(): Hello {
+    if (!this.#hello) throw new Error('the sandbox has not been started');
+    return this.#hello;
+  }
+
+  #spawn(): Promise<void> {
+    const { slots, allowDegraded, withoutCgroups, binary = defaultBinary } = this.#options;
+    const args = [
+      ...(slots ? ['--slots', String(slots)] : []),
+      ...(allowDegraded ? ['--allow-degraded'] : []),
+      ...(withoutCgroups ? ['--no-cgroups'] : []),
+    ];
+    return new Promise((resolve, reject) => {
+      const helper = spawn(binary, args, { stdio: ['pipe', 'pipe', 'pipe'], env: {} });
+      let lastWords = '';
+      let refusal: string | null = null;
+      const reader = new FrameReader((json, blob) => {
+        const message = JSON.parse(json) as Message;
+        if (message.hello) {
+          this.#hello = message.hello;
+          this.#helper = helper;
+          resolve();
+        } else if (message.refused !== undefined && message.id === undefined) {
+          refusal = message.refused;
+        } else {
+          this.#receive(message, blob);
+        }
+      });
+      helper.stdout.on('data', (bytes: Buffer) => reader.push(bytes));
+      helper.stderr.on('data', (bytes: Buffer) => (lastWords = (lastWords + bytes.toString()).slice(-2000)));
+      helper.stdin.on('error', () => {}); // its death is told by 'close'
+      this.#exited = new Promise((gone) => {
+        const over = (reason: string) => {
+          if (this.#helper === helper) this.#helper = null;
+          this.#failAll(reason);
+          reject(new Error(reason));
+          gone();
+        };
+        helper.on('error', (error) => over(`the sandbox helper ${binary} cannot be started: ${error.message}. Build it with: node apps/sandbox/build.mjs`));
+        helper.on('close', (code, signal) => over(refusal ?? `the sandbox helper ended (${signal ?? `code ${code}`}) ${lastWords}`.trim()));
+      });
+    });
+  }
+
+  #send(out: Outgoing, message: object, pending: Pending): void {
+    if (this.#closed) return pending.fail('the sandbox is closed');
+    const helper = this.#helper;
+    if (!helper) {
+      this.start().then(() => this.#send(out, message, pending), (error: Error) => pending.fail(error.message));
+      return;
+    }
+    const id = this.#nextId++;
+    this.#pending.set(id, pending);
+    for (const part of out.frame({ id, ...message })) helper.stdin.write(part);
+  }
+
+  #receive(message: Message, blob: Buffer): void {
+    const pending = this.#pending.get(message.id ?? -1);
+    if (!pending) return;
+    if (message.refused !== undefined) {
+      this.#pending.delete(message.id!);
+      pending.fail(message.refused);
+      return;
+    }
+    const { report, rest } = readReport(message, blob);
+    pending.report(message.index ?? 0, report);
+    if (message.last) {
+      this.#pending.delete(message.id!);
+      pending.last(message, rest);
+    }
+  }
+
+  #failAll(reason: string): void {
+    const waiting = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const pending of waiting) pending.fail(reason);
+  }
+}
+
+/** Numbers and words of a report are sent as JSON; kept output follows as bytes, whose lengths stand in their place. */
+function readReport(message: Message, blob: Buffer): { report: RunReport; rest: Buffer } {
+  const fields = message as unknown as Omit<RunReport, 'stdout' | 'stderr'> & { stdout: number; stderr: number };
+  const stdoutEnd = fields.stdout;
+  const stderrEnd = stdoutEnd + fields.stderr;
+  const report: RunReport = {
+    exit: fields.exit,
+    exitCode: fields.exitCode,
+    signal: fields.signal,
+    cpuMs: fields.cpuMs,
+    wallMs: fields.wallMs,
+    memoryKiB: fields.memoryKiB,
+    stdoutBytes: fields.stdoutBytes,
+    stderrBytes: fields.stderrBytes,
+    stdout: blob.subarray(0, stdoutEnd),
+    stderr: blob.subarray(stdoutEnd, stderrEnd),
+    collected: fields.collected ?? {},
+    comparison: fields.comparison ?? null,
+    reason: fields.reason ?? null,
+  };
+  return { report, rest: blob.subarray(stderrEnd) };
+}
+
+function isGood(report: RunReport): boolean {
+  return report.exit === 'exited' && report.exitCode === 0 && (report.comparison?.verdict ?? 'equal') === 'equal';
+}
+
+function failed(reason: string): RunReport {
+  return {
+    exit: 'sandboxError',
+    exitCode: null,
+    signal: null,
+    cpuMs: 0,
+    wallMs: 0,
+    memoryKiB: 0,
+    stdoutBytes: 0,
+    stderrBytes: 0,
+    stdout: Buffer.alloc(0),
+    stderr: Buffer.alloc(0),
+    collected: {},
+    comparison: null,
+    reason,
+  };
+}

@@ -1,0 +1,63 @@
+/** Requests as `runbox` reads them (apps/sandbox/request.c): JSON, with inline content as bytes behind it. */
+import type { Comparison, FileSource, PlacedFile, RunRequest } from './types.ts';
+
+type Input = { stdin: FileSource | 'empty'; files?: PlacedFile[]; compare?: Comparison; stdoutInto?: string };
+
+/** The bytes that go behind the JSON of one request. */
+export class Outgoing {
+  readonly #parts: Buffer[] = [];
+  #size = 0;
+
+  source(from: FileSource | 'empty'): object | null {
+    if (from === 'empty') return null;
+    if ('path' in from) return { path: from.path };
+    const bytes = typeof from.text === 'string' ? Buffer.from(from.text) : from.text;
+    const at = this.#size;
+    this.#parts.push(bytes);
+    this.#size += bytes.length;
+    return { at, size: bytes.length };
+  }
+
+  /** The frame in pieces, so that large content is not copied once more. */
+  frame(message: object): Buffer[] {
+    const json = Buffer.from(JSON.stringify(message));
+    const head = Buffer.allocUnsafe(8 + json.length);
+    head.writeUInt32LE(json.length, 0);
+    head.writeUInt32LE(this.#size, 4);
+    json.copy(head, 8);
+    return [head, ...this.#parts];
+  }
+}
+
+const defaultEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/box', LANG: 'C.UTF-8' };
+
+export function runMessage(request: RunRequest, out: Outgoing): object {
+  return {
+    argv: request.argv,
+    env: Object.entries({ ...defaultEnv, ...request.env }).map(([name, value]) => `${name}=${value}`),
+    files: placedMessage(request.files, out),
+    limits: request.limits,
+    collect: request.collect,
+    keepStdout: request.keepStdoutBytes,
+    keepStderr: request.keepStderrBytes,
+    outputFile: request.outputFile,
+    trees: request.readOnlyTrees?.map((tree) => (typeof tree === 'string' ? { from: tree, at: tree } : tree)),
+    proc: request.needsProc,
+    core: request.core,
+    fresh: request.fresh,
+    ...inputMessage(request, out, []),
+  };
+}
+
+export function inputMessage(input: Input, out: Outgoing, files = input.files): object {
+  return {
+    stdin: out.source(input.stdin),
+    ...(files?.length ? { files: placedMessage(files, out) } : {}),
+    stdoutInto: input.stdoutInto,
+    compare: input.compare && { ...input.compare, answer: out.source(input.compare.answer) },
+  };
+}
+
+function placedMessage(files: PlacedFile[], out: Outgoing): object[] {
+  return files.map((file) => ({ name: file.name, from: out.source(file.from), executable: file.executable }));
+}

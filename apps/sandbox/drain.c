@@ -1,0 +1,79 @@
+/*
+ * drain.c - a pipe that a program may flood.
+ *
+ * The pipe holds 1 MB, so that a program with little to say never wakes anybody: it is emptied when the program has
+ * ended. Bytes are counted against the cap, compared, kept for the report and copied to a host file in one pass.
+ */
+#include "runbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+
+#define PIPE_BYTES (1 << 20)
+#define PIECE (256 * 1024)       /* fits the second-level cache together with the answer */
+
+bool drain_open(struct drain *d, int *write_end)
+{
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) < 0)
+    return false;
+  fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);       /* refused beyond a user's share: slower, not wrong */
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  d->fd = ends[0];
+  *write_end = ends[1];
+  return true;
+}
+
+void drain_take(struct drain *d, const char *bytes, size_t length)
+{
+  if ((int64_t) length > d->cap - d->bytes) {
+    length = (size_t) (d->cap - d->bytes);
+    d->over = true;
+  }
+  d->bytes += (int64_t) length;
+  if (d->compare)
+    compare_feed(d->compare, bytes, length);
+  if (d->kept.length < (size_t) d->keep) {
+    size_t room = (size_t) d->keep - d->kept.length;
+    text_add(&d->kept, bytes, length < room ? length : room);
+  }
+  for (size_t done = 0; d->into >= 0 && done < length;) {
+    ssize_t n = write(d->into, bytes + done, length - done);
+    if (n < 0 && errno != EINTR) {
+      close(d->into);
+      d->into = -2;              /* reported as a failure of the host */
+      return;
+    }
+    done += n > 0 ? (size_t) n : 0;
+  }
+}
+
+int64_t drain_some(struct drain *d, int64_t at_most)
+{
+  static char *piece;
+  int64_t total = 0;
+  if (!piece)
+    piece = shared_nothing_buffer(PIECE);
+  while (d->fd >= 0 && !d->over && total < at_most) {
+    ssize_t n = read(d->fd, piece, PIECE);
+    if (n < 0 && errno == EINTR)
+      continue;
+    if (n <= 0)
+      break;
+    drain_take(d, piece, (size_t) n);
+    total += n;
+  }
+  return total;
+}
+
+void drain_close(struct drain *d)
+{
+  if (d->fd >= 0)
+    close(d->fd);
+  if (d->into >= 0)
+    close(d->into);
+  text_free(&d->kept);
+  *d = (struct drain) { .fd = -1, .into = -1 };
+}

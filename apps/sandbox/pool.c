@@ -1,0 +1,416 @@
+/*
+ * pool.c - the boxes: made ahead, used again, thrown away after anything odd.
+ *
+ * A box belongs to a profile (which host trees it shows, with /proc or without); boxes of a profile are made when a
+ * run first asks for it and stay. A box that is retired is replaced in the background, so no run waits for that.
+ */
+#include "supervisor.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define RUNS_PER_BOX 1000
+#define STUCK_NS (10LL * 1000000000)
+#define PLAIN_PROFILE "-"
+
+static struct slot *all;
+static int next_number;
+
+/* Groups that were still busy when their box died; removed at a later tick. */
+static int busy_groups[256], busy_count;
+
+static void set_state(struct slot *s, enum slot_state state)
+{
+  s->state = state;
+  s->state_since = super.now;
+}
+
+static int resident_max(void)
+{
+  return super.slots * 4 + 4;
+}
+
+uid_t pool_owner(const struct slot *s)
+{
+  return super.rootless ? (uid_t) -1 : s->keeper;
+}
+
+bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds)
+{
+  union { struct cmsghdr align; char room[CMSG_SPACE(3 * sizeof(int))]; } control = { 0 };
+  struct iovec part = { .iov_base = order, .iov_len = size };
+  struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1 };
+  if (fds) {
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control;
+    struct cmsghdr *c = CMSG_FIRSTHDR(&message);
+    c->cmsg_level = SOL_SOCKET;
+    c->cmsg_type = SCM_RIGHTS;
+    c->cmsg_len = CMSG_LEN(3 * sizeof(int));
+    memcpy(CMSG_DATA(c), fds, 3 * sizeof(int));
+  }
+  return sendmsg(s->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t) size;
+}
+
+static void order_plain(struct slot *s, enum order_kind kind, bool all_files)
+{
+  struct order o = { .kind = kind, .wipe_all = all_files };
+  pool_order(s, &o, sizeof o, NULL);
+}
+
+/* ---- birth ---- */
+
+static void map_ids(struct slot *s)
+{
+  char path[64], map[128];
+  snprintf(path, sizeof path, "/proc/%d/", (int) s->pid);
+  int proc = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  bool ok = proc >= 0;
+  if (super.rootless) {
+    ok = ok && write_file(proc, "setgroups", "deny");
+    snprintf(map, sizeof map, "0 %u 1", (unsigned) getuid());
+    ok = ok && write_file(proc, "uid_map", map);
+    snprintf(map, sizeof map, "0 %u 1", (unsigned) getgid());
+  } else {
+    snprintf(map, sizeof map, "0 %u 1\n%d %u 1\n", (unsigned) s->keeper, BOX_UID, (unsigned) s->user);
+    ok = ok && write_file(proc, "uid_map", map);
+  }
+  ok = ok && write_file(proc, "gid_map", map);
+  if (proc >= 0)
+    close(proc);
+  if (!ok)
+    fprintf(stderr, "runbox: ids of a box: %s\n", strerror(errno));
+  order_plain(s, ok ? ORDER_MAPPED : ORDER_KILL, false);
+}
+
+static void box_failed(struct slot *s, const char *why)
+{
+  if (!super.announced)
+    loop_refuse(why);
+  jobs_fail_one(s->profile, why);
+  pool_kill(s);
+}
+
+static void receive_word(struct slot *s)
+{
+  struct word w;
+  union { struct cmsghdr align; char room[CMSG_SPACE(sizeof(int))]; } control;
+  struct iovec part = { .iov_base = &w, .iov_len = sizeof w };
+  struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control };
+  ssize_t n = recvmsg(s->socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+  struct cmsghdr *c = n > 0 ? CMSG_FIRSTHDR(&message) : NULL;
+  int handle = -1;
+  if (c && c->cmsg_type == SCM_RIGHTS)
+    memcpy(&handle, CMSG_DATA(c), sizeof handle);
+  if (n < 0 && errno == EAGAIN)
+    return;
+  if (n == sizeof w)
+    w.text[sizeof w.text - 1] = 0;
+
+  if (n != sizeof w) {
+    pool_kill(s);                /* closed or nonsense: its death will tell the run */
+  } else if (w.kind == WORD_MAP_ME && s->state == SLOT_STARTING && !s->maps_done) {
+    s->maps_done = true;
+    map_ids(s);
+  } else if (w.kind == WORD_FAILED && s->state == SLOT_STARTING) {
+    box_failed(s, w.text);
+  } else if (w.kind == WORD_READY && s->state == SLOT_STARTING && handle >= 0) {
+    s->box = handle;
+    handle = -1;
+    cgroup_born(&s->group);
+    for (int i = 0; i < s->group.join_count; i++)
+      close(s->group.join[i]);
+    s->group.join_count = 0;
+    set_state(s, SLOT_IDLE);
+    if (!super.announced)
+      loop_announce();
+  } else if (w.kind == WORD_DONE && s->state == SLOT_RUNNING) {
+    run_word(s->run, &w);
+  } else if (w.kind == WORD_WIPED && s->state == SLOT_WIPING) {
+    pool_release(s, true, w.wipe_failed);
+  } else if (s->state != SLOT_DYING) {
+    pool_kill(s);
+  }
+  if (handle >= 0)
+    close(handle);
+}
+
+static void on_word(struct watch *w, uint32_t events)
+{
+  struct slot *s = w->owner;
+  (void) events;
+  if (s->socket >= 0)
+    receive_word(s);
+}
+
+static void forget(struct slot *s)
+{
+  for (struct slot **at = &all; *at; at = &(*at)->next)
+    if (*at == s) {
+      *at = s->next;
+      break;
+    }
+  if (s->pidfd >= 0)
+    close(s->pidfd);
+  if (s->socket >= 0)
+    close(s->socket);
+  if (s->box >= 0)
+    close(s->box);
+  cgroup_close(&s->group);
+  if (!cgroup_remove(&super.groups, s->number) && busy_count < 256)
+    busy_groups[busy_count++] = s->number;
+  text_free(&s->key);
+  free(s->profile);
+  s->pidfd = s->socket = s->box = -1;
+  s->profile = NULL;
+  loop_free_later(s);
+}
+
+static void create(const char *profile);
+
+/* A box that had worked is worth another one, as long as its profile has fewer than can run at once. */
+static void replace(const struct slot *dead)
+{
+  int alive = 0;
+  for (struct slot *s = all; s; s = s->next)
+    alive += s != dead && s->state != SLOT_DYING && strcmp(s->profile, dead->profile) == 0;
+  if (!dead->evicted && dead->box >= 0 && alive < super.slots + (strcmp(dead->profile, PLAIN_PROFILE) == 0))
+    create(dead->profile);
+}
+
+static void on_death(struct watch *w, uint32_t events)
+{
+  struct slot *s = w->owner;
+  int status = 0;
+  (void) events;
+  if (s->pidfd < 0 || waitpid(s->pid, &status, WNOHANG | __WALL) != s->pid)
+    return;
+  /* Its last words may still be in the socket: a complete one is worth more than the death. */
+  if (s->state == SLOT_RUNNING)
+    receive_word(s);
+  enum slot_state was = s->state;
+  struct run *run = s->run;
+  s->run = NULL;
+  s->state = SLOT_DYING;
+  if (was == SLOT_STARTING)
+    box_failed(s, "the box died while it was made");
+  if (run)
+    run_box_died(run, status);   /* reads the accounts that forget() closes */
+  replace(s);
+  forget(s);
+}
+
+/* "p|from>at|from>at" or "-|...": what request.c wrote. Cuts `text` into the trees. */
+static int read_profile(char *text, struct tree *trees, int max)
+{
+  int count = 0;
+  for (char *at = strchr(text, '|'); at && count < max; count++) {
+    char *from = at + 1, *arrow = strchr(from, '>');
+    *arrow = 0;
+    at = strchr(arrow + 1, '|');
+    if (at)
+      *at = 0;
+    trees[count] = (struct tree) { .from = from, .at = arrow + 1 };
+  }
+  return count;
+}
+
+static void create(const char *profile)
+{
+  struct slot *s = must_alloc(sizeof *s);
+  struct tree trees[TREES_MAX];
+  char *cut = must_copy(profile);
+  struct text why = { 0 };
+  int ends[2] = { -1, -1 };
+  s->number = next_number++;
+  s->profile = must_copy(profile);
+  s->pidfd = s->socket = s->box = -1;
+  s->core = -1;
+  s->keeper = super.first_id + 2 * (uid_t) (s->number % 512);
+  s->user = s->keeper + 1;
+  s->death = (struct watch) { on_death, s };
+  s->words = (struct watch) { on_word, s };
+  set_state(s, SLOT_STARTING);
+  s->next = all;
+  all = s;
+
+  if (!cgroup_make(&super.groups, &s->group, s->number, &why)
+      || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) < 0) {
+    if (!why.length)
+      text_print(&why, "socketpair: %s", strerror(errno));
+  } else {
+    struct box_plan plan = { .rootless = super.rootless, .keeper = s->keeper, .user = s->user, .proc = profile[0] == 'p',
+                             .trees = trees, .tree_count = read_profile(cut, trees, TREES_MAX),
+                             .socket = ends[1], .group = &s->group };
+    unsigned long flags = (unsigned long) box_clone_flags(super.rootless) | CLONE_PIDFD | SIGCHLD;
+    s->pid = (pid_t) syscall(SYS_clone, flags, NULL, &s->pidfd, NULL, 0);
+    if (s->pid == 0)
+      box_live(&plan);
+    if (s->pid < 0)
+      text_print(&why, "clone: %s%s", strerror(errno), super.rootless ? " (are user namespaces allowed on this host?)" : "");
+  }
+  if (ends[1] >= 0)
+    close(ends[1]);
+  s->socket = ends[0];
+  if (s->pid > 0 && why.length == 0) {
+    loop_watch(s->pidfd, &s->death, EPOLLIN);
+    loop_watch(s->socket, &s->words, EPOLLIN);
+  } else {
+    if (!super.announced)
+      loop_refuse(why.bytes);
+    jobs_fail_one(s->profile, why.bytes);
+    forget(s);
+  }
+  text_free(&why);
+  free(cut);
+}
+
+void pool_open(void)
+{
+  create(PLAIN_PROFILE);
+  for (int i = 0; i < super.slots; i++)        /* one to spare: a retired box is replaced while its sisters work */
+    create(PLAIN_PROFILE);
+}
+
+/* ---- choice ---- */
+
+struct slot *pool_find(const struct spec *spec)
+{
+  struct slot *best = NULL;
+  int best_worth = -1;
+  struct text key = { 0 };
+  bool keyed = files_key(spec, &key);
+  for (struct slot *s = all; s; s = s->next) {
+    if (s->state != SLOT_IDLE || strcmp(s->profile, spec->profile) != 0 || (spec->fresh && s->runs > 0))
+      continue;
+    bool same = keyed && s->has_files && s->key.length == key.length && memcmp(s->key.bytes, key.bytes, key.length) == 0;
+    int worth = same ? 2 : s->has_files ? 0 : 1;
+    if (worth > best_worth || (worth == best_worth && s->state_since > best->state_since)) {
+      best = s;
+      best_worth = worth;
+    }
+  }
+  text_free(&key);
+  return best;
+}
+
+void pool_begin_claims(void)
+{
+  for (struct slot *s = all; s; s = s->next)
+    s->claimed = false;
+}
+
+/* Make room by giving up the box that has rested longest. */
+static bool evict_one(void)
+{
+  struct slot *oldest = NULL;
+  int alive = 0;
+  for (struct slot *s = all; s; s = s->next) {
+    alive += s->state != SLOT_DYING;
+    if (s->state == SLOT_IDLE && (!oldest || s->state_since < oldest->state_since))
+      oldest = s;
+  }
+  if (alive < resident_max())
+    return true;
+  if (!oldest)
+    return false;
+  oldest->evicted = true;
+  pool_kill(oldest);
+  return true;
+}
+
+void pool_want(const struct spec *spec)
+{
+  for (struct slot *s = all; s; s = s->next)
+    if (s->state == SLOT_STARTING && !s->claimed && strcmp(s->profile, spec->profile) == 0) {
+      s->claimed = true;
+      return;
+    }
+  if (!evict_one())
+    return;
+  create(spec->profile);
+  if (all && all->state == SLOT_STARTING)
+    all->claimed = true;
+}
+
+/* ---- rest and death ---- */
+
+void pool_kill(struct slot *s)
+{
+  if (s->state == SLOT_DYING && !s->run)
+    return;
+  if (!s->run)
+    set_state(s, SLOT_DYING);
+  cgroup_kill(&s->group);
+  if (s->pidfd >= 0)
+    syscall(SYS_pidfd_send_signal, s->pidfd, SIGKILL, NULL, 0);
+}
+
+void pool_release(struct slot *s, bool wiped, bool odd)
+{
+  s->run = NULL;
+  if (odd || s->runs >= RUNS_PER_BOX || (wiped && cgroup_stale(&s->group))) {
+    pool_kill(s);
+    return;
+  }
+  if (super.rootless)
+    s->has_files = false;
+  if (wiped) {
+    set_state(s, SLOT_IDLE);
+  } else {
+    set_state(s, SLOT_WIPING);
+    order_plain(s, ORDER_WIPE, false);
+  }
+}
+
+void pool_tick(void)
+{
+  int left = 0;
+  for (struct slot *s = all; s; s = s->next)
+    if ((s->state == SLOT_STARTING || s->state == SLOT_WIPING) && super.now - s->state_since > STUCK_NS)
+      pool_kill(s);
+  for (int i = 0; i < busy_count; i++)
+    if (!cgroup_remove(&super.groups, busy_groups[i]))
+      busy_groups[left++] = busy_groups[i];
+  busy_count = left;
+}
+
+int64_t pool_next_tick(void)
+{
+  if (busy_count)
+    return super.now + 20 * 1000000;
+  for (struct slot *s = all; s; s = s->next)
+    if (s->state == SLOT_STARTING || s->state == SLOT_WIPING)
+      return s->state_since + STUCK_NS + 1;
+  return INT64_MAX;
+}
+
+void pool_close(void)
+{
+  for (struct slot *s = all; s; s = s->next) {
+    s->run = NULL;
+    cgroup_kill(&s->group);
+    if (s->pid > 0)
+      kill(s->pid, SIGKILL);
+  }
+  for (struct slot *s = all, *next; s; s = next) {
+    next = s->next;
+    if (s->pid > 0)
+      waitpid(s->pid, NULL, __WALL);
+    forget(s);
+  }
+  for (int tries = 0; busy_count && tries < 200; tries++) {
+    usleep(5000);
+    pool_tick();
+  }
+}

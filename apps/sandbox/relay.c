@@ -1,0 +1,156 @@
+/*
+ * relay.c - between the two programs of a pair, when somebody wants to read what they said.
+ *
+ * Without a transcript the programs share two pipes and nobody is in between. With one, every message passes through
+ * here: the ends of the pipes are the same to the programs, a round trip takes four wake-ups instead of two.
+ */
+#include "supervisor.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <unistd.h>
+
+#define HELD 65536
+
+struct way {
+  struct relay *relay;
+  struct watch readable, writable;
+  int from, to;
+  char mark;
+  char held[HELD];
+  size_t start, end;             /* of what was read and not yet written */
+  int64_t bytes;
+};
+
+struct relay {
+  struct way ways[2];            /* [0] what the contestant says, [1] what the interactor says */
+  struct text transcript;
+  size_t max;
+  char last_mark;
+};
+
+/* Every line starts with the mark of who said it; a change of speaker in mid-line starts a new one. */
+static void note(struct relay *r, const struct way *w)
+{
+  for (size_t i = w->start; i < w->end && r->transcript.length < r->max; i++) {
+    bool fresh = r->transcript.length == 0 || r->transcript.bytes[r->transcript.length - 1] == '\n';
+    if (!fresh && r->last_mark != w->mark) {
+      text_add(&r->transcript, "\n", 1);
+      fresh = true;
+    }
+    if (fresh) {
+      char start[2] = { w->mark, ' ' };
+      text_add(&r->transcript, start, 2);
+    }
+    r->last_mark = w->mark;
+    text_add(&r->transcript, w->held + i, 1);
+  }
+}
+
+static void shut(struct way *w)
+{
+  if (w->from >= 0)
+    close(w->from);
+  if (w->to >= 0)
+    close(w->to);
+  w->from = w->to = -1;
+}
+
+static void pump(struct way *w)
+{
+  while (w->from >= 0) {
+    if (w->start == w->end) {
+      ssize_t n = read(w->from, w->held, HELD);
+      if (n < 0 && errno == EAGAIN) {
+        loop_rearm(w->from, &w->readable, EPOLLIN | EPOLLONESHOT);
+        return;
+      }
+      if (n <= 0) {
+        shut(w);
+        return;
+      }
+      w->start = 0;
+      w->end = (size_t) n;
+      w->bytes += n;
+      note(w->relay, w);
+    }
+    ssize_t n = write(w->to, w->held + w->start, w->end - w->start);
+    if (n < 0 && errno == EAGAIN) {
+      loop_rearm(w->to, &w->writable, EPOLLOUT | EPOLLONESHOT);
+      return;
+    }
+    if (n < 0) {
+      shut(w);                   /* nobody listens: the speaker gets SIGPIPE from us, as it would from a pipe */
+      return;
+    }
+    w->start += (size_t) n;
+  }
+}
+
+static void on_way(struct watch *watch, uint32_t events)
+{
+  (void) events;
+  pump(watch->owner);
+}
+
+static bool open_way(struct relay *r, struct way *w, char mark, int *speaker, int *listener)
+{
+  int in[2], out[2];
+  w->relay = r;
+  w->mark = mark;
+  w->from = w->to = -1;
+  if (pipe2(in, O_CLOEXEC) < 0)
+    return false;
+  if (pipe2(out, O_CLOEXEC) < 0) {
+    close(in[0]);
+    close(in[1]);
+    return false;
+  }
+  w->from = in[0];
+  *speaker = in[1];
+  *listener = out[0];
+  w->to = out[1];
+  fcntl(w->from, F_SETFL, O_NONBLOCK);
+  fcntl(w->to, F_SETFL, O_NONBLOCK);
+  w->readable = w->writable = (struct watch) { on_way, w };
+  /* A listener that dies while nothing is said has to be noticed, too. */
+  loop_rearm(w->from, &w->readable, EPOLLIN | EPOLLONESHOT);
+  loop_rearm(w->to, &w->writable, EPOLLERR | EPOLLONESHOT);
+  return true;
+}
+
+struct relay *relay_open(int64_t transcript_bytes, int contestant_fds[2], int interactor_fds[2], struct text *why)
+{
+  struct relay *r = must_alloc(sizeof *r);
+  r->max = (size_t) transcript_bytes;
+  if (open_way(r, &r->ways[0], '<', &contestant_fds[1], &interactor_fds[0])
+      && open_way(r, &r->ways[1], '>', &interactor_fds[1], &contestant_fds[0]))
+    return r;
+  text_print(why, "pipes: %s", strerror(errno));
+  relay_close(r);
+  return NULL;
+}
+
+const struct text *relay_transcript(struct relay *r)
+{
+  /* What was said and not yet passed on is part of what was said. */
+  pump(&r->ways[0]);
+  pump(&r->ways[1]);
+  return &r->transcript;
+}
+
+int64_t relay_bytes(const struct relay *r, int side)
+{
+  return r->ways[side].bytes;
+}
+
+void relay_close(struct relay *r)
+{
+  shut(&r->ways[0]);
+  shut(&r->ways[1]);
+  text_free(&r->transcript);
+  loop_free_later(r);
+}
