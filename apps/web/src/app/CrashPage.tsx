@@ -1,0 +1,24 @@
+import { Button, Group } from '@mantine/core';
+import { Link, type ErrorComponentProps } from '@tanstack/react-router';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import classes from './NotFoundPage.module.css';
+
+/** A page that failed to draw or to load its code. What the error says helps whoever is told about it. */
+export function CrashPage({ error, reset }: ErrorComponentProps) {
+  const t = useMessages();
+  return (
+    <div className={classes.page} role="alert">
+      <h1>{t('crash.title')}</h1>
+      <p>{t('crash.hint')}</p>
+      <p>
+        <code>{error instanceof Error ? error.message : String(error)}</code>
+      </p>
+      <Group justify="center">
+        <Button onClick={() => reset()}>{t('common.retry')}</Button>
+        <Button variant="default" renderRoot={(props) => <Link to="/home" {...props} />}>
+          {t('notFound.goHome')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** What the reader sees of a failed request: specification 1, section 8. */
+import { ApiError, sentenceOf } from '@verdict/client/errors.ts';
+import { currentLanguage } from '@verdict/ui/i18n.tsx';
+import { notify, toast } from '@verdict/ui/kit/toast.tsx';
+import { openAuthDialog } from './auth-dialog.ts';
+
+const wideScreen = '(min-width: 768px)';
+
+/** The sentence of a failure in the language of the interface. */
+export function textOf(error: ApiError): string {
+  const sentence = sentenceOf(error);
+  return 'text' in sentence ? sentence.text : currentLanguage().t(sentence.key);
+}
+
+export function reportFailure(error: ApiError): void {
+  const text = textOf(error);
+  if (error.kind === 'file') {
+    toast.info(text);
+    return;
+  }
+  toast.error(text);
+  // A refusal by rule also stays in the corner, where it outlives the toast that follows it.
+  if (error.http === 200 && matchMedia(wideScreen).matches) notify({ title: currentLanguage().t('common.error'), text, tone: 'error' });
+  if (error.http === 401) openAuthDialog('login');
+}
+
+/** What a list shows in its place: the sentence of a failed query, null while all is well. */
+export function failureText(error: Error | null): string | null {
+  if (error === null) return null;
+  return error instanceof ApiError ? textOf(error) : error.message;
+}

@@ -1,0 +1,21 @@
+import { createRootRoute } from '@tanstack/react-router';
+import { CrashPage } from './CrashPage.tsx';
+import type { PlainKey } from './messages.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import type { NavMode } from './shell/nav-modes.ts';
+import { Shell } from './shell/Shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Key of the page's title. */
+    title?: PlainKey;
+    /** Entry of the main menu that is lit, where it is not the start of the path. */
+    menu?: string;
+    /** Pages that fill the window have no footer. */
+    footer?: false;
+    /** Which menu the header shows; the default one if absent. */
+    nav?: NavMode;
+  }
+}
+
+export const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: CrashPage });

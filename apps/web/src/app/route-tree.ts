@@ -1,0 +1,9 @@
+/** All pages. A feature adds its routes in its own file and is named here. */
+import { homeRoutes } from '../features/home/routes.ts';
+import { problemRoutes } from '../features/problem/routes.ts';
+import { submissionRoutes } from '../features/submission/routes.ts';
+import { accountRoutes } from '../features/account/routes.ts';
+import { apiDocsRoutes } from '../features/api-docs/routes.ts';
+import { rootRoute } from './root-route.tsx';
+
+export const routeTree = rootRoute.addChildren([...homeRoutes, ...problemRoutes, ...submissionRoutes, ...accountRoutes, ...apiDocsRoutes]);

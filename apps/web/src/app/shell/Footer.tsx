@@ -1,0 +1,63 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { locales } from '@verdict/messages/shape.ts';
+import { setLocale, useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { localeNames } from '@verdict/ui/kit/preferences.tsx';
+import { LooseLink } from '../LooseLink.tsx';
+import { useSiteConfig } from '../site-config.ts';
+import classes from './Footer.module.css';
+
+export function Footer() {
+  const t = useMessages();
+  const config = useSiteConfig();
+  const current = useLocale();
+  const { routesByPath } = useRouter();
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <div className={classes.site}>
+          <strong>{config.name}</strong>
+          <p>{config.description}</p>
+        </div>
+        <nav className={classes.links} aria-label={t('shell.footerMenu')}>
+          <div>
+            <h2>{t('footer.service')}</h2>
+            <Link to="/status">{t('footer.judgingQueue')}</Link>
+            <Link to="/home">{t('footer.systemInfo')}</Link>
+          </div>
+          <div>
+            <h2>{t('footer.development')}</h2>
+            {config.projectUrl && <a href={config.projectUrl}>{t('footer.openSource')}</a>}
+            <Link to="/developer">API</Link>
+          </div>
+          {'/introduction' in routesByPath && (
+            <div>
+              <h2>{t('footer.support')}</h2>
+              <LooseLink to="/introduction">{t('footer.about')}</LooseLink>
+              <LooseLink to="/introduction" hash="help">
+                {t('footer.help')}
+              </LooseLink>
+            </div>
+          )}
+          <div>
+            <h2>{t('kit.language')}</h2>
+            {locales.map((locale) => (
+              <button key={locale} type="button" lang={locale} aria-pressed={locale === current} onClick={() => void setLocale(locale)}>
+                {localeNames[locale]}
+              </button>
+            ))}
+          </div>
+        </nav>
+      </div>
+      <div className={classes.bottom}>
+        <Named name={config.recordName} url={config.recordUrl} />
+        <span>
+          {t('footer.poweredBy')} <Named name={config.projectName} url={config.projectUrl} />
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+function Named({ name, url }: { name: string; url: string }) {
+  return url ? <a href={url}>{name}</a> : <span>{name}</span>;
+}

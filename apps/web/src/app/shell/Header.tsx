@@ -1,0 +1,64 @@
+import { Burger, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
+import { openAuthDialog } from '../auth-dialog.ts';
+import { useUser } from '../session.ts';
+import { useSiteConfig } from '../site-config.ts';
+import { useNav } from './use-nav.ts';
+import classes from './Header.module.css';
+import { Logo } from './Logo.tsx';
+import { MobileDrawer } from './MobileDrawer.tsx';
+import { NavLink } from './NavLink.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+export function Header() {
+  const t = useMessages();
+  const { shortName } = useSiteConfig();
+  const nav = useNav();
+  const [drawerOpen, drawer] = useDisclosure(false);
+  return (
+    <header className={classes.header}>
+      <div className={classes.burger}>
+        <Burger size="sm" opened={drawerOpen} onClick={drawer.open} aria-label={t('shell.openMenu')} aria-expanded={drawerOpen} />
+      </div>
+      <Link to="/home" className={classes.brand}>
+        <Logo />
+        <span>{shortName}</span>
+      </Link>
+      <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
+        {nav.items
+          .filter((item) => !item.drawerOnly)
+          .map((item) => (
+            <NavLink key={item.to} item={item} params={nav.params} current={item.to === nav.current} className={classes.link} />
+          ))}
+      </nav>
+      <div className={classes.tools}>
+        <LanguageMenu />
+        <ColorSchemeMenu />
+        <Account />
+      </div>
+      <MobileDrawer nav={nav} opened={drawerOpen} onClose={drawer.close} />
+    </header>
+  );
+}
+
+function Account() {
+  const t = useMessages();
+  const user = useUser();
+  const { register } = useSiteConfig();
+  if (user) return <UserMenu user={user} />;
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => openAuthDialog('login')}>
+        {t('account.login')}
+      </Button>
+      {register && (
+        <Button className={classes.register} onClick={() => openAuthDialog('register')}>
+          {t('account.register')}
+        </Button>
+      )}
+    </>
+  );
+}

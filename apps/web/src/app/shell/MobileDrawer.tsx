@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useSiteConfig } from '../site-config.ts';
+import classes from './MobileDrawer.module.css';
+import { NavLink } from './NavLink.tsx';
+import type { useNav } from './use-nav.ts';
+
+interface Props {
+  nav: ReturnType<typeof useNav>;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The menu under 992 px. */
+export function MobileDrawer({ nav, opened, onClose }: Props) {
+  const t = useMessages();
+  const { shortName } = useSiteConfig();
+  return (
+    <Drawer opened={opened} onClose={onClose} size={280} title={shortName} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
+        {nav.items.map((item) => (
+          <NavLink key={item.to} item={item} params={nav.params} current={item.to === nav.current} className={classes.link} onClick={onClose} />
+        ))}
+      </nav>
+    </Drawer>
+  );
+}

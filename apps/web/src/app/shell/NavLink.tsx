@@ -1,0 +1,21 @@
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { LooseLink } from '../LooseLink.tsx';
+import type { NavItem } from './nav-modes.ts';
+
+interface Props {
+  item: NavItem;
+  params: Record<string, unknown>;
+  current: boolean;
+  className?: string | undefined;
+  onClick?: () => void;
+}
+
+/** An entry of a menu. */
+export function NavLink({ item, params, current, className, onClick }: Props) {
+  const t = useMessages();
+  return (
+    <LooseLink to={item.to} params={params} search={item.search ?? {}} className={className} data-current={current || undefined} aria-current={current ? 'page' : undefined} onClick={onClick}>
+      {t(item.label)}
+    </LooseLink>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
+import { lazy, Suspense } from 'react';
+import { useAuthDialog } from '../auth-dialog.ts';
+import { useWindowTitle } from '../page-title.ts';
+import { useRereadOnLanguageChange } from '../reread-on-language.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import classes from './Shell.module.css';
+
+const AuthDialog = lazy(() => import('../../features/account/AuthDialog.tsx'));
+
+/** What surrounds every page. */
+export function Shell() {
+  const t = useMessages();
+  const full = useMatches().some((match) => match.staticData.footer === false);
+  const asking = useAuthDialog((state) => state.mode !== null);
+  const loading = useRouterState({ select: (state) => state.isLoading });
+  useWindowTitle();
+  useRereadOnLanguageChange();
+  return (
+    <div className={classes.shell} data-full={full || undefined}>
+      <a className={classes.skip} href="#main">
+        {t('kit.skipToContent')}
+      </a>
+      <RouteProgress active={loading} />
+      <Header />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      {!full && <Footer />}
+      {asking && (
+        <Suspense>
+          <AuthDialog />
+        </Suspense>
+      )}
+    </div>
+  );
+}

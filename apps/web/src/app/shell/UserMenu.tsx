@@ -1,0 +1,50 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconHome2, IconListDetails, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { LooseLink } from '../LooseLink.tsx';
+import { useActor } from '../session.ts';
+import classes from './UserMenu.module.css';
+
+const pages = [
+  { to: '/user-home', label: 'shell.userHome', icon: IconHome2, search: (user: UserInfo) => ({ uid: user.uid, username: user.username }) },
+  { to: '/status', label: 'shell.mySubmissions', icon: IconListDetails, search: () => ({ onlyMine: true }) },
+  { to: '/setting', label: 'shell.settings', icon: IconSettings, search: () => ({}) },
+] as const;
+
+export function UserMenu({ user }: { user: UserInfo }) {
+  const t = useMessages();
+  const actor = useActor();
+  const { routesByPath } = useRouter();
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={t('shell.userMenu', { username: user.username })}>
+          <Avatar src={user.avatar} name={user.username} size={30} decorative />
+          <span className={classes.name}>{user.username}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {pages
+          .filter((page) => page.to in routesByPath)
+          .map(({ to, label, icon: Icon, search }) => (
+            <Menu.Item key={to} leftSection={<Icon size={16} stroke={1.7} />} renderRoot={(props) => <LooseLink to={to} search={search(user)} {...props} />}>
+              {t(label)}
+            </Menu.Item>
+          ))}
+        {can(actor, 'backOffice.enter') && (
+          <Menu.Item component="a" href="/admin/" target="_blank" leftSection={<IconShieldCog size={16} stroke={1.7} />}>
+            {t('shell.admin')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}>
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+/** The four menus of the header. Entries of features that are not there yet are left out by the header. */
+import type { WebsiteConfig } from '@verdict/contract/site.ts';
+import type { PlainKey } from '../messages.ts';
+
+export type NavMode = 'training' | 'contest' | 'group';
+
+export interface NavItem {
+  /** A route's path, with parameters as `$name`. */
+  to: string;
+  label: PlainKey;
+  search?: Record<string, unknown>;
+  /** Only in the drawer of narrow screens. */
+  drawerOnly?: true;
+}
+
+export function navItems(mode: NavMode | undefined, params: Record<string, unknown>, config: WebsiteConfig): NavItem[] {
+  switch (mode) {
+    case undefined:
+      return mainMenu.filter((item) => item.to !== '/discussion' || config.openPublicDiscussion);
+    case 'training':
+      return [
+        backHome,
+        ...(params.groupID ? [{ to: '/group/$groupID', label: 'nav.groupHome' } as const] : []),
+        { to: params.groupID ? '/group/$groupID/training/$trainingID' : '/training/$trainingID', label: 'nav.trainingHome' },
+        { to: params.groupID ? '/group/$groupID/training/$trainingID/problems' : '/training/$trainingID/problems', label: 'nav.problemList' },
+      ];
+    case 'contest':
+      return [
+        backHome,
+        { to: '/contest/$contestID', label: 'nav.contestHome' },
+        { to: '/contest/$contestID/problems', label: 'nav.problemList' },
+        { to: '/contest/$contestID/submissions', label: 'nav.mySubmissions', search: { onlyMine: true } },
+        { to: '/contest/$contestID/rank', label: 'nav.rank' },
+      ];
+    case 'group':
+      return [backHome, { to: '/group/$groupID', label: 'nav.groupHome' }, { to: '/group/$groupID/problem', label: 'nav.problemList' }];
+  }
+}
+
+const backHome: NavItem = { to: '/home', label: 'nav.backHome' };
+
+const mainMenu: NavItem[] = [
+  { to: '/home', label: 'nav.home' },
+  { to: '/problem', label: 'nav.problem' },
+  { to: '/training', label: 'nav.training' },
+  { to: '/contest', label: 'nav.contest' },
+  { to: '/status', label: 'nav.status' },
+  { to: '/acm-rank', label: 'nav.acmRank' },
+  { to: '/oi-rank', label: 'nav.oiRank' },
+  { to: '/discussion', label: 'nav.discussion' },
+  { to: '/group', label: 'nav.group' },
+  { to: '/introduction', label: 'nav.introduction' },
+  { to: '/developer', label: 'nav.developer', drawerOnly: true },
+];

@@ -1,0 +1,24 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useSiteConfig } from '../site-config.ts';
+import { navItems, type NavItem } from './nav-modes.ts';
+
+interface Nav {
+  items: NavItem[];
+  /** `to` of the entry that is lit. */
+  current: string | undefined;
+  params: Record<string, unknown>;
+}
+
+/** The menu of the page on screen. */
+export function useNav(): Nav {
+  const config = useSiteConfig();
+  const { routesByPath } = useRouter();
+  const matches = useMatches();
+  const leaf = matches.at(-1);
+  const params: Record<string, unknown> = leaf?.params ?? {};
+  const mode = matches.findLast((match) => match.staticData.nav)?.staticData.nav;
+  const items = navItems(mode, params, config).filter((item) => item.to in routesByPath);
+  const menu = matches.findLast((match) => match.staticData.menu)?.staticData.menu ?? leaf?.fullPath ?? '';
+  const current = items.filter(({ to }) => menu === to || menu.startsWith(`${to}/`)).toSorted((a, b) => b.to.length - a.to.length)[0];
+  return { items, current: current?.to, params };
+}

@@ -1,0 +1,17 @@
+import { getWebsiteConfig, type WebsiteConfig } from '@verdict/contract/site.ts';
+import { defaultSettings } from '@verdict/domain/settings.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { client } from './client.ts';
+
+/** Until the server has answered: the defaults, so that the shell can be drawn at once. */
+const placeholder: WebsiteConfig = { ...defaultSettings, email: '', registerNeedsCode: false };
+
+export const siteConfigQuery = queryOptions({
+  queryKey: ['site-config'],
+  queryFn: ({ signal }) => client.call(getWebsiteConfig, {}, { signal, quiet: true }),
+  staleTime: 5 * 60_000,
+});
+
+export function useSiteConfig(): WebsiteConfig {
+  return useQuery({ ...siteConfigQuery, placeholderData: placeholder }).data ?? placeholder;
+}

@@ -1,0 +1,17 @@
+import { client } from './client.ts';
+import { router } from './router.ts';
+import { queryClient } from './query-client.ts';
+import { session } from './session.ts';
+import { refreshRoles } from './roles.ts';
+
+/** Another tab may have logged in or out while this one was hidden; what is on screen then belongs to somebody else. */
+export function watchOtherTabs(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    const change = session.adopt();
+    if (change === 'unchanged') return;
+    void queryClient.invalidateQueries();
+    if (change === 'removed') void router.navigate({ to: '/home' });
+  });
+  void refreshRoles(client);
+}

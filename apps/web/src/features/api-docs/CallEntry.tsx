@@ -1,0 +1,66 @@
+import { IconLock } from '@tabler/icons-react';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import classes from './DeveloperPage.module.css';
+import type { Call, Member } from './openapi.ts';
+
+/** One call, closed until it is wanted. */
+export function CallEntry({ call }: { call: Call }) {
+  const t = useMessages();
+  return (
+    <details className={classes.call}>
+      <summary>
+        <span className={classes.method} data-method={call.method}>
+          {call.method}
+        </span>
+        <code className={classes.path}>{call.path}</code>
+        {call.needsToken && <IconLock role="img" aria-label={t('api.needsToken')} size={14} />}
+        <span className={classes.summary} lang="en">
+          {call.summary}
+        </span>
+      </summary>
+      <div className={classes.body}>
+        <p lang="en">{call.access}</p>
+        <Members title={t(call.inBody ? 'api.body' : 'api.query')} members={call.input} none={t('api.noInput')} withRule />
+        <Members title={t('api.data')} members={call.data} none={call.dataType} />
+      </div>
+    </details>
+  );
+}
+
+function Members({ title, members, none, withRule = false }: { title: string; members: readonly Member[]; none: string; withRule?: boolean }) {
+  const t = useMessages();
+  return (
+    <>
+      <h3>{title}</h3>
+      {members.length === 0 ? (
+        <p className={classes.none}>{none}</p>
+      ) : (
+        <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
+          <table className={classes.members}>
+            <thead>
+              <tr>
+                <th scope="col">{t('api.name')}</th>
+                <th scope="col">{t('api.type')}</th>
+                {withRule && <th scope="col">{t('api.rule')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {members.map(({ name, type, required, rule }) => (
+                <tr key={name}>
+                  <td>
+                    <code>{name}</code>
+                    {withRule && required && <span className={classes.required}> *</span>}
+                  </td>
+                  <td>
+                    <code>{type}</code>
+                  </td>
+                  {withRule && <td>{rule}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}

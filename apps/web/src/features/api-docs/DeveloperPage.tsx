@@ -1,0 +1,60 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { useState } from 'react';
+import { SearchInput } from '../../app/SearchInput.tsx';
+import { CallEntry } from './CallEntry.tsx';
+import classes from './DeveloperPage.module.css';
+import { callsByFeature, search, type OpenApiDocument } from './openapi.ts';
+
+const documentPath = '/api/openapi.json';
+
+const documentQuery = queryOptions({
+  queryKey: ['openapi'],
+  queryFn: async ({ signal }) => {
+    const response = await fetch(documentPath, { signal });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return (await response.json()) as OpenApiDocument;
+  },
+  staleTime: Infinity,
+});
+
+/** The API as the server states it: every call, who may make it, what goes in and what comes out. */
+export function DeveloperPage() {
+  const t = useMessages();
+  const document = useQuery(documentQuery);
+  const [words, setWords] = useState<string>();
+  if (document.error) return <ErrorState message={document.error.message} onRetry={() => void document.refetch()} />;
+  const features = document.data ? search(callsByFeature(document.data), words ?? '') : [];
+  return (
+    <Page width={960}>
+      <PageHeader title={t('api.title')} subtitle={t('api.subtitle')} actions={<a href={documentPath}>openapi.json</a>} />
+      <Card title={t('api.basics')} padded>
+        <ul className={classes.basics}>
+          <li>{t('api.basicEnvelope')}</li>
+          <li>{t('api.basicToken')}</li>
+          <li>{t('api.basicRefresh')}</li>
+          <li>{t('api.basicLanguage')}</li>
+        </ul>
+        <pre className={classes.sample} tabIndex={0}>{`POST /api/login  {"username": "…", "password": "…"}
+← 200            {"status": 200, "data": {…}, "msg": "success"}
+  Authorization: <token>`}</pre>
+      </Card>
+      <div className={classes.search}>
+        <SearchInput value={words} onSearch={setWords} label={t('api.search')} width={320} />
+      </div>
+      {document.data && features.length === 0 && <EmptyState title={t('api.none')} />}
+      {features.map(({ feature, calls }) => (
+        <section key={feature} className={classes.feature}>
+          <h2>{feature}</h2>
+          <Card>
+            {calls.map((call) => (
+              <CallEntry key={call.id} call={call} />
+            ))}
+          </Card>
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+/** The part of the server's OpenAPI document that the page shows, made flat. */
+
+interface Schema {
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  required?: string[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  default?: unknown;
+}
+interface Operation {
+  operationId: string;
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  security?: unknown[];
+  parameters?: { name: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses?: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+}
+export interface OpenApiDocument {
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+}
+
+export interface Member {
+  /** `records[].tags[].name` for nested ones. */
+  name: string;
+  type: string;
+  required: boolean;
+  rule: string;
+}
+export interface Call {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  needsToken: boolean;
+  inBody: boolean;
+  input: Member[];
+  data: Member[];
+  /** Type of `data` where it has no members. */
+  dataType: string;
+}
+
+/** Calls by feature, in the order of the document. */
+export function callsByFeature(document: OpenApiDocument): { feature: string; calls: Call[] }[] {
+  const features = new Map<string, Call[]>();
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const feature = operation.tags?.[0] ?? '';
+      features.set(feature, [...(features.get(feature) ?? []), callOf(path, method, operation)]);
+    }
+  return [...features].map(([feature, calls]) => ({ feature, calls }));
+}
+
+/** Calls whose path or summary has the words in it. */
+export function search(features: { feature: string; calls: Call[] }[], words: string): { feature: string; calls: Call[] }[] {
+  const wanted = words.trim().toLowerCase();
+  return features
+    .map(({ feature, calls }) => ({ feature, calls: calls.filter(({ path, summary }) => `${path} ${summary}`.toLowerCase().includes(wanted)) }))
+    .filter(({ calls }) => calls.length > 0);
+}
+
+function callOf(path: string, method: string, operation: Operation): Call {
+  const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
+  const query = operation.parameters ?? [];
+  const data = operation.responses?.['200']?.content?.['application/json']?.schema?.properties?.data;
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary ?? '',
+    access: operation.description ?? '',
+    needsToken: operation.security !== undefined,
+    inBody: body !== undefined,
+    input: body ? membersOf(body) : query.map(({ name, required = false, schema = {} }) => ({ name, required, type: typeOf(schema), rule: ruleOf(schema) })),
+    data: data ? membersOf(data) : [],
+    dataType: data ? typeOf(data) : 'file',
+  };
+}
+
+const deepest = 4;
+
+function membersOf(schema: Schema, prefix = '', depth = 0): Member[] {
+  if (depth > deepest) return [];
+  const inner = plain(schema);
+  if (inner.items) return membersOf(inner.items, `${prefix}[]`, depth);
+  const own = Object.entries(inner.properties ?? {}).flatMap(([name, member]) => {
+    const full = prefix ? `${prefix}.${name}` : name;
+    return [{ name: full, type: typeOf(member), required: inner.required?.includes(name) ?? false, rule: ruleOf(member) }, ...membersOf(member, full, depth + 1)];
+  });
+  const map = typeof inner.additionalProperties === 'object' ? membersOf(inner.additionalProperties, `${prefix}{key}`, depth + 1) : [];
+  return [...own, ...map];
+}
+
+/** A choice between something and null counts as that something. */
+function plain(schema: Schema): Schema {
+  const choices = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
+  return choices.length === 1 && choices[0] ? choices[0] : schema;
+}
+
+export function typeOf(schema: Schema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' | ');
+  if (schema.items) return `${typeOf(schema.items)}[]`;
+  if (typeof schema.additionalProperties === 'object') return `{ key: ${typeOf(schema.additionalProperties)} }`;
+  return Array.isArray(schema.type) ? schema.type.join(' | ') : (schema.format ?? schema.type ?? 'any');
+}
+
+/** Bounds that are worth saying: not those of the number type itself. */
+export function ruleOf(schema: Schema): string {
+  const worth = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < 2 ** 31 - 1;
+  const { minimum, maximum, minLength, maxLength, default: standard } = plain(schema);
+  return [
+    worth(minimum) && `≥ ${minimum}`,
+    worth(maximum) && `≤ ${maximum}`,
+    worth(minLength) && `length ≥ ${minLength}`,
+    worth(maxLength) && `length ≤ ${maxLength}`,
+    (schema.default ?? standard) !== undefined && `= ${JSON.stringify(schema.default ?? standard)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page } from '@verdict/ui/kit/Page.tsx';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
+import { failureText } from '../../app/failures.ts';
+import { useUser } from '../../app/session.ts';
+import { useSiteConfig } from '../../app/site-config.ts';
+import { problemListQuery } from '../problem/problem-queries.ts';
+import { ProblemTable } from '../problem/ProblemTable.tsx';
+import { submissionListQuery, withProgress } from '../submission/submission-queries.ts';
+import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
+import { isOver } from '../submission/watch.ts';
+import classes from './HomePage.module.css';
+import { RecentVerdicts } from './RecentVerdicts.tsx';
+
+const rows = 10;
+
+/** Where to begin, and what is going on. */
+export function HomePage() {
+  return (
+    <Page>
+      <Welcome />
+      <div className={classes.columns}>
+        <Problems />
+        <Activity />
+      </div>
+    </Page>
+  );
+}
+
+function Welcome() {
+  const t = useMessages();
+  const config = useSiteConfig();
+  const user = useUser();
+  return (
+    <section className={classes.welcome}>
+      <h1>{user ? t('home.hello', { username: user.username }) : config.name}</h1>
+      <p>{user ? t('home.helloHint') : config.description}</p>
+      <div className={classes.actions}>
+        <Button size="md" rightSection={<IconArrowRight size={17} aria-hidden />} renderRoot={(props) => <Link to="/problem" {...props} />}>
+          {t('home.browse')}
+        </Button>
+        {!user && config.register && (
+          <Button size="md" variant="default" onClick={() => openAuthDialog('register')}>
+            {t('home.join')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Problems() {
+  const t = useMessages();
+  const list = useQuery(problemListQuery({ limit: rows }));
+  return (
+    <Card
+      title={t('home.problems')}
+      actions={
+        <Link to="/problem" className={classes.more}>
+          {t('home.allProblems')}
+        </Link>
+      }
+    >
+      <ProblemTable list={list} showTags={false} skeletonRows={rows} empty={<EmptyState title={t('problem.none')} hint={t('home.noProblems')} />} />
+    </Card>
+  );
+}
+
+function Activity() {
+  const t = useMessages();
+  const queryClient = useQueryClient();
+  const query = submissionListQuery({ limit: rows });
+  const list = useQuery(query);
+  useSubmissionWatch(
+    list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
+    (progress) => queryClient.setQueryData(query.queryKey, (page) => withProgress(page, progress)),
+  );
+  return (
+    <Card
+      title={t('home.recentVerdicts')}
+      actions={
+        <Link to="/status" className={classes.more}>
+          {t('home.allSubmissions')}
+        </Link>
+      }
+    >
+      <RecentVerdicts rows={list.data?.records} error={failureText(list.error)} skeletonRows={rows} />
+    </Card>
+  );
+}

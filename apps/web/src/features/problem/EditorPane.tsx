@@ -1,0 +1,49 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
+import { defaultEditorTheme } from '@verdict/ui/editor/theme-data.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { isHotkeySubmit } from './submit-hotkey.ts';
+import { Console } from './Console.tsx';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import classes from './Problem.module.css';
+import { languagesQuery } from './problem-queries.ts';
+import { SubmitBar } from './SubmitBar.tsx';
+import type { ProblemDetail, Workbench } from './use-workbench.ts';
+
+/** Choose, write, try, submit. Ctrl+Enter submits from inside the editor. */
+export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
+  const t = useMessages();
+  const { draft, change } = work.draft;
+  const languages = useQuery(languagesQuery).data;
+  const contentType = languages?.find(({ name }) => name === draft.language)?.contentType ?? 'text/plain';
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  return (
+    <section className={classes.editorPane} aria-label={t('problem.code')}>
+      <EditorToolbar detail={detail} handle={work.draft} />
+      {/* The editor inside is what has the focus; this only hears the one key that it leaves alone. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={classes.editor}
+        onKeyDownCapture={(event) => {
+          if (!isHotkeySubmit(event)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          work.submit.submit();
+        }}
+      >
+        <CodeEditor
+          value={draft.code}
+          onChange={(code) => change({ code })}
+          contentType={contentType}
+          theme={draft.theme ?? (dark ? 'base16_dark' : defaultEditorTheme)}
+          fontSizePx={draft.fontSize}
+          tabSize={draft.tabSize}
+          height="100%"
+        />
+      </div>
+      {work.consoleOpen && <Console testRun={work.testRun} onClose={() => work.openConsole(false)} />}
+      <SubmitBar work={work} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '@verdict/client/save-file.ts';
+import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import classes from './Problem.module.css';
+
+/** Files that come with the problem, to read and to download. */
+export function ExtraFiles({ files }: { files: readonly { name: string; content: string }[] }) {
+  const t = useMessages();
+  return files.map(({ name, content }) => (
+    <section key={name} className={classes.file}>
+      <div className={classes.sampleHead}>
+        <h2>{name}</h2>
+        <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={() => saveFile({ fileName: name, blob: new Blob([content]) })}>
+          {t('problem.download')}
+        </Button>
+      </div>
+      <CodeView code={content} language={name.split('.').at(-1) ?? ''} label={name} maxHeight={420} />
+    </section>
+  ));
+}

@@ -1,0 +1,13 @@
+import { IconCheck, IconMinus, IconQuestionMark } from '@tabler/icons-react';
+import { statusFromWire } from '@verdict/domain/status.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+
+/** How far the reader has come with a problem: solved, tried, result not shown yet, or nothing. */
+export function MyStatus({ wire }: { wire: number | undefined }) {
+  const t = useMessages();
+  const status = wire === undefined ? null : statusFromWire(wire);
+  if (!status || status === 'notSubmitted') return null;
+  const Icon = status === 'accepted' ? IconCheck : status === 'unknownResult' ? IconQuestionMark : IconMinus;
+  return <Icon role="img" aria-label={t(`status.${status}`)} size={17} stroke={2.4} style={{ color: toneColor(verdictLook[status].tone), verticalAlign: 'middle' }} />;
+}

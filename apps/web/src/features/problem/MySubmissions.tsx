@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { useState } from 'react';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
+import { failureText } from '../../app/failures.ts';
+import { useUser } from '../../app/session.ts';
+import { submissionListQuery, withProgress } from '../submission/submission-queries.ts';
+import { SubmissionTable } from '../submission/SubmissionTable.tsx';
+import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
+import { isOver } from '../submission/watch.ts';
+
+const pageSize = 10;
+
+/** The reader's own submissions to one problem. */
+export function MySubmissions({ problemId }: { problemId: string }) {
+  const t = useMessages();
+  const user = useUser();
+  if (user) return <OwnList problemId={problemId} />;
+  return (
+    <EmptyState title={t('problem.loginToSee')} action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>} />
+  );
+}
+
+function OwnList({ problemId }: { problemId: string }) {
+  const [page, setPage] = useState(1);
+  const queryClient = useQueryClient();
+  const query = submissionListQuery({ onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: page, limit: pageSize });
+  const list = useQuery(query);
+  useSubmissionWatch(
+    list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
+    (progress) => queryClient.setQueryData(query.queryKey, (known) => withProgress(known, progress)),
+  );
+  return (
+    <>
+      <SubmissionTable brief rows={list.data?.records} refreshing={list.isPlaceholderData} error={failureText(list.error)} onRetry={() => void list.refetch()} skeletonRows={pageSize} />
+      {list.data && <Pager page={page} size={pageSize} total={list.data.total} onChange={setPage} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { Filters } from '@verdict/ui/kit/Page.tsx';
+import { SearchInput } from '../../app/SearchInput.tsx';
+import { oneOf } from '../../app/search-params.ts';
+import { problemBanks, remoteJudges, type ProblemListSearch } from './problem-list-search.ts';
+
+interface Props {
+  search: ProblemListSearch;
+  onChange: (change: ProblemListSearch) => void;
+  showTags: boolean;
+  onShowTags: (show: boolean) => void;
+}
+
+export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props) {
+  const t = useMessages();
+  const filtered = search.keyword !== undefined || search.oj !== undefined || search.difficulty !== undefined;
+  return (
+    <Filters>
+      <SearchInput value={search.keyword} onSearch={(keyword) => onChange({ keyword })} label={t('problem.searchLabel')} width={280} />
+      <NativeSelect
+        aria-label={t('problem.bank')}
+        value={search.oj ?? ''}
+        onChange={(event) => onChange({ oj: oneOf(event.currentTarget.value, problemBanks) })}
+        data={[
+          { value: '', label: t('problem.bankMine') },
+          { value: 'All', label: t('problem.bankAll') },
+          ...remoteJudges.map((judge) => ({ value: judge, label: judge })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('problem.level')}
+        value={String(search.difficulty ?? '')}
+        onChange={(event) => onChange({ difficulty: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
+        data={[{ value: '', label: t('problem.allLevels') }, ...difficultyLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))]}
+      />
+      <Checkbox label={t('problem.showTags')} checked={showTags} onChange={(event) => onShowTags(event.currentTarget.checked)} />
+      {filtered && (
+        <Button variant="subtle" color="gray" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => onChange({ keyword: undefined, oj: undefined, difficulty: undefined })}>
+          {t('common.reset')}
+        </Button>
+      )}
+    </Filters>
+  );
+}

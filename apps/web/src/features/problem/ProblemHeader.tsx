@@ -1,0 +1,73 @@
+import { Badge } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatAcRate, formatNumber } from '@verdict/ui/format.ts';
+import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
+import type { ReactNode } from 'react';
+import classes from './Problem.module.css';
+import { shownLimits, type ShownLimits } from './statement.ts';
+import type { ProblemDetail } from './use-workbench.ts';
+
+const SCORED = 1;
+
+/** Title, tags and what a solution may use. */
+export function ProblemHeader({ detail: { problem, tags, problemCount } }: { detail: ProblemDetail }) {
+  const t = useMessages();
+  const locale = useLocale();
+  const { stated, others } = shownLimits(problem);
+  const limits = (pick: (limits: ShownLimits) => string) => (
+    <>
+      {pick(stated)}
+      {others && <span className={classes.others}>{t('problem.otherLanguages', { limit: pick(others) })}</span>}
+    </>
+  );
+  const facts: [name: string, value: ReactNode][] = [
+    [t('problem.timeLimit'), limits(({ timeMs }) => `${timeMs} ms`)],
+    [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
+    [t('problem.level'), <DifficultyLabel key="level" level={problem.difficulty} />],
+    ...(problem.type === SCORED && problem.ioScore !== null
+      ? [[t('problem.score'), String(problem.ioScore)] as [string, ReactNode], [t('problem.oiRankScore'), String(Math.round(0.1 * problem.ioScore + 2 * problem.difficulty))] as [string, ReactNode]]
+      : []),
+    ...(problem.author ? [[t('problem.author'), <bdi key="author">{problem.author}</bdi>] as [string, ReactNode]] : []),
+    [
+      t('problem.accepted'),
+      <Link key="solutions" to="/status" search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }} className={classes.solutions}>
+        {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} · {formatAcRate(problemCount.ac, problemCount.total)}
+      </Link>,
+    ],
+  ];
+  return (
+    <header className={classes.head}>
+      <h1 lang={problem.locale}>
+        <span className={classes.problemId}>{problem.problemId}</span> {problem.title}
+      </h1>
+      <div className={classes.headTags}>
+        {problem.isFileIO && (
+          <Badge variant="outline" size="md">
+            {t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}
+          </Badge>
+        )}
+        {problem.judgeMode === 'interactive' && (
+          <Badge variant="outline" size="md">
+            {t('problem.interactive')}
+          </Badge>
+        )}
+        {problem.judgeMode === 'spj' && (
+          <Badge variant="outline" size="md">
+            {t('problem.specialJudge')}
+          </Badge>
+        )}
+        {tags.length > 0 ? <TagChips tags={tags} /> : <span className={classes.noTag}>{t('problem.noTag')}</span>}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}

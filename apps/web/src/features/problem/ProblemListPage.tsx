@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { useState } from 'react';
+import { ProblemFilters } from './ProblemFilters.tsx';
+import { PROBLEM_PAGE_SIZE, problemPageSizes, type ProblemListSearch } from './problem-list-search.ts';
+import { problemListQuery } from './problem-queries.ts';
+import { ProblemTable } from './ProblemTable.tsx';
+
+const route = getRouteApi('/problem');
+
+export function ProblemListPage() {
+  const t = useMessages();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [showTags, setShowTags] = useState(true);
+  const list = useQuery(problemListQuery(search));
+
+  /** A change of filter starts at the first page. */
+  const filter = (change: ProblemListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
+
+  return (
+    <Page>
+      <PageHeader title={t('problem.list')} subtitle={list.data && t('problem.count', { count: list.data.total })} />
+      <Card>
+        <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
+        <ProblemTable list={list} showTags={showTags} empty={<EmptyState title={t('problem.none')} hint={t('problem.noneHint')} />} skeletonRows={search.limit ?? PROBLEM_PAGE_SIZE} />
+        {list.data && (
+          <Pager
+            page={search.currentPage ?? 1}
+            size={search.limit ?? PROBLEM_PAGE_SIZE}
+            sizes={problemPageSizes}
+            total={list.data.total}
+            onChange={(currentPage) => void navigate({ search: { ...search, currentPage } })}
+            onSizeChange={(limit) => filter({ limit })}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { failureText } from '../../app/failures.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { ProblemSplit } from './ProblemSplit.tsx';
+import { ProblemTabs } from './ProblemTabs.tsx';
+import { problemQuery } from './problem-queries.ts';
+import { ProblemSkeleton } from './ProblemSkeleton.tsx';
+import { useWorkbench, type ProblemDetail } from './use-workbench.ts';
+
+const route = getRouteApi('/problem/$problemID');
+
+/** Statement and editor side by side; one after the other in tabs where there is no room for both. */
+export function ProblemPage() {
+  const { problemID } = route.useParams();
+  const detail = useQuery(problemQuery(problemID));
+  usePageTitle(detail.data?.problem.title);
+  if (detail.error) return <ErrorState message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
+  if (!detail.data) return <ProblemSkeleton />;
+  return <Workbench key={detail.data.problem.id} detail={detail.data} />;
+}
+
+function Workbench({ detail }: { detail: ProblemDetail }) {
+  const narrow = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
+  const work = useWorkbench(detail);
+  return narrow ? <ProblemTabs detail={detail} work={work} /> : <ProblemSplit detail={detail} work={work} />;
+}

@@ -1,0 +1,46 @@
+import { SplitPane } from '@verdict/ui/kit/SplitPane.tsx';
+import { Tabs } from '@mantine/core';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import classes from './Problem.module.css';
+import { EditorPane } from './EditorPane.tsx';
+import { ExtraFiles } from './ExtraFiles.tsx';
+import { MySubmissions } from './MySubmissions.tsx';
+import { ProblemHeader } from './ProblemHeader.tsx';
+import { parseExtraFiles } from './statement.ts';
+import { Statement } from './Statement.tsx';
+import type { ProblemDetail, Workbench } from './use-workbench.ts';
+
+/** From 992 px: reading on the left, writing on the right. */
+export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
+  const t = useMessages();
+  const files = parseExtraFiles(detail.problem.userExtraFile);
+  return (
+    <div className={classes.split}>
+      <SplitPane
+        leftMin={340}
+        left={
+          <section className={classes.pane} aria-label={t('problem.description')}>
+            <Tabs defaultValue="description" className={classes.tabs}>
+              <Tabs.List className={classes.tabList}>
+                <Tabs.Tab value="description">{t('problem.description')}</Tabs.Tab>
+                <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
+                {files.length > 0 && <Tabs.Tab value="files">{t('problem.annex')}</Tabs.Tab>}
+              </Tabs.List>
+              <Tabs.Panel value="description" className={classes.reading}>
+                <ProblemHeader detail={detail} />
+                <Statement problem={detail.problem} />
+              </Tabs.Panel>
+              <Tabs.Panel value="submissions" className={classes.listing}>
+                <MySubmissions problemId={detail.problem.problemId} />
+              </Tabs.Panel>
+              <Tabs.Panel value="files" className={classes.reading}>
+                <ExtraFiles files={files} />
+              </Tabs.Panel>
+            </Tabs>
+          </section>
+        }
+        right={<EditorPane detail={detail} work={work} />}
+      />
+    </div>
+  );
+}

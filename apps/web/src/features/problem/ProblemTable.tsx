@@ -1,0 +1,65 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { ProblemRow } from '@verdict/contract/shapes.ts';
+import { formatNumber } from '@verdict/ui/format.ts';
+import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
+import type { ReactNode } from 'react';
+import { failureText } from '../../app/failures.ts';
+import { useUser } from '../../app/session.ts';
+import { MyStatus } from './MyStatus.tsx';
+import { myStatusQuery } from './problem-queries.ts';
+import classes from './ProblemTable.module.css';
+
+interface Props {
+  list: UseQueryResult<Page<ProblemRow>>;
+  showTags: boolean;
+  empty: ReactNode;
+  skeletonRows: number;
+}
+
+/** Problems with the reader's own status, level, tags and how often they were solved. */
+export function ProblemTable({ list, showTags, empty, skeletonRows }: Props) {
+  const t = useMessages();
+  const locale = useLocale();
+  const user = useUser();
+  const pids = list.data?.records.map((problem) => problem.pid) ?? [];
+  const mine = useQuery({ ...myStatusQuery(pids), enabled: user !== null && pids.length > 0 }).data;
+
+  const columns: (Column<ProblemRow> | false)[] = [
+    user !== null && { key: 'mine', header: <span className="visually-hidden">{t('problem.myStatus')}</span>, width: 44, align: 'center', compact: 'lead', cell: ({ pid }) => <MyStatus wire={mine?.[pid]?.status} /> },
+    { key: 'id', header: '#', width: 104, quiet: true, cell: ({ problemId }) => problemId },
+    {
+      key: 'title',
+      header: t('problem.title'),
+      compact: 'title',
+      cell: ({ problemId, title }) => (
+        <Link to="/problem/$problemID" params={{ problemID: problemId }} className={classes.title}>
+          {title}
+        </Link>
+      ),
+    },
+    showTags && { key: 'tags', header: t('problem.tags'), width: '26%', compact: 'hidden', cell: ({ tags }) => <TagChips tags={tags} max={3} /> },
+    { key: 'level', header: t('problem.level'), width: 110, compact: 'end', cell: ({ difficulty }) => <DifficultyLabel level={difficulty} /> },
+    { key: 'total', header: t('problem.submissions'), width: 110, align: 'end', quiet: true, compact: 'hidden', cell: ({ total }) => formatNumber(total, locale) },
+    { key: 'rate', header: t('problem.acRate'), width: 170, cell: ({ ac, total }) => <AcRate accepted={ac} total={total} /> },
+  ];
+
+  return (
+    <DataTable
+      caption={t('problem.list')}
+      columns={columns.filter((column) => column !== false)}
+      rows={list.data?.records}
+      rowKey={(problem) => problem.pid}
+      refreshing={list.isPlaceholderData}
+      error={failureText(list.error)}
+      onRetry={() => void list.refetch()}
+      empty={empty}
+      skeletonRows={skeletonRows}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Tabs } from '@mantine/core';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import classes from './Problem.module.css';
+import { EditorPane } from './EditorPane.tsx';
+import { ExtraFiles } from './ExtraFiles.tsx';
+import { MySubmissions } from './MySubmissions.tsx';
+import { ProblemHeader } from './ProblemHeader.tsx';
+import { parseExtraFiles } from './statement.ts';
+import { Statement } from './Statement.tsx';
+import type { ProblemDetail, Workbench } from './use-workbench.ts';
+
+/** Under 992 px: Statement | Code | Submissions, one at a time. */
+export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
+  const t = useMessages();
+  const files = parseExtraFiles(detail.problem.userExtraFile);
+  return (
+    <Tabs defaultValue="statement" className={classes.narrow}>
+      <Tabs.List grow className={classes.narrowTabs}>
+        <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
+        <Tabs.Tab value="code">{t('problem.code')}</Tabs.Tab>
+        <Tabs.Tab value="submissions">{t('problem.submissions')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="statement" className={classes.reading}>
+        <ProblemHeader detail={detail} />
+        <Statement problem={detail.problem} />
+        {files.length > 0 && <ExtraFiles files={files} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="code">
+        <EditorPane detail={detail} work={work} />
+      </Tabs.Panel>
+      <Tabs.Panel value="submissions" className={classes.listing}>
+        <MySubmissions problemId={detail.problem.problemId} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

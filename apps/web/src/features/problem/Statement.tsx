@@ -1,0 +1,61 @@
+import type { ProblemWire } from '@verdict/contract/shapes.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import classes from './Problem.module.css';
+import { parseExamples } from './statement.ts';
+
+/** The sections of a statement that have something in them. */
+export function Statement({ problem }: { problem: ProblemWire }) {
+  const t = useMessages();
+  const examples = parseExamples(problem.examples);
+  const before = [
+    [t('problem.description'), problem.description],
+    [t('problem.input'), problem.input],
+    [t('problem.output'), problem.output],
+  ] as const;
+  const after = [
+    [t('problem.hint'), problem.hint],
+    [t('problem.source'), problem.source],
+  ] as const;
+  return (
+    <article className={classes.statement} lang={problem.locale}>
+      {before.map((section) => (
+        <Section key={section[0]} title={section[0]} source={section[1]} />
+      ))}
+      {examples.map((example, index) => (
+        <div key={index} className={classes.sample}>
+          <Sample title={t('problem.sampleInput', { number: index + 1 })} text={example.input} />
+          <Sample title={t('problem.sampleOutput', { number: index + 1 })} text={example.output} />
+        </div>
+      ))}
+      {after.map((section) => (
+        <Section key={section[0]} title={section[0]} source={section[1]} />
+      ))}
+    </article>
+  );
+}
+
+function Section({ title, source }: { title: string; source: string | null }) {
+  if (!source?.trim()) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Markdown source={source} />
+    </section>
+  );
+}
+
+function Sample({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={classes.sampleHalf}>
+      <div className={classes.sampleHead}>
+        <h2>{title}</h2>
+        <CopyButton text={text} />
+      </div>
+      {/* A long sample scrolls, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0}>{text}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, CloseButton, Tooltip } from '@mantine/core';
+import { IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { statusFromWire } from '@verdict/domain/status.ts';
+import { formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { caseResultsQuery } from '../submission/submission-queries.ts';
+import { isOver, type Progress } from '../submission/watch.ts';
+import { CaseStrip } from './CaseStrip.tsx';
+import classes from './Problem.module.css';
+import type { Workbench } from './use-workbench.ts';
+
+/** The two ways to try a program, and how the last submission fares. */
+export function SubmitBar({ work }: { work: Workbench }) {
+  const t = useMessages();
+  const { submit, testRun, consoleOpen, openConsole } = work;
+  function runTest() {
+    if (!consoleOpen) openConsole(true);
+    testRun.run();
+  }
+  return (
+    <div className={classes.bar}>
+      {submit.latest && <Result submission={submit.latest} onClose={submit.dismiss} />}
+      <div className={classes.barRow}>
+        <Button variant="subtle" color="gray" leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />} aria-expanded={consoleOpen} onClick={() => openConsole(!consoleOpen)}>
+          {t('problem.console')}
+        </Button>
+        <span className={classes.spring} />
+        <Button variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />} loading={testRun.running} onClick={runTest}>
+          {t('problem.run')}
+        </Button>
+        <Tooltip label="Ctrl + Enter">
+          <Button leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />} loading={submit.busy} onClick={submit.submit}>
+            {t('problem.submit')}
+          </Button>
+        </Tooltip>
+      </div>
+    </div>
+  );
+}
+
+function Result({ submission, onClose }: { submission: Progress; onClose: () => void }) {
+  const t = useMessages();
+  const { submitId = 0, status = 0, time, memory, score } = submission;
+  const over = isOver(status);
+  const cases = useQuery({ ...caseResultsQuery(submitId), enabled: over }).data;
+  return (
+    <div className={classes.result} role="status">
+      <div className={classes.resultHead}>
+        <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} look="tinted" />
+        {over && (
+          <span className={classes.resultFigures}>
+            {formatTime(time)} · {formatMemory(memory)}
+            {score !== null && score !== undefined && ` · ${t('submission.points', { score })}`}
+          </span>
+        )}
+        <Link to="/submission-detail/$submitID" params={{ submitID: submitId }}>
+          {t('problem.details', { id: submitId })}
+        </Link>
+        <CloseButton ml="auto" size="sm" aria-label={t('common.close')} onClick={onClose} />
+      </div>
+      {over && cases && <CaseStrip results={cases} />}
+    </div>
+  );
+}

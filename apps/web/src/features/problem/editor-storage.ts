@@ -1,0 +1,73 @@
+/**
+ * What the editor remembers in local storage: code and settings per problem (and contest, or NoContest),
+ * and the reader's last language and settings for problems not opened yet.
+ */
+import type { KeyValue } from '@verdict/client/session.ts';
+import { editorFontSizes, editorTabSizes, editorThemes, type EditorTheme } from '@verdict/ui/editor/theme-data.ts';
+
+export interface EditorPreferences {
+  /** Absent until the reader has picked one: it then follows the page's colour scheme. */
+  theme?: EditorTheme | undefined;
+  fontSize: number;
+  tabSize: number;
+}
+export interface Draft extends EditorPreferences {
+  code: string;
+  language: string;
+}
+
+export const defaultPreferences: EditorPreferences = { fontSize: 14, tabSize: 4 };
+const individualKey = 'individualLanguageAndSetting';
+
+export function draftKey(problemId: string, contestId: number | null): string {
+  return `problemCodeAndSetting-${problemId}-${contestId ?? 'NoContest'}`;
+}
+
+/** What to open a problem with: its own draft, else the last language and settings where the problem allows them. */
+export function loadDraft(storage: KeyValue, problemId: string, contestId: number | null, languages: readonly string[], templates: Record<string, string>): Draft {
+  const individual = read(storage, individualKey);
+  const own = read(storage, draftKey(problemId, contestId));
+  const wanted = [own?.language, individual?.language].find((name) => typeof name === 'string' && languages.includes(name)) as string | undefined;
+  const language = wanted ?? languages.find((name) => name.startsWith('C++')) ?? languages[0] ?? '';
+  return {
+    ...preferencesOf(own ?? individual ?? {}),
+    language,
+    code: typeof own?.code === 'string' ? own.code : (templates[language] ?? ''),
+  };
+}
+
+/** Blank code is not kept: the next visit then starts from the template again. */
+export function saveDraft(storage: KeyValue, problemId: string, contestId: number | null, draft: Draft): void {
+  const { code, ...settings } = draft;
+  try {
+    storage.setItem(draftKey(problemId, contestId), JSON.stringify(code.trim() === '' ? settings : draft));
+    storage.setItem(individualKey, JSON.stringify(settings));
+  } catch {
+    // The storage is full or forbidden; the code on screen is not affected.
+  }
+}
+
+/** The draft in another language: a template nobody has touched gives way to the other one. */
+export function inLanguage(draft: Draft, language: string, templates: Record<string, string>): Draft {
+  const untouched = draft.code.trim() === '' || draft.code === templates[draft.language];
+  return { ...draft, language, code: untouched ? (templates[language] ?? '') : draft.code };
+}
+
+type Stored = Partial<Record<keyof Draft, unknown>>;
+
+function read(storage: KeyValue, key: string): Stored | null {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    return typeof parsed === 'object' ? (parsed as Stored | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function preferencesOf(stored: Stored): EditorPreferences {
+  return {
+    theme: editorThemes.find((theme) => theme === stored.theme),
+    fontSize: editorFontSizes.find((size) => size === stored.fontSize) ?? defaultPreferences.fontSize,
+    tabSize: editorTabSizes.find((size) => size === stored.tabSize) ?? defaultPreferences.tabSize,
+  };
+}

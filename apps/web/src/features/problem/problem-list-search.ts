@@ -1,0 +1,37 @@
+import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { integer, oneOf, pageNumber, pageSize, text, type RawSearch } from '../../app/search-params.ts';
+
+export const remoteJudges = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE'] as const;
+/** Absent in the address: the site's own problems. */
+export const problemBanks = ['All', ...remoteJudges] as const;
+export const PROBLEM_PAGE_SIZE = 30;
+export const problemPageSizes = [10, 15, 30, 50, 100] as const;
+
+export interface ProblemListSearch {
+  keyword?: string | undefined;
+  oj?: (typeof problemBanks)[number] | undefined;
+  difficulty?: number | undefined;
+  currentPage?: number | undefined;
+  limit?: number | undefined;
+}
+
+export function readProblemListSearch(raw: RawSearch | ProblemListSearch): ProblemListSearch {
+  return {
+    keyword: text(raw.keyword),
+    oj: oneOf(raw.oj, problemBanks),
+    difficulty: integer(raw.difficulty, 0, difficultyLevels.length - 1),
+    currentPage: pageNumber(raw.currentPage),
+    limit: pageSize(raw.limit, problemPageSizes, PROBLEM_PAGE_SIZE),
+  };
+}
+
+/** The filters as the list's endpoint wants them: any bank that is no remote judge means our own, none means all. */
+export function problemListInput(search: ProblemListSearch) {
+  return {
+    keyword: search.keyword,
+    difficulty: search.difficulty,
+    oj: search.oj === 'All' ? undefined : (search.oj ?? 'Mine'),
+    currentPage: search.currentPage ?? 1,
+    limit: search.limit ?? PROBLEM_PAGE_SIZE,
+  };
+}

@@ -1,0 +1,51 @@
+import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
+import { getLanguages } from '@verdict/contract/site.ts';
+import type { LanguageRow } from '@verdict/contract/shapes.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import { isLoggedIn } from '../../app/session.ts';
+import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
+
+export const problemListQuery = (search: ProblemListSearch) =>
+  queryOptions({
+    queryKey: ['problem', 'list', search],
+    queryFn: ({ signal }) => client.call(getProblemList, problemListInput(search), { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const problemQuery = (problemId: string) =>
+  queryOptions({
+    queryKey: ['problem', 'detail', problemId],
+    queryFn: ({ signal }) => client.call(getProblemDetail, { problemId }, { signal }),
+  });
+
+/** The reader's own status on some problems, by numeric id; nothing for visitors. */
+export const myStatusQuery = (pids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['my-problem-status', pids],
+    queryFn: ({ signal }) => client.call(getUserProblemStatus, { pidList: [...pids], isContestProblemList: false }, { signal, quiet: true }),
+    enabled: pids.length > 0 && isLoggedIn(),
+  });
+
+const languagesKey = 'languages';
+
+/** All languages of the site; kept in local storage, because they hardly ever change. */
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: async ({ signal }) => {
+    const languages = await client.call(getLanguages, { all: true }, { signal, quiet: true });
+    localStorage.setItem(languagesKey, JSON.stringify(languages));
+    return languages;
+  },
+  staleTime: 60 * 60_000,
+  placeholderData: storedLanguages,
+});
+
+function storedLanguages(): LanguageRow[] | undefined {
+  try {
+    const stored = localStorage.getItem(languagesKey);
+    return stored === null ? undefined : (JSON.parse(stored) as LanguageRow[]);
+  } catch {
+    return undefined;
+  }
+}

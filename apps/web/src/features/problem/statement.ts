@@ -1,0 +1,35 @@
+/** Reading the wire form of a problem for display. */
+
+export interface Example {
+  input: string;
+  output: string;
+}
+
+/** The samples of a problem come as one text: `<input>…</input><output>…</output>`, repeated without a separator. */
+export function parseExamples(text: string): Example[] {
+  return [...text.matchAll(/<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g)].map(([, input = '', output = '']) => ({ input, output }));
+}
+
+export interface ShownLimits {
+  timeMs: number;
+  memoryMiB: number;
+}
+
+/** Limits are stated for C and C++; other languages get double, except on judges that treat all alike. */
+export function shownLimits(problem: { problemId: string; timeLimit: number; memoryLimit: number }): { stated: ShownLimits; others: ShownLimits | null } {
+  const stated = { timeMs: problem.timeLimit, memoryMiB: problem.memoryLimit };
+  if (/^(?:CF|GYM)-/.test(problem.problemId)) return { stated, others: null };
+  return { stated, others: { timeMs: stated.timeMs * 2, memoryMiB: stated.memoryMiB * 2 } };
+}
+
+/** Extra files of a problem: a JSON object of name to content, or nothing. */
+export function parseExtraFiles(text: string | null): { name: string; content: string }[] {
+  if (!text) return [];
+  try {
+    const files: unknown = JSON.parse(text);
+    if (typeof files !== 'object' || files === null || Array.isArray(files)) return [];
+    return Object.entries(files).map(([name, content]) => ({ name, content: String(content) }));
+  } catch {
+    return [];
+  }
+}

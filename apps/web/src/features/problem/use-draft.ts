@@ -1,0 +1,29 @@
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getProblemDetail } from '@verdict/contract/problem.ts';
+import { useState } from 'react';
+import { inLanguage, loadDraft, saveDraft, type Draft } from './editor-storage.ts';
+
+export type ProblemDetail = DataOf<typeof getProblemDetail>;
+
+export interface DraftHandle {
+  draft: Draft;
+  change: (change: Partial<Draft>) => void;
+  setLanguage: (language: string) => void;
+  /** Back to the template of the language. */
+  reset: () => void;
+}
+
+/** The program that the reader is writing for this problem, kept in local storage with every change. */
+export function useDraft({ problem, languages, codeTemplate }: ProblemDetail, contestId: number | null = null): DraftHandle {
+  const [draft, setDraft] = useState(() => loadDraft(localStorage, problem.problemId, contestId, languages, codeTemplate));
+  const keep = (next: Draft): void => {
+    setDraft(next);
+    saveDraft(localStorage, problem.problemId, contestId, next);
+  };
+  return {
+    draft,
+    change: (change) => keep({ ...draft, ...change }),
+    setLanguage: (language) => keep(inLanguage(draft, language, codeTemplate)),
+    reset: () => keep({ ...draft, code: codeTemplate[draft.language] ?? '' }),
+  };
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { TEST_RUN_POLL_MS } from '@verdict/contract/polling.ts';
+import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/submission.ts';
+import { statuses } from '@verdict/domain/status.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useEffect, useState } from 'react';
+import { client } from '../../app/client.ts';
+import { loginFirst } from '../../app/login-first.ts';
+import { codeRule, testInputRule } from './code-rules.ts';
+import type { Draft } from './editor-storage.ts';
+import { parseExamples } from './statement.ts';
+import type { ProblemDetail } from './use-draft.ts';
+
+export type TestResult = DataOf<typeof getTestJudgeResult>;
+export type ConsoleTab = 'input' | 'output' | 'expected';
+
+export interface TestRun {
+  input: string;
+  expected: string;
+  setInput: (input: string) => void;
+  setExpected: (expected: string) => void;
+  tab: ConsoleTab;
+  setTab: (tab: ConsoleTab) => void;
+  run: () => void;
+  running: boolean;
+  /** Null until a run has ended. */
+  result: TestResult | null;
+}
+
+/** A run on the reader's own input, asked for every second until it is over. A failure leads back to the input. */
+export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
+  const t = useMessages();
+  const [example] = parseExamples(problem.examples);
+  const [input, setInput] = useState(example?.input ?? '');
+  const [expected, setExpected] = useState(example?.output ?? '');
+  const [tab, setTab] = useState<ConsoleTab>('input');
+  const [key, setKey] = useState<string | null>(null);
+
+  const asking = useQuery({
+    queryKey: ['test-run', key],
+    queryFn: ({ signal }) => client.call(getTestJudgeResult, { testJudgeKey: key ?? '' }, { signal }),
+    enabled: key !== null,
+    refetchInterval: ({ state }) => (state.error || isOver(state.data) ? false : TEST_RUN_POLL_MS),
+    // The server forgets a result once it has been read.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const failed = asking.isError;
+  useEffect(() => {
+    if (!failed) return;
+    setKey(null);
+    setTab('input');
+  }, [failed]);
+
+  const sending = useMutation({
+    mutationFn: () =>
+      client.call(submitProblemTestJudge, {
+        pid: problem.id,
+        type: 'public',
+        language: draft.language,
+        code: draft.code,
+        userInput: input,
+        expectedOutput: expected === '' ? null : expected,
+        isRemoteJudge: problem.isRemote,
+      }),
+    onSuccess: (testJudgeKey) => setKey(testJudgeKey),
+    onError: () => setTab('input'),
+  });
+
+  const result = asking.data && isOver(asking.data) ? asking.data : null;
+  const running = sending.isPending || (key !== null && !failed && result === null);
+
+  return {
+    input,
+    expected,
+    setInput,
+    setExpected,
+    tab,
+    setTab,
+    running,
+    result: sending.isPending ? null : result,
+    run: () => {
+      if (running || !loginFirst()) return;
+      const wrong = codeRule(draft.code) ?? testInputRule(input);
+      if (wrong) {
+        toast.error(t(wrong));
+        return;
+      }
+      setTab('output');
+      sending.mutate();
+    },
+  };
+}
+
+const isOver = (result: TestResult | undefined): boolean => result !== undefined && result.status !== statuses.pending.wire;

@@ -1,0 +1,55 @@
+import { Accordion } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getAllCaseResult } from '@verdict/contract/submission.ts';
+import { statusFromWire } from '@verdict/domain/status.ts';
+import { formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { CaseGrid } from './CaseGrid.tsx';
+import classes from './SubmissionPage.module.css';
+import { caseResultsQuery } from './submission-queries.ts';
+
+type CaseResult = NonNullable<DataOf<typeof getAllCaseResult>>;
+
+/** What each test case said; nothing where the problem or a running contest keeps that to itself. */
+export function CaseResults({ submitId }: { submitId: number }) {
+  const t = useMessages();
+  const results = useQuery(caseResultsQuery(submitId)).data;
+  if (!results) return null;
+  const subtasks = results.subTaskJudgeCaseVoList ?? [];
+  const cases = results.judgeCaseList ?? [];
+  if (subtasks.length === 0 && cases.length === 0) return null;
+  return (
+    <Card title={t('submission.cases')} padded>
+      {subtasks.length > 0 ? <Subtasks subtasks={subtasks} mode={results.judgeCaseMode} /> : <CaseGrid cases={cases} />}
+    </Card>
+  );
+}
+
+function Subtasks({ subtasks, mode }: { subtasks: NonNullable<CaseResult['subTaskJudgeCaseVoList']>; mode: string }) {
+  const t = useMessages();
+  const scoring = t(mode === 'subtask_average' ? 'submission.subtaskAverage' : 'submission.subtaskLowest');
+  return (
+    <Accordion multiple variant="contained" order={3}>
+      {subtasks.map((subtask, index) => (
+        <Accordion.Item key={subtask.groupNum ?? index} value={String(subtask.groupNum ?? index)}>
+          <Accordion.Control>
+            <span className={classes.subtask} title={scoring}>
+              <strong>{t('submission.subtask', { number: subtask.groupNum ?? index + 1 })}</strong>
+              <VerdictBadge status={statusFromWire(subtask.status) ?? 'unknownResult'} />
+              {subtask.score !== null && <span>{t('submission.points', { score: subtask.score })}</span>}
+              <span className={classes.subtaskFigures}>{t('submission.acceptedOf', { accepted: subtask.ac, total: subtask.total })}</span>
+              {subtask.time !== null && <span className={classes.subtaskFigures}>{formatTime(subtask.time)}</span>}
+              {subtask.memory !== null && <span className={classes.subtaskFigures}>{formatMemory(subtask.memory)}</span>}
+            </span>
+          </Accordion.Control>
+          <Accordion.Panel>
+            <CaseGrid cases={subtask.subtaskDetailList} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}

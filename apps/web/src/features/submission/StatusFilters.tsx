@@ -1,0 +1,45 @@
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { allStatuses, statuses } from '@verdict/domain/status.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Filters } from '@verdict/ui/kit/Page.tsx';
+import { SearchInput } from '../../app/SearchInput.tsx';
+import type { SubmissionListSearch } from './submission-list-search.ts';
+
+interface Props {
+  search: SubmissionListSearch;
+  onChange: (change: SubmissionListSearch) => void;
+  onRefresh: () => void;
+  refreshing: boolean;
+}
+
+/** Statuses that are only shown and never stored cannot be searched for. */
+const searchable = allStatuses.filter((status) => statuses[status].phase !== 'display');
+
+export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props) {
+  const t = useMessages();
+  return (
+    <Filters>
+      <SegmentedControl
+        aria-label={t('submission.whose')}
+        value={search.onlyMine ? 'mine' : 'all'}
+        onChange={(value) => onChange({ onlyMine: value === 'mine' ? true : undefined })}
+        data={[
+          { value: 'all', label: t('common.all') },
+          { value: 'mine', label: t('submission.onlyMine') },
+        ]}
+      />
+      <NativeSelect
+        aria-label={t('submission.status')}
+        value={String(search.status ?? '')}
+        onChange={(event) => onChange({ status: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
+        data={[{ value: '', label: t('submission.anyStatus') }, ...searchable.map((status) => ({ value: String(statuses[status].wire), label: t(`status.${status}`) }))]}
+      />
+      <SearchInput value={search.problemID} onSearch={(problemID) => onChange({ problemID, completeProblemID: undefined })} label={t('submission.problemId')} width={170} />
+      <SearchInput value={search.onlyMine ? undefined : search.username} onSearch={(username) => onChange({ username })} label={t('submission.author')} disabled={search.onlyMine ?? false} width={170} />
+      <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={refreshing} onClick={onRefresh}>
+        {t('common.refresh')}
+      </Button>
+    </Filters>
+  );
+}

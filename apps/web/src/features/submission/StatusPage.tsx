@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { failureText } from '../../app/failures.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { StatusFilters } from './StatusFilters.tsx';
+import { SUBMISSION_PAGE_SIZE, submissionPageSizes, type SubmissionListSearch } from './submission-list-search.ts';
+import { submissionListQuery, withProgress } from './submission-queries.ts';
+import { SubmissionTable } from './SubmissionTable.tsx';
+import { useSubmissionWatch } from './use-submission-watch.ts';
+import { isOver } from './watch.ts';
+
+const route = getRouteApi('/status');
+
+/** All submissions, newest first. Rows that are being judged change by themselves until they are final. */
+export function StatusPage() {
+  const t = useMessages();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const queryClient = useQueryClient();
+  const query = submissionListQuery(search);
+  const list = useQuery(query);
+  const title = t(search.completeProblemID ? 'submission.ofProblem' : search.onlyMine ? 'submission.mine' : 'submission.list');
+  usePageTitle(title);
+  useSubmissionWatch(
+    list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
+    (progress) => queryClient.setQueryData(query.queryKey, (page) => withProgress(page, progress)),
+  );
+
+  const filter = (change: SubmissionListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
+
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <Card>
+        <StatusFilters search={search} onChange={filter} onRefresh={() => void list.refetch()} refreshing={list.isFetching} />
+        <SubmissionTable
+          rows={list.data?.records}
+          refreshing={list.isPlaceholderData}
+          error={failureText(list.error)}
+          onRetry={() => void list.refetch()}
+          skeletonRows={search.limit ?? SUBMISSION_PAGE_SIZE}
+        />
+        {list.data && (
+          <Pager
+            page={search.currentPage ?? 1}
+            size={search.limit ?? SUBMISSION_PAGE_SIZE}
+            sizes={submissionPageSizes}
+            total={list.data.total}
+            onChange={(currentPage) => void navigate({ search: { ...search, currentPage } })}
+            onSizeChange={(limit) => filter({ limit })}
+          />
+        )}
+      </Card>
+    </Page>
+  );
+}

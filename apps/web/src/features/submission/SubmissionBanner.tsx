@@ -1,0 +1,46 @@
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { statuses, statusFromWire, type Status } from '@verdict/domain/status.ts';
+import { formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { Author } from '../../app/Author.tsx';
+import classes from './SubmissionPage.module.css';
+
+/** Verdicts that come with words instead of figures. */
+const worded: ReadonlySet<Status> = new Set<Status>(['compileError', 'systemError', 'submittedFailed']);
+
+export function SubmissionBanner({ submission }: { submission: Partial<Judge> }) {
+  const t = useMessages();
+  const status = statusFromWire(submission.status ?? 0) ?? 'unknownResult';
+  const { tone, icon: Icon } = verdictLook[status];
+  const { time, memory, length, language, username, uid, errorMessage } = submission;
+  const figures = [
+    [t('submission.time'), formatTime(time)],
+    [t('submission.memory'), formatMemory(memory)],
+    [t('submission.length'), formatLength(length)],
+    [t('submission.language'), language],
+    [t('submission.author'), username && uid && <Author username={username} uid={uid} />],
+  ] as const;
+  return (
+    <section className={classes.banner} style={{ '--tone': toneColor(tone) }} aria-live="polite">
+      <h1 className={classes.bannerHead}>
+        <Icon size={26} stroke={2.2} aria-hidden className={statuses[status].phase === 'judging' ? classes.turning : undefined} />
+        {t(`status.${status}`)}
+      </h1>
+      {worded.has(status) && errorMessage ? (
+        <pre className={classes.message} tabIndex={0}>
+          {errorMessage}
+        </pre>
+      ) : (
+        <dl className={classes.figures}>
+          {figures.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Group } from '@mantine/core';
+import { IconLock, IconShare3 } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { shareSubmission } from '@verdict/contract/submission.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { client } from '../../app/client.ts';
+import { useActor } from '../../app/session.ts';
+import { languagesQuery } from '../problem/problem-queries.ts';
+import { submissionQuery } from './submission-queries.ts';
+
+interface Props {
+  submission: Partial<Judge>;
+  /** The problem lets authors share. */
+  codeShare: boolean;
+}
+
+/** The program, for those who may see it; its author may share it. */
+export function SubmissionCode({ submission, codeShare }: Props) {
+  const t = useMessages();
+  const languages = useQuery(languagesQuery).data;
+  const contentType = languages?.find(({ name }) => name === submission.language)?.contentType ?? 'text/plain';
+  if (!submission.code) return <Card title={t('submission.code')}><EmptyState icon={IconLock} title={t('submission.codeNotShown')} /></Card>;
+  return (
+    <Card
+      title={t('submission.code')}
+      actions={
+        <Group gap="xs">
+          {codeShare && <ShareButton submission={submission} />}
+          <CopyButton text={submission.code} look="button" />
+        </Group>
+      }
+    >
+      <CodeView code={submission.code} language={contentType} withCopy={false} />
+    </Card>
+  );
+}
+
+function ShareButton({ submission }: { submission: Partial<Judge> }) {
+  const t = useMessages();
+  const actor = useActor();
+  const queryClient = useQueryClient();
+  const { submitId = 0, uid = null, cid = 0, share = false } = submission;
+  const toggle = useMutation({
+    mutationFn: () => client.call(shareSubmission, { submitId, share: !share }),
+    onSuccess: () => {
+      toast.success(t(share ? 'submission.unshared' : 'submission.shared'));
+      return queryClient.invalidateQueries({ queryKey: submissionQuery(submitId).queryKey });
+    },
+  });
+  if (!can(actor, 'submission.share', { ownerUid: uid, shared: share, contestId: cid || null })) return null;
+  return (
+    <Button size="xs" variant="default" leftSection={share ? <IconLock size={14} aria-hidden /> : <IconShare3 size={14} aria-hidden />} loading={toggle.isPending} onClick={() => toggle.mutate()}>
+      {t(share ? 'submission.unshare' : 'submission.share')}
+    </Button>
+  );
+}

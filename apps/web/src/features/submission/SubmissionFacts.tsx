@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { statusFromWire } from '@verdict/domain/status.ts';
+import { formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import classes from './SubmissionPage.module.css';
+
+/** The submission as a table of one row; the score only where problems have one. */
+export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
+  const t = useMessages();
+  const scored = submission.score !== null && submission.score !== undefined;
+  const columns: (Column<Partial<Judge>> | false)[] = [
+    { key: 'id', header: t('submission.id'), cell: ({ submitId }) => submitId },
+    { key: 'submitTime', header: t('submission.submitTime'), cell: ({ submitTime }) => <DateTime at={submitTime} /> },
+    {
+      key: 'problem',
+      header: t('submission.problem'),
+      compact: 'title',
+      cell: ({ displayPid, title }) =>
+        displayPid && (
+          <Link to="/problem/$problemID" params={{ problemID: displayPid }} className={classes.problem}>
+            {displayPid} {title}
+          </Link>
+        ),
+    },
+    { key: 'status', header: t('submission.status'), compact: 'end', cell: ({ status }) => <VerdictBadge status={statusFromWire(status ?? 0) ?? 'unknownResult'} /> },
+    { key: 'time', header: t('submission.time'), align: 'end', cell: ({ time }) => formatTime(time) },
+    { key: 'memory', header: t('submission.memory'), align: 'end', cell: ({ memory }) => formatMemory(memory) },
+    scored && { key: 'score', header: t('submission.score'), align: 'end', cell: ({ score, oiRankScore }) => (oiRankScore === null || oiRankScore === undefined ? score : `${score} (${oiRankScore})`) },
+    { key: 'length', header: t('submission.length'), align: 'end', cell: ({ length }) => formatLength(length) },
+  ];
+  return <DataTable caption={t('submission.figures')} columns={columns.filter((column) => column !== false)} rows={[submission]} rowKey={() => 'only'} />;
+}

@@ -1,0 +1,65 @@
+import { Alert, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page } from '@verdict/ui/kit/Page.tsx';
+import { failureText } from '../../app/failures.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { CaseResults } from './CaseResults.tsx';
+import { SubmissionBanner } from './SubmissionBanner.tsx';
+import { SubmissionCode } from './SubmissionCode.tsx';
+import { SubmissionFacts } from './SubmissionFacts.tsx';
+import classes from './SubmissionPage.module.css';
+import { submissionQuery } from './submission-queries.ts';
+import { useSubmissionWatch } from './use-submission-watch.ts';
+import { isOver } from './watch.ts';
+
+const route = getRouteApi('/submission-detail/$submitID');
+
+/** One submission: verdict, figures, test cases, code. It follows the judging until the verdict is there. */
+export function SubmissionPage() {
+  const t = useMessages();
+  const { submitID } = route.useParams();
+  const queryClient = useQueryClient();
+  const query = submissionQuery(submitID);
+  const detail = useQuery(query);
+  const submission = detail.data?.submission;
+  usePageTitle(t('submission.numbered', { id: submitID }));
+  useSubmissionWatch(submission && !isOver(submission.status) ? [submitID] : [], (progress) => {
+    const news = progress.get(submitID);
+    if (!news) return;
+    // The verdict brings more than the news tell (messages, cases): read it all again.
+    if (isOver(news.status)) void queryClient.invalidateQueries({ queryKey: ['submission'] });
+    else queryClient.setQueryData(query.queryKey, (known) => known && { ...known, submission: { ...known.submission, status: news.status } });
+  });
+
+  if (detail.error) return <ErrorState message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
+  if (!submission || !detail.data) return <Page><div className={classes.waiting} aria-busy /></Page>;
+  // A sealed contest tells the status and nothing else.
+  if (submission.submitId === undefined) return <EmptyState title={t('submission.sealed')} />;
+
+  return (
+    <Page>
+      <div className={classes.page}>
+        <SubmissionBanner submission={submission} />
+        {!isOver(submission.status) && (
+          <Alert variant="light" color="gray" className={classes.note}>
+            <span className={classes.noteRow}>
+              {t('submission.underWay')}
+              <Button size="xs" variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={() => void detail.refetch()}>
+                {t('common.refresh')}
+              </Button>
+            </span>
+          </Alert>
+        )}
+        <Card>
+          <SubmissionFacts submission={submission} />
+        </Card>
+        {isOver(submission.status) && <CaseResults submitId={submitID} />}
+        <SubmissionCode submission={submission} codeShare={detail.data.codeShare} />
+      </div>
+    </Page>
+  );
+}

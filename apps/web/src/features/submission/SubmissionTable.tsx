@@ -1,0 +1,107 @@
+import { IconHandStop } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { JudgeRow } from '@verdict/contract/shapes.ts';
+import { statusFromWire } from '@verdict/domain/status.ts';
+import { formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { Author } from '../../app/Author.tsx';
+import { useUser } from '../../app/session.ts';
+import classes from './SubmissionTable.module.css';
+
+interface Props {
+  /** Absent while loading. */
+  rows: readonly JudgeRow[] | undefined;
+  refreshing?: boolean;
+  error?: string | null;
+  onRetry?: () => void;
+  skeletonRows: number;
+  /** Beside a statement: neither problem nor author, less detail. */
+  brief?: boolean;
+}
+
+export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows, brief = false }: Props) {
+  const t = useMessages();
+  const user = useUser();
+
+  const columns: (Column<JudgeRow> & { inBrief: boolean })[] = [
+    {
+      key: 'id',
+      header: t('submission.id'),
+      inBrief: false,
+      width: 88,
+      quiet: true,
+      cell: ({ submitId }) => (
+        <Link to="/submission-detail/$submitID" params={{ submitID: submitId }} className={classes.quiet}>
+          {submitId}
+        </Link>
+      ),
+    },
+    {
+      key: 'problem',
+      header: t('submission.problem'),
+      inBrief: false,
+      compact: 'title',
+      cell: ({ displayPid, title }) => (
+        <Link to="/problem/$problemID" params={{ problemID: displayPid }} className={classes.problem} title={`${displayPid} ${title}`}>
+          <span className={classes.problemId}>{displayPid}</span> {title}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('submission.status'),
+      inBrief: true,
+      width: brief ? undefined : 190,
+      compact: brief ? 'title' : 'end',
+      cell: (row) => <StatusLink row={row} />,
+    },
+    { key: 'score', header: t('submission.score'), inBrief: false, width: 70, align: 'end', compact: 'hidden', quiet: true, cell: ({ score }) => score ?? '--' },
+    { key: 'time', header: t('submission.time'), inBrief: true, width: 92, align: 'end', quiet: true, cell: ({ time }) => formatTime(time) },
+    { key: 'memory', header: t('submission.memory'), inBrief: true, width: 92, align: 'end', quiet: true, cell: ({ memory }) => formatMemory(memory) },
+    { key: 'length', header: t('submission.length'), inBrief: false, width: 86, align: 'end', compact: 'hidden', quiet: true, cell: ({ length }) => formatLength(length) },
+    {
+      key: 'language',
+      header: t('submission.language'),
+      inBrief: true,
+      width: 128,
+      cell: ({ submitId, language }) => (
+        <Link to="/submission-detail/$submitID" params={{ submitID: submitId }} className={classes.quiet}>
+          {language}
+        </Link>
+      ),
+    },
+    { key: 'judger', header: t('submission.judger'), inBrief: false, width: 96, compact: 'hidden', quiet: true, cell: ({ judger }) => <span className={classes.judger} title={judger ?? undefined}>{judger ?? '--'}</span> },
+    { key: 'author', header: t('submission.author'), inBrief: false, width: 120, cell: ({ username, uid }) => <Author username={username} uid={uid} /> },
+    { key: 'submitTime', header: t('submission.submitTime'), inBrief: true, width: 120, align: 'end', quiet: true, compact: brief ? 'end' : 'meta', cell: ({ submitTime }) => <RelativeTime at={submitTime} /> },
+  ];
+
+  return (
+    <DataTable
+      caption={t('submission.list')}
+      columns={brief ? columns.filter((column) => column.inBrief) : columns}
+      rows={rows}
+      rowKey={(row) => row.submitId}
+      isHighlighted={(row) => !brief && user !== null && row.uid === user.uid}
+      refreshing={refreshing ?? false}
+      error={error ?? null}
+      {...(onRetry ? { onRetry } : {})}
+      empty={<EmptyState title={t('submission.none')} hint={t('submission.noneHint')} />}
+      skeletonRows={skeletonRows}
+    />
+  );
+}
+
+function StatusLink({ row }: { row: JudgeRow }) {
+  const t = useMessages();
+  const status = statusFromWire(row.status) ?? 'unknownResult';
+  return (
+    <Link to="/submission-detail/$submitID" params={{ submitID: row.submitId }} className={classes.status}>
+      <VerdictBadge status={status} />
+      {row.isManual && <IconHandStop role="img" aria-label={t('submission.judgedByHand')} size={14} />}
+    </Link>
+  );
+}

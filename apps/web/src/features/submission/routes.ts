@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { loginFirst } from '../../app/login-first.ts';
+import { rootRoute } from '../../app/root-route.tsx';
+import { integer } from '../../app/search-params.ts';
+import { readSubmissionListSearch } from './submission-list-search.ts';
+
+const statusRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/status',
+  validateSearch: readSubmissionListSearch,
+  // A visitor has no submissions of his own: the filter is taken back.
+  beforeLoad: ({ search }) => {
+    if (search.onlyMine && !loginFirst()) throw redirect({ to: '/status', search: { ...search, onlyMine: undefined } });
+  },
+  staticData: { title: 'submission.list' },
+  component: lazyRouteComponent(() => import('./StatusPage.tsx'), 'StatusPage'),
+});
+
+const submissionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/submission-detail/$submitID',
+  params: {
+    parse: ({ submitID }) => ({ submitID: integer(submitID, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
+    stringify: ({ submitID }) => ({ submitID: String(submitID) }),
+  },
+  staticData: { title: 'submission.one', menu: '/status' },
+  component: lazyRouteComponent(() => import('./SubmissionPage.tsx'), 'SubmissionPage'),
+});
+
+export const submissionRoutes = [statusRoute, submissionRoute] as const;

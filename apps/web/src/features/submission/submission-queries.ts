@@ -1,0 +1,49 @@
+import type { Page } from '@verdict/contract/fields.ts';
+import type { JudgeRow } from '@verdict/contract/shapes.ts';
+import { getAllCaseResult, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '../../app/client.ts';
+import { submissionListInput, type SubmissionListSearch } from './submission-list-search.ts';
+import type { Progress } from './watch.ts';
+
+export const submissionListQuery = (search: SubmissionListSearch) =>
+  queryOptions({
+    queryKey: ['submission', 'list', search],
+    queryFn: ({ signal }) => client.call(getSubmissionList, submissionListInput(search), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const submissionQuery = (submitId: number) =>
+  queryOptions({
+    queryKey: ['submission', 'detail', submitId],
+    queryFn: ({ signal }) => client.call(getSubmissionDetail, { submitId }, { signal }),
+    staleTime: 0,
+  });
+
+/** Results of the test cases; there are none before the verdict. */
+export const caseResultsQuery = (submitId: number) =>
+  queryOptions({
+    queryKey: ['submission', 'cases', submitId],
+    queryFn: ({ signal }) => client.call(getAllCaseResult, { submitId }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+const liveMembers = ['status', 'score', 'time', 'memory', 'length', 'judger', 'isManual', 'oiRankScore'] as const;
+
+/** The rows with what has become known of them since. */
+export function withProgress(page: Page<JudgeRow> | undefined, progress: Map<number, Progress>): Page<JudgeRow> | undefined {
+  return (
+    page && {
+      ...page,
+      records: page.records.map((row) => {
+        const news = progress.get(row.submitId);
+        return news ? { ...row, ...pick(news) } : row;
+      }),
+    }
+  );
+}
+
+function pick(news: Progress): Partial<JudgeRow> {
+  return Object.fromEntries(liveMembers.flatMap((name) => (news[name] === undefined ? [] : [[name, news[name]]])));
+}

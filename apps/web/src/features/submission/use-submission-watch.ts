@@ -1,0 +1,27 @@
+import { followSubmissions } from '@verdict/client/live.ts';
+import { checkSubmissionsStatus } from '@verdict/contract/submission.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { client } from '../../app/client.ts';
+import { watchSubmissions, type Progress, type Watch } from './watch.ts';
+
+/**
+ * Follows the submissions that are still under way while the component is there; `onProgress` hears each answer.
+ * New ids are taken up as they appear; those that are over are dropped by the watch itself.
+ */
+export function useSubmissionWatch(pendingIds: readonly number[], onProgress: (progress: Map<number, Progress>) => void): void {
+  const heard = useEffectEvent(onProgress);
+  const watch = useRef<Watch>(null);
+  useEffect(() => {
+    watch.current = watchSubmissions({
+      check: (submitIds) => client.call(checkSubmissionsStatus, { submitIds }, { quiet: true }),
+      follow: (submitIds, onEvent, onOpen) => followSubmissions({ client, submitIds, onEvent, onOpen }),
+      onProgress: (progress) => heard(progress),
+    });
+    return () => watch.current?.stop();
+  }, []);
+
+  const key = pendingIds.join(',');
+  useEffect(() => {
+    if (key !== '') watch.current?.add(key.split(',').map(Number));
+  }, [key]);
+}

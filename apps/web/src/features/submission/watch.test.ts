@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mayPoll, watchSubmissions, type Progress } from './watch.ts';
+
+const JUDGING = 7;
+const ACCEPTED = 0;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A server whose submissions have these statuses, and a push that the test opens and fires. */
+function site(statuses: Record<number, number>) {
+  const asked: number[][] = [];
+  const shown: string[] = [];
+  const push = { open: (_: boolean) => {}, event: () => {}, ids: [] as number[], closed: 0 };
+  const watch = watchSubmissions({
+    check: async (ids) => {
+      asked.push(ids);
+      if (ids.some((id) => !(id in statuses))) throw new Error('lost');
+      return Object.fromEntries(ids.map((id) => [id, { status: statuses[id] } as Progress]));
+    },
+    follow: (ids, onEvent, onOpen) => {
+      Object.assign(push, { open: onOpen, event: onEvent, ids });
+      return () => void (push.closed += 1);
+    },
+    onProgress: (progress) => shown.push([...progress].map(([id, { status }]) => `${id}:${status}`).join(' ')),
+  });
+  return { watch, push, asked, shown, statuses };
+}
+
+test('without push it asks every 2 s, drops what is final and ends when nothing is left', async () => {
+  const { watch, asked, shown, statuses, push } = site({ 1: JUDGING, 2: ACCEPTED });
+  watch.add([1, 2]);
+  await vi.advanceTimersByTimeAsync(2000);
+  statuses[1] = ACCEPTED;
+  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([[1, 2], [1]]);
+  expect(shown).toEqual(['1:7 2:0', '1:0']);
+  expect(push.closed).toBe(1);
+});
+
+test('with push it asks when told to, and once on opening for what happened before', async () => {
+  const { watch, asked, statuses, push } = site({ 1: JUDGING });
+  watch.add([1]);
+  push.open(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(asked).toHaveLength(1);
+  statuses[1] = ACCEPTED;
+  push.event();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+});
+
+test('a failed question ends the asking; a new submission starts it again', async () => {
+  const { watch, asked, statuses } = site({});
+  watch.add([1]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(1);
+  Object.assign(statuses, { 1: JUDGING, 2: JUDGING });
+  watch.add([2]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toHaveLength(2);
+});
+
+test('after 300 questions it rests', async () => {
+  const { watch, asked } = site({ 1: JUDGING });
+  watch.add([1]);
+  await vi.advanceTimersByTimeAsync(2000 * 400);
+  expect(asked).toHaveLength(300);
+});
+
+test('a stopped watch shows nothing any more', async () => {
+  const { watch, shown } = site({ 1: ACCEPTED });
+  watch.add([1]);
+  await vi.advanceTimersByTimeAsync(1999);
+  watch.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown).toEqual([]);
+});
+
+test.each([
+  // pending polls resting pushed tick  may
+  [1, 0, false, false, 1, true],
+  [0, 0, false, false, 1, false],
+  [1, 300, false, false, 1, false],
+  [1, 0, true, false, 1, false],
+  [1, 0, false, true, 4, false],
+  [1, 0, false, true, 5, true],
+])('pending %i, polls %i, resting %s, pushed %s, tick %i: %s', (pending, polls, resting, pushed, tick, may) =>
+  expect(mayPoll({ pending, polls, resting, pushed, tick })).toBe(may));

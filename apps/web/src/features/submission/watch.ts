@@ -1,0 +1,117 @@
+/**
+ * Follows submissions until each is final: by push where it comes through, else by asking every 2 s.
+ * A submission leaves as soon as it is final; after 300 questions, or one that failed, no more are asked until
+ * something new is watched or push comes (back).
+ */
+import type { Judge } from '@verdict/contract/shapes.ts';
+import { SUBMISSION_POLL_MAX, SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
+import { isFinal, statusFromWire } from '@verdict/domain/status.ts';
+
+export type Progress = Partial<Judge>;
+
+export interface WatchOptions {
+  /** Asks the server, by submission id. */
+  check: (submitIds: number[]) => Promise<Record<string, Progress>>;
+  /** Opens push for some submissions; returns how to close it. */
+  follow: (submitIds: number[], onEvent: () => void, onOpen: (open: boolean) => void) => () => void;
+  onProgress: (progress: Map<number, Progress>) => void;
+}
+
+export interface Watch {
+  /** Watches these too; those that are already watched stay. */
+  add(submitIds: readonly number[]): void;
+  stop(): void;
+}
+
+/** Push tells the moment something changes; asking this rarely meanwhile only guards against a lost event. */
+const guardEvery = 5;
+
+export function watchSubmissions({ check, follow, onProgress }: WatchOptions): Watch {
+  const pending = new Set<number>();
+  let followed: ReadonlySet<number> = new Set();
+  let unfollow = (): void => {};
+  let pushed = false;
+  let polls = 0;
+  let ticks = 0;
+  let resting = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let asking = false;
+  let askAgain = false;
+
+  async function ask(): Promise<void> {
+    if (asking) {
+      askAgain = true;
+      return;
+    }
+    asking = true;
+    try {
+      const answers = await check([...pending]);
+      const progress = new Map([...pending].flatMap((id) => (answers[id] ? [[id, answers[id]] as const] : [])));
+      for (const [id, { status }] of progress) if (isOver(status)) pending.delete(id);
+      if (timer !== undefined) onProgress(progress);
+      if (pending.size === 0) stop();
+    } catch {
+      resting = true;
+    } finally {
+      asking = false;
+      if (askAgain && pending.size > 0) void ask();
+      askAgain = false;
+    }
+  }
+
+  function tick(): void {
+    ticks += 1;
+    if (!mayPoll({ pending: pending.size, polls, resting, pushed, tick: ticks })) return;
+    polls += 1;
+    void ask();
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+    unfollow();
+    unfollow = () => {};
+    followed = new Set();
+    pushed = false;
+    pending.clear();
+  }
+
+  return {
+    add(submitIds) {
+      for (const id of submitIds) pending.add(id);
+      if (pending.size === 0) return;
+      polls = 0;
+      resting = false;
+      timer ??= setInterval(tick, SUBMISSION_POLL_MS);
+      if (submitIds.every((id) => followed.has(id))) return;
+      unfollow();
+      pushed = false;
+      followed = new Set(pending);
+      unfollow = follow(
+        [...pending],
+        () => void ask(),
+        (open) => {
+          pushed = open;
+          // What happened before the stream was open is not told again.
+          if (open) {
+            resting = false;
+            void ask();
+          }
+        },
+      );
+    },
+    stop,
+  };
+}
+
+/** The rule of asking by the clock, once per tick of 2 s. */
+export function mayPoll(now: { pending: number; polls: number; resting: boolean; pushed: boolean; tick: number }): boolean {
+  if (now.pending === 0 || now.resting || now.polls >= SUBMISSION_POLL_MAX) return false;
+  return !now.pushed || now.tick % guardEvery === 0;
+}
+
+/** A status that no poll will change; unknown numbers count as over. */
+export function isOver(wire: number | undefined): boolean {
+  const status = wire === undefined ? null : statusFromWire(wire);
+  return status === null || isFinal(status);
+}

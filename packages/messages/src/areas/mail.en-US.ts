@@ -1,0 +1,18 @@
+/** Mails of the site. Every line is plain text; the server lays them out. */
+export default {
+  'mail.greeting': ({ name }: { name: string }) => (name ? `Hello ${name},` : 'Hello,'),
+  'mail.ignore': 'If you did not ask for this, you can ignore this mail.',
+  'mail.minutes': ({ minutes }: { minutes: number }) => `It is valid for ${minutes} minutes and can be used once.`,
+  'mail.register.subject': ({ site }: { site: string }) => `${site}: your registration code`,
+  'mail.register.body': ({ site }: { site: string }) => `enter this code to create your account on ${site}:`,
+  'mail.changeEmail.subject': ({ site }: { site: string }) => `${site}: confirm your new e-mail address`,
+  'mail.changeEmail.body': ({ site }: { site: string }) => `enter this code on ${site} to use this address for your account:`,
+  'mail.resetPassword.subject': ({ site }: { site: string }) => `${site}: choose a new password`,
+  'mail.resetPassword.body': ({ site }: { site: string }) => `follow this link to choose a new password for your account on ${site}:`,
+  'mail.resetPassword.button': 'Choose a new password',
+  'mail.passwordChanged.subject': ({ site }: { site: string }) => `${site}: your password was changed`,
+  'mail.passwordChanged.body': ({ site }: { site: string }) =>
+    `the password of your account on ${site} was changed and all its sessions were signed out. If it was not you, choose a new password at once and tell an administrator.`,
+  'mail.test.subject': ({ site }: { site: string }) => `${site}: test mail`,
+  'mail.test.body': ({ site }: { site: string }) => `this mail shows that ${site} can send mail.`,
+};

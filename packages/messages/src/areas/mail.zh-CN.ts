@@ -1,0 +1,20 @@
+import type { Translation } from '../shape.ts';
+import type source from './mail.en-US.ts';
+
+export default {
+  'mail.greeting': ({ name }) => (name ? `${name}，您好：` : '您好：'),
+  'mail.ignore': '如果这不是您本人的操作，请忽略本邮件。',
+  'mail.minutes': ({ minutes }) => `有效期 ${minutes} 分钟，仅可使用一次。`,
+  'mail.register.subject': ({ site }) => `${site}：注册验证码`,
+  'mail.register.body': ({ site }) => `请输入以下验证码，完成在 ${site} 的注册：`,
+  'mail.changeEmail.subject': ({ site }) => `${site}：确认新邮箱`,
+  'mail.changeEmail.body': ({ site }) => `请在 ${site} 输入以下验证码，将本邮箱绑定到您的账号：`,
+  'mail.resetPassword.subject': ({ site }) => `${site}：重置密码`,
+  'mail.resetPassword.body': ({ site }) => `请打开以下链接，为您在 ${site} 的账号设置新密码：`,
+  'mail.resetPassword.button': '设置新密码',
+  'mail.passwordChanged.subject': ({ site }) => `${site}：您的密码已修改`,
+  'mail.passwordChanged.body': ({ site }) =>
+    `您在 ${site} 的账号密码已修改，所有登录均已退出。如果这不是您本人的操作，请立即重置密码并联系管理员。`,
+  'mail.test.subject': ({ site }) => `${site}：测试邮件`,
+  'mail.test.body': ({ site }) => `收到本邮件，说明 ${site} 可以正常发送邮件。`,
+} satisfies Translation<typeof source>;
