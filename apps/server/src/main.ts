@@ -28,6 +28,8 @@ const server = await startServer({
   databaseUrl: config.DATABASE_URL,
   dataFolder: config.VERDICT_DATA,
   trustProxy: config.VERDICT_TRUST_PROXY ?? false,
+  backgroundJobs: true,
+  judgehostTokenFile: config.VERDICT_JUDGEHOST_TOKEN_FILE,
   log,
 });
 await createFirstRoot(server.app, config.VERDICT_DATA, config.VERDICT_ROOT_PASSWORD);

@@ -7,14 +7,23 @@ import { folderBlobStore } from './blobs/blob-store.ts';
 import type { App } from './context.ts';
 import { openDatabase } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
+import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
+import { registerLocalHost } from './features/judging/local-host.ts';
+import { startSweeper } from './features/judging/sweeper.ts';
 import { registerLanguages } from './features/site/language.service.ts';
 import { openSettings } from './features/site/settings.service.ts';
 import { allRoutes } from './features/index.ts';
+import { servePublicFiles } from './features/file/public-files.ts';
 import { mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveWebApps } from './http/web-apps.ts';
+import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
+import { crontab, tasks } from './jobs/tasks/index.ts';
+import { versionsOf } from './features/submission/state.service.ts';
 import { openLive } from './live/live.ts';
+import { openLiveDoor } from './live/live-door.ts';
+import { createSubmissionHub } from './live/submission-hub.ts';
 
 export interface StartOptions {
   databaseUrl: string;
@@ -22,10 +31,15 @@ export interface StartOptions {
   log: Logger;
   trustProxy?: string | false;
   now?: () => Date;
+  /** Run background jobs in this process; tests run them when they want them. */
+  backgroundJobs?: boolean;
+  /** File with the token of the judge host on this machine. */
+  judgehostTokenFile?: string | null;
 }
 
 export interface RunningServer {
   app: App;
+  jobs: Jobs;
   http: FastifyInstance;
   close(): Promise<void>;
 }
@@ -34,7 +48,9 @@ export interface RunningServer {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const db = openDatabase(options.databaseUrl);
   for (const name of await migrate(db)) options.log.info({ migration: name }, 'migration applied');
+  await migrateJobs(options.databaseUrl);
   await registerLanguages(db, allLanguages);
+  if (options.judgehostTokenFile) await registerLocalHost(db, options.judgehostTokenFile);
   const live = await openLive(options.databaseUrl);
   const app: App = {
     db,
@@ -49,13 +65,26 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   mount(http, app, allRoutes(app));
   http.get('/health', async () => ({ status: 'ok' }));
   http.get('/api/openapi.json', async () => openApiDocument(app.settings.current.name));
+  servePublicFiles(http, app);
+  openJudgehostDoor(http, app);
+  openLiveDoor(http, createSubmissionHub(live, (ids) => versionsOf(app.db, ids)));
   await serveWebApps(http);
+  const jobs = await openJobs(app, {
+    databaseUrl: options.databaseUrl,
+    tasks,
+    crontab,
+    background: options.backgroundJobs ?? false,
+  });
+  const stopSweeper = options.backgroundJobs ? startSweeper(app) : async () => {};
 
   return {
     app,
     http,
+    jobs,
     async close() {
       await http.close();
+      await stopSweeper();
+      await jobs.close();
       await live.close();
       await db.destroy();
     },

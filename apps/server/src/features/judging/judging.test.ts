@@ -1,0 +1,305 @@
+import * as contract from '@verdict/contract/judgehost.ts';
+import { cancelJudge, manualJudge, rejudge } from '@verdict/contract/judging.ts';
+import { getAllCaseResult, getQueuePosition, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { statuses } from '@verdict/domain/status.ts';
+import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
+import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { countersThatDiffer, recount } from '../submission/counters.sql.ts';
+import { sweep } from './judging.service.ts';
+
+let site: TestSite;
+let host: TestHost;
+let ann: TestUser;
+let root: TestUser;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  host = await testHost(site);
+  ann = await site.user(1002, 'ann');
+  root = await site.user(1000, 'chief');
+  await testProblem(site, 'P1');
+  await testProblem(site, 'OI1', {
+    scored: true,
+    difficulty: 3,
+    caseMode: 'subtask_lowest',
+    cases: [testCase(1, { score: 40, group: 1 }), testCase(2, { score: 40, group: 1 }), testCase(3, { score: 60, group: 2 })],
+  });
+});
+afterAll(() => site.close());
+// Nothing of the test before is left in the queue.
+beforeEach(async () => {
+  await sql`update judging set lease_until = null, released = tries where finished_at is null`.execute(site.app.db);
+  await host.judgeAll();
+});
+
+const submit = async (user: TestUser = ann, pid = 'P1', language = 'C++'): Promise<number> => {
+  const { body } = await user.call(submitProblemJudge, { pid, language, code: 'int main() {}' });
+  expect(body.status).toBe(200);
+  return body.data.submitId;
+};
+const statusOf = async (id: number): Promise<number | undefined> =>
+  (await root.call(getSubmissionDetail, { submitId: id })).body.data.submission.status;
+const loseLease = () => sql`update judging set lease_until = now() - interval '1 second' where finished_at is null`.execute(site.app.db);
+
+test('a submission is claimed with its program and test data, finished, and read with its cases', async () => {
+  const id = await submit();
+  const [claimed] = await host.claim();
+  expect(claimed).toMatchObject({
+    tries: 1,
+    job: { kind: 'submission', language: 'C++', code: 'int main() {}', problem: { scored: false, limits: { timeMs: 1000 } } },
+  });
+  const job = claimed!.job;
+  expect(job.kind === 'submission' && job.problem.cases.map((one) => [one.seq, one.inputName, one.input.bytes])).toEqual([
+    [1, '1.in', 4],
+    [2, '2.in', 4],
+  ]);
+  expect(await host.finish(claimed!, verdictFor(job, { status: 'wrongAnswer', timeMs: 17 }))).toBe(200);
+
+  const { body } = await ann.call(getSubmissionDetail, { submitId: id });
+  expect(body.data.submission).toMatchObject({ status: -1, time: 17, memory: 2048, judger: 'host1', code: 'int main() {}' });
+  const cases = await ann.call(getAllCaseResult, { submitId: id });
+  expect(cases.body.data).toMatchObject({ judgeCaseMode: 'default', judgeCaseList: [{ seq: 1, status: -1 }, { seq: 2 }] });
+  expect(cases.body.data?.judgeCaseList?.[0]).not.toHaveProperty('inputData', '1.in');
+});
+
+test('test data are handed out by hash with their length, and nothing else is', async () => {
+  await submit();
+  const [claimed] = await host.claim();
+  const { input } = (claimed!.job as Extract<typeof claimed, { job: unknown }>['job'] & { kind: 'submission' }).problem.cases[0]!;
+  const get = (hash: string, token = host.token) =>
+    site.server.http.inject({ url: `${contract.BLOB_PATH}${hash}`, headers: { authorization: `Bearer ${token}` } });
+  const answer = await get(input.hash);
+  expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '4', '1 1\n']);
+  expect((await get('0'.repeat(64))).statusCode).toBe(404);
+  expect((await get(encodeURIComponent('../../secrets/judgehost-token'))).statusCode).toBe(404);
+  expect((await get(input.hash, 'wrong')).statusCode).toBe(401);
+});
+
+test('a host with a wrong token, or none, is refused at every path', async () => {
+  for (const path of [contract.CLAIM_PATH, contract.RENEW_PATH, contract.PROGRESS_PATH, contract.FINISH_PATH, contract.RELEASE_PATH]) {
+    for (const headers of [{ authorization: 'Bearer nobody' }, {}]) {
+      const answer = await site.server.http.inject({ method: 'POST', url: path, payload: {}, headers });
+      expect([path, answer.statusCode]).toEqual([path, 401]);
+    }
+  }
+});
+
+test('a report with a stale lease is refused with 409 and changes nothing', async () => {
+  const id = await submit();
+  const [first] = await host.claim();
+  await loseLease();
+  const other = await testHost(site, 'host2');
+  const [second] = await other.claim();
+  expect(second).toMatchObject({ id: first!.id, tries: 2 });
+
+  expect(await host.finish(first!, verdictFor(first!.job, { status: 'wrongAnswer' }))).toBe(409);
+  const progress = { id: first!.id, tries: first!.tries, phase: 'judging', casesDone: 1, casesTotal: 2 };
+  expect((await host.post(contract.PROGRESS_PATH, progress)).http).toBe(409);
+  expect((await host.post(contract.RENEW_PATH, { leases: [{ id: first!.id, tries: 1 }] })).body).toEqual({ lost: [first!.id] });
+  // Not even with the right number: the lease is another host's.
+  expect(await host.finish(second!, verdictFor(second!.job))).toBe(409);
+  expect(await statusOf(id)).toBe(statuses.pending.wire);
+
+  expect(await other.finish(second!, verdictFor(second!.job))).toBe(200);
+  expect(await statusOf(id)).toBe(0);
+  expect(await other.finish(second!, verdictFor(second!.job, { status: 'wrongAnswer' }))).toBe(409);
+  expect(await statusOf(id)).toBe(0);
+  expect(await countersThatDiffer(site.app.db)).toEqual([]);
+});
+
+test('two claimers at once never get the same judging', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => submit()));
+  const claims = await Promise.all(Array.from({ length: 6 }, () => host.claim(3)));
+  const claimed = claims.flat().map((judging) => judging.id);
+  expect(claimed).toHaveLength(ids.length);
+  expect(new Set(claimed).size).toBe(ids.length);
+  for (const judging of claims.flat()) await host.finish(judging, verdictFor(judging.job));
+});
+
+test('after three lost hosts a submission ends as System Error with the reason in the reader’s language', async () => {
+  const id = await submit();
+  for (const tries of [1, 2, 3]) {
+    expect(await host.claim()).toMatchObject([{ tries }]);
+    await loseLease();
+    if (tries < 3) await sweep(site.app);
+  }
+  expect(await host.claim()).toEqual([]);
+  await Promise.all([sweep(site.app), sweep(site.app)]);
+  const detail = (locale: string) => site.call(getSubmissionDetail, { submitId: id }, { locale, token: ann.token });
+  expect((await detail('en-US')).body.data.submission).toMatchObject({
+    status: 4,
+    errorMessage: 'The judge host was lost 3 times while judging this submission.',
+  });
+  expect((await detail('zh-CN')).body.data.submission.errorMessage).toContain('失联 3 次');
+  expect(await countersThatDiffer(site.app.db)).toEqual([]);
+});
+
+test('work that is given back can be claimed at once, and the try does not count', async () => {
+  await submit();
+  for (let round = 0; round < 5; round++) {
+    const [claimed] = await host.claim();
+    expect(claimed?.tries).toBe(round + 1);
+    await host.post(contract.RELEASE_PATH, { leases: [{ id: claimed!.id, tries: claimed!.tries }] });
+  }
+  expect(await host.judgeAll()).toBe(1);
+});
+
+test('a claim waits for work and is woken by a submission', async () => {
+  const waiting = host.claim(1, 20_000);
+  const id = await submit();
+  expect(await waiting).toHaveLength(1);
+  expect((await rows(site.app.db, sql`select id from judging where submission_id = ${id}`))).toHaveLength(1);
+});
+
+test('a host gets only what it has the languages for; the submitter is told when nobody has', async () => {
+  const python = await submit(ann, 'P1', 'Python3');
+  const cOnly = { languages: [{ name: 'C', version: '12' }] };
+  expect(await host.claim(1, 0, cOnly)).toEqual([]);
+  const position = await ann.call(getQueuePosition, { submitId: python });
+  expect(position.body.data).toMatchObject({ ahead: 0, judging: false, noHost: true, estimateSeconds: null });
+  expect(await host.claim(1, 0)).toHaveLength(1);
+  expect((await ann.call(getQueuePosition, { submitId: python })).body.data).toMatchObject({ judging: true, noHost: false });
+});
+
+test('a paused host gets nothing new', async () => {
+  await submit();
+  await sql`update judgehost set paused = true where name = ${host.name}`.execute(site.app.db);
+  const { body } = await host.post(contract.CLAIM_PATH, { max: 1, waitMs: 20_000, facts: hostFacts });
+  expect(body).toEqual({ judgings: [], paused: true });
+  await sql`update judgehost set paused = false`.execute(site.app.db);
+});
+
+test('what a host says about itself is kept with its claim', async () => {
+  await host.claim(1, 0, { version: '9.9', slots: 7, load: { cpuPercent: 50, memoryPercent: 10, running: 3 } });
+  expect(await firstRow(site.app.db, sql`select version, slots, load, languages from judgehost where name = ${host.name}`)).toEqual({
+    version: '9.9',
+    slots: 7,
+    load: { cpuPercent: 50, memoryPercent: 10, running: 3 },
+    languages: hostFacts.languages,
+  });
+});
+
+test('one account with many submissions does not stand before the first one of another', async () => {
+  for (let i = 0; i < 5; i++) await submit(ann);
+  const bob = await site.user(1002, 'bob');
+  const bobs = await submit(bob);
+  // Only the first of the five is ahead: each further one stands 5 s behind the one before.
+  expect((await bob.call(getQueuePosition, { submitId: bobs })).body.data).toMatchObject({ ahead: 1 });
+});
+
+test('practice goes before rejudging, but not for ever', async () => {
+  const old = await submit();
+  await host.judgeAll();
+  await root.call(rejudge, { submitId: old });
+  const fresh = await submit();
+  const firstClaimed = async () => (await onlyRow(site.app.db, sql<{ submission: number }>`
+    select submission_id as submission from judging where id = ${(await host.claim())[0]!.id}`)).submission;
+  expect(await firstClaimed()).toBe(fresh);
+  expect(await firstClaimed()).toBe(old);
+  await loseLease();
+  await sql`update judging set turn = turn - interval '1 hour' where submission_id = ${old} and finished_at is null`.execute(site.app.db);
+  expect(await firstClaimed()).toBe(old);
+});
+
+test('texts of programs that no database takes are stored as readable ones', async () => {
+  const id = await submit();
+  const [claimed] = await host.claim();
+  const result = verdictFor(claimed!.job, { status: 'systemError', message: 'a\0b\ud800c' });
+  result.cases[0]!.message = '\0';
+  expect(await host.finish(claimed!, result)).toBe(200);
+  expect((await ann.call(getSubmissionDetail, { submitId: id })).body.data.submission.errorMessage).toBe('a\uFFFDb\uFFFDc');
+});
+
+test('counters equal a recount through verdicts, rejudging, cancelling and judging by hand', async () => {
+  const differing = () => countersThatDiffer(site.app.db);
+  const stat = () => onlyRow(site.app.db, sql<{ total: number; accepted: number; oi: number }>`
+    select total, accepted, oi_score as oi from account_stat where uid = ${carl.uid}`);
+  const carl = await site.user(1002, 'carl');
+  const first = await submit(carl);
+  const second = await submit(carl);
+  const points = await submit(carl, 'OI1');
+  expect(await differing()).toEqual([]);
+  await host.judgeAll({ oiRankScore: null });
+  expect(await stat()).toEqual({ total: 3, accepted: 2, oi: 0 });
+  expect(await differing()).toEqual([]);
+
+  // The second accepted one stands in when the first falls.
+  await root.call(rejudge, { submitId: first });
+  expect(await statusOf(first)).toBe(statuses.pending.wire);
+  expect(await differing()).toEqual([]);
+  await host.judgeAll({ status: 'wrongAnswer' });
+  expect(await stat()).toMatchObject({ accepted: 2 });
+  await root.call(cancelJudge, { submitId: second });
+  expect(await stat()).toMatchObject({ accepted: 1 });
+  expect(await differing()).toEqual([]);
+
+  const byHand = await root.call(manualJudge, { submitId: points, status: 8, score: 1000 });
+  expect(byHand.body.data).toMatchObject({ status: 8, score: 100, oiRankScore: 16, judger: 'chief' });
+  expect(await stat()).toMatchObject({ accepted: 0, oi: 16 });
+  expect(await differing()).toEqual([]);
+  await root.call(manualJudge, { submitId: first, status: 0 });
+  expect(await stat()).toMatchObject({ accepted: 1 });
+  expect(await differing()).toEqual([]);
+
+  await sql`update problem_stat set ac = 99`.execute(site.app.db);
+  await sql`delete from accepted_problem`.execute(site.app.db);
+  expect(await differing()).not.toEqual([]);
+  await site.app.db.transaction().execute((tx) => recount(tx));
+  expect(await differing()).toEqual([]);
+});
+
+test('a rejudge keeps the history: every judging stays, the newest counts', async () => {
+  const id = await submit();
+  await host.judgeAll({ status: 'wrongAnswer' });
+  await root.call(rejudge, { submitId: id });
+  await host.judgeAll();
+  expect(await rows(site.app.db, sql`select status from judging where submission_id = ${id} order by id`)).toEqual([
+    { status: 'wrongAnswer' },
+    { status: 'accepted' },
+  ]);
+  expect(await statusOf(id)).toBe(0);
+});
+
+test('a rejudge during judging makes the running one stale', async () => {
+  const id = await submit();
+  const [running] = await host.claim();
+  await root.call(rejudge, { submitId: id });
+  expect(await host.finish(running!, verdictFor(running!.job, { status: 'wrongAnswer' }))).toBe(409);
+  await host.judgeAll();
+  expect(await statusOf(id)).toBe(0);
+});
+
+test('a waiting submission can be cancelled and is not judged any more; a leased one cannot', async () => {
+  const waiting = await submit();
+  expect((await root.call(cancelJudge, { submitId: waiting })).body.data).toMatchObject({ status: -4, judger: 'chief' });
+  expect(await host.claim()).toEqual([]);
+  const leased = await submit();
+  await host.claim();
+  expect((await root.call(cancelJudge, { submitId: leased })).body.status).toBe(400);
+  expect(await statusOf(leased)).toBe(statuses.pending.wire);
+});
+
+test('judging by hand is refused while waiting, after a compile error, and for states that no person gives', async () => {
+  const id = await submit();
+  expect((await root.call(manualJudge, { submitId: id, status: 0 })).body.msg).toBe('The submission is waiting or being judged.');
+  await host.judgeAll({ status: 'compileError' });
+  expect((await root.call(manualJudge, { submitId: id, status: 0 })).body.msg).toBe('A compile error cannot be judged by hand.');
+  for (const status of [-10, -5, -4, -2, 5, 6, 7, 9, 42]) {
+    expect((await root.call(manualJudge, { submitId: id, status })).body.status).toBe(400);
+  }
+  expect((await root.call(rejudge, { submitId: 999999 })).body.status).toBe(404);
+});
+
+test('only super admins rejudge, cancel and judge by hand', async () => {
+  const id = await submit();
+  for (const role of [1001, 1002, 1008] as const) {
+    const user = await site.user(role);
+    for (const endpoint of [rejudge, cancelJudge]) expect((await user.call(endpoint, { submitId: id })).http).toBe(403);
+    expect((await user.call(manualJudge, { submitId: id, status: 0 })).http).toBe(403);
+  }
+  expect((await site.call(rejudge, { submitId: id })).http).toBe(401);
+});

@@ -1,0 +1,67 @@
+/** Problems for tests: a+b unless said otherwise. */
+import type { PackageCase, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { createProblem } from '@verdict/server/features/problem/store.service.ts';
+import type { TestSite } from './site.ts';
+
+export const file = (name: string, content: string): PackageFile => ({
+  name,
+  bytes: Buffer.byteLength(content),
+  read: async () => Buffer.from(content),
+});
+
+export const testCase = (number: number, facts: { score?: number; group?: number } = {}): PackageCase => ({
+  inputName: `${number}.in`,
+  answerName: `${number}.out`,
+  input: file(`${number}.in`, `${number} ${number}\n`),
+  answer: file(`${number}.out`, `${2 * number}\n`),
+  score: facts.score ?? 0,
+  group: facts.group ?? 1,
+  sample: false,
+});
+
+export function problemPackage(change: Partial<ProblemPackage> = {}): ProblemPackage {
+  return {
+    displayId: null,
+    format: 'verdict',
+    statements: { 'en-US': { title: 'A plus B', description: 'Add.', input: 'Two integers.', output: 'Their sum.', hint: '' } },
+    examples: [{ input: '1 2', output: '3' }],
+    source: '',
+    author: '',
+    tags: [],
+    difficulty: 1,
+    scored: false,
+    judgeMode: 'default',
+    caseMode: 'default',
+    compare: { kind: 'lines' },
+    jury: null,
+    timeLimitMs: 1000,
+    timeLimitRule: null,
+    uniformLimits: false,
+    memoryLimitMiB: 256,
+    stackLimitMiB: 128,
+    fileIo: null,
+    extraFiles: {},
+    codeTemplates: {},
+    languages: [],
+    cases: [testCase(1), testCase(2)],
+    maxScore: 0,
+    programs: [],
+    attachments: {},
+    findings: [],
+    ...change,
+  };
+}
+
+let owners = 0;
+
+/** Stores a problem whose owner is a new admin; answers its ids. */
+export async function testProblem(
+  site: TestSite,
+  displayId: string,
+  change: Partial<ProblemPackage> = {},
+  visibility: 'public' | 'hidden' | 'contest' = 'public',
+): Promise<{ id: number; displayId: string }> {
+  const owner = await site.user(1008, `setter${++owners}`);
+  const id = await createProblem(site.app, problemPackage(change), { displayId, owner, visibility });
+  return { id, displayId };
+}
