@@ -26,6 +26,54 @@ export const flag = z.preprocess(
 );
 export const optionalText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional());
 
+/** Control and direction-changing characters, which would let a text look like something else; line breaks are apart. */
+// oxlint-disable-next-line no-control-regex -- these are the characters to refuse
+const trickCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/;
+
+/** One line that other people read; blank is absent. */
+export const optionalLine = (max: number) =>
+  z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .trim()
+      .max(max, says('error.textTooLong'))
+      .refine((line) => !trickCharacters.test(line) && !/[\t\r\n\u2028\u2029]/.test(line), says('error.textCharacters'))
+      .optional(),
+  );
+
+/** Markdown or another text of several lines; blank is absent. */
+export const optionalParagraphs = (max: number) =>
+  z.preprocess(
+    blankIsAbsent,
+    z
+      .string()
+      .max(max, says('error.textTooLong'))
+      .refine((text) => !trickCharacters.test(text), says('error.textCharacters'))
+      .optional(),
+  );
+
+/** An address of the web; never `javascript:` or another scheme that a click would run. */
+export const optionalUrl = (max: number) =>
+  optionalLine(max).refine((url) => url === undefined || /^https?:\/\/[^\s]+$/i.test(url), says('error.urlFormat'));
+
+/** IANA name of the zone in which days are counted; UTC when absent. */
+export const timeZone = z.preprocess(
+  blankIsAbsent,
+  z
+    .string()
+    .max(64)
+    .regex(/^[A-Za-z][\w+\-/]*$/)
+    .refine((zone) => {
+      try {
+        return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+      } catch {
+        return false;
+      }
+    })
+    .default('UTC'),
+);
+
 /** Pages: values below 1 become 1, a limit below 1 becomes the default, at most 300 rows. */
 export const page = (defaultLimit: number) => ({
   currentPage: z.preprocess(blankIsAbsent, z.coerce.number().int().default(1).transform((n) => Math.max(1, Math.min(n, 1_000_000)))),

@@ -67,6 +67,8 @@ export const settings = {
   emailSsl: { kind: 'boolean', default: true, public: false, section: 'mail' },
   emailBGImg: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
 
+  /** Domains, separated by blanks or commas, whose addresses cannot register. */
+  emailDomainBlackList: { kind: 'text', default: '', maxLength: 2000, public: false, section: 'security' },
   requireAdminSecondFactor: { kind: 'boolean', default: false, public: false, section: 'security' },
 } as const satisfies Record<string, SettingFacts>;
 

@@ -4,6 +4,7 @@
  */
 import { connectionOptions, openDatabase } from '@verdict/server/db/db.ts';
 import { migrate } from '@verdict/server/db/migrate.ts';
+import { migrateJobs } from '@verdict/server/jobs/jobs.ts';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 

@@ -40,6 +40,12 @@ export interface TestSite {
     input: InputOf<E>,
     options?: { token?: string; locale?: string; headers?: Record<string, string> },
   ): Promise<TestAnswer<DataOf<E>>>;
+  /** Sends `file` in the multipart field that the endpoint names. */
+  upload<E extends AnyEndpoint>(
+    endpoint: E,
+    file: { name: string; bytes: Buffer; contentType?: string },
+    options?: { token?: string; fields?: Record<string, string> },
+  ): Promise<TestAnswer<DataOf<E>>>;
   /** A new account that is logged in; names are unique within the file. */
   user(role?: RoleId, username?: string): Promise<TestUser>;
   /** Move the clock forward. */
@@ -76,6 +82,24 @@ export async function createTestSite(): Promise<TestSite> {
           'accept-language': options.locale ?? 'en-US',
           ...(options.token ? { authorization: options.token } : {}),
           ...options.headers,
+        },
+      });
+      return { http: answer.statusCode, headers: answer.headers, body: answer.json() };
+    },
+    async upload(endpoint, file, options = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
+      const part = new Blob([Uint8Array.from(file.bytes)], { type: file.contentType ?? 'application/octet-stream' });
+      form.append(endpoint.upload?.field ?? 'file', part, file.name);
+      const encoded = new Response(form);
+      const answer = await server.http.inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        payload: Buffer.from(await encoded.arrayBuffer()),
+        headers: {
+          'content-type': encoded.headers.get('content-type') ?? '',
+          'accept-language': 'en-US',
+          ...(options.token ? { authorization: options.token } : {}),
         },
       });
       return { http: answer.statusCode, headers: answer.headers, body: answer.json() };

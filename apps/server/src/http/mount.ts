@@ -6,7 +6,7 @@ import { localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
-import { type Session, checkToken, renewIfDue } from '../features/account/session.service.ts';
+import { type Session, checkToken, demandSecondFactor, noteSeen, renewIfDue } from '../features/account/session.service.ts';
 import { DoorRefusal, Refusal } from './refusal.ts';
 import type { Call, FileAnswer, Route, Upload } from './route.ts';
 
@@ -49,7 +49,9 @@ async function answer(app: App, route: Route, request: FastifyRequest, reply: Fa
     userAgent: request.headers['user-agent'] ?? '',
     now,
     upload: upload?.file,
+    origin: `${request.protocol}://${request.host}`,
     sendToken: (token: string) => void reply.header('Authorization', token),
+    renewToken: (token: string) => void reply.header('Authorization', token).header('Refresh-Token', 'true'),
   } as unknown as Call<AnyEndpoint>;
 
   try {
@@ -89,12 +91,16 @@ async function passDoor(
   const check = token ? await checkToken(app.db, token, now) : null;
 
   if (check?.kind === 'valid') {
-    if (!mayPass[endpoint.door](check.session)) throw new DoorRefusal(403, 'error.forbidden');
-    if (endpoint.door !== 'anon') {
-      const renewed = await renewIfDue(app.db, check.session, now);
-      if (renewed) reply.header('Authorization', renewed).header('Refresh-Token', 'true');
+    const session = demandSecondFactor(check.session, app.settings.current);
+    if (!mayPass[endpoint.door](session)) {
+      throw new DoorRefusal(403, session.secondFactorMissing ? 'error.secondFactorDemanded' : 'error.forbidden');
     }
-    return check.session;
+    if (endpoint.door !== 'anon') {
+      const renewed = await renewIfDue(app.db, session, now);
+      if (renewed) reply.header('Authorization', renewed).header('Refresh-Token', 'true');
+      else await noteSeen(app.db, session, now);
+    }
+    return session;
   }
   if (endpoint.door === 'anon' || (endpoint.door === 'open' && check === null)) return null;
   if (check === null) throw new DoorRefusal(401, 'error.loginRequired');

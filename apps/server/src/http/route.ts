@@ -28,8 +28,12 @@ export interface Call<E extends AnyEndpoint> {
   now: Date;
   /** The file of an endpoint with `upload`. */
   upload: Upload;
-  /** Hand a new token to the client. */
+  /** Scheme and host that the client asked for. The client chose it: never a base for links that others get. */
+  origin: string;
+  /** Hand the token of a login to the client. */
   sendToken(token: string): void;
+  /** Hand a token to the client that replaces the one it sent. */
+  renewToken(token: string): void;
 }
 
 /** What a download handler answers. */

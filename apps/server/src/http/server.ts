@@ -76,6 +76,8 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     return reply.code(http).send({ status: error.status, data: null, msg: error.text(locale) });
   }
   const code = 'code' in error ? error.code : '';
+  // A NUL character, which PostgreSQL's texts cannot hold.
+  if (code === '22021') return reply.code(400).send({ status: 400, data: null, msg: say(locale, 'error.badRequest') });
   const known = fastifyErrors[code];
   if (known) return reply.code(known[0]).send({ status: 400, data: null, msg: say(locale, known[1] as 'error.badRequest') });
   if ('statusCode' in error && error.statusCode && error.statusCode < 500) {

@@ -1,24 +1,101 @@
 import * as contract from '@verdict/contract/account.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as accounts from './account.service.ts';
+import * as captchas from './captcha.service.ts';
+import * as credentials from './credentials.service.ts';
+import { login } from './login.service.ts';
+import * as profiles from './profile.service.ts';
+import * as registration from './register.service.ts';
+import * as resets from './reset-password.service.ts';
+import * as secondFactors from './second-factor.service.ts';
 import * as sessions from './session.service.ts';
 
 export const accountRoutes = (app: App): Route[] => [
   route(contract.login, async ({ input, ip, userAgent, now, sendToken }) => {
-    const { user, token } = await accounts.login(app, input, { ip, userAgent, now });
+    const { user, token } = await login(app, input, { ip, userAgent, now });
     sendToken(token);
     return user;
   }),
-  route(contract.logout, async ({ session }) => {
-    await sessions.endSession(app.db, session.id);
+  route(contract.logout, async ({ session, now }) => {
+    await sessions.endSession(app.db, session.id, now);
     return null;
   }),
-  route(contract.register, async ({ input }) => {
-    await accounts.register(app, input);
+  route(contract.register, async ({ input, ip, now }) => {
+    await registration.register(app, input, { ip, now });
     return null;
   }),
-  route(contract.checkUsernameOrEmail, ({ input }) => accounts.taken(app.db, input.username ?? null, input.email ?? null)),
+  route(contract.getRegisterCode, ({ input, ip, now, locale }) =>
+    registration.sendRegisterCode(app, input.email, { ip, now, locale }),
+  ),
+  route(contract.getCaptcha, ({ ip, now }) => captchas.newCaptcha(app, { ip, now })),
+  route(contract.checkUsernameOrEmail, ({ input, ip, now }) =>
+    accounts.isTaken(app, { username: input.username ?? null, email: input.email ?? null }, { ip, now }),
+  ),
   route(contract.getUserAuthInfo, async ({ actor }) => ({ roles: [roles[actor.role].name], permissions: null })),
+
+  route(contract.applyResetPassword, async ({ input, ip, now, locale, origin }) => {
+    await resets.applyForReset(app, input, { ip, now, locale, origin });
+    return null;
+  }),
+  route(contract.resetPassword, async ({ input, ip, now, locale }) => {
+    await resets.resetPassword(app, input, { ip, now, locale });
+    return null;
+  }),
+  route(contract.changePassword, async ({ input, actor, ip, userAgent, locale, now, renewToken }) => {
+    const outcome = await credentials.changePassword(app, { uid: actor.uid, ip, locale, now }, input);
+    if (outcome.code === 200) renewToken(await sessions.openSession(app.db, actor.uid, { ip, userAgent }, now));
+    return outcome;
+  }),
+  route(contract.getChangeEmailCode, async ({ input, actor, ip, locale, now }) => {
+    await credentials.sendChangeEmailCode(app, { uid: actor.uid, ip, locale, now }, input.email);
+    return null;
+  }),
+  route(contract.changeEmail, ({ input, actor, ip, locale, now }) =>
+    credentials.changeEmail(app, { uid: actor.uid, ip, locale, now }, input),
+  ),
+  route(contract.changeMobile, ({ input, actor }) => credentials.changeMobile(app.db, actor.uid, input.mobile)),
+
+  route(contract.changeUserInfo, ({ input, actor }) =>
+    profiles.changeProfile(app.db, actor.uid, {
+      realname: input.realname ?? null,
+      nickname: input.nickname ?? null,
+      signature: input.signature ?? null,
+      blog: input.blog ?? null,
+      github: input.github ?? null,
+      school: input.school ?? null,
+      number: input.number ?? null,
+      cfUsername: input.cfUsername ?? null,
+      gender: input.gender,
+    }),
+  ),
+  route(contract.getUserHomeInfo, ({ input, actor }) => profiles.userHome(app.db, actor, input)),
+  route(contract.getUserCalendarHeatmap, ({ input, actor, now }) => profiles.heatMap(app.db, actor, input, now)),
+
+  route(contract.getMySessions, async ({ actor, session, now }) =>
+    (await sessions.livingSessions(app.db, actor.uid, now)).map((row) => ({ ...row, current: row.id === session.id })),
+  ),
+  route(contract.endMySession, async ({ input, actor, now }) => {
+    if (!(await sessions.endOwnSession(app.db, actor.uid, input.id, now))) throw new Refusal('error.sessionNotFound');
+    return null;
+  }),
+  route(contract.signOutEverywhere, async ({ actor, session, now }) => {
+    await sessions.endSessionsOf(app.db, actor.uid, now, session.id);
+    return null;
+  }),
+
+  route(contract.getSecondFactor, ({ session }) => secondFactors.secondFactorState(app.db, session)),
+  route(contract.startSecondFactor, ({ input, actor, now }) => secondFactors.startSetUp(app, actor, input.password, now)),
+  route(contract.confirmSecondFactor, ({ input, actor, now }) =>
+    secondFactors.confirmSetUp(app.db, actor.uid, input.code, now),
+  ),
+  route(contract.renewRecoveryCodes, ({ input, actor, now }) =>
+    secondFactors.renewRecoveryCodes(app.db, actor.uid, input, now),
+  ),
+  route(contract.stopSecondFactor, async ({ input, actor, now }) => {
+    await secondFactors.stopSecondFactor(app.db, actor.uid, input, now);
+    return null;
+  }),
 ];

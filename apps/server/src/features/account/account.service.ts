@@ -1,45 +1,18 @@
-/** Accounts: logging in, registering, the caller's own facts. */
+/** Accounts: what every other part of this feature builds on. */
 import { randomUUID } from 'node:crypto';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { demand } from '../../limits/rate-limit.ts';
 import * as sql from './account.sql.ts';
-import { hashPassword, passwordMatches } from './password.ts';
-import { endSessionsOf, openSession } from './session.service.ts';
+import { nameChecksByAddress } from './limits.ts';
+import { hashPassword } from './password.ts';
+import { endSessionsOf } from './session.service.ts';
 
 /** The first super admin has this uid on every site; other programs know it. */
 export const FIRST_ROOT_UID = '1';
-
-interface From {
-  ip: string;
-  userAgent: string;
-  now: Date;
-}
-
-/** Opens a session. One text for unknown names and wrong passwords, so that names cannot be guessed. */
-export async function login(
-  app: App,
-  credentials: { username: string; password: string },
-  from: From,
-): Promise<{ user: UserInfo; token: string }> {
-  const account = await sql.accountByUsername(app.db, credentials.username);
-  if (!(await passwordMatches(account?.passwordHash ?? null, credentials.password)) || !account) {
-    throw new Refusal('error.wrongCredentials');
-  }
-  if (account.disabled) throw new Refusal('error.accountDisabled');
-  const token = await openSession(app.db, account.uid, from, from.now);
-  return { user: userInfo(account), token };
-}
-
-export async function register(
-  app: App,
-  form: { username: string; password: string; email: string; code?: string | undefined },
-): Promise<void> {
-  if (!app.settings.current.register) throw new Refusal('error.registerClosed');
-  await createAccount(app.db, { ...form, role: 1002 });
-}
 
 /** Creates an account whatever the site's registration says; answers its uid. */
 export async function createAccount(
@@ -61,15 +34,31 @@ export async function createAccount(
   return uid;
 }
 
-export const taken = sql.taken;
+/** Is a name or an address in use? An ill-formed address never is. */
+export async function isTaken(
+  app: App,
+  asked: { username: string | null; email: string | null },
+  from: { ip: string; now: Date },
+): Promise<{ username: boolean; email: boolean }> {
+  await demand(app.db, nameChecksByAddress, from.ip, from.now);
+  return sql.taken(app.db, asked.username, asked.email);
+}
 
-/** A new password ends every session of the account but, if given, the one that changes it. */
-export async function changePassword(db: Db, uid: string, password: string, keepSession: number | null = null): Promise<void> {
+/** A new password ends every session of the account. */
+export async function replacePassword(db: Db, uid: string, password: string, now: Date): Promise<void> {
   const passwordHash = await hashPassword(password);
   await transaction(db, async (tx) => {
     await sql.setPassword(tx, uid, passwordHash);
-    await endSessionsOf(tx, uid, keepSession);
+    await endSessionsOf(tx, uid, now);
   });
+}
+
+/** A new picture of the account; answers what its owner knows of it. */
+export async function setPicture(db: Db, uid: string, link: string): Promise<UserInfo> {
+  await sql.setAvatar(db, uid, link);
+  const account = await sql.accountByUid(db, uid);
+  if (!account) throw new Refusal('error.userNotFound');
+  return userInfo(account);
 }
 
 export function userInfo(account: sql.AccountRow): UserInfo {

@@ -35,6 +35,9 @@ export const accountByUsername = (db: Db, username: string) =>
 export const accountByUid = (db: Db, uid: string) =>
   firstRow(db, sql<AccountRow>`select ${columns} from account where uid = ${uid}`);
 
+export const accountByEmail = (db: Db, email: string) =>
+  firstRow(db, sql<AccountRow>`select ${columns} from account where lower(email) = lower(${email})`);
+
 /** Which of the two are taken; a null is never taken. */
 export const taken = (db: Db, username: string | null, email: string | null) =>
   onlyRow(
@@ -57,3 +60,39 @@ export const insertAccount = (
 
 export const setPassword = (db: Db, uid: string, passwordHash: string) =>
   sql`update account set password_hash = ${passwordHash}, updated_at = now() where uid = ${uid}`.execute(db);
+
+export const setEmail = (db: Db, uid: string, email: string) =>
+  sql`update account set email = ${email}, updated_at = now() where uid = ${uid}`.execute(db);
+
+export const setMobile = (db: Db, uid: string, mobile: string | null) =>
+  sql`update account set mobile = ${mobile}, updated_at = now() where uid = ${uid}`.execute(db);
+
+export const setAvatar = (db: Db, uid: string, avatar: string) =>
+  sql`update account set avatar = ${avatar}, updated_at = now() where uid = ${uid}`.execute(db);
+
+export interface Profile {
+  realname: string | null;
+  nickname: string | null;
+  signature: string | null;
+  blog: string | null;
+  github: string | null;
+  school: string | null;
+  number: string | null;
+  cfUsername: string | null;
+  gender: 'male' | 'female' | 'secrecy';
+}
+
+export const setProfile = (db: Db, uid: string, profile: Profile) =>
+  sql`
+  update account
+     set realname = ${profile.realname},
+         nickname = ${profile.nickname},
+         signature = ${profile.signature},
+         blog = ${profile.blog},
+         github = ${profile.github},
+         school = ${profile.school},
+         number = ${profile.number},
+         cf_username = ${profile.cfUsername},
+         gender = ${profile.gender},
+         updated_at = now()
+   where uid = ${uid}`.execute(db);

@@ -1,5 +1,5 @@
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
-import { type Db, affected, firstRow, onlyRow, sql } from '../../db/db.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 export interface SessionRow {
   id: number;
@@ -8,6 +8,8 @@ export interface SessionRow {
   role: RoleId;
   disabled: boolean;
   issuedAt: Date;
+  lastSeenAt: Date;
+  hasSecondFactor: boolean;
 }
 
 /** The session of a token, if it has not ended, with what its account is now. */
@@ -15,11 +17,13 @@ export const sessionOfToken = (db: Db, tokenHash: Buffer, now: Date) =>
   firstRow(
     db,
     sql<SessionRow>`
-  select s.id, s.uid, a.username, a.role, a.disabled, s.issued_at as "issuedAt"
+  select s.id, s.uid, a.username, a.role, a.disabled, s.issued_at as "issuedAt", s.last_seen_at as "lastSeenAt",
+         exists (select from second_factor f where f.uid = s.uid and f.confirmed_at is not null) as "hasSecondFactor"
     from session s
     join account a on a.uid = s.uid
    where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_valid_until > ${now}))
-     and s.expires_at > ${now}`,
+     and s.expires_at > ${now}
+     and s.ended_at is null`,
   );
 
 export const createSession = (
@@ -51,11 +55,58 @@ export const renewSession = async (
          last_seen_at = ${session.now},
          expires_at = ${session.expiresAt}
    where id = ${session.id}
-     and issued_at = ${session.issuedAt}`,
+     and issued_at = ${session.issuedAt}
+     and ended_at is null`,
   )) === 1;
 
-export const endSession = (db: Db, id: number) => sql`delete from session where id = ${id}`.execute(db);
+export const noteSeen = (db: Db, id: number, now: Date) =>
+  sql`update session set last_seen_at = ${now} where id = ${id}`.execute(db);
+
+export const endSession = (db: Db, id: number, now: Date) =>
+  sql`update session set ended_at = ${now} where id = ${id} and ended_at is null`.execute(db);
+
+export const endOwnSession = async (db: Db, uid: string, id: number, now: Date) =>
+  (await affected(
+    db,
+    sql`update session set ended_at = ${now} where id = ${id} and uid = ${uid} and ended_at is null and expires_at > ${now}`,
+  )) === 1;
 
 /** Sign out everywhere, or everywhere but here. */
-export const endSessionsOf = (db: Db, uid: string, exceptId: number | null = null) =>
-  sql`delete from session where uid = ${uid} and id is distinct from ${exceptId}`.execute(db);
+export const endSessionsOf = (db: Db, uid: string, now: Date, exceptId: number | null = null) =>
+  sql`
+  update session set ended_at = ${now}
+   where uid = ${uid} and ended_at is null and id is distinct from ${exceptId}::bigint`.execute(db);
+
+/** Sessions that a token still opens, newest first. */
+export const livingSessions = (db: Db, uid: string, now: Date) =>
+  rows(
+    db,
+    sql<{ id: number; ip: string; userAgent: string; gmtCreate: Date; lastSeenTime: Date }>`
+  select id, ip, user_agent as "userAgent", created_at as "gmtCreate", last_seen_at as "lastSeenTime"
+    from session
+   where uid = ${uid} and ended_at is null and expires_at > ${now}
+   order by id desc
+   limit 100`,
+  );
+
+export const lastLoginOf = async (db: Db, uid: string) =>
+  (await firstRow(db, sql<{ at: Date }>`select created_at as at from session where uid = ${uid} order by id desc limit 1`))
+    ?.at ?? null;
+
+/** The login before this one, or this one if it is the first. */
+export const previousSession = (db: Db, uid: string, id: number) =>
+  firstRow(
+    db,
+    sql<{ id: number; uid: string; userAgent: string; ip: string; gmtCreate: Date; gmtModified: Date }>`
+  select id, uid, user_agent as "userAgent", ip, created_at as "gmtCreate", last_seen_at as "gmtModified"
+    from session
+   where uid = ${uid} and id <= ${id}
+   order by (id = ${id}), id desc
+   limit 1`,
+  );
+
+export const wasLoggedInFrom = async (db: Db, uid: string, ip: string) =>
+  (await firstRow(db, sql`select from session where uid = ${uid} and ip = ${ip} limit 1`)) !== null;
+
+export const forgetOldSessions = (db: Db, before: Date) =>
+  sql`delete from session where created_at < ${before} and expires_at < now()`.execute(db);

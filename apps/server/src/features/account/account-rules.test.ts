@@ -1,0 +1,134 @@
+import * as contract from '@verdict/contract/account.ts';
+import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let site: TestSite;
+beforeAll(async () => (site = await createTestSite()));
+afterAll(() => site.close());
+
+/** What the endpoint says to `input` in English. */
+async function saidTo(endpoint: AnyEndpoint, input: unknown, token?: string): Promise<string> {
+  const { http, body } = await site.call(endpoint, input as never, token ? { token } : {});
+  expect(http).toBe(200);
+  return body.msg;
+}
+
+const newcomer = { username: 'newcomer', password: 'secret-1', email: 'newcomer@example.test' };
+
+describe('registering', () => {
+  test.each([
+    [{ username: undefined }, 'The username is required.'],
+    [{ username: '   ' }, 'The username is required.'],
+    [{ username: 'a'.repeat(21) }, 'The username can have at most 20 characters.'],
+    [{ username: 'two words' }, 'The username cannot contain blanks or invisible characters.'],
+    [{ username: 'nul\u0000name' }, 'The username cannot contain blanks or invisible characters.'],
+    [{ username: 'abc\u202Edcba' }, 'The username cannot contain blanks or invisible characters.'],
+    [{ username: 'zero\u200Bwidth' }, 'The username cannot contain blanks or invisible characters.'],
+    [{ password: undefined }, 'The password is required.'],
+    [{ password: '12345' }, 'The password must have 6 to 20 characters.'],
+    [{ password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
+    [{ email: undefined }, 'The e-mail address is required.'],
+    [{ email: 'nobody' }, 'The format of the e-mail address is not valid.'],
+    [{ email: 'a@b' }, 'The format of the e-mail address is not valid.'],
+    [{ email: `${'a'.repeat(250)}@example.test` }, 'The format of the e-mail address is not valid.'],
+    [{ email: 'x@example.test\r\nBcc: all@example.test' }, 'The format of the e-mail address is not valid.'],
+    [{ code: '12345' }, 'The code has exactly 6 digits.'],
+    [{ code: '1234567' }, 'The code has exactly 6 digits.'],
+    [{ code: '123456' }, 'The code is wrong or has expired.'],
+  ])('%j is refused: %s', async (change, said) => {
+    expect(await saidTo(contract.register, { ...newcomer, ...change })).toBe(said);
+  });
+
+  test('a refusal is said in the language of the reader', async () => {
+    const { body } = await site.call(contract.register, { ...newcomer, password: 'x' }, { locale: 'zh-CN' });
+    expect(body.msg).toBe('密码长度应为 6 到 20 个字符。');
+  });
+
+  test('names and addresses are unique whatever their case', async () => {
+    await site.user(1002, 'Ada');
+    expect(await saidTo(contract.register, { ...newcomer, username: 'aDA' })).toBe('The username already exists.');
+    expect(await saidTo(contract.register, { ...newcomer, email: 'ADA@example.test' })).toBe('The email already exists.');
+    const { body } = await site.call(contract.checkUsernameOrEmail, { username: 'ADA', email: 'ada@EXAMPLE.test' });
+    expect(body.data).toEqual({ username: true, email: true });
+  });
+
+  test('of two registrations at once with one name, one is refused with words', async () => {
+    const answers = await Promise.all(
+      ['one', 'two'].map((part) => site.call(contract.register, { ...newcomer, username: 'twin', email: `${part}@example.test` })),
+    );
+    expect(answers.map((answer) => answer.body.status).toSorted()).toEqual([200, 400]);
+  });
+
+  test('an ill-formed address is not taken', async () => {
+    const { body } = await site.call(contract.checkUsernameOrEmail, { email: 'nobody' });
+    expect(body.data).toEqual({ username: false, email: false });
+  });
+});
+
+describe('logging in', () => {
+  test.each([
+    [{ username: '', password: 'secret-1' }, 'The username is required.'],
+    [{ username: 'a'.repeat(21), password: 'secret-1' }, 'The username can have at most 20 characters.'],
+    [{ username: 'ada', password: '' }, 'The password must have 6 to 20 characters.'],
+    [{ username: 'ada', password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
+    [{ username: 'nobody', password: 'secret-1' }, 'The username or the password is wrong. Mind upper and lower case.'],
+    [{ username: "ada' or '1'='1", password: 'secret-1' }, 'The username or the password is wrong. Mind upper and lower case.'],
+  ])('%j is refused: %s', async (form, said) => {
+    expect(await saidTo(contract.login, form)).toBe(said);
+  });
+});
+
+describe('asking for a reset', () => {
+  test.each([
+    [{ email: '' }, 'The format of the e-mail address is not valid.'],
+    [{ captcha: '' }, 'The captcha is required.'],
+    [{ captcha: '123456789' }, 'The captcha has 1 to 8 characters.'],
+    [{}, 'The captcha is wrong or has expired.'],
+  ])('%j is refused: %s', async (change, said) => {
+    const form = { email: 'ada@example.test', captcha: '12', captchaKey: 'made-up', ...change };
+    expect(await saidTo(contract.applyResetPassword, form)).toBe(said);
+  });
+});
+
+describe('the own profile', () => {
+  test.each([
+    [{ nickname: 'n'.repeat(21) }, 'One of the texts is too long.'],
+    [{ realname: 'n'.repeat(51) }, 'One of the texts is too long.'],
+    [{ school: 'n'.repeat(101) }, 'One of the texts is too long.'],
+    [{ number: 'n'.repeat(201) }, 'One of the texts is too long.'],
+    [{ cfUsername: 'n'.repeat(256) }, 'One of the texts is too long.'],
+    [{ signature: 'n'.repeat(65536) }, 'One of the texts is too long.'],
+    [{ nickname: 'evil\u202Etxt' }, 'One of the texts contains invisible control characters.'],
+    [{ nickname: 'two\nlines' }, 'One of the texts contains invisible control characters.'],
+    [{ signature: 'nul\u0000' }, 'One of the texts contains invisible control characters.'],
+    [{ blog: 'javascript:alert(1)' }, 'A link must start with http:// or https://.'],
+    [{ github: 'data:text/html,x' }, 'A link must start with http:// or https://.'],
+  ])('%j is refused: %s', async (change, said) => {
+    const { token } = await site.user();
+    expect(await saidTo(contract.changeUserInfo, change, token)).toBe(said);
+  });
+
+  test('what was left out becomes empty, and nothing but the profile can be written', async () => {
+    const ann = await site.user();
+    await ann.call(contract.changeUserInfo, { nickname: 'Ann 👩‍💻', school: '第一中学', signature: '# Hi\n\n*there*' });
+    const intruding = { nickname: '安', role: 1000, uid: '1', titleName: 'Boss', roleList: ['root'], email: 'x@example.test' };
+    const { body } = await ann.call(contract.changeUserInfo, intruding as InputOf<typeof contract.changeUserInfo>);
+    expect(body.data).toMatchObject({
+      uid: ann.uid, nickname: '安', school: null, signature: null, gender: 'secrecy', titleName: null,
+      roleList: ['default_user'], email: `${ann.username}@example.test`,
+    });
+  });
+
+  test.each([
+    ['12', 'The format of the mobile number is not valid.'],
+    ['+86 138 0013 8000', 'success'],
+    ['+86 138 0013 8000', 'The new mobile number must differ from the old one.'],
+    ['call me', 'The format of the mobile number is not valid.'],
+    ['', 'success'],
+  ])('the mobile number %j: %s', async (mobile, said) => {
+    mobileUser ??= await site.user();
+    expect(await saidTo(contract.changeMobile, { mobile }, mobileUser.token)).toBe(said);
+  });
+  let mobileUser: Awaited<ReturnType<TestSite['user']>> | undefined;
+});

@@ -1,0 +1,40 @@
+/** Captchas: a sum as a picture. Each is good for one answer, right or wrong. */
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import svgCaptcha from 'svg-captcha';
+import type { App } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { demand } from '../../limits/rate-limit.ts';
+import * as sql from './captcha.sql.ts';
+import { captchasByAddress } from './limits.ts';
+
+const LIFETIME_MS = 30 * 60_000;
+
+export async function newCaptcha(app: App, from: { ip: string; now: Date }): Promise<{ img: string; captchaKey: string }> {
+  await demand(app.db, captchasByAddress, from.ip, from.now);
+  const { data, text } = svgCaptcha.createMathExpr({
+    width: 120,
+    height: 40,
+    fontSize: 44,
+    noise: 2,
+    mathMin: 1,
+    mathMax: 20,
+    mathOperator: '+',
+    background: '#f3f4f6',
+    color: true,
+  });
+  // The drawing would tell a program which glyphs it consists of; the picture does not.
+  const picture = await sharp(Buffer.from(data), { density: 144 }).png().toBuffer();
+  const captchaKey = randomUUID();
+  await sql.storeCaptcha(app.db, captchaKey, text.toLowerCase(), new Date(from.now.getTime() + LIFETIME_MS));
+  return { img: `data:image/png;base64,${picture.toString('base64')}`, captchaKey };
+}
+
+/** Refuses a wrong, used or expired answer. */
+export async function demandCaptcha(db: Db, key: string, answer: string, now: Date): Promise<void> {
+  const captcha = await sql.takeCaptcha(db, key, now);
+  if (!captcha?.good || captcha.answer !== answer.trim().toLowerCase()) throw new Refusal('error.captchaWrong');
+}
+
+export const forgetExpiredCaptchas = sql.forgetExpiredCaptchas;

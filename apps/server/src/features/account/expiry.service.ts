@@ -1,0 +1,14 @@
+/** What the account flows leave behind. */
+import type { Db } from '../../db/db.ts';
+import { forgetExpiredCaptchas } from './captcha.service.ts';
+import { forgetExpiredCodes } from './mail-code.service.ts';
+import { forgetOldSessions } from './session.sql.ts';
+
+/** Logins are remembered for half a year. */
+const LOGIN_RECORD_MS = 183 * 86_400_000;
+
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  await forgetExpiredCaptchas(db, now);
+  await forgetExpiredCodes(db, now);
+  await forgetOldSessions(db, new Date(now.getTime() - LOGIN_RECORD_MS));
+}

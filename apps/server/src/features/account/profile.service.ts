@@ -1,0 +1,60 @@
+/** What others see of an account, and what its owner writes there. */
+import type { UserHome } from '@verdict/contract/account.ts';
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Db } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Answer } from '../../http/route.ts';
+import { userInfo } from './account.service.ts';
+import { type Profile, accountByUid, setProfile } from './account.sql.ts';
+import * as sql from './profile.sql.ts';
+import { lastLoginOf } from './session.service.ts';
+
+type Whose = { uid?: string | undefined; username?: string | undefined };
+
+export async function changeProfile(db: Db, uid: string, profile: Profile): Promise<UserInfo> {
+  await setProfile(db, uid, profile);
+  const account = await accountByUid(db, uid);
+  if (!account) throw new Refusal('error.userNotFound');
+  return userInfo(account);
+}
+
+export async function userHome(db: Db, actor: Visitor, whose: Whose): Promise<Answer<UserHome>> {
+  const account = await find(db, actor, whose);
+  const solved = await sql.solvedProblems(db, account.uid);
+  return {
+    ...account,
+    rating: null,
+    scoreList: await sql.bestOiScores(db, account.uid),
+    solvedList: solved.map((problem) => problem.problemId),
+    solvedGroupByDifficulty: Object.fromEntries(
+      Object.entries(Object.groupBy(solved, (problem) => problem.difficulty)).map(([difficulty, problems]) => [difficulty, problems ?? []]),
+    ),
+    recentLoginTime: (await lastLoginOf(db, account.uid)) as Date,
+  };
+}
+
+/** Days of the last year, counted in the reader's zone; days without a submission are absent. */
+export async function heatMap(
+  db: Db,
+  actor: Visitor,
+  input: Whose & { timeZone: string },
+  now: Date,
+): Promise<{ endDate: string; dataList: { date: string; count: number }[] }> {
+  const { uid } = await find(db, actor, input);
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - 1);
+  return { endDate: dayIn(input.timeZone, now), dataList: await sql.submissionDays(db, uid, since, input.timeZone) };
+}
+
+/** `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+
+async function find(db: Db, actor: Visitor, whose: Whose) {
+  const uid = whose.uid ?? (whose.username === undefined ? actor?.uid : undefined) ?? null;
+  const username = whose.username ?? null;
+  const account = uid === null && username === null ? null : await sql.publicProfile(db, { uid, username });
+  if (!account) throw new Refusal('error.userNotFound');
+  return account;
+}

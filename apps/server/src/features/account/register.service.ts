@@ -1,0 +1,70 @@
+/** Creating an account of one's own, with a mailed code where the site sends mail. */
+import type { Settings } from '@verdict/domain/settings.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { demand } from '../../limits/rate-limit.ts';
+import { codeMail } from '../mail/letter.ts';
+import { mailConfigured, sendLater } from '../mail/mail.service.ts';
+import { createAccount } from './account.service.ts';
+import { taken } from './account.sql.ts';
+import { mailsByAddress, registerCodeResend, registrationsByAddress } from './limits.ts';
+import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from './mail-code.service.ts';
+
+interface From {
+  ip: string;
+  now: Date;
+}
+
+/** Without a mail server nobody would get the code, so none is asked for. */
+export const registerNeedsCode = mailConfigured;
+
+export async function sendRegisterCode(
+  app: App,
+  email: string,
+  from: From & { locale: Locale },
+): Promise<{ email: string; expire: number }> {
+  const settings = app.settings.current;
+  demandOpen(settings, email);
+  if ((await taken(app.db, null, email)).email) throw new Refusal('error.emailTaken');
+  await demand(app.db, registerCodeResend, email.toLowerCase(), from.now);
+  await demand(app.db, mailsByAddress, from.ip, from.now);
+  const code = digitCode();
+  await transaction(app.db, async (tx) => {
+    await storeCode(tx, 'register', email.toLowerCase(), code, from.now);
+    await sendLater(tx, email, codeMail('register', { locale: from.locale, settings }, code, CODE_LIFETIME_MINUTES), from.now);
+  });
+  return { email, expire: CODE_LIFETIME_MINUTES * 60 };
+}
+
+export async function register(
+  app: App,
+  form: { username: string; password: string; email: string; code?: string | undefined },
+  from: From,
+): Promise<void> {
+  const settings = app.settings.current;
+  demandOpen(settings, form.email);
+  const { code } = form;
+  if (code === undefined && registerNeedsCode(settings)) throw new Refusal('error.registerCodeRequired');
+  await demand(app.db, registrationsByAddress, from.ip, from.now);
+
+  const used = await taken(app.db, form.username, form.email);
+  if (used.username) throw new Refusal('error.usernameTaken');
+  if (used.email) throw new Refusal('error.emailTaken');
+  const subject = form.email.toLowerCase();
+  if (code !== undefined && !(await isRightCode(app.db, 'register', subject, code, from.now))) {
+    throw new Refusal('error.registerCodeWrong');
+  }
+  await transaction(app.db, async (tx) => {
+    if (code !== undefined && !(await useUp(tx, 'register', subject, code))) throw new Refusal('error.registerCodeWrong');
+    await createAccount(tx, { ...form, role: 1002 });
+  });
+}
+
+function demandOpen(settings: Settings, email: string): void {
+  if (!settings.register) throw new Refusal('error.registerClosed');
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const refused = settings.emailDomainBlackList.toLowerCase().split(/[\s,;]+/).filter((entry) => entry !== '');
+  if (refused.some((entry) => domain === entry || domain.endsWith(`.${entry}`))) throw new Refusal('error.emailDomainRefused');
+}

@@ -1,0 +1,112 @@
+/** The optional second factor: codes of an authenticator app (RFC 6238), and recovery codes for a lost phone. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { clear, demand } from '../../limits/rate-limit.ts';
+import { demandPassword } from './credentials.service.ts';
+import { secondFactors } from './limits.ts';
+import * as sql from './second-factor.sql.ts';
+import type { Session } from './session.service.ts';
+
+const RECOVERY_CODES = 10;
+const STEP_SECONDS = 30;
+/** Steps that a phone's clock may be off, either way. */
+const STEPS_OFF = 1;
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+/** People type blanks and dashes, and capitals where the phone does. */
+const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase();
+
+export async function hasSecondFactor(db: Db, uid: string): Promise<boolean> {
+  return (await sql.secondFactorOf(db, uid))?.confirmed ?? false;
+}
+
+export async function secondFactorState(
+  db: Db,
+  session: Session,
+): Promise<{ on: boolean; demanded: boolean; recoveryCodesLeft: number }> {
+  return {
+    on: session.hasSecondFactor,
+    demanded: session.secondFactorDemanded,
+    recoveryCodesLeft: await sql.recoveryCodesLeft(db, session.actor.uid),
+  };
+}
+
+/** A new secret, which counts once its first code has been typed. */
+export async function startSetUp(
+  app: App,
+  actor: Actor,
+  password: string,
+  now: Date,
+): Promise<{ secret: string; otpauthUrl: string; img: string }> {
+  await demandPassword(app.db, actor.uid, password, now);
+  const secret = new Secret({ size: 20 }).base32;
+  if (!(await sql.beginSetUp(app.db, actor.uid, secret))) throw new Refusal('error.secondFactorOn');
+  const otpauthUrl = new TOTP({ issuer: app.settings.current.shortName, label: actor.username, secret }).toString();
+  return { secret, otpauthUrl, img: await QRCode.toDataURL(otpauthUrl, { margin: 1, width: 240 }) };
+}
+
+/** Switches the second factor on and answers the recovery codes, which nobody can read again. */
+export async function confirmSetUp(db: Db, uid: string, code: string, now: Date): Promise<{ recoveryCodes: string[] }> {
+  const factor = await sql.secondFactorOf(db, uid);
+  if (!factor) throw new Refusal('error.secondFactorOff');
+  if (factor.confirmed) throw new Refusal('error.secondFactorOn');
+  await demand(db, secondFactors, uid, now);
+  if (!(await isAppCode(db, uid, factor.secret, code, now))) throw new Refusal('error.secondFactorWrong');
+  return transaction(db, async (tx) => {
+    await sql.confirm(tx, uid, now);
+    return { recoveryCodes: await newRecoveryCodes(tx, uid) };
+  });
+}
+
+export async function renewRecoveryCodes(
+  db: Db,
+  uid: string,
+  proof: { password: string; code: string },
+  now: Date,
+): Promise<{ recoveryCodes: string[] }> {
+  await demandBoth(db, uid, proof, now);
+  return transaction(db, async (tx) => ({ recoveryCodes: await newRecoveryCodes(tx, uid) }));
+}
+
+export async function stopSecondFactor(db: Db, uid: string, proof: { password: string; code: string }, now: Date): Promise<void> {
+  await demandBoth(db, uid, proof, now);
+  await removeSecondFactor(db, uid);
+}
+
+/** For an administrator who helps somebody that lost phone and recovery codes. */
+export const removeSecondFactor = (db: Db, uid: string) => transaction(db, (tx) => sql.remove(tx, uid));
+
+/** A code of the app or a recovery code; each is accepted once. Refuses after too many wrong ones. */
+export async function isRightSecondFactor(db: Db, uid: string, code: string, now: Date): Promise<boolean> {
+  const factor = await sql.secondFactorOf(db, uid);
+  if (!factor?.confirmed) return false;
+  await demand(db, secondFactors, uid, now);
+  const right = (await isAppCode(db, uid, factor.secret, code, now)) || (await sql.useRecoveryCode(db, uid, hashOf(plain(code))));
+  if (right) await clear(db, secondFactors, uid);
+  return right;
+}
+
+async function demandBoth(db: Db, uid: string, proof: { password: string; code: string }, now: Date): Promise<void> {
+  await demandPassword(db, uid, proof.password, now);
+  if (!(await hasSecondFactor(db, uid))) throw new Refusal('error.secondFactorOff');
+  if (!(await isRightSecondFactor(db, uid, proof.code, now))) throw new Refusal('error.secondFactorWrong');
+}
+
+async function isAppCode(db: Db, uid: string, secret: string, code: string, now: Date): Promise<boolean> {
+  const token = plain(code);
+  if (!/^\d{6}$/.test(token)) return false;
+  const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({ token, timestamp: now.getTime(), window: STEPS_OFF });
+  if (delta === null) return false;
+  return sql.useStep(db, uid, Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta);
+}
+
+async function newRecoveryCodes(db: Db, uid: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(5).toString('hex'));
+  await sql.replaceRecoveryCodes(db, uid, codes.map(hashOf));
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}

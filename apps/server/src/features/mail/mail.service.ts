@@ -1,0 +1,88 @@
+/**
+ * Mails leave in three steps: written to a row by the transaction that wants them, handed to the mail server by a
+ * background job, blanked when sent. A mail server that fails delays a mail and loses none.
+ */
+import { createTransport } from 'nodemailer';
+import type { Settings } from '@verdict/domain/settings.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type MailText, plainMail } from './letter.ts';
+import * as sql from './mail.sql.ts';
+
+/** Caught mails and the record of sent ones are kept so long. */
+const KEPT_MS = 30 * 86_400_000;
+const CAUGHT_SHOWN = 100;
+/** A mail server that says nothing for so long has failed. */
+const SMTP_TIMEOUT_MS = 20_000;
+
+/** Mail can leave this site. */
+export const mailConfigured = (settings: Settings): boolean => settings.emailHost !== '';
+
+/** Stores the mail and the job that sends it; both exist once `db`'s transaction commits. */
+export async function sendLater(db: Db, recipient: string, mail: MailText, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    const { id } = await sql.storeMail(tx, { recipient, ...mail, now });
+    await addJob(tx, 'send-mail', { mailId: id });
+  });
+}
+
+/** Sends one stored mail now. Throws what the mail server said, so that the job is tried again. */
+export async function deliver(app: App, mailId: number): Promise<void> {
+  const mail = await sql.waitingMail(app.db, mailId);
+  if (!mail) return;
+  if (!mailConfigured(app.settings.current)) return void (await sql.markCaught(app.db, mailId, app.now()));
+  try {
+    await sendBySmtp(app.settings.current, mail.recipient, mail);
+  } catch (error) {
+    await sql.markFailed(app.db, mailId, String((error as Error).message).slice(0, 1000));
+    throw error;
+  }
+  await sql.markSent(app.db, mailId, app.now());
+}
+
+/** One conversation with the configured mail server. */
+export async function sendBySmtp(settings: Settings, recipient: string, mail: MailText): Promise<void> {
+  const transport = createTransport({
+    host: settings.emailHost,
+    port: settings.emailPort,
+    secure: settings.emailSsl,
+    ...(settings.emailUsername === '' ? {} : { auth: { user: settings.emailUsername, pass: settings.emailPassword } }),
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from: { name: settings.shortName, address: settings.emailUsername || `no-reply@${settings.emailHost}` },
+      to: { name: '', address: recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/**
+ * The test button: sends at once, so that the answer says what the mail server said. Without a mail server the mail
+ * goes where all others go.
+ */
+export async function sendTestMail(app: App, recipient: string, locale: Locale, now: Date): Promise<void> {
+  const settings = app.settings.current;
+  const mail = plainMail('test', { locale, settings });
+  if (!mailConfigured(settings)) return sendLater(app.db, recipient, mail, now);
+  await sendBySmtp(settings, recipient, mail).catch((error: Error) => {
+    throw new Refusal('error.mailFailed', { reason: error.message.slice(0, 300) });
+  });
+}
+
+/** Mails of a site without a mail server, newest first. */
+export const caughtMails = (db: Db) => sql.caughtMails(db, CAUGHT_SHOWN);
+
+export const forgetOldMails = (db: Db, now: Date) => sql.forgetMailsBefore(db, new Date(now.getTime() - KEPT_MS));

@@ -1,0 +1,14 @@
+import { forgetExpired } from '../../features/account/expiry.service.ts';
+import { forgetOldMails } from '../../features/mail/mail.service.ts';
+import { forgetEnded } from '../../limits/rate-limit.ts';
+import type { Task } from '../jobs.ts';
+
+/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, old mails. */
+export const cleanUp: Task<object> = {
+  async run(app) {
+    const now = app.now();
+    await forgetEnded(app.db, now);
+    await forgetExpired(app.db, now);
+    await forgetOldMails(app.db, now);
+  },
+};

@@ -1,0 +1,21 @@
+/** Every background task by name, and when the regular ones run. */
+import type { Task } from '../jobs.ts';
+import { cleanUp } from './clean-up.ts';
+import { sendMail } from './send-mail.ts';
+import { sumTallies } from './sum-tallies.ts';
+
+export const tasks = {
+  'clean-up': cleanUp,
+  'send-mail': sendMail,
+  'sum-tallies': sumTallies,
+} as const;
+
+export type TaskName = keyof typeof tasks;
+export type TaskPayloads = {
+  [Name in TaskName]: (typeof tasks)[Name] extends Task<infer Payload> ? Payload : never;
+};
+
+export const crontab = `
+* * * * * sum-tallies
+17 * * * * clean-up
+`;
