@@ -204,3 +204,35 @@ export const subTaskCase = z.object({
   total: int,
   subtaskDetailList: z.array(judgeCase),
 });
+
+/** A contest as its visitors get it. */
+export const contestInfo = z.object({
+  id: int,
+  author: z.string(),
+  title: z.string(),
+  /** 0 ACM, 1 OI. */
+  type: int,
+  description: text,
+  /** -1 scheduled, 0 running, 1 ended. */
+  status: int,
+  source: int.nullable(),
+  /** 0 public, 1 private, 2 protected. */
+  auth: int,
+  /** The server's clock, in answers about one contest. */
+  now: date.nullable(),
+  startTime: date,
+  endTime: date,
+  /** Seconds. */
+  duration: int,
+  sealRank: z.boolean().nullable(),
+  openPrint: z.boolean().nullable(),
+  sealRankTime: date.nullable(),
+  rankShowName: text,
+  openRank: z.boolean().nullable(),
+  oiRankScoreType: text,
+  /** Registered accounts; null if there are none. */
+  count: int.nullable(),
+  gid: int.nullable(),
+  allowEndSubmit: z.boolean().nullable(),
+});
+export type ContestInfo = z.output<typeof contestInfo>;

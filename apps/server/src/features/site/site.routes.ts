@@ -1,16 +1,37 @@
 import * as contract from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { registerNeedsCode } from '../account/register.service.ts';
+import { visibleAnnouncements } from '../announcement/announcement.service.ts';
+import { carousel } from '../file/file.service.ts';
+import { newestProblems } from './home.sql.ts';
 import * as languages from './language.service.ts';
+import * as statistics from './statistics.service.ts';
+import * as tags from './tag.service.ts';
+
+const NEWEST_PROBLEMS = 10;
 
 export const siteRoutes = (app: App): Route[] => [
   route(contract.getWebsiteConfig, async () => {
     const site = app.settings.current;
-    return { ...site, email: site.emailUsername, registerNeedsCode: site.emailHost !== '' };
+    return { ...site, email: site.emailUsername, registerNeedsCode: registerNeedsCode(site) };
   }),
   route(contract.getLanguages, ({ input }) =>
     input.all === false && input.pid ? languages.languagesForProblemsJudge(app.db, input.pid) : languages.allLanguages(app.db),
   ),
   route(contract.getProblemLanguages, ({ input }) => languages.languagesOfProblem(app.db, input.pid)),
   route(contract.getProblemCodeTemplate, ({ input }) => languages.codeTemplatesOfProblem(app.db, input.pid)),
+
+  route(contract.getHomeCarousel, () => carousel(app.db)),
+  route(contract.getCommonAnnouncement, ({ input }) => visibleAnnouncements(app.db, input)),
+  route(contract.getRecentSevenAcRank, ({ now }) => statistics.recentSolvers(app.db, now)),
+  route(contract.getLastWeekSubmissionStatistics, ({ input, now }) => statistics.lastWeek(app.db, input.timeZone, now)),
+  route(contract.getRecentUpdatedProblem, ({ locale }) => newestProblems(app.db, locale, NEWEST_PROBLEMS)),
+  // No contests yet: neither ours nor those of other sites.
+  route(contract.getRecentContest, async () => []),
+  route(contract.getRecentOtherContest, async () => []),
+
+  route(contract.getAllProblemTags, ({ input }) => tags.tagsOfJudge(app.db, input.oj)),
+  route(contract.getProblemTagsAndClassification, ({ input }) => tags.tagsByClassification(app.db, input.oj)),
+  route(contract.getProblemTags, ({ input, actor }) => tags.tagsOfProblem(app.db, actor, input.pid)),
 ];

@@ -1,0 +1,110 @@
+/** Pictures and files that people upload. They are served under random names; the given ones are only shown. */
+import { randomUUID } from 'node:crypto';
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Upload } from '../../http/route.ts';
+import { setPicture } from '../account/account.service.ts';
+import * as sql from './file.sql.ts';
+import { type EncodedImage, encodeAvatar, encodeCarouselImage, encodeMarkdownImage } from './image.ts';
+
+export const IMAGE_PATH = '/api/public/img/';
+export const FILE_PATH = '/api/public/file/';
+const NAME_MAX = 200;
+
+export async function uploadAvatar(app: App, actor: Actor, upload: Upload): Promise<UserInfo> {
+  const image = await encodeAvatar(upload.bytes);
+  const { hash } = await app.blobs.put(image.bytes);
+  return transaction(app.db, async (tx) => {
+    const stored = await storeImage(tx, actor, 'avatar', upload, image, hash, null);
+    await sql.removeOldAvatars(tx, actor.uid, stored.fileId);
+    return setPicture(tx, actor.uid, stored.link);
+  });
+}
+
+/** Groups do not exist yet, so a group's own uploads are refused with everybody else's. */
+export async function uploadMarkdownImage(
+  app: App,
+  actor: Actor,
+  upload: Upload,
+  groupId: number | null,
+): Promise<{ link: string; fileId: number }> {
+  if (!can(actor, 'file.upload')) throw new Refusal('error.forbidden');
+  const image = await encodeMarkdownImage(upload.bytes);
+  const { hash } = await app.blobs.put(image.bytes);
+  return transaction(app.db, (tx) => storeImage(tx, actor, 'image', upload, image, hash, groupId));
+}
+
+export async function uploadCarouselImage(app: App, actor: Actor, upload: Upload): Promise<{ id: number; url: string }> {
+  const image = await encodeCarouselImage(upload.bytes);
+  const { hash } = await app.blobs.put(image.bytes);
+  const stored = await transaction(app.db, (tx) => storeImage(tx, actor, 'carousel', upload, image, hash, null));
+  return { id: stored.fileId, url: stored.link };
+}
+
+export async function deleteMarkdownImage(db: Db, actor: Actor, fileId: number): Promise<void> {
+  const file = await sql.fileById(db, fileId);
+  if (!file) throw new Refusal('error.fileNotFound');
+  if (file.kind !== 'image') throw new Refusal('error.fileNotMarkdown');
+  if (!can(actor, 'file.delete', { ownerUid: file.uid })) throw new Refusal('error.forbidden');
+  await sql.removeFile(db, fileId);
+}
+
+/** Any kind of file; it is never opened here, and a browser gets it as a download (see `public-files.ts`). */
+export async function uploadMarkdownFile(app: App, actor: Actor, upload: Upload, groupId: number | null): Promise<{ link: string }> {
+  if (!can(actor, 'file.upload')) throw new Refusal('error.forbidden');
+  const { hash, bytes } = await app.blobs.put(upload.bytes);
+  const isPdf = upload.bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
+  const publicName = `${randomName()}${isPdf ? '.pdf' : ''}`;
+  const contentType = isPdf ? 'application/pdf' : 'application/octet-stream';
+  await transaction(app.db, (tx) =>
+    sql.storeFile(tx, { uid: actor.uid, kind: 'file', name: shownName(upload.filename), publicName, hash, contentType, bytes, groupId }),
+  );
+  return { link: FILE_PATH + publicName };
+}
+
+export async function carousel(db: Db): Promise<{ id: number; url: string }[]> {
+  return (await sql.carouselFiles(db)).map((file) => ({ id: file.id, url: IMAGE_PATH + file.publicName }));
+}
+
+export async function removeCarouselImage(db: Db, id: number): Promise<{ url: string } | null> {
+  const file = (await carousel(db)).find((image) => image.id === id);
+  if (!file) return null;
+  await sql.removeFile(db, id);
+  return file;
+}
+
+async function storeImage(
+  tx: Db,
+  actor: Actor,
+  kind: 'avatar' | 'carousel' | 'image',
+  upload: Upload,
+  image: EncodedImage,
+  hash: string,
+  groupId: number | null,
+): Promise<{ link: string; fileId: number }> {
+  const publicName = `${randomName()}.${image.extension}`;
+  const fileId = await sql.storeFile(tx, {
+    uid: actor.uid,
+    kind,
+    name: shownName(upload.filename),
+    publicName,
+    hash,
+    contentType: image.contentType,
+    bytes: image.bytes.length,
+    groupId,
+  });
+  return { link: IMAGE_PATH + publicName, fileId };
+}
+
+const randomName = (): string => randomUUID().replaceAll('-', '');
+
+/** The last part of the name that the file was sent with, without what could trick a reader or a file system. */
+export function shownName(filename: string): string {
+  const last = filename.split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}:*?"<>|]/gu, '').replace(/^[.\s]+/, '').trim();
+  return plain.slice(-NAME_MAX) || 'file';
+}

@@ -1,0 +1,58 @@
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+
+export type FileKind = 'avatar' | 'carousel' | 'image' | 'file';
+
+export interface StoredFile {
+  id: number;
+  uid: string | null;
+  kind: FileKind;
+  groupId: number | null;
+}
+
+export const storeFile = async (
+  db: Db,
+  file: {
+    uid: string;
+    kind: FileKind;
+    name: string;
+    publicName: string;
+    hash: string;
+    contentType: string;
+    bytes: number;
+    groupId: number | null;
+  },
+) => {
+  await sql`insert into blob (hash, bytes) values (${file.hash}, ${file.bytes}) on conflict do nothing`.execute(db);
+  const { id } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+  insert into file (uid, kind, name, public_name, hash, content_type, bytes, group_id)
+  values (${file.uid}, ${file.kind}, ${file.name}, ${file.publicName}, ${file.hash}, ${file.contentType},
+          ${file.bytes}, ${file.groupId})
+  returning id`,
+  );
+  return id;
+};
+
+export const fileById = (db: Db, id: number) =>
+  firstRow(db, sql<StoredFile>`select id, uid, kind, group_id as "groupId" from file where id = ${id}`);
+
+export const publicFile = (db: Db, publicName: string) =>
+  firstRow(
+    db,
+    sql<{ kind: FileKind; name: string; hash: string; contentType: string }>`
+  select kind, name, hash, content_type as "contentType" from file where public_name = ${publicName}`,
+  );
+
+export const removeFile = async (db: Db, id: number) => (await affected(db, sql`delete from file where id = ${id}`)) === 1;
+
+/** All pictures of an account but the newest. */
+export const removeOldAvatars = (db: Db, uid: string, keepId: number) =>
+  sql`delete from file where uid = ${uid} and kind = 'avatar' and id <> ${keepId}`.execute(db);
+
+export const carouselFiles = (db: Db) =>
+  rows(
+    db,
+    sql<{ id: number; publicName: string }>`
+  select id, public_name as "publicName" from file where kind = 'carousel' order by id`,
+  );

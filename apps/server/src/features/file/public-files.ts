@@ -1,0 +1,36 @@
+/**
+ * Serves uploads to everybody. A name never gets other contents, so browsers keep them for a year. Nothing served here
+ * can run in the site's name: pictures were written by us, PDFs open in the browser's viewer, the rest is a download.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { App } from '../../context.ts';
+import { DoorRefusal } from '../../http/refusal.ts';
+import { FILE_PATH, IMAGE_PATH } from './file.service.ts';
+import { publicFile } from './file.sql.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const PDF = 'application/pdf';
+
+export function servePublicFiles(http: FastifyInstance, app: App): void {
+  for (const [path, kinds] of [
+    [IMAGE_PATH, ['avatar', 'carousel', 'image']],
+    [FILE_PATH, ['file']],
+  ] as const) {
+    http.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
+      const file = await publicFile(app.db, request.params.name);
+      const blob = file && (kinds as readonly string[]).includes(file.kind) ? await app.blobs.stream(file.hash) : null;
+      if (!file || !blob) throw new DoorRefusal(404, 'error.notFound');
+      return withHeaders(reply, file).header('Content-Length', blob.bytes).send(blob.stream);
+    });
+  }
+}
+
+function withHeaders(reply: FastifyReply, file: { kind: string; name: string; contentType: string }): FastifyReply {
+  const shown = file.kind !== 'file' || file.contentType === PDF;
+  reply
+    .header('Cache-Control', YEAR)
+    .header('Content-Type', file.contentType)
+    .header('Content-Disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+  // The browser's PDF viewer does not start in a sandboxed document.
+  return file.contentType === PDF ? reply : reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+}

@@ -1,0 +1,31 @@
+/** Tags of the problem bank. */
+import type { Tag } from '@verdict/contract/shapes.ts';
+import type { TagClassification } from '@verdict/contract/site.ts';
+import { type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import type { Db } from '../../db/db.ts';
+import * as sql from './tag.sql.ts';
+
+const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
+
+export const tagsOfJudge = (db: Db, oj: string) => sql.tagsOfJudge(db, judgeOrAll(oj));
+
+/** Every classification with its tags; tags without one come last. */
+export async function tagsByClassification(
+  db: Db,
+  oj: string,
+): Promise<{ classification: TagClassification | null; tagList: Tag[] }[]> {
+  const tags = await tagsOfJudge(db, oj);
+  const classifications = await sql.classificationsOfJudge(db, judgeOrAll(oj));
+  const known = new Set(classifications.map((classification) => classification.id));
+  return [
+    ...classifications.map((classification) => ({
+      classification,
+      tagList: tags.filter((tag) => tag.tcid === classification.id),
+    })),
+    { classification: null, tagList: tags.filter((tag) => tag.tcid === null || !known.has(tag.tcid)) },
+  ];
+}
+
+/** Nothing for a problem that the reader may not see. */
+export const tagsOfProblem = (db: Db, actor: Visitor, problemId: number) =>
+  sql.tagsOfProblem(db, problemId, isSiteAdmin(actor));

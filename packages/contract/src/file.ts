@@ -1,0 +1,43 @@
+/** Uploads of pictures and files for people to see. What is served under /api/public is no endpoint: see the server. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, nothing, optionalId } from './fields.ts';
+import { userInfo } from './shapes.ts';
+
+const MEGABYTE = 1 << 20;
+export const AVATAR_MAX_BYTES = 2 * MEGABYTE;
+export const MARKDOWN_IMAGE_MAX_BYTES = 4 * MEGABYTE;
+export const MARKDOWN_FILE_MAX_BYTES = 128 * MEGABYTE;
+export const CAROUSEL_IMAGE_MAX_BYTES = 8 * MEGABYTE;
+
+/** Kinds of pictures by what the file holds, whatever its name says. */
+export const IMAGE_TYPES = ['gif', 'jpeg', 'png', 'bmp', 'webp'] as const;
+
+export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', 'Replace the own picture', {
+  upload: { field: 'image', maxBytes: AVATAR_MAX_BYTES },
+  input: z.object({}),
+  data: userInfo,
+});
+
+export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', 'A picture for a text; site admins and group admins', {
+  upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES },
+  input: z.object({ gid: optionalId }),
+  data: z.object({ link: z.string(), fileId: z.number().int() }),
+});
+
+export const deleteMarkdownImage = endpoint('GET /api/file/delete-md-img', 'login', 'Remove a picture of a text', {
+  input: z.object({ fileId: id }),
+  data: nothing,
+});
+
+export const uploadMarkdownFile = endpoint('POST /api/file/upload-md-file', 'login', 'A file for a text; site admins and group admins', {
+  upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES },
+  input: z.object({ gid: optionalId }),
+  data: z.object({ link: z.string() }),
+});
+
+export const uploadCarouselImage = endpoint('POST /api/file/upload-carouse-img', 'superAdmin', 'A picture for the home page', {
+  upload: { field: 'file', maxBytes: CAROUSEL_IMAGE_MAX_BYTES },
+  input: z.object({}),
+  data: z.object({ id: z.number().int(), url: z.string() }),
+});
