@@ -42,6 +42,8 @@ type Outcome = { ok: true; folder: string } | { ok: false; message: string };
 const maxCacheBytes = 1024 ** 3;
 const largestArtifactKiB = 256 * 1024;
 const compilerOutputKiB = 4 * 1024;
+/** One tree for all of them, so that every compilation of C++ can use the same boxes. */
+const headersInBox = '/opt/precompiled-headers';
 
 export class Compiler {
   readonly headers: PrecompiledHeaders;
@@ -104,7 +106,7 @@ export class Compiler {
     const [command = '', ...rest] = request.argv ?? language.compile?.argv ?? [];
     const header = usesHeader(request) ? await this.headers.includeFolder(language, [command, ...rest]) : null;
     return {
-      argv: [command, ...(header === null ? [] : [`-I${header}`]), ...rest],
+      argv: [command, ...(header === null ? [] : [`-I${join(headersInBox, header)}`]), ...rest],
       env: language.compile?.env,
       stdin: 'empty',
       files: [
@@ -119,7 +121,7 @@ export class Compiler {
       keepStdoutBytes: 65_536,
       keepStderrBytes: 65_536,
       needsProc: language.needsProc,
-      readOnlyTrees: [...treesOf(language), ...(language.precompiledHeader ? [this.headers.folder] : [])],
+      readOnlyTrees: [...treesOf(language), ...(language.precompiledHeader ? [{ from: this.headers.folder, at: headersInBox }] : [])],
     };
   }
 }

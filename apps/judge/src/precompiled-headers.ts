@@ -33,20 +33,20 @@ export class PrecompiledHeaders {
     return new PrecompiledHeaders(folder);
   }
 
-  /** The folder that must be visible to a compiler that is given `includeFolder`. */
+  /** The folder that a compiler must see to use what `includeFolder` names. */
   get folder(): string {
     return this.#folder;
   }
 
   /**
-   * The include folder for a compile command, or null while there is none. The first question for a command starts
-   * the work in the background; nobody waits for it.
+   * The include folder for a compile command, relative to `folder`, or null while there is none. The first question
+   * for a command starts the work in the background; nobody waits for it.
    */
   async includeFolder(language: Language, argv: readonly string[]): Promise<string | null> {
     if (!language.precompiledHeader) return null;
-    const folder = await this.#folderFor(language.precompiledHeader, language, argv);
-    if (folder === null) return null;
-    if (existsSync(join(folder, `${language.precompiledHeader}.gch`))) return folder;
+    const name = await this.#nameFor(language.precompiledHeader, language, argv);
+    if (name === null) return null;
+    if (this.#isBuilt(name, language.precompiledHeader)) return name;
     void this.build(language, argv);
     return null;
   }
@@ -54,15 +54,15 @@ export class PrecompiledHeaders {
   /** Compile the header for a command unless it is there already; one at a time. False when the compiler would not. */
   async build(language: Language, argv: readonly string[]): Promise<boolean> {
     const header = language.precompiledHeader;
-    const folder = header ? await this.#folderFor(header, language, argv) : null;
-    if (!header || folder === null) return false;
-    if (existsSync(join(folder, `${header}.gch`))) return true;
+    const name = header ? await this.#nameFor(header, language, argv) : null;
+    if (!header || name === null) return false;
+    if (this.#isBuilt(name, header)) return true;
 
-    const begun = this.#building.get(folder);
+    const begun = this.#building.get(name);
     if (begun) return begun;
-    const building = this.#queue.then(() => this.#compile(header, argv, folder)).catch(() => false);
+    const building = this.#queue.then(() => this.#compile(header, argv, join(this.#folder, name)));
     this.#queue = building;
-    this.#building.set(folder, building);
+    this.#building.set(name, building);
     return building;
   }
 
@@ -88,11 +88,14 @@ export class PrecompiledHeaders {
     }
   }
 
-  async #folderFor(header: string, language: Language, argv: readonly string[]): Promise<string | null> {
+  #isBuilt(name: string, header: string): boolean {
+    return existsSync(join(this.#folder, name, `${header}.gch`));
+  }
+
+  async #nameFor(header: string, language: Language, argv: readonly string[]): Promise<string | null> {
     const version = await this.#version(language);
     if (version === '') return null;
-    const key = createHash('sha256').update(JSON.stringify([version, header, flagsOf(argv)])).digest('hex').slice(0, 24);
-    return join(this.#folder, key);
+    return createHash('sha256').update(JSON.stringify([version, header, flagsOf(argv)])).digest('hex').slice(0, 24);
   }
 
   #version(language: Language): Promise<string> {

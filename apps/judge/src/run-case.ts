@@ -1,5 +1,4 @@
 /** Carries out the rounds that a judge mode plans for one case. */
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import type { CaseContext, CaseVerdict, Ends, Plan } from '@verdict/domain/judging/modes/mode.ts';
@@ -94,22 +93,9 @@ async function runContestant(output: 'compared' | 'kept', { round, one, core, fo
     const report = await runInBox(round.judge.sandbox, { ...request, ...rest, files: [...request.files, ...files], core });
     return endOf(report);
   }
-  const kept = join(folder, 'output');
   const { stdin, files } = inputOf(round.contestant, { path: round.blobs.path(one.input.hash) });
-  const { fileIo } = round.contestant;
-  // A missing output file is an empty answer.
-  await (await open(kept, 'w')).close();
-  const report = await runInBox(round.judge.sandbox, {
-    ...request,
-    stdin,
-    files: [...request.files, ...files],
-    core,
-    outputFile: undefined,
-    ...(fileIo
-      ? { collect: [{ name: fileIo.output, maxKiB: request.limits.fileKiB, into: kept }] }
-      : { stdoutInto: kept }),
-  });
-  return endOf(report);
+  const stdoutInto = join(folder, 'output');
+  return endOf(await runInBox(round.judge.sandbox, { ...request, stdin, files: [...request.files, ...files], core, stdoutInto }));
 }
 
 async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {

@@ -1,0 +1,97 @@
+/** What `npm run judge` prints: a table for people, one object per program for programs. */
+import type { CaseResult } from '@verdict/domain/judging/job.ts';
+import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { statuses, type FinalStatus } from '@verdict/domain/status.ts';
+import type { PackageReport, ProgramReport } from './judge-package.ts';
+
+/** Lines of a message that the table shows below a program that got something else than promised. */
+const shownLines = 6;
+
+const short = (status: FinalStatus): string => statuses[status].short ?? status;
+
+export function titleOf(problem: ProblemPackage): string {
+  const statement = problem.statements['en-US'] ?? problem.statements['zh-CN'];
+  return statement?.title || problem.displayId || 'Problem without a title';
+}
+
+export function findingLine({ level, path, message }: PackageFinding): string {
+  return `${level}: ${path === null ? '' : `${path}: `}${message}`;
+}
+
+export function tableOf(problem: ProblemPackage, report: PackageReport): string {
+  const facts = [
+    `${problem.cases.length} ${problem.cases.length === 1 ? 'case' : 'cases'}`,
+    `time limit ${report.timeLimitMs / 1000} s (${report.timeLimitOrigin})`,
+    `memory limit ${problem.memoryLimitMiB} MiB`,
+    ...(problem.scored ? [`${problem.maxScore} points`] : []),
+  ];
+  const head = ['', 'program', 'language', 'expected', 'got', ...(problem.scored ? ['score'] : []), 'time', 'memory', 'cases'];
+  const rows = report.programs.map((one) => rowOf(one, problem.scored));
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
+  const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd();
+  return [
+    `${titleOf(problem)} - ${facts.join(', ')}`,
+    '',
+    line(head),
+    ...report.programs.flatMap((one, index) => [line(rows[index]!), ...detailsOf(one)]),
+    '',
+    summaryOf(report.programs),
+  ].join('\n');
+}
+
+function rowOf(one: ProgramReport, scored: boolean): string[] {
+  const mark = one.matches === null ? '-' : one.matches ? 'ok' : 'NO';
+  const expected = one.expected.map(short).join('/') || 'any';
+  const promised = one.expectedScore === null ? expected : `${expected} ${one.expectedScore}`;
+  const start = [mark, one.program, one.language ?? '?', promised];
+  if (one.verdict === null) return [...start, 'skipped', ...(scored ? [''] : []), '', '', one.skipped ?? ''];
+  return [
+    ...start,
+    short(one.verdict),
+    ...(scored ? [String(one.score ?? 0)] : []),
+    `${one.timeMs} ms`,
+    `${(one.memoryKiB / 1024).toFixed(1)} MiB`,
+    casesInShort(one.cases),
+  ];
+}
+
+/** `AC x12, WA`: neighbours with one status are counted. */
+function casesInShort(cases: readonly CaseResult[]): string {
+  const runs: { status: string; count: number }[] = [];
+  for (const { status } of cases) {
+    const last = runs.at(-1);
+    if (last?.status === short(status)) last.count += 1;
+    else runs.push({ status: short(status), count: 1 });
+  }
+  return runs.map(({ status, count }) => (count === 1 ? status : `${status} x${count}`)).join(', ');
+}
+
+function detailsOf(one: ProgramReport): string[] {
+  if (one.matches !== false && one.verdict !== 'systemError') return [];
+  const bad = one.cases.find(({ status }) => status !== 'accepted' && status !== 'cancelled');
+  const words = [one.message, bad ? `${bad.inputName}: ${[bad.message, bad.juryMessage].filter((text) => text !== null).join(' ') || short(bad.status)}` : null];
+  return words
+    .filter((text) => text !== null)
+    .flatMap((text) => text.split('\n').slice(0, shownLines))
+    .map((text) => `      ${text}`);
+}
+
+function summaryOf(programs: readonly ProgramReport[]): string {
+  const count = (matches: boolean) => programs.filter((one) => one.matches === matches).length;
+  const skipped = programs.filter(({ verdict }) => verdict === null).length;
+  return [`${count(true)} as expected`, `${count(false)} not as expected`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
+}
+
+/** One object per program; `problem` tells the problems of one file apart. */
+export function jsonOf(problem: ProblemPackage, report: PackageReport): Record<string, unknown>[] {
+  return report.programs.map(({ program, expected, verdict, score, cases, ...rest }) => ({
+    program,
+    expected,
+    verdict,
+    score,
+    cases,
+    ...rest,
+    problem: titleOf(problem),
+    timeLimitMs: report.timeLimitMs,
+  }));
+}

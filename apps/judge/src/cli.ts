@@ -1,0 +1,130 @@
+/**
+ * `npm run judge -- <package> [program…]`: judges the programs of a problem package with the real judge, without a
+ * server, and prints a table of expected against got. Exit code 0: all as expected, 1: something else, 2: the package
+ * or the command cannot be used.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
+import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { openPackage } from '@verdict/problem-formats/archive.ts';
+import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { localBlobs } from './blob-cache.ts';
+import { findingLine, jsonOf, tableOf, titleOf } from './cli-report.ts';
+import { daemonKeys } from './daemon-config.ts';
+import { givenProgram } from './given-programs.ts';
+import { openJudge, type JudgeContext } from './judge-context.ts';
+import { judgePackage, type PackageReport } from './judge-package.ts';
+import { judgeCases, PackageBlobs } from './package-to-job.ts';
+import { openSandbox } from './sandbox/client.ts';
+
+const usage = `Usage: npm run judge -- <package> [program…] [--json] [--time-limit <seconds>]
+
+<package>  a folder, a zip or .kpp, or an FPS xml file
+program    a file or folder on this machine, or the name of a program in the package; all of the package if none is given
+--json     print an array with one object per program instead of a table`;
+
+interface Command {
+  path: string;
+  programs: string[];
+  json: boolean;
+  timeLimitMs: number | null;
+}
+
+class UsageError extends Error {}
+
+function readCommand(args: string[]): Command {
+  const options = { json: { type: 'boolean' }, 'time-limit': { type: 'string' }, help: { type: 'boolean' } } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${usage}`);
+  }
+  const [path, ...programs] = parsed.positionals;
+  if (parsed.values.help || path === undefined) throw new UsageError(usage);
+  const seconds = parsed.values['time-limit'] === undefined ? null : Number(parsed.values['time-limit']);
+  if (seconds !== null && !(seconds > 0 && seconds <= 600)) throw new UsageError('--time-limit is a number of seconds from 0.001 to 600');
+  return { path, programs, json: parsed.values.json ?? false, timeLimitMs: seconds === null ? null : Math.ceil(seconds * 1000) };
+}
+
+const tell = (line: string) => console.error(line);
+
+/** The exit code. */
+async function main(command: Command): Promise<number> {
+  const config = readConfig(process.env, daemonKeys);
+  const files = await openPackage(command.path);
+  const temporary = await mkdtemp(join(tmpdir(), 'verdict-judge-'));
+  let judge: JudgeContext | null = null;
+  try {
+    const problems = await readPackage(files);
+    const blobs = new PackageBlobs(temporary);
+    const dataFolder = resolve(config.VERDICT_JUDGE_DATA);
+    await mkdir(dataFolder, { recursive: true });
+    const sandbox = await openSandbox({ slots: config.VERDICT_JUDGE_SLOTS ?? undefined, allowDegraded: config.VERDICT_ALLOW_DEGRADED_SANDBOX });
+    for (const sentence of sandbox.enforcement.missing) tell(`warning: ${sentence}`);
+    judge = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder, testlibFolder: config.VERDICT_JUDGE_TESTLIB ?? undefined });
+    return await judgeProblems(judge, problems, blobs, command);
+  } finally {
+    await judge?.close();
+    await files.close();
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function judgeProblems(judge: JudgeContext, problems: ProblemPackage[], blobs: PackageBlobs, command: Command): Promise<number> {
+  const objects: Record<string, unknown>[] = [];
+  const reports: PackageReport[] = [];
+  let broken = false;
+  for (const problem of problems) {
+    for (const finding of problem.findings) tell(findingLine(finding));
+    if (problem.findings.some(({ level }) => level === 'error')) {
+      tell(`${titleOf(problem)} cannot be judged, see the errors above.`);
+      broken = true;
+      continue;
+    }
+    const programs = await programsOf(problem, command.programs);
+    if (programs.length === 0) tell(`${titleOf(problem)} has no programs to judge.`);
+    const cases = await judgeCases(problem, blobs);
+    const report = await judgePackage(judge, problem, cases, programs, {
+      timeLimitMs: command.timeLimitMs,
+      onProgram: (program) => tell(`judging ${program}`),
+    });
+    reports.push(report);
+    if (command.json) objects.push(...jsonOf(problem, report));
+    else console.log(`${tableOf(problem, report)}\n`);
+  }
+  if (command.json) console.log(JSON.stringify(objects, null, 2));
+  if (broken) return 2;
+  return reports.some(({ programs }) => programs.some(({ matches }) => matches === false)) ? 1 : 0;
+}
+
+async function programsOf(problem: ProblemPackage, names: string[]): Promise<PackageProgram[]> {
+  if (names.length === 0) return problem.programs;
+  const programs: PackageProgram[] = [];
+  for (const name of names) {
+    programs.push(
+      await givenProgram(name, problem.programs).catch((error: unknown) => {
+        throw new UsageError((error as Error).message);
+      }),
+    );
+  }
+  return programs;
+}
+
+try {
+  process.exitCode = await main(readCommand(process.argv.slice(2)));
+} catch (error) {
+  if (error instanceof ConfigError) {
+    tell(error.message);
+    process.exitCode = CONFIG_EXIT_CODE;
+  } else if (error instanceof UsageError || error instanceof PackageError) {
+    tell(error.message);
+    process.exitCode = 2;
+  } else {
+    throw error;
+  }
+}

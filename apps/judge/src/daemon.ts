@@ -1,0 +1,160 @@
+/**
+ * The judge daemon: opens the sandbox, finds out what this host can do, and then claims work until it is told to
+ * stop. It speaks HTTP to one server and knows no database.
+ */
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import type { Logger } from 'pino';
+import type { HostFacts } from '@verdict/contract/judgehost.ts';
+import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
+import type { Language } from '@verdict/domain/language.ts';
+import { allLanguages } from '@verdict/languages/index.ts';
+import { BlobCache } from './blob-cache.ts';
+import { calibrate, calibrationWarnings } from './calibrate.ts';
+import type { Calibration } from './calibrate.ts';
+import { ClaimLoop } from './claim-loop.ts';
+import { daemonKeys } from './daemon-config.ts';
+import type { DaemonConfig } from './daemon-config.ts';
+import { loadMeter } from './host-load.ts';
+import { openJudge } from './judge-context.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { judgehostClient } from './judgehost-client.ts';
+import type { JudgehostClient } from './judgehost-client.ts';
+import { resultOfMistake, runJob } from './run-job.ts';
+import { openSandbox } from './sandbox/client.ts';
+import { selfTestMemory, testLanguages } from './self-test.ts';
+import type { InstalledLanguage } from './self-test.ts';
+
+async function main(): Promise<void> {
+  const config = configOrExit();
+  const log = pino({ level: config.VERDICT_JUDGE_LOG, base: { program: 'judge', host: config.VERDICT_JUDGEHOST_NAME } });
+  const dataFolder = resolve(config.VERDICT_JUDGE_DATA);
+  await mkdir(dataFolder, { recursive: true });
+
+  const client = judgehostClient(config.VERDICT_SERVER ?? '', tokenOf(config));
+  let running = () => 0;
+  const judge = await openJudgeOf(config, dataFolder, client, () => running());
+  const offered = new OfferedLanguages();
+  const facts = factsOf(judge, offered);
+  const loop = new ClaimLoop({
+    client,
+    // Enough that a slot always has something to do while others compile, report or wait for test data.
+    capacity: judge.sandbox.slots + Math.max(2, Math.ceil(judge.sandbox.slots / 2)),
+    facts: facts.now,
+    judge: (job, onProgress, signal) => runJob(judge, job, { onProgress, signal }),
+    resultOfMistake,
+    log,
+  });
+  running = () => loop.running;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => loop.stop());
+
+  const learning = learnAboutHost(judge, dataFolder, offered, facts, log);
+  await Promise.race([offered.first, learning]);
+  log.info({ slots: judge.sandbox.slots, enforcement: judge.sandbox.enforcement }, 'judging');
+  await loop.run();
+  await judge.close();
+  // The self-test of a language may still be waiting for its compiler, which has just been ended.
+  process.exit(0);
+}
+
+function configOrExit(): DaemonConfig {
+  try {
+    const config = readConfig(process.env, daemonKeys);
+    if (config.VERDICT_SERVER === null) throw new ConfigError('VERDICT_SERVER is missing: it must be the address of the server.');
+    if (config.VERDICT_JUDGEHOST_TOKEN === null && config.VERDICT_JUDGEHOST_TOKEN_FILE === null) {
+      throw new ConfigError('VERDICT_JUDGEHOST_TOKEN or VERDICT_JUDGEHOST_TOKEN_FILE is missing: it must be the token of this judge host.');
+    }
+    return config;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(CONFIG_EXIT_CODE);
+  }
+}
+
+function tokenOf(config: DaemonConfig): string {
+  return config.VERDICT_JUDGEHOST_TOKEN ?? readFileSync(config.VERDICT_JUDGEHOST_TOKEN_FILE ?? '', 'utf8').trim();
+}
+
+async function openJudgeOf(
+  config: DaemonConfig,
+  dataFolder: string,
+  client: JudgehostClient,
+  running: () => number,
+): Promise<JudgeContext> {
+  const sandbox = await openSandbox({
+    slots: config.VERDICT_JUDGE_SLOTS ?? undefined,
+    allowDegraded: config.VERDICT_ALLOW_DEGRADED_SANDBOX,
+  });
+  const maxBytes = config.VERDICT_JUDGE_CACHE_MIB * 1024 ** 2;
+  return openJudge({
+    sandbox,
+    blobs: await BlobCache.open(join(dataFolder, 'blobs'), client.blob, maxBytes),
+    dataFolder,
+    testlibFolder: config.VERDICT_JUDGE_TESTLIB ?? undefined,
+    // Alone, a submission gets all slots; with company, its cases run one after another.
+    parallelCases: () => Math.max(1, Math.floor(sandbox.slots / Math.max(1, running()))),
+  });
+}
+
+/** Languages that passed so far, and a promise of the first. */
+class OfferedLanguages {
+  readonly list: InstalledLanguage[] = [];
+  readonly #first = Promise.withResolvers<void>();
+  readonly first = this.#first.promise;
+
+  add(language: InstalledLanguage): void {
+    this.list.push(language);
+    this.#first.resolve();
+  }
+}
+
+function factsOf(judge: JudgeContext, offered: OfferedLanguages) {
+  const load = loadMeter();
+  const facts = {
+    calibration: null as Calibration | null,
+    now: (running: number): HostFacts => ({
+      version: judge.sandbox.version,
+      slots: judge.sandbox.slots,
+      languages: offered.list,
+      enforcement: { ...judge.sandbox.enforcement },
+      calibration: facts.calibration && { ...facts.calibration },
+      load: load(running),
+    }),
+  };
+  return facts;
+}
+
+/** Everything that takes time and may be known later: while it goes on, work is done in the languages known so far. */
+async function learnAboutHost(
+  judge: JudgeContext,
+  dataFolder: string,
+  offered: OfferedLanguages,
+  facts: { calibration: Calibration | null },
+  log: Logger,
+): Promise<void> {
+  try {
+    await testLanguages(judge, allLanguages, selfTestMemory(dataFolder), (result) => {
+      if ('version' in result) offered.add({ name: result.language.name, version: result.version });
+      else log.info({ language: result.language.name, problem: result.problem }, 'not offered');
+    });
+    facts.calibration = await calibrate(judge);
+    if (facts.calibration) {
+      log.info({ ...facts.calibration }, 'calibrated');
+      for (const warning of calibrationWarnings(facts.calibration)) log.warn({}, warning);
+    }
+    await precompileHeaders(judge, allLanguages.filter(({ name }) => offered.list.some((one) => one.name === name)));
+  } catch (error) {
+    log.error({ err: error }, 'this host could not be examined');
+  }
+}
+
+async function precompileHeaders(judge: JudgeContext, languages: readonly Language[]): Promise<void> {
+  for (const language of languages) {
+    if (language.compile) await judge.compiler.headers.build(language, language.compile.argv);
+  }
+}
+
+await main();

@@ -1,0 +1,32 @@
+/** Programs that were named on the command line: paths of this machine, or names inside the package. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import type { PackageProgram } from '@verdict/domain/problem-package.ts';
+import { expectedOfComment, expectedOfFolder } from '@verdict/problem-formats/expected.ts';
+import { assembleProgram, type ProgramFile } from '@verdict/problem-formats/programs.ts';
+
+/** Throws an `Error` with a sentence when there is no such program. */
+export async function givenProgram(name: string, ofPackage: readonly PackageProgram[]): Promise<PackageProgram> {
+  const facts = await stat(name).catch(() => null);
+  if (!facts) {
+    const known = ofPackage.filter((program) => program.name === name || program.name.endsWith(`/${name}`));
+    if (known.length === 1) return known[0]!;
+    throw new Error(known.length > 1 ? `The package has several programs called ${name}` : `There is no program ${name}, neither on this machine nor in the package`);
+  }
+  const files = facts.isDirectory() ? await folderFiles(name) : [{ name: basename(name), content: await readFile(name, 'utf8') }];
+  if (files.length === 0) throw new Error(`The folder ${name} is empty`);
+  const comment = expectedOfComment(files.map(({ content }) => content).join('\n'));
+  return {
+    name,
+    ...assembleProgram(files),
+    expected: comment.verdicts ?? expectedOfFolder(basename(dirname(name))),
+    expectedScore: comment.score,
+    useForTimeLimit: false,
+  };
+}
+
+async function folderFiles(folder: string): Promise<ProgramFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(files.sort().map(async (path) => ({ name: relative(folder, path), content: await readFile(path, 'utf8') })));
+}

@@ -1,0 +1,161 @@
+/**
+ * Judges the programs of a problem package and compares what they get with what the package promises. Used by the
+ * command line, by the tests of the example problems and by the verification of stored problems.
+ */
+import type { CaseResult, JudgeCase, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { FinalStatus } from '@verdict/domain/status.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { judgeSubmission } from './judge-submission.ts';
+import { submissionJob } from './package-to-job.ts';
+import { testLanguage } from './self-test.ts';
+
+export interface ProgramReport {
+  program: string;
+  language: string | null;
+  /** Any of these is right; empty = nothing is promised. */
+  expected: ExpectedVerdict[];
+  expectedScore: number | null;
+  /** Null: not judged, see `skipped`. */
+  verdict: FinalStatus | null;
+  score: number | null;
+  timeMs: number;
+  memoryKiB: number;
+  /** Null: nothing is promised, or it was not judged. */
+  matches: boolean | null;
+  /** Why it was not judged, e.g. because its language is not installed here. */
+  skipped: string | null;
+  /** Compiler output, exit text or the reason of a judge error. */
+  message: string | null;
+  cases: CaseResult[];
+}
+
+export interface PackageReport {
+  timeLimitMs: number;
+  /** Where the limit comes from, as half a sentence. */
+  timeLimitOrigin: string;
+  programs: ProgramReport[];
+}
+
+export interface PackageJudgingOptions {
+  /** Instead of the limit of the package. */
+  timeLimitMs?: number | null;
+  onProgram?: (program: string) => void;
+}
+
+/** For measuring programs whose limit is not known yet; longer than any sensible limit. */
+const measuringLimitMs = 30_000;
+/** What DOMjudge takes when it has nothing to go by. */
+const fallbackLimitMs = 10_000;
+
+/** Judges `programs` (some or all of the package's, or others) on the cases of the problem, in their order. */
+export async function judgePackage(
+  judge: JudgeContext,
+  problem: ProblemPackage,
+  cases: JudgeCase[],
+  programs: readonly PackageProgram[],
+  options: PackageJudgingOptions = {},
+): Promise<PackageReport> {
+  const round = new PackageRound(judge, problem, cases, options);
+  const limit = await round.timeLimit();
+  const reports: ProgramReport[] = [];
+  for (const program of programs) reports.push(await round.report(program, limit.timeLimitMs));
+  return { ...limit, programs: reports };
+}
+
+class PackageRound {
+  readonly #judge: JudgeContext;
+  readonly #problem: ProblemPackage;
+  readonly #cases: JudgeCase[];
+  readonly #options: PackageJudgingOptions;
+  readonly #measured = new Map<PackageProgram, SubmissionResult>();
+  readonly #skips = new Map<string, string | null>();
+
+  constructor(judge: JudgeContext, problem: ProblemPackage, cases: JudgeCase[], options: PackageJudgingOptions) {
+    this.#judge = judge;
+    this.#problem = problem;
+    this.#cases = cases;
+    this.#options = options;
+  }
+
+  async timeLimit(): Promise<Pick<PackageReport, 'timeLimitMs' | 'timeLimitOrigin'>> {
+    const given = this.#options.timeLimitMs ?? null;
+    if (given !== null) return { timeLimitMs: given, timeLimitOrigin: 'as asked for' };
+    const stated = this.#problem.timeLimitMs;
+    if (stated !== null) return { timeLimitMs: stated, timeLimitOrigin: 'as the package states' };
+    return this.#derivedLimit();
+  }
+
+  async #derivedLimit(): Promise<Pick<PackageReport, 'timeLimitMs' | 'timeLimitOrigin'>> {
+    const rule = this.#problem.timeLimitRule;
+    let slowestMs = -1;
+    let slowest = '';
+    for (const program of this.#problem.programs.filter(({ useForTimeLimit }) => useForTimeLimit)) {
+      if (rule === null || (await this.#skip(program)) !== null) continue;
+      const result = await this.#judgeOne(program, measuringLimitMs);
+      this.#measured.set(program, result);
+      if (result.status !== 'accepted' || result.timeMs <= slowestMs) continue;
+      slowestMs = result.timeMs;
+      slowest = program.name;
+    }
+    if (rule === null || slowestMs < 0) {
+      return { timeLimitMs: fallbackLimitMs, timeLimitOrigin: 'a guess: none is stated and no accepted program could be measured' };
+    }
+    const scaled = Math.ceil((slowestMs * rule.multiplier) / rule.resolutionMs) * rule.resolutionMs;
+    return {
+      timeLimitMs: Math.max(rule.minimumMs, scaled),
+      timeLimitOrigin: `derived: ${rule.multiplier} times the ${slowestMs} ms of ${slowest}, rounded up to ${rule.resolutionMs} ms`,
+    };
+  }
+
+  async report(program: PackageProgram, timeLimitMs: number): Promise<ProgramReport> {
+    const { name, language, expected, expectedScore } = program;
+    const skipped = await this.#skip(program);
+    if (skipped !== null) {
+      const nothing = { verdict: null, score: null, timeMs: 0, memoryKiB: 0, matches: null, message: null, cases: [] };
+      return { program: name, language, expected, expectedScore, skipped, ...nothing };
+    }
+    const result = await this.#resultWithin(program, timeLimitMs);
+    const { score, timeMs, memoryKiB, message, cases } = result;
+    const verdict = this.#verdictOf(result);
+    const matches = expected.length === 0 ? null : this.#matches(program, verdict, result);
+    return { program: name, language, expected, expectedScore, verdict, score, timeMs, memoryKiB, matches, skipped, message, cases };
+  }
+
+  /** A program that was measured for the limit needs no second judging: it stayed within it, or failed otherwise. */
+  async #resultWithin(program: PackageProgram, timeLimitMs: number): Promise<SubmissionResult> {
+    const measured = this.#measured.get(program);
+    if (measured && measured.timeMs <= timeLimitMs) return measured;
+    return this.#judgeOne(program, timeLimitMs);
+  }
+
+  async #judgeOne(program: PackageProgram, timeLimitMs: number): Promise<SubmissionResult> {
+    this.#options.onProgram?.(program.name);
+    return judgeSubmission(this.#judge, submissionJob(this.#problem, this.#cases, program, timeLimitMs));
+  }
+
+  async #skip({ language: name }: PackageProgram): Promise<string | null> {
+    const language = languageByName(name ?? '');
+    if (!language) return 'no language of the judge has this file ending';
+    if (!this.#skips.has(language.name)) {
+      const tested = await testLanguage(this.#judge, language);
+      this.#skips.set(language.name, 'problem' in tested ? `${language.name} is not installed` : null);
+    }
+    return this.#skips.get(language.name) ?? null;
+  }
+
+  /** The ICPC formats know no partly accepted program without a point: it is what its first failing case is. */
+  #verdictOf({ status, score, cases }: SubmissionResult): FinalStatus {
+    if (this.#problem.format !== 'kattis' || status !== 'partialAccepted' || score !== 0) return status;
+    return cases.find((one) => one.status !== 'accepted' && one.status !== 'cancelled')?.status ?? status;
+  }
+
+  #matches({ expected, expectedScore }: PackageProgram, verdict: FinalStatus, { score, cases }: SubmissionResult): boolean {
+    if (expectedScore !== null && score !== expectedScore) return false;
+    if ((expected as FinalStatus[]).includes(verdict)) return true;
+    // "Wrong answer" of a scored problem promises a wrong case, not that no points are earned.
+    if (!this.#problem.scored || verdict !== 'partialAccepted' || this.#problem.format !== 'kattis') return false;
+    return cases.some(({ status }) => status !== 'accepted' && (expected as FinalStatus[]).includes(status));
+  }
+}

@@ -1,0 +1,67 @@
+/** From a problem package on this machine to the jobs that the judge runs. */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobRef, JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
+import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+
+/** Test data written to `folder` under their hashes; `paths` is what `localBlobs` reads. */
+export class PackageBlobs {
+  readonly paths = new Map<string, string>();
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async add(file: PackageFile | null): Promise<BlobRef> {
+    const content = file ? await file.read() : Buffer.alloc(0);
+    const hash = createHash('sha256').update(content).digest('hex');
+    if (!this.paths.has(hash)) {
+      const path = join(this.#folder, hash);
+      await writeFile(path, content);
+      this.paths.set(hash, path);
+    }
+    return { hash, bytes: content.length };
+  }
+}
+
+export async function judgeCases(problem: ProblemPackage, blobs: PackageBlobs): Promise<JudgeCase[]> {
+  const cases: JudgeCase[] = [];
+  for (const { inputName, answerName, input, answer, score, group } of problem.cases) {
+    const seq = cases.length + 1;
+    cases.push({ seq, id: null, inputName, answerName, input: await blobs.add(input), answer: await blobs.add(answer), score, group });
+  }
+  return cases;
+}
+
+/** The program must be in a language of the judge. `timeLimitMs` is the package's limit, stated or derived. */
+export function submissionJob(problem: ProblemPackage, cases: JudgeCase[], program: PackageProgram, timeLimitMs: number): SubmissionJob {
+  const language = languageByName(program.language ?? '');
+  // The judge gives most languages a multiple of the stated limits; a package that means them for every language
+  // gets them divided first.
+  const factor = problem.uniformLimits ? (language?.limitsFactor ?? 1) : 1;
+  return {
+    kind: 'submission',
+    language: program.language ?? '',
+    code: program.source,
+    problem: {
+      scored: problem.scored,
+      maxScore: problem.maxScore,
+      difficulty: problem.difficulty,
+      judgeMode: problem.judgeMode,
+      caseMode: problem.caseMode,
+      limits: {
+        timeMs: timeLimitMs / factor,
+        memoryMiB: problem.memoryLimitMiB / factor,
+        stackMiB: problem.stackLimitMiB,
+      },
+      compare: problem.compare,
+      jury: problem.jury,
+      fileIo: problem.fileIo,
+      extraFiles: { ...problem.extraFiles, ...program.extraFiles },
+      cases,
+    },
+  };
+}

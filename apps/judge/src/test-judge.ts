@@ -1,0 +1,98 @@
+/** A judge on the real sandbox for tests, and jobs made of a few texts. */
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JudgeCase, SubmissionJob, SubmissionResult, TestRunJob } from '@verdict/domain/judging/job.ts';
+import { localBlobs } from './blob-cache.ts';
+import { openJudge } from './judge-context.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { judgeSubmission } from './judge-submission.ts';
+import { openSandbox } from './sandbox/client.ts';
+
+type Problem = SubmissionJob['problem'];
+
+/** `cases` are pairs of input and answer; everything else has the defaults of a new problem. */
+export interface Story extends Partial<Omit<Problem, 'cases'>> {
+  language?: string;
+  code: string;
+  cases?: (readonly [input: string, answer: string, score?: number, group?: number])[];
+}
+
+export interface TestJudge {
+  judge: JudgeContext;
+  job(story: Story): Promise<SubmissionJob>;
+  submit(story: Story): Promise<SubmissionResult>;
+  close(): Promise<void>;
+}
+
+export async function openTestJudge(): Promise<TestJudge> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-judge-'));
+  const paths = new Map<string, string>();
+  const sandbox = await openSandbox({ allowDegraded: true });
+  const judge = await openJudge({ sandbox, blobs: localBlobs(paths), dataFolder: folder });
+
+  async function blobOf(text: string): Promise<JudgeCase['input']> {
+    const hash = createHash('sha256').update(text).digest('hex');
+    const path = join(folder, hash);
+    await writeFile(path, text);
+    paths.set(hash, path);
+    return { hash, bytes: Buffer.byteLength(text) };
+  }
+
+  async function job({ language = 'C++ 17', code, cases = [['1 2\n', '3\n']], ...problem }: Story): Promise<SubmissionJob> {
+    return {
+      kind: 'submission',
+      language,
+      code,
+      problem: {
+        scored: false,
+        maxScore: 0,
+        difficulty: 0,
+        judgeMode: 'default',
+        caseMode: 'default',
+        limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
+        compare: { kind: 'lines' },
+        jury: null,
+        fileIo: null,
+        extraFiles: {},
+        ...problem,
+        cases: await Promise.all(
+          cases.map(async ([input, answer, score = 0, group = 1], index) => ({
+            seq: index + 1,
+            id: index + 101,
+            inputName: `${index + 1}.in`,
+            answerName: `${index + 1}.out`,
+            input: await blobOf(input),
+            answer: await blobOf(answer),
+            score,
+            group,
+          })),
+        ),
+      },
+    };
+  }
+
+  return {
+    judge,
+    job,
+    submit: async (story) => judgeSubmission(judge, await job(story)),
+    close: async () => {
+      await judge.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function testRunOf(told: Partial<TestRunJob> & Pick<TestRunJob, 'language' | 'code'>): TestRunJob {
+  return {
+    kind: 'testRun',
+    limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
+    compare: { kind: 'lines' },
+    fileIo: null,
+    extraFiles: {},
+    input: '1 2',
+    expectedOutput: null,
+    ...told,
+  };
+}
