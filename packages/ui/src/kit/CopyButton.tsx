@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../i18n.tsx';
@@ -29,10 +29,8 @@ export function CopyButton({ text, look = 'icon' }: Props) {
     );
   }
   return (
-    <Tooltip label={t('kit.copy')}>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('kit.copy')} onClick={() => void onClick()}>
-        <Icon size={15} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('kit.copy')} title={t('kit.copy')} onClick={() => void onClick()}>
+      <Icon size={15} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import { useMessages } from '../i18n.tsx';
 import classes from './small.module.css';
 
@@ -31,12 +30,10 @@ export function TagChips({ tags, max = Infinity }: Props) {
         );
       })}
       {rest.length > 0 && (
-        <Tooltip label={rest.map(({ name }) => name).join(' · ')} multiline maw={280}>
-          <span className={classes.tag}>
-            <span aria-hidden>+{rest.length}</span>
-            <span className="visually-hidden">{t('kit.moreTags', { count: rest.length })}</span>
-          </span>
-        </Tooltip>
+        <span className={classes.tag} title={rest.map(({ name }) => name).join(' · ')}>
+          <span aria-hidden>+{rest.length}</span>
+          <span className="visually-hidden">{t('kit.moreTags', { count: rest.length })}</span>
+        </span>
       )}
     </span>
   );

@@ -1,11 +1,8 @@
 // The two choices every reader has: language and colour scheme.
 import { ActionIcon, Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
-import { locales, type Locale } from '@verdict/messages/shape.ts';
-import { setLocale, useLocale, useMessages } from '../i18n.tsx';
-
-/** Each language in its own words. */
-export const localeNames: Record<Locale, string> = { 'en-US': 'English', 'zh-CN': '简体中文' };
+import { locales } from '@verdict/messages/shape.ts';
+import { localeNames, setLocale, useLocale, useMessages } from '../i18n.tsx';
 
 const schemes = [
   ['auto', IconDeviceDesktop],
