@@ -3,6 +3,8 @@ import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/confi
 import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
 import { type ServerConfig, serverKeys } from './config.ts';
+import { FIRST_ROOT_UID } from './features/account/account.service.ts';
+import { importExamples } from './features/problem/examples.service.ts';
 import { createFirstRoot } from './first-start.ts';
 import { startServer } from './start.ts';
 
@@ -33,6 +35,10 @@ const server = await startServer({
   log,
 });
 await createFirstRoot(server.app, config.VERDICT_DATA, config.VERDICT_ROOT_PASSWORD);
+if (config.VERDICT_EXAMPLES) {
+  const imported = await importExamples(server.app, { uid: FIRST_ROOT_UID, username: 'root' });
+  if (imported > 0) log.info({ problems: imported }, 'example problems imported');
+}
 await server.http.listen({ port: config.PORT, host: config.HOST });
 log.info({ port: config.PORT, host: config.HOST }, 'server ready');
 

@@ -50,8 +50,10 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
     const judgings = answer ?? [];
     if (judgings.length > 0) {
       // The answer may still be lost on its way: then others get the work at once.
+      let written = false;
+      reply.raw.once('finish', () => (written = true));
       const giveBack = (): void => {
-        if (reply.raw.writableFinished) return;
+        if (written) return;
         judging.giveBack(app, host.name, judgings).catch((err) => app.log.error({ err }, 'leases not given back'));
       };
       if (reply.raw.destroyed) giveBack();

@@ -157,6 +157,7 @@ test('a claim waits for work and is woken by a submission', async () => {
 
 test('a host gets only what it has the languages for; the submitter is told when nobody has', async () => {
   const python = await submit(ann, 'P1', 'Python3');
+  await sql`update judgehost set last_seen_at = null where name <> ${host.name}`.execute(site.app.db);
   const cOnly = { languages: [{ name: 'C', version: '12' }] };
   expect(await host.claim(1, 0, cOnly)).toEqual([]);
   const position = await ann.call(getQueuePosition, { submitId: python });
