@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import type { CaseContext, CaseVerdict, Ends, Plan } from '@verdict/domain/judging/modes/mode.ts';
 import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
-import { checkerLimits, contestantLimits, interactorLimits } from '@verdict/domain/judging/limits.ts';
+import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import type { HeldBlobs } from './blob-cache.ts';
 import { checkerRequest, interactorRequest, juryEndOf } from './checker.ts';
@@ -110,13 +110,11 @@ async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
 async function converse({ round, one, core, folder }: Step): Promise<{ ends: Ends; transcript: Buffer }> {
   const { jury, judge, contestant } = round;
   if (!jury) throw new JudgeError('The problem has no interactor.');
-  const request = { ...contestantRequest(contestant, one.answer.bytes), stdin: 'empty' as const, outputFile: undefined, core };
-  const limits = interactorLimits(
-    contestantLimits(contestant.limits, contestant.program.language, one.answer.bytes),
-    jury.program.language,
-  );
-  const interactor = interactorRequest(jury, { ...juryInputs(round, one), output: null }, limits, folder);
-  const told = await judge.sandbox.interact(request, interactor, { transcriptKiB });
+  const request = contestantRequest(contestant, one.answer.bytes);
+  const limits = conversationLimits(request.limits, jury.program.language);
+  const program = { ...request, stdin: 'empty' as const, outputFile: undefined, limits: limits.contestant, core };
+  const interactor = interactorRequest(jury, { ...juryInputs(round, one), output: null }, limits.interactor, folder);
+  const told = await judge.sandbox.interact(program, interactor, { transcriptKiB });
   return {
     ends: {
       contestant: endOf(told.contestant),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkerLimits, contestantLimits, effectiveLimits, interactorLimits } from './limits.ts';
+import { checkerLimits, contestantLimits, conversationLimits, effectiveLimits } from './limits.ts';
 
 const stated = { timeMs: 1_000, memoryMiB: 256, stackMiB: 128 };
 
@@ -35,12 +35,12 @@ test('memory is enforced 100 MiB above the limit, 128 processes plus what the ru
   expect(contestantLimits(stated, { processes: 32 }, 0)).toMatchObject({ memoryKiB: 356 * 1024, processes: 160 });
 });
 
-test('a checker has 16 s, an interactor twice what its contestant has', () => {
+test('a checker has 16 s, whatever the contestant has', () => {
   expect(checkerLimits({})).toMatchObject({ cpuMs: 16_000, wallMs: 48_000, memoryKiB: 512 * 1024 });
-  expect(interactorLimits(contestantLimits(stated, {}, 0), {})).toMatchObject({
-    cpuMs: 2_400,
-    wallMs: 7_200,
-    memoryKiB: 712 * 1024,
-    stackKiB: 128 * 1024,
-  });
+});
+
+test('an interactor has twice what its contestant has, who may wait for all of it', () => {
+  const { contestant, interactor } = conversationLimits(contestantLimits(stated, {}, 0), {});
+  expect(contestant).toMatchObject({ cpuMs: 1_200, wallMs: 6_000 });
+  expect(interactor).toMatchObject({ cpuMs: 2_400, wallMs: 12_000, memoryKiB: 712 * 1024, stackKiB: 128 * 1024 });
 });

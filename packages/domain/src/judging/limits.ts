@@ -77,17 +77,29 @@ export function checkerLimits(language: Pick<Language, 'processes'>): RunLimits 
   };
 }
 
-/** An interactor waits for its contestant: twice of everything. */
-export function interactorLimits(contestant: RunLimits, language: Pick<Language, 'processes'>): RunLimits {
+/**
+ * Both sides of a conversation: the interactor may use twice of everything. While it computes the contestant waits,
+ * so that time comes on top of the contestant's wall guard; an interactor that never answers then runs into its own
+ * limit before it can look like a sleeping contestant.
+ */
+export function conversationLimits(
+  contestant: RunLimits,
+  interactor: Pick<Language, 'processes'>,
+): { contestant: RunLimits; interactor: RunLimits } {
+  const cpuMs = contestant.cpuMs * 2;
+  const wallMs = contestant.wallMs + cpuMs;
   return {
-    cpuMs: contestant.cpuMs * 2,
-    wallMs: contestant.wallMs * 2,
-    memoryKiB: contestant.memoryKiB * 2,
-    stackKiB: juryStackKiB,
-    processes: defaultProcesses + (language.processes ?? 0),
-    fileKiB: smallestOutputKiB,
-    stdoutKiB: smallestOutputKiB,
-    stderrKiB: 1024,
+    contestant: { ...contestant, wallMs },
+    interactor: {
+      cpuMs,
+      wallMs: wallMs * 2,
+      memoryKiB: contestant.memoryKiB * 2,
+      stackKiB: juryStackKiB,
+      processes: defaultProcesses + (interactor.processes ?? 0),
+      fileKiB: smallestOutputKiB,
+      stdoutKiB: smallestOutputKiB,
+      stderrKiB: 1024,
+    },
   };
 }
 

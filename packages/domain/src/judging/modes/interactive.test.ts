@@ -8,6 +8,10 @@ const crash = { exit: 'signalled', exitCode: null, signal: 11 } as const;
 const brokenPipe = { exit: 'signalled', exitCode: null, signal: 13 } as const;
 const tooSlow = { exit: 'cpuLimit', exitCode: null } as const;
 const waits = { exit: 'wallLimit', exitCode: null } as const;
+const waited = { ...waits, wallMs: 3_000 } as const;
+/** Used up 1 s of processor time, for most of which the program waited, or only after the program's end. */
+const computed = { ...tooSlow, cpuMs: 1_000, wallMs: 3_100 } as const;
+const spun = { ...tooSlow, cpuMs: 1_000, wallMs: 4_000 } as const;
 const pythonPipe = { exitCode: 1, stderr: 'BrokenPipeError: [Errno 32] Broken pipe' } as const;
 
 const stories: [string, Partial<ProcessEnd>, Partial<JuryEnd>, 'contestant' | 'jury', string][] = [
@@ -27,6 +31,8 @@ const stories: [string, Partial<ProcessEnd>, Partial<JuryEnd>, 'contestant' | 'j
   ['program crashes, interactor dies of the pipe',         crash,            brokenPipe,        'contestant', 'runtimeError'],
   ['program too slow, interactor complains',               tooSlow,          { exitCode: 102 }, 'contestant', 'timeLimitExceeded'],
   ['both wait for each other',                             waits,            { exitCode: 102 }, 'contestant', 'timeLimitExceeded'],
+  ['program waits for an interactor that computes',        waited,           computed,          'contestant', 'systemError'],
+  ['program sleeps, then the interactor spins',            waited,           spun,              'contestant', 'timeLimitExceeded'],
   ['program leaves early, interactor dies of the pipe',    {},               brokenPipe,        'contestant', 'wrongAnswer'],
   ['program leaves early, interactor notices',             {},               { exitCode: 102 }, 'contestant', 'wrongAnswer'],
   ['broken pipe of a program that the interactor accepts', brokenPipe,       {},                'contestant', 'runtimeError'],

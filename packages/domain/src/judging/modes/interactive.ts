@@ -4,7 +4,8 @@
  * Who ended first matters, because the end of one side usually breaks the other: a program that was already
  * rejected dies of a broken pipe, and an interactor whose partner crashed cannot read on. So:
  * 1. the interactor ended first and rejected -> its verdict, whatever became of the program;
- * 2. the interactor ended first by crashing or running out of a limit -> judge error;
+ * 2. the interactor ended first by crashing or running out of a limit, or was computing without end while the program
+ *    waited until its guard -> judge error;
  * 3. the program failed (time, memory, exit) -> that, but a broken pipe is no failure of its own: it counts only
  *    when the program ended first and the interactor was content nevertheless;
  * 4. the interactor's verdict. Dying of a broken pipe because the program left early is a wrong answer.
@@ -31,6 +32,7 @@ export const interactiveMode: Mode = {
 
     const juryFirst = endedFirst === 'jury';
     if (juryFirst && (verdict.status === 'systemError' || isRejection(verdict))) return verdict;
+    if (failure?.limitHit === 'wall' && jury.exit === 'cpuLimit' && computedWhileWaitedFor(jury, contestant)) return verdict;
     if (failure && !(diedOfBrokenPipe(contestant) && (juryFirst || verdict.status !== 'accepted'))) {
       return rejected(context, { ...failure, juryMessage: verdict.juryMessage });
     }
@@ -43,6 +45,14 @@ export const interactiveMode: Mode = {
 
 function isRejection(verdict: CaseVerdict): boolean {
   return verdict.status === 'wrongAnswer' || verdict.status === 'presentationError';
+}
+
+/**
+ * Whether most of the interactor's processor time was used before the contestant's end. What it can have used after
+ * that is bounded by the time that passed, so one that merely spins on the end of its input is not meant.
+ */
+function computedWhileWaitedFor(jury: ProcessEnd, contestant: ProcessEnd): boolean {
+  return jury.cpuMs - (jury.wallMs - contestant.wallMs) > jury.cpuMs / 2;
 }
 
 /** By the signal, by a shell's or HOJ's code for it, or in the words of a runtime that turns it into an error. */
