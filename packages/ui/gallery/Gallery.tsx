@@ -49,9 +49,11 @@ export function Gallery() {
   return (
     <>
       <HeaderSample />
-      {shown.map(([name, Section]) => (
-        <Section key={name} />
-      ))}
+      <main>
+        {shown.map(([name, Section]) => (
+          <Section key={name} />
+        ))}
+      </main>
     </>
   );
 }
@@ -115,7 +117,7 @@ function Small() {
     <Page>
       <Stack gap="md">
         <Card title="Verdicts" padded>
-          <div style={{ display: 'grid', gap: '10px 24px', gridTemplateColumns: 'repeat(auto-fill, minmax(210px, 1fr))' }}>
+          <div style={{ display: 'grid', gap: '10px 24px', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))' }}>
             {allStatuses.map((status) => (
               <Group key={status} justify="space-between" wrap="nowrap">
                 <VerdictBadge status={status} />

@@ -24,7 +24,7 @@ interface Props {
   height?: number;
 }
 
-const inset = { top: 10, right: 10, bottom: 24, left: 38 };
+const inset = { top: 10, right: 20, bottom: 24, left: 46 };
 
 /** Lines over a few points in time: last week's submissions and how many of them were accepted. */
 export function AreaLine({ label, points, series, height = 200 }: Props) {
@@ -64,13 +64,13 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
             {marks.map((mark) => (
               <g key={mark}>
                 <line x1={inset.left} x2={width - inset.right} y1={yOf(mark)} y2={yOf(mark)} stroke="var(--border)" />
-                <text x={inset.left - 8} y={yOf(mark) + 4} textAnchor="end" className={classes.axis}>
+                <text x={inset.left - 14} y={yOf(mark) + 4} textAnchor="end" className={classes.axis}>
                   {formatCompact(mark, locale)}
                 </text>
               </g>
             ))}
             {points.map((point, index) => (
-              <text key={point} x={xOf(index)} y={height - 6} textAnchor={index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle'} className={classes.axis}>
+              <text key={point} x={xOf(index)} y={height - 6} textAnchor="middle" className={classes.axis}>
                 {point}
               </text>
             ))}
@@ -91,7 +91,7 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
           </svg>
         )}
       </div>
-      <HiddenTable caption={label} head={['', ...series.map(({ name }) => name)]} rows={points.map((point, index) => [point, ...series.map(({ values }) => formatNumber(values[index], locale))])} />
+      <HiddenTable caption={label} head={[label, ...series.map(({ name }) => name)]} rows={points.map((point, index) => [point, ...series.map(({ values }) => formatNumber(values[index], locale))])} />
     </figure>
   );
 }

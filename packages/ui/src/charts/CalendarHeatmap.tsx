@@ -1,11 +1,13 @@
+import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDate, formatNumber } from '../format.ts';
 import { useLocale, useMessages } from '../i18n.tsx';
 import { calendarDays } from './calendar.ts';
 import classes from './charts.module.css';
 
-const cell = 11;
-const step = 14;
+const smallestStep = 14;
+const largestStep = 19;
+const gap = 3;
 const left = 30;
 const top = 18;
 
@@ -24,8 +26,12 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
   const [active, setActive] = useState(days.length - 1);
   const grid = useRef<SVGGElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
+  const { ref, width } = useElementSize();
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const weeks = (days.at(-1)?.week ?? 0) + 1;
+  // Cells grow with the place they are given; under 14 px apart the year scrolls instead.
+  const step = Math.min(largestStep, Math.max(smallestStep, Math.floor((width - left) / weeks)));
+  const cell = step - gap;
   const dateText = (date: string, style: 'date' | 'month' | 'weekday') => formatDate(`${date}T00:00:00Z`, locale, style, 'UTC');
   // A month is named above the first full week that begins in it.
   const months = days.filter(({ date, weekday }) => weekday === 0 && Number(date.slice(8)) <= 7);
@@ -46,7 +52,7 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
 
   const label = t('chart.calendar', { total: formatNumber(total, locale) });
   return (
-    <figure className={classes.figure}>
+    <figure ref={ref} className={classes.figure}>
       <div ref={scroll} className={classes.calendarScroll}>
         <svg width={left + weeks * step} height={top + 7 * step} role="group" aria-label={label} aria-description={t('chart.calendarHelp')} onKeyDown={onKeyDown}>
           <g aria-hidden>
@@ -58,7 +64,7 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
             {days
               .filter(({ week, weekday }) => week === 1 && weekday % 2 === 1)
               .map(({ date, weekday }) => (
-                <text key={date} x={0} y={top + weekday * step + 10} className={classes.axis}>
+                <text key={date} x={0} y={top + weekday * step + cell - 1} className={classes.axis}>
                   {dateText(date, 'weekday')}
                 </text>
               ))}

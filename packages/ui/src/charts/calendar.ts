@@ -27,10 +27,10 @@ export function calendarDays(counts: ReadonlyMap<string, number>, endDate: strin
   });
 }
 
-/** 0 for none; otherwise which quarter of the busiest day, so one busy day does not bleach a quiet year. */
+/** 0 for none, 1 for a single one, 4 for days near the busiest; the square root keeps one busy day from bleaching a quiet year. */
 export function levelOf(count: number, most: number): Day['level'] {
   if (count <= 0) return 0;
-  // Up to four a day each count is its own step; beyond that the square root spreads small counts apart.
   if (most <= 4) return Math.min(4, count) as Day['level'];
-  return Math.min(4, Math.max(1, Math.ceil(Math.sqrt(count / most) * 4))) as Day['level'];
+  const share = Math.sqrt((count - 1) / (most - 1));
+  return (1 + Math.min(3, Math.floor(share * 4))) as Day['level'];
 }

@@ -83,7 +83,7 @@ export function startEditor({ parent, text, settings, label, escapeHint, phrases
         highlightSelectionMatches(),
         // Tab indents; Escape and then Tab leaves the editor (CodeMirror's own two-key way out).
         keymap.of([{ key: 'Mod-d', run: copyLineDown }, ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap.filter(({ key }) => key !== 'Mod-d'), ...foldKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': escapeHint, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off', translate: 'no' }),
+        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-description': escapeHint, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off', translate: 'no' }),
         EditorState.phrases.of(phrases),
         ghost ? placeholder(ghost) : [],
         EditorView.updateListener.of((update) => {
@@ -106,6 +106,8 @@ export function startEditor({ parent, text, settings, label, escapeHint, phrases
     view.dispatch({ effects: mode.reconfigure([extension, completions]) });
   }
   void loadMode(settings.contentType);
+  // Line heights are measured once; the code font may arrive later.
+  void document.fonts.ready.then(() => view.requestMeasure());
 
   return {
     view,

@@ -110,7 +110,7 @@ function Rows<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 
                   {meta.map((column) => (
                     <span key={column.key} data-quiet={column.quiet || undefined}>
                       <span className="visually-hidden">{column.header} </span>
-                      {column.cell(row, index)}
+                      <span className={classes.value}>{column.cell(row, index)}</span>
                     </span>
                   ))}
                 </div>

@@ -73,7 +73,7 @@ export function startMarkdownEditor({ parent, text, label, placeholder, samples,
           ...historyKeymap,
           ...defaultKeymap,
         ]),
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true' }),
+        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, spellcheck: 'true' }),
         placeholder ? ghostText(placeholder) : [],
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());

@@ -8,6 +8,15 @@ const md = new MarkdownIt({ html: true, linkify: true, maxNesting: 40 });
 // Only addresses with a scheme become links: "main.cpp" and "a.py" are file names here.
 md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 mathRule(md);
+// Columns are aligned by attribute: the sanitiser lets no style through.
+for (const rule of ['th_open', 'td_open'] as const) {
+  md.renderer.rules[rule] = (tokens, index, options, _env, renderer) => {
+    const token = tokens[index]!;
+    const style = token.attrGet('style');
+    token.attrs = style ? [['align', String(style).replace('text-align:', '')]] : null;
+    return renderer.renderToken(tokens, index, options);
+  };
+}
 
 /** Markdown to HTML that is NOT yet safe: everything the author typed as HTML is still in it. */
 export function parseMarkdown(source: string): string {
