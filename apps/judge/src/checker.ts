@@ -2,8 +2,8 @@
  * Checkers and interactors: programs of the jury, compiled and run in boxes like everybody else's, because an
  * author's program is a stranger's program too.
  */
-import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { Dialect, JuryEnd } from '@verdict/domain/judging/checker-dialects/dialect.ts';
@@ -16,7 +16,6 @@ import { endOf } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
 import type { BoxLimits, FileSource, PlacedFile, RunReport, RunRequest } from './sandbox/types.ts';
-import { newFolder, removeFolder } from './scratch.ts';
 import { readableText } from './text.ts';
 
 export interface Jury {
@@ -137,14 +136,4 @@ export async function juryEndOf(jury: Jury, report: RunReport, feedback: string)
     left.push([name, readableText(await readFile(join(feedback, name)))]);
   }
   return { ...endOf(report), feedback: Object.fromEntries(left) };
-}
-
-/** A folder for the feedback files of one run, removed when `use` is done. */
-export async function withFeedbackFolder<R>(judge: JudgeContext, use: (folder: string) => Promise<R>): Promise<R> {
-  const folder = await newFolder(judge.scratchFolder, 'jury');
-  try {
-    return await use(folder);
-  } finally {
-    await removeFolder(folder);
-  }
 }

@@ -19,6 +19,8 @@ export interface ClaimLoopOptions {
   /** Judgings held at the same time. */
   capacity: number;
   facts(running: number): HostFacts;
+  /** True while facts still change: claims then wait only briefly, because facts travel with claims. */
+  unsettled?: () => boolean;
   /** Run a job to its result; rejects with `TryLater`, or because `signal` was aborted. */
   judge(job: Job, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<JobResult>;
   /** The result of a job that failed by a mistake of ours. */
@@ -36,6 +38,7 @@ export interface Log {
 const defaultTiming = {
   renewMs: LEASE_MS / 3,
   claimWaitMs: CLAIM_WAIT_MAX_MS - 5_000,
+  unsettledWaitMs: 1_000,
   progressMs: 250,
   firstBackoffMs: 200,
   longestBackoffMs: 5_000,
@@ -106,8 +109,9 @@ export class ClaimLoop {
   }
 
   #claim(free: number) {
-    const { client, facts } = this.#options;
-    return client.claim(Math.min(free, 64), this.#timing.claimWaitMs, facts(this.#active.size), this.#stopping.signal);
+    const { client, facts, unsettled } = this.#options;
+    const waitMs = unsettled?.() ? this.#timing.unsettledWaitMs : this.#timing.claimWaitMs;
+    return client.claim(Math.min(free, 64), waitMs, facts(this.#active.size), this.#stopping.signal);
   }
 
   #begin({ id, tries, job }: ClaimedJudging): void {

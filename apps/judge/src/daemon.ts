@@ -38,11 +38,13 @@ async function main(): Promise<void> {
   const judge = await openJudgeOf(config, dataFolder, client, () => running());
   const offered = new OfferedLanguages();
   const facts = factsOf(judge, offered);
+  const learning = { going: true };
   const loop = new ClaimLoop({
     client,
     // Enough that a slot always has something to do while others compile, report or wait for test data.
     capacity: judge.sandbox.slots + Math.max(2, Math.ceil(judge.sandbox.slots / 2)),
     facts: facts.now,
+    unsettled: () => learning.going,
     judge: (job, onProgress, signal) => runJob(judge, job, { onProgress, signal }),
     resultOfMistake,
     log,
@@ -50,8 +52,8 @@ async function main(): Promise<void> {
   running = () => loop.running;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => loop.stop());
 
-  const learning = learnAboutHost(judge, dataFolder, offered, facts, log);
-  await Promise.race([offered.first, learning]);
+  const learned = learnAboutHost(judge, dataFolder, offered, facts, log).finally(() => (learning.going = false));
+  await Promise.race([offered.first, learned]);
   log.info({ slots: judge.sandbox.slots, enforcement: judge.sandbox.enforcement }, 'judging');
   await loop.run();
   await judge.close();
