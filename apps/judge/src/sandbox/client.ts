@@ -108,7 +108,8 @@ class SandboxClient implements Sandbox {
     const tell = () => {
       for (let report = reports[told]; told < end && report; report = reports[told]) {
         if (options.stopAtFirstBad && !isGood(report)) end = told + 1;
-        options.onReport?.(told++, report);
+        options.onReport?.(told, report);
+        told++;
       }
     };
     return new Promise((resolve) => {
