@@ -121,13 +121,15 @@ async function fail(db: Db, lease: queue.Lease, holder: sql.Holder, failure: 'ho
   });
 }
 
+const lostTrial = (kind: 'testRun' | 'compileCheck'): { kind: typeof kind; lost: true } => ({ kind, lost: true });
+
 /** One round of the sweeper; safe in any number of server processes at once. */
 export async function sweep(app: App): Promise<void> {
   for (const lost of await queue.exhausted(app.db)) {
     const ended =
       lost.kind === 'submission'
         ? await fail(app.db, lost, 'expired', 'hostLost')
-        : await sql.finishTrial(app.db, lost, 'expired', { kind: lost.kind, lost: true });
+        : await sql.finishTrial(app.db, lost, 'expired', lostTrial(lost.kind));
     if (ended) app.log.warn({ judging: lost.id, host: lost.judgehost, tries: MAX_TRIES }, 'judging given up');
   }
   await queue.forgetTrials(app.db);

@@ -48,7 +48,12 @@ export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: 
   );
 
 /** Ends a test run or a compile check; null when the lease is stale. */
-export const finishTrial = (db: Db, lease: Lease, holder: Holder, result: object) =>
+export const finishTrial = (
+  db: Db,
+  lease: Lease,
+  holder: Holder,
+  result: { kind: 'testRun' | 'compileCheck' },
+) =>
   firstRow(
     db,
     sql<{ id: number }>`
@@ -57,6 +62,7 @@ export const finishTrial = (db: Db, lease: Lease, holder: Holder, result: object
          lease_until = null,
          result = ${JSON.stringify(result)}::jsonb
    where ${heldBy(lease, holder)}
+     and kind = ${result.kind}
   returning id`,
   );
 

@@ -1,0 +1,444 @@
+import { CODE_MAX } from '@verdict/contract/submission.ts';
+import * as contract from '@verdict/contract/submission.ts';
+import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
+import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onlyRow, sql } from '../../db/db.ts';
+
+let site: TestSite;
+let host: TestHost;
+let ann: TestUser;
+let bob: TestUser;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  host = await testHost(site);
+  ann = await site.user(1002, 'ann');
+  bob = await site.user(1002, 'bob_builder');
+  await testProblem(site, 'P1');
+  await testProblem(site, 'P2', { languages: ['C'] });
+  await testProblem(site, 'H1', {}, 'hidden');
+  await testProblem(site, 'C1', {}, 'contest');
+  await testProblem(site, 'E1', { cases: [] });
+});
+afterAll(() => site.close());
+// Each test may submit at once.
+beforeEach(() => site.later(10_000));
+
+type SubmitInput = Parameters<typeof ann.call<typeof contract.submitProblemJudge>>[1];
+const send = (user: TestUser, change: Partial<SubmitInput> = {}) =>
+  user.call(contract.submitProblemJudge, { pid: 'P1', language: 'C++', code: 'int main() {}', ...change });
+const submit = async (user: TestUser, change: Partial<SubmitInput> = {}): Promise<number> => {
+  site.later(10_000);
+  return (await send(user, change)).body.data.submitId;
+};
+const countSubmissions = async () =>
+  (await onlyRow(site.app.db, sql<{ count: number }>`select count(*) as count from submission`)).count;
+
+describe('submitting', () => {
+  test('answers the pending submission', async () => {
+    const { body } = await send(ann, { pid: ' p1 ' });
+    expect(body).toMatchObject({
+      status: 200,
+      msg: 'success',
+      data: { displayPid: 'P1', uid: ann.uid, username: 'ann', status: 5, share: false, length: 13, language: 'C++', cid: 0, version: 0 },
+    });
+  });
+
+  const refusals = [
+    // what is wrong                      change                                       http status  says
+    ['empty code',                        { code: '' },                                200, 400, 'Code can not be empty.'],
+    ['blank code',                        { code: ' \n\t' },                           200, 400, 'Code can not be empty.'],
+    ['no code',                           { code: undefined },                         200, 400, 'Code can not be empty.'],
+    ['code too long',                     { code: 'x'.repeat(CODE_MAX + 1) },          200, 400, 'Code Length can not exceed 65535.'],
+    ['NUL in the code',                   { code: 'int\0main' },                       200, 400, 'The code contains a NUL character, which no compiler accepts.'],
+    ['unknown language',                  { language: 'Brainfuck' },                   200, 400, 'The language Brainfuck is not known here.'],
+    ['language the problem does not have', { pid: 'P2' },                              200, 400, 'The problem does not allow C++.'],
+    ['unknown problem',                   { pid: 'NOPE' },                             200, 404, 'The problem does not exist.'],
+    ['NUL in the problem',                { pid: 'P1\0' },                             400, 400, 'The request could not be understood.'],
+    ['hidden problem',                    { pid: 'H1' },                               200, 403, 'The problem is not open to you.'],
+    ['problem of a contest',              { pid: 'C1' },                               200, 403, 'The problem is not open to you.'],
+    ['problem without test data',         { pid: 'E1' },                               200, 400, 'The problem has no test data yet, so it cannot be judged.'],
+    ['unknown contest',                   { cid: 77 },                                 200, 404, 'The contest does not exist.'],
+    ['unknown training',                  { tid: 77 },                                 200, 404, 'The training does not exist.'],
+    ['unknown group',                     { gid: 77 },                                 200, 404, 'The group does not exist.'],
+  ] as const;
+  test.each(refusals)('%s is refused and leaves nothing behind', async (_what, change, http, status, msg) => {
+    const before = await countSubmissions();
+    const answer = await send(ann, change as Partial<SubmitInput>);
+    expect([answer.http, answer.body.status, answer.body.msg]).toEqual([http, status, msg]);
+    expect(await countSubmissions()).toBe(before);
+    // A refused submission does not cost the turn.
+    expect((await send(ann)).body.status).toBe(200);
+  });
+
+  test('the longest code there may be is accepted', async () => {
+    expect((await send(ann, { code: 'é'.repeat(CODE_MAX) })).body).toMatchObject({ status: 200, data: { length: CODE_MAX } });
+  });
+
+  test('half a surrogate pair in the code is kept as a replacement character', async () => {
+    const id = await submit(ann, { code: 'a\ud83db' });
+    const { body } = await ann.call(contract.getSubmissionDetail, { submitId: id });
+    expect(body.data.submission.code).toBe('a\uFFFDb');
+  });
+
+  test('roles without the right to submit are refused at the door; visitors have to log in', async () => {
+    for (const role of [1003, 1006, 1007] as const) {
+      const user = await site.user(role);
+      expect(await send(user)).toMatchObject({ http: 403, body: { status: 403 } });
+      const trial = { pid: 1000, type: 'public' as const, language: 'C', code: 'x', userInput: '1' };
+      expect(await user.call(contract.submitProblemTestJudge, trial)).toMatchObject({ http: 403 });
+    }
+    expect((await send(await site.user(1005))).body.status).toBe(200);
+    const visitor = await site.call(contract.submitProblemJudge, { pid: 'P1', language: 'C', code: 'x' });
+    expect(visitor).toMatchObject({ http: 401, body: { status: 401, msg: 'Please log in first.' } });
+  });
+
+  test('administrators try hidden problems out', async () => {
+    const setter = await site.user(1008);
+    expect((await send(setter, { pid: 'H1' })).body.status).toBe(200);
+  });
+
+  test('one submission per interval: of twenty at once one is taken, and later one more', async () => {
+    const results = await Promise.all(Array.from({ length: 20 }, () => send(bob)));
+    const taken = results.filter(({ body }) => body.status === 200);
+    expect(taken).toHaveLength(1);
+    expect(results.find(({ body }) => body.status !== 200)!.body).toMatchObject({
+      status: 403,
+      msg: 'You submit too often. Please wait 8 s.',
+    });
+    site.later(5_000);
+    expect((await send(bob)).body.msg).toBe('You submit too often. Please wait 3 s.');
+    // Somebody else's turn, and a test run, are their own.
+    expect((await send(ann)).body.status).toBe(200);
+    site.later(3_000);
+    expect((await send(bob)).body.status).toBe(200);
+    site.later(-60_000);
+    expect((await send(bob)).body.status).toBe(200);
+  });
+
+  test('switches and the least length are settings; terse languages have none', async () => {
+    const { db, settings } = site.app;
+    await settings.save(db, { openPublicJudge: false });
+    expect((await send(ann)).body).toMatchObject({ status: 403, msg: 'Judging is switched off on this website for now.' });
+    await settings.save(db, { openPublicJudge: true, minimumCodeLength: 50 });
+    expect((await send(ann)).body.msg).toBe('The code must have at least 50 characters.');
+    expect((await send(ann, { language: 'Python3', code: 'print(1)' })).body.status).toBe(200);
+    await settings.save(db, { minimumCodeLength: 0 });
+  });
+
+  test('a failure in the middle leaves neither submission nor judging nor count', async () => {
+    const figures = () => onlyRow(site.app.db, sql`
+      select (select count(*) from submission) as s, (select count(*) from judging) as j, (select sum(total) from problem_stat) as t,
+             (select count(*) from submit_turn) as u`);
+    const carl = await site.user();
+    const before = await figures();
+    await sql`alter table account_stat add constraint broken check (total < 0) not valid`.execute(site.app.db);
+    try {
+      expect((await send(carl)).http).toBe(500);
+    } finally {
+      await sql`alter table account_stat drop constraint broken`.execute(site.app.db);
+    }
+    expect(await figures()).toEqual(before);
+    expect((await send(carl)).body.status).toBe(200);
+  });
+});
+
+describe('a test run', () => {
+  const trial = { type: 'public' as const, language: 'C', code: 'x', userInput: '1 2' };
+  const start = async (user = ann, change: object = {}) => {
+    site.later(10_000);
+    await host.judgeAll();
+    const pid = (await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = 'P1'`)).id;
+    return user.call(contract.submitProblemTestJudge, { ...trial, pid, ...change });
+  };
+  const result = (testJudgeKey: string, user = ann) => user.call(contract.getTestJudgeResult, { testJudgeKey });
+
+  test('runs on the given input, shows a shortened output once, and leaves no submission', async () => {
+    const before = await countSubmissions();
+    const key = (await start(ann, { expectedOutput: '3' })).body.data;
+    expect((await result(key)).body.data).toEqual({
+      status: 5, time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null, problemJudgeMode: null,
+    });
+    const [claimed] = await host.claim();
+    expect(claimed?.job).toMatchObject({ kind: 'testRun', input: '1 2\n', expectedOutput: '3', limits: { timeMs: 1000 } });
+    const ended = { kind: 'testRun', status: 'wrongAnswer', timeMs: 5, memoryKiB: 9, userOutput: `${'z'.repeat(1500)}\0`, stderr: 'oops' } as const;
+    expect(await host.finish(claimed!, ended)).toBe(200);
+    expect((await result(key, bob)).body.status).toBe(400);
+    expect((await result(key)).body.data).toEqual({
+      status: -1, time: 5, memory: 9, userInput: '1 2', userOutput: `${'z'.repeat(1000)}...`, expectedOutput: '3', stderr: 'oops',
+      problemJudgeMode: 'default',
+    });
+    expect((await result(key)).body).toMatchObject({ status: 400, msg: 'This test run is unknown or its result has expired.' });
+    expect(await countSubmissions()).toBe(before);
+  });
+
+  test('a pending one is gone after ten minutes, a finished one after one', async () => {
+    const key = (await start()).body.data;
+    await sql`update judging set created_at = now() - interval '11 minutes' where key = ${key}`.execute(site.app.db);
+    expect((await result(key)).body.status).toBe(400);
+    const other = (await start()).body.data;
+    const [claimed] = await host.claim();
+    await host.finish(claimed!, { kind: 'testRun', status: 'accepted', timeMs: 1, memoryKiB: 1, userOutput: '', stderr: '' });
+    await sql`update judging set finished_at = now() - interval '2 minutes' where key = ${other}`.execute(site.app.db);
+    expect((await result(other)).body.status).toBe(400);
+  });
+
+  test('a result of another kind than the work is refused', async () => {
+    const key = (await start()).body.data;
+    const [claimed] = await host.claim();
+    expect(await host.finish(claimed!, verdictFor(claimed!.job))).toBe(409);
+    expect((await result(key)).body.data.status).toBe(5);
+  });
+
+  const refusals = [
+    ['unknown kind',      { type: 'private' },                       'The kind of test run is unknown.'],
+    ['no input',          { userInput: undefined },                  'The test input is required.'],
+    ['too long an input', { userInput: 'x'.repeat(1001) },           'The test input can have at most 1000 characters.'],
+    ['empty code',        { code: '' },                              'Code can not be empty.'],
+    ['unknown language',  { language: 'No' },                        'The language No is not known here.'],
+    ['unknown problem',   { pid: 1 },                                'The problem does not exist.'],
+  ] as const;
+  test.each(refusals)('%s is refused', async (_what, change, msg) => {
+    expect((await start(ann, change)).body.msg).toBe(msg);
+  });
+
+  test('has an interval of its own', async () => {
+    expect((await start()).body.status).toBe(200);
+    const pid = (await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = 'P1'`)).id;
+    expect((await ann.call(contract.submitProblemTestJudge, { ...trial, pid })).body.status).toBe(403);
+    expect((await send(ann)).body.status).toBe(200);
+  });
+});
+
+describe('the submission list', () => {
+  let list: TestSite;
+  let users: TestUser[];
+  beforeAll(async () => {
+    list = await createTestSite();
+    await list.app.settings.save(list.app.db, { defaultSubmitInterval: 0 });
+    const judge = await testHost(list);
+    users = [await list.user(1002, 'Zoe'), await list.user(1002, 'zoltan'), await list.user(1002, 'max')];
+    for (const pid of ['P1', 'P10', 'Q7']) await testProblem(list, pid);
+    const story = [
+      // who  problem status
+      [0, 'P1', 'accepted'],
+      [0, 'P10', 'wrongAnswer'],
+      [1, 'P1', 'wrongAnswer'],
+      [2, 'Q7', 'accepted'],
+      [2, 'P1', 'timeLimitExceeded'],
+    ] as const;
+    for (const [who, pid, status] of story) {
+      await users[who]!.call(contract.submitProblemJudge, { pid, language: 'C', code: `of ${who}` });
+      await judge.judgeAll({ status });
+    }
+    await users[2]!.call(contract.submitProblemJudge, { pid: 'Q7', language: 'C', code: 'waiting' });
+  });
+  afterAll(() => list.close());
+
+  const rowsOf = async (input: object, token?: string) => {
+    const { body } = await list.call(contract.getSubmissionList, input, token ? { token } : {});
+    expect(body.status).toBe(200);
+    expect(body.data.total).toBe(body.data.records.length);
+    return body.data.records.map((row) => `${row.username} ${row.displayPid} ${row.status}`);
+  };
+
+  const all = ['max Q7 5', 'max P1 1', 'max Q7 0', 'zoltan P1 -1', 'Zoe P10 -1', 'Zoe P1 0'];
+  const filters = [
+    [{}, all],
+    [{ status: '' }, all],
+    [{ status: 0 }, [all[2], all[5]]],
+    [{ status: -1 }, [all[3], all[4]]],
+    [{ status: 5 }, [all[0]]],
+    [{ status: 4242 }, []],
+    [{ username: 'zo' }, [all[3], all[4], all[5]]],
+    [{ username: 'Z' }, [all[3], all[4], all[5]]],
+    [{ username: '%' }, []],
+    [{ problemID: 'p1' }, [all[1], all[3], all[4], all[5]]],
+    [{ problemID: 'P1', completeProblemID: true }, [all[1], all[3], all[5]]],
+    [{ problemID: '1', username: 'x', status: 1 }, [all[1]]],
+    [{ problemID: 'NO' }, []],
+  ] as const;
+  test.each(filters)('filtered by %j', async (input, rows) => {
+    expect(await rowsOf(input)).toEqual(rows);
+  });
+
+  test('only one’s own, for those who are logged in', async () => {
+    expect(await rowsOf({ onlyMine: true }, users[0]!.token)).toEqual([all[4], all[5]]);
+    const visitor = await list.call(contract.getSubmissionList, { onlyMine: true });
+    expect(visitor).toMatchObject({ http: 200, body: { status: 401, msg: 'Please log in first.' } });
+  });
+
+  test('rows hold neither code nor, for ordinary readers, addresses', async () => {
+    const { body } = await list.call(contract.getSubmissionList, {}, { token: users[0]!.token });
+    expect(JSON.stringify(body)).not.toContain('of 0');
+    expect(body.data.records.map((row) => row.ip)).toEqual(all.map(() => null));
+  });
+
+  test('pages; one beyond the end is empty however far away', async () => {
+    const page = async (input: object) => (await list.call(contract.getSubmissionList, input)).body.data;
+    expect(await page({ limit: 4, currentPage: 2 })).toMatchObject({ total: 6, size: 4, current: 2, pages: 2, records: [{}, {}] });
+    expect((await page({ limit: 300, currentPage: 1_000_000 })).records).toEqual([]);
+    expect((await page({ limit: 10_000_000 })).size).toBe(300);
+  });
+
+  test('many accounts that match a name are found as well as few', async () => {
+    await sql`insert into account (uid, username, password_hash) select 'many' || n, 'crowd' || n, '' from generate_series(1, 600) n`.execute(list.app.db);
+    await sql`update submission set uid = 'many7' where id = (select max(id) from submission)`.execute(list.app.db);
+    expect(await rowsOf({ username: 'crowd' })).toEqual(['crowd7 Q7 5']);
+    expect(await rowsOf({ username: 'crowd', problemID: 'P' })).toEqual([]);
+  });
+
+  test('costs the same number of queries whatever its length', async () => {
+    const cost = (input: object) => list.countQueries(() => list.call(contract.getSubmissionList, input));
+    expect(await cost({ limit: 1 })).toBe(2);
+    expect(await cost({ limit: 300 })).toBe(2);
+    expect(await cost({ limit: 300, username: 'z', problemID: 'p', status: 0 })).toBe(4);
+  });
+});
+
+describe('one submission', () => {
+  const read = (user: TestUser | null, submitId: number) =>
+    site.call(contract.getSubmissionDetail, { submitId }, user ? { token: user.token } : {});
+  const codeFor = async (user: TestUser | null, id: number) => (await read(user, id)).body.data.submission.code;
+
+  test('its code is for its author, administrators, and everybody once it is shared', async () => {
+    const id = await submit(ann);
+    const admins = [await site.user(1000), await site.user(1001), await site.user(1008)];
+    expect(await codeFor(ann, id)).toBe('int main() {}');
+    for (const admin of admins) expect(await codeFor(admin, id)).toBe('int main() {}');
+    expect([await codeFor(bob, id), await codeFor(null, id)]).toEqual([null, null]);
+    await ann.call(contract.shareSubmission, { submitId: id, share: true });
+    expect([await codeFor(bob, id), await codeFor(null, id)]).toEqual(['int main() {}', 'int main() {}']);
+    await ann.call(contract.shareSubmission, { submitId: id, share: false });
+    expect(await codeFor(bob, id)).toBe(null);
+  });
+
+  test('only its author shares it', async () => {
+    const id = await submit(ann);
+    const share = (user: TestUser, submitId = id) => user.call(contract.shareSubmission, { submitId, share: true });
+    expect((await share(bob)).body.status).toBe(403);
+    expect((await share(await site.user(1000))).body.status).toBe(403);
+    expect((await share(ann, 999_999)).body.status).toBe(404);
+    expect((await site.call(contract.shareSubmission, { submitId: id, share: true })).http).toBe(401);
+    expect((await ann.call(contract.shareSubmission, { submitId: id } as never)).http).toBe(400);
+  });
+
+  test('a site that hides code shows a notice to all but super and problem admins', async () => {
+    const id = await submit(ann);
+    await host.judgeAll();
+    await site.app.settings.save(site.app.db, { hideNonContestSubmissionCode: true });
+    const notice = 'The code is hidden on this website.';
+    expect(await codeFor(ann, id)).toBe(notice);
+    expect(await codeFor(await site.user(1001), id)).toBe(notice);
+    expect(await codeFor(await site.user(1008), id)).toBe('int main() {}');
+    const { pid } = (await read(ann, id)).body.data.submission;
+    expect((await ann.call(contract.getLastAcCode, { pid: pid! })).body.data.code).toBe(notice);
+    await site.app.settings.save(site.app.db, { hideNonContestSubmissionCode: false });
+  });
+
+  test('the message is told for compile errors, system errors and failed submits only', async () => {
+    const messageOf = async (status: 'compileError' | 'runtimeError' | 'systemError') => {
+      const id = await submit(ann);
+      await host.judgeAll({ status, message: 'because' });
+      return (await read(ann, id)).body.data.submission.errorMessage;
+    };
+    expect(await messageOf('compileError')).toBe('because');
+    expect(await messageOf('systemError')).toBe('because');
+    expect(await messageOf('runtimeError')).toBe('The details are not shown to you.');
+  });
+
+  test('an unknown one is not found', async () => {
+    expect((await read(null, 999_999)).body.status).toBe(404);
+    expect((await site.call(contract.getSubmissionDetail, { submitId: 'x' } as never)).http).toBe(400);
+    expect((await site.call(contract.getAllCaseResult, { submitId: 999_999 })).body.status).toBe(404);
+  });
+});
+
+describe('case results', () => {
+  const cases = (user: TestUser | null, submitId: number) =>
+    site.call(contract.getAllCaseResult, { submitId }, user ? { token: user.token } : {});
+
+  test('the jury sees everything, readers see no names of test data', async () => {
+    const id = await submit(ann);
+    await host.judgeAll({ status: 'wrongAnswer' });
+    const admin = await cases(await site.user(1008), id);
+    expect(admin.body.data?.judgeCaseList?.[0]).toMatchObject({ inputData: '1.in', outputData: '1.out', submitId: id, uid: ann.uid, time: 10 });
+    const [reader] = (await cases(ann, id)).body.data!.judgeCaseList!;
+    expect(reader).toMatchObject({ time: 10, memory: 2048, status: -1, seq: 1, groupNum: 1, mode: 'default' });
+    for (const hidden of ['inputData', 'outputData', 'uid', 'caseId', 'juryMessage'] as const) expect(reader?.[hidden] ?? null).toBe(null);
+  });
+
+  test('a compile error has none; a problem may keep them to itself', async () => {
+    const id = await submit(ann);
+    await host.judgeAll({ status: 'compileError' });
+    expect((await cases(ann, id)).body.data).toEqual({ judgeCaseMode: 'default', judgeCaseList: [], subTaskJudgeCaseVoList: null });
+    await sql`update problem set open_case_result = false where display_id = 'P1'`.execute(site.app.db);
+    expect((await cases(ann, id)).body.data).toBe(null);
+    await sql`update problem set open_case_result = true`.execute(site.app.db);
+  });
+
+  test('subtasks are shown with what each earned', async () => {
+    await testProblem(site, 'OI1', {
+      scored: true,
+      caseMode: 'subtask_lowest',
+      cases: [testCase(1, { score: 40, group: 1 }), testCase(2, { score: 40, group: 1 }), testCase(3, { score: 60, group: 2 })],
+    });
+    const id = await submit(ann, { pid: 'OI1' });
+    const [claimed] = await host.claim();
+    const result = verdictFor(claimed!.job, { status: 'partialAccepted', score: 60 });
+    const [first, second, third] = result.cases;
+    Object.assign(first!, { status: 'wrongAnswer', score: 0 });
+    Object.assign(second!, { status: 'cancelled', score: 0 });
+    Object.assign(third!, { status: 'accepted', score: 60 });
+    await host.finish(claimed!, result);
+    const { data } = (await cases(ann, id)).body;
+    expect(data).toMatchObject({
+      judgeCaseMode: 'subtask_lowest',
+      judgeCaseList: null,
+      subTaskJudgeCaseVoList: [
+        { groupNum: 1, score: 0, status: -1, ac: 0, total: 2, subtaskDetailList: [{ seq: 1 }, { seq: 2, status: -4 }] },
+        { groupNum: 2, score: 60, status: 0, ac: 1, total: 1, subtaskDetailList: [{ seq: 3 }] },
+      ],
+    });
+  });
+});
+
+test('several submissions are checked at once, without code and messages, for one query', async () => {
+  const ids = [await submit(ann), await submit(bob)];
+  await host.judgeAll({ status: 'compileError', message: 'because' });
+  const check = (submitIds: number[]) => site.call(contract.checkSubmissionsStatus, { submitIds });
+  const { data } = (await check([...ids, 999_999])).body;
+  expect(Object.keys(data)).toEqual(ids.map(String));
+  expect(data[ids[0]!]).toMatchObject({ submitId: ids[0], status: -2, code: null, errorMessage: null, username: 'ann' });
+  expect((await check([])).body.data).toEqual({});
+  expect(await site.countQueries(() => check(ids))).toBe(1);
+  expect((await check(Array.from({ length: 301 }, (_, i) => i + 1))).http).toBe(400);
+});
+
+test('the last accepted program comes with a comment in the style of its language', async () => {
+  const { id: pid } = await testProblem(site, 'L1');
+  const last = async () => (await ann.call(contract.getLastAcCode, { pid })).body.data;
+  expect(await last()).toEqual({ submitId: null, code: '', language: null });
+  const first = await submit(ann, { pid: 'L1', language: 'Python3', code: 'print(1)' });
+  await host.judgeAll();
+  await submit(ann, { pid: 'L1', code: 'wrong' });
+  await host.judgeAll({ status: 'wrongAnswer' });
+  expect(await last()).toMatchObject({ submitId: first, language: 'Python3' });
+  expect((await last()).code).toMatch(new RegExp(`^print\\(1\\)\n\n'''\n    @runId: ${first}\n    @language: Python3\n    @author: ann\n`));
+});
+
+test('the queue position falls, and is no more once the verdict is there', async () => {
+  await host.judgeAll();
+  const [first, second] = [await submit(await site.user()), await submit(await site.user())];
+  const place = async (submitId: number) => (await site.call(contract.getQueuePosition, { submitId })).body.data;
+  expect(await place(second)).toMatchObject({ ahead: 1, judging: false, noHost: false, estimateSeconds: 1 });
+  const [claimed] = await host.claim();
+  expect(await place(first)).toMatchObject({ ahead: 0, judging: true });
+  expect(await place(second)).toMatchObject({ ahead: 0 });
+  await host.finish(claimed!, verdictFor(claimed!.job));
+  expect(await place(first)).toBe(null);
+  await host.judgeAll();
+  expect((await site.call(contract.getQueuePosition, { submitId: 999_999 })).body.status).toBe(404);
+});
