@@ -73,16 +73,25 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
 
   if (error instanceof Refusal) {
     const http = error instanceof DoorRefusal ? error.http : 200;
-    return reply.code(http).send({ status: error.status, data: null, msg: error.text(locale) });
+    return refusal(reply, http, error.status, error.text(locale));
   }
   const code = 'code' in error ? error.code : '';
   // A NUL character, which PostgreSQL's texts cannot hold.
-  if (code === '22021') return reply.code(400).send({ status: 400, data: null, msg: say(locale, 'error.badRequest') });
+  if (code === '22021') return refusal(reply, 400, 400, say(locale, 'error.badRequest'));
   const known = fastifyErrors[code];
-  if (known) return reply.code(known[0]).send({ status: 400, data: null, msg: say(locale, known[1] as 'error.badRequest') });
+  if (known) return refusal(reply, known[0], 400, say(locale, known[1] as 'error.badRequest'));
   if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
-    return reply.code(error.statusCode).send({ status: 400, data: null, msg: say(locale, 'error.badRequest') });
+    return refusal(reply, error.statusCode, 400, say(locale, 'error.badRequest'));
   }
   request.log.error({ err: error, url: request.url }, 'request failed');
-  return reply.code(500).send({ status: 500, data: null, msg: say(locale, 'error.internal', { requestId: request.id }) });
+  return refusal(reply, 500, 500, say(locale, 'error.internal', { requestId: request.id }));
+}
+
+/** Past the route's own serialiser, which would make an empty object of `null`. */
+function refusal(reply: FastifyReply, http: number, status: number, msg: string): FastifyReply {
+  return reply
+    .code(http)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ status, data: null, msg });
 }

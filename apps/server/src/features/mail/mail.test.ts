@@ -1,0 +1,79 @@
+import { getRegisterCode, register } from '@verdict/contract/account.ts';
+import { getCaughtMails, testEmail } from '@verdict/contract/admin/mail.ts';
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows, sql } from '../../db/db.ts';
+import { type TestMailServer, startTestMailServer, textOf } from './test-mail-server.ts';
+
+let site: TestSite;
+let mail: TestMailServer;
+beforeAll(async () => {
+  site = await createTestSite();
+  mail = await startTestMailServer();
+});
+afterAll(async () => {
+  await site.close();
+  await mail.close();
+});
+
+test('without a mail server the mail catcher keeps the mails for super admins', async () => {
+  await site.call(getRegisterCode, { email: 'early@example.test' });
+  await site.server.jobs.runDue();
+  const root = await site.user(1000);
+  const { body } = await root.call(getCaughtMails, {});
+  expect(body.data).toMatchObject([{ recipient: 'early@example.test', subject: 'Verdict Online Judge: your registration code' }]);
+  const code = /\n(\d{6})\n/.exec(body.data[0]?.text ?? '')?.[1];
+  expect(body.data[0]?.html).toContain(code);
+
+  const form = { username: 'early', password: 'secret-1', email: 'early@example.test', code };
+  expect((await site.call(register, form)).body.msg).toBe('success');
+});
+
+test('with a mail server a mail arrives in the reader’s language, as text and as HTML, and its body is forgotten', async () => {
+  await site.app.settings.save(site.app.db, mail.settings);
+  await site.call(getRegisterCode, { email: '"odd name"@example.test' }).then(({ body }) => expect(body.status).toBe(400));
+  await site.call(getRegisterCode, { email: 'li@example.test' }, { locale: 'zh-CN' });
+  expect(mail.received).toHaveLength(0); // The request did not wait for the mail server.
+  await site.server.jobs.runDue();
+
+  expect(mail.received.map((message) => message.to)).toEqual([['li@example.test']]);
+  const { raw } = mail.received[0] ?? { raw: '' };
+  expect(raw).toMatch(/content-type: text\/html/i);
+  expect(textOf(raw)).toMatch(/请输入以下验证码，完成在 Verdict Online Judge 的注册：\s+\d{6}\s/);
+  const kept = await rows(site.app.db, sql`select outcome, html, text, last_error from mail where recipient = 'li@example.test'`);
+  expect(kept).toEqual([{ outcome: 'sent', html: null, text: null, last_error: null }]);
+});
+
+test('a mail server that fails delays a mail and loses none', async () => {
+  mail.failing = true;
+  await site.call(getRegisterCode, { email: 'late@example.test' });
+  await site.server.jobs.runDue();
+  const waiting = await rows(site.app.db, sql`select outcome, tries, last_error from mail where recipient = 'late@example.test'`);
+  expect(waiting).toMatchObject([{ outcome: 'waiting', tries: 1, last_error: expect.stringContaining('mailbox busy') }]);
+
+  mail.failing = false;
+  const failures = () => rows(site.app.db, sql`select from graphile_worker._private_jobs where last_error is not null`);
+  await expect.poll(async () => (await failures()).length).toBe(1);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.app.db);
+  await site.server.jobs.runDue();
+  expect(mail.received.at(-1)?.to).toEqual(['late@example.test']);
+});
+
+test('the test button says what the mail server says', async () => {
+  const root = await site.user(1000);
+  expect((await root.call(testEmail, { email: 'admin@example.test' })).body.msg).toBe('success');
+  expect(textOf(mail.received.at(-1)?.raw ?? '')).toContain('this mail shows that Verdict Online Judge can send mail.');
+
+  await site.app.settings.save(site.app.db, { emailPassword: 'wrong' });
+  const { body } = await root.call(testEmail, { email: 'admin@example.test' });
+  expect(body).toMatchObject({ status: 400, msg: expect.stringContaining('wrong password') });
+  await site.app.settings.save(site.app.db, mail.settings);
+});
+
+test('addresses of refused domains cannot register', async () => {
+  await site.app.settings.save(site.app.db, { emailDomainBlackList: 'trash.test, spam.test' });
+  for (const email of ['a@trash.test', 'a@mail.spam.test']) {
+    expect((await site.call(getRegisterCode, { email })).body).toMatchObject({ status: 403 });
+  }
+  expect((await site.call(getRegisterCode, { email: 'a@nottrash.test' })).body.status).toBe(200);
+});
