@@ -33,6 +33,8 @@ export interface TiedCommand {
   privateMounts?: readonly PrivateMount[];
   /** Written to stdin, which is then closed. */
   input?: string;
+  /** What it starts itself dies with it too, however it ends, unless that leads a session of its own. */
+  withDescendants?: true;
 }
 
 /** How a process ended: `code` or `signal`, as Node tells it. */
@@ -40,6 +42,14 @@ export interface Ending {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
+
+const sameParent = 'test "$PPID" -eq "$0"';
+
+/**
+ * The kernel's signal reaches the program, not what the program has started. So a shell of its group reads from a pipe
+ * whose other end we alone hold: when we die it reads the end and kills the group, itself included.
+ */
+const guardGroup = '{ (read -r _ <&3; kill -9 -$$) & }';
 
 /**
  * Start a program that dies with this process. It gets a session of its own, so Ctrl-C in the terminal reaches only
@@ -63,7 +73,9 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
     '--',
     'sh',
     '-c',
-    'test "$PPID" -eq "$0" && exec "$@"',
+    wanted.withDescendants
+      ? `${sameParent} && ${guardGroup} && exec "$@" 3<&-`
+      : `${sameParent} && exec "$@"`,
     String(process.pid),
     wanted.command,
     ...wanted.args,
@@ -73,8 +85,9 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
     env: wanted.env,
     cwd: wanted.cwd,
     detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', ...(wanted.withDescendants ? (['pipe'] as const) : [])],
   });
+  if (wanted.withDescendants) child.once('exit', () => signalProcess(-(child.pid ?? 0), 'SIGKILL'));
   // A program that ends before it has read its input is not our failure to report.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(wanted.input ?? '');

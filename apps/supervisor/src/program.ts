@@ -108,17 +108,20 @@ export interface NodeProgram {
   graceMs: number;
 }
 
-/** Start one of our TypeScript programs on the Node that runs us. It dies with us. */
+/** Start one of our TypeScript programs on the Node that runs us. It dies with us, and what it started with it. */
 export function startNodeProgram({ script, env, cwd, log, graceMs }: NodeProgram): Running {
-  const child = spawnTied({ command: process.execPath, args: [script], env, cwd, deathSignal: 'KILL' });
+  const child = spawnTied({
+    command: process.execPath,
+    args: [script],
+    env,
+    cwd,
+    deathSignal: 'KILL',
+    withDescendants: true,
+  });
   log.follow(child.stdout);
   log.follow(child.stderr);
   const pid = child.pid ?? 0;
-  // What it may have left in its session (it leads one) is of no use without it.
-  const ended = endingOf(child).then((ending) => {
-    signalProcess(-pid, 'SIGKILL');
-    return ending;
-  });
+  const ended = endingOf(child);
   return {
     pid,
     ended,
