@@ -1,5 +1,4 @@
 /** The README's configuration table, from the `config.ts` of each program. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { configTableRows, type ConfigKeys } from '@verdict/domain/config.ts';
 
@@ -9,10 +8,8 @@ const END = '<!-- end of configuration -->';
 /** Every key an operator may set, once, in the order of the programs that read it. */
 export async function configurationTable(root: string): Promise<string> {
   const rows = new Map<string, string>();
-  for (const program of ['supervisor', 'server', 'judge']) {
-    const file = join(root, 'apps', program, 'src/config.ts');
-    if (!existsSync(file)) continue;
-    const module = (await import(file)) as Record<string, ConfigKeys>;
+  for (const file of ['supervisor/src/config.ts', 'server/src/config.ts', 'judge/src/daemon-config.ts']) {
+    const module = (await import(join(root, 'apps', file))) as Record<string, ConfigKeys>;
     for (const [name, keys] of Object.entries(module)) {
       if (!name.endsWith('Keys')) continue;
       for (const row of configTableRows(keys)) rows.set(row.split('`')[1] ?? row, row);

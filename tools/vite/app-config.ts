@@ -24,6 +24,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
       reportCompressedSize: false,
       rolldownOptions: {
         output: {
+          chunkFileNames: ({ name, moduleIds }) => `assets/${packageName(name, moduleIds)}-[hash].js`,
           codeSplitting: {
             groups: [
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
@@ -34,4 +35,11 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
       },
     },
   };
+}
+
+/** Chunks of a library whose main file is called `index` or `dist` are named for the library. */
+function packageName(name: string, moduleIds: readonly string[]): string {
+  if (name !== 'dist' && name !== 'index') return name;
+  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(moduleIds.at(-1) ?? '')?.[1];
+  return library?.replace('@', '').replace('/', '-') ?? name;
 }
