@@ -1,0 +1,211 @@
+/**
+ * The promise of the queue, tried by force: server, judge host and database are each killed with SIGKILL several times
+ * while submissions come in. What was answered with success has exactly one verdict, and every counter is right.
+ */
+import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { isFinal, type Status } from '@verdict/domain/status.ts';
+import { type RunningPostgres, startPostgres } from '@verdict/supervisor/postgres.ts';
+import { problemPackage } from '@verdict/testkit/problem.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { folderBlobStore } from '../src/blobs/blob-store.ts';
+import type { App } from '../src/context.ts';
+import { onlyRow, openDatabase, rows, sql } from '../src/db/db.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { createAccount } from '../src/features/account/account.service.ts';
+import { openSession } from '../src/features/account/session.service.ts';
+import { createProblem } from '../src/features/problem/store.service.ts';
+import { registerLanguages } from '../src/features/site/language.service.ts';
+import { countersThatDiffer } from '../src/features/submission/counters.sql.ts';
+import { allLanguages } from '@verdict/languages/registry.gen.ts';
+
+const SUBMISSIONS = 1000;
+const SENDERS = 16;
+const KILLS_EACH = 4;
+const SEED = 20_260_301;
+
+/** A process that is started again whenever it ends. */
+interface Kept {
+  kill(): void;
+  stop(): Promise<void>;
+}
+function keep(script: string, env: Record<string, string>): Kept {
+  let stopping = false;
+  let child: ChildProcess;
+  let ended: Promise<unknown>;
+  const start = (): void => {
+    child = spawn(process.execPath, [join(import.meta.dirname, script)], { env: { ...process.env, ...env }, stdio: 'ignore' });
+    ended = once(child, 'exit').then(() => {
+      if (!stopping) start();
+    });
+  };
+  start();
+  return {
+    kill: () => void child.kill('SIGKILL'),
+    async stop() {
+      stopping = true;
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Numbers in [0, 1) that are the same at every run (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+let data: string;
+let postgres: RunningPostgres;
+let db: Kysely<unknown>;
+let server: Kept;
+let judge: Kept;
+let url: string;
+const tokens: string[] = [];
+
+const startDatabase = (): Promise<RunningPostgres> =>
+  startPostgres({
+    cluster: join(data, 'postgres'),
+    log: { write: () => {}, follow: (stream) => void stream?.resume(), recentLines: () => [] },
+    onProgress: () => {},
+  });
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'verdict-kill-'));
+  await chmod(data, 0o711);
+  postgres = await startDatabase();
+  db = openDatabase(postgres.url, { connections: 2 });
+  await migrate(db);
+  await registerLanguages(db, allLanguages);
+  const app = { db, blobs: folderBlobStore(join(data, 'blobs')) } as unknown as App;
+  for (let i = 0; i < SENDERS; i++) {
+    const uid = await createAccount(db, { username: `user${i}`, password: 'secret-1', email: null, role: 1002 });
+    tokens.push(await openSession(db, uid, { ip: '', userAgent: '' }, new Date()));
+    if (i < 5) await createProblem(app, problemPackage(), { displayId: `P${i}`, owner: { uid, username: '' }, visibility: 'public' });
+  }
+  await sql`insert into setting (key, value) values ('defaultSubmitInterval', '0')`.execute(db);
+
+  const tokenFile = join(data, 'token');
+  await writeFile(tokenFile, 'k'.repeat(64));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  server = keep('../src/main.ts', {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    VERDICT_DATA: data,
+    DATABASE_URL: postgres.url,
+    VERDICT_EXAMPLES: 'off',
+    VERDICT_ROOT_PASSWORD: 'secret-1',
+    VERDICT_JUDGEHOST_TOKEN_FILE: tokenFile,
+    VERDICT_LOG: 'silent',
+  });
+  judge = keep('./quick-judge.ts', { SERVER: url, TOKEN_FILE: tokenFile });
+}, 60_000);
+
+afterAll(async () => {
+  await judge?.stop();
+  await server?.stop();
+  await db?.destroy();
+  await postgres?.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The id when it was answered with success; null when nobody knows what became of it. */
+async function submit(sender: number, problem: number): Promise<number | null> {
+  try {
+    const answer = await fetch(`${url}${submitProblemJudge.path}`, {
+      method: 'POST',
+      headers: { authorization: tokens[sender] ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ pid: `P${problem}`, language: 'C', code: 'int main(void) {}' }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const body = (await answer.json()) as { status: number; data: { submitId: number } | null };
+    return body.status === 200 && body.data ? body.data.submitId : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A question that is asked until the database is there. */
+async function ask<T>(question: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await question();
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+test('what was answered with success gets exactly one verdict, whoever is killed, and the counters are right', async () => {
+  const random = seeded(SEED);
+  const answered: number[] = [];
+  const killDatabase = async (): Promise<void> => {
+    process.kill(postgres.pid, 'SIGKILL');
+    await postgres.ended;
+    postgres = await startDatabase();
+  };
+  // Each kill has its moment: the count of answered submissions at which it happens.
+  const kills = (['server', 'judge', 'database'] as const)
+    .flatMap((victim) => Array.from({ length: KILLS_EACH }, () => ({ victim, at: Math.floor(random() * SUBMISSIONS) })))
+    .sort((a, b) => a.at - b.at);
+
+  const killing = (async () => {
+    for (const { victim, at } of kills) {
+      while (answered.length < at) await sleep(5);
+      await sleep(random() * 20);
+      if (victim === 'database') await killDatabase();
+      else (victim === 'server' ? server : judge).kill();
+    }
+  })();
+  const sending = Array.from({ length: SENDERS }, async (_, sender) => {
+    for (let n = 0; answered.length < SUBMISSIONS; n++) {
+      const id = await submit(sender, n % 5);
+      if (id === null) await sleep(20);
+      else answered.push(id);
+    }
+  });
+  await Promise.all([...sending, killing]);
+
+  const waiting = () =>
+    ask(() => onlyRow(db, sql<{ count: number }>`select count(*) as count from judging where finished_at is null`));
+  await expect.poll(async () => (await waiting()).count, { timeout: 60_000, interval: 200 }).toBe(0);
+
+  const verdicts = await rows(
+    db,
+    sql<{ id: number; status: Status; judgings: number; finals: number }>`
+    select s.id, s.status, count(j.id) as judgings, count(j.status) as finals
+      from submission s
+      left join judging j on j.submission_id = s.id and j.status = s.status
+     group by s.id`,
+  );
+  const known = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+  expect(new Set(answered).size).toBe(answered.length);
+  expect(answered.filter((id) => !known.has(id))).toEqual([]);
+  // Also those whose answer was lost are judged: the row is the promise.
+  expect(verdicts.filter(({ status, judgings, finals }) => !isFinal(status) || judgings !== 1 || finals !== 1)).toEqual([]);
+  expect(await countersThatDiffer(db)).toEqual([]);
+}, 150_000);
