@@ -1,0 +1,203 @@
+/**
+ * Who gets in where: every endpoint of the contract, every role, and the ids of somebody else's things.
+ * A new endpoint fails here until it has its row. "In" means that neither the door nor the service answers with login
+ * needed (401) or not allowed (403); whether the input was any good does not matter.
+ */
+import { allEndpoints } from '@verdict/contract/index.ts';
+import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Db, onlyRow, sql } from './db/db.ts';
+import { createAccount } from './features/account/account.service.ts';
+import { openSession } from './features/account/session.service.ts';
+
+type Who = 'visitor' | RoleId;
+const roleIds = Object.keys(roles).map(Number) as RoleId[];
+
+const users: Who[] = roleIds;
+const everyone: Who[] = ['visitor', ...users];
+const admins: Who[] = [1000, 1001, 1008];
+const problemAdmins: Who[] = [1000, 1008];
+const supers: Who[] = [1000];
+const submitters: Who[] = [1000, 1001, 1002, 1004, 1005, 1008];
+
+/** Things of an account that is nobody of those who ask. */
+interface Foreign {
+  uid: string;
+  username: string;
+  session: number;
+  problem: number;
+  hiddenProblem: number;
+  submission: number;
+}
+type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
+
+const rows: Row[] = [
+  ['account.login', everyone],
+  ['account.logout', users],
+  ['account.register', everyone],
+  ['account.checkUsernameOrEmail', everyone],
+  ['account.getUserAuthInfo', users],
+  ['account.getRegisterCode', everyone],
+  ['account.getCaptcha', everyone],
+  ['account.applyResetPassword', everyone],
+  ['account.resetPassword', everyone],
+  ['account.changePassword', users],
+  ['account.getChangeEmailCode', users],
+  ['account.changeEmail', users],
+  ['account.changeMobile', users],
+  ['account.changeUserInfo', users, ({ uid }) => ({ uid, roleList: ['root'] })],
+  ['account.getUserHomeInfo', everyone, ({ uid }) => ({ uid })],
+  ['account.getUserCalendarHeatmap', everyone, ({ username }) => ({ username })],
+  ['account.getMySessions', users],
+  ['account.endMySession', users, ({ session }) => ({ id: session })],
+  ['account.signOutEverywhere', users],
+  ['account.getSecondFactor', users],
+  ['account.startSecondFactor', users],
+  ['account.confirmSecondFactor', users],
+  ['account.renewRecoveryCodes', users],
+  ['account.stopSecondFactor', users],
+
+  ['site.getWebsiteConfig', everyone],
+  ['site.getLanguages', everyone],
+  ['site.getProblemLanguages', everyone, ({ problem }) => ({ pid: problem })],
+  ['site.getProblemCodeTemplate', everyone, ({ problem }) => ({ pid: problem })],
+  ['site.getHomeCarousel', everyone],
+  ['site.getCommonAnnouncement', everyone],
+  ['site.getRecentSevenAcRank', everyone],
+  ['site.getLastWeekSubmissionStatistics', everyone],
+  ['site.getRecentUpdatedProblem', everyone],
+  ['site.getRecentContest', everyone],
+  ['site.getRecentOtherContest', everyone],
+  ['site.getAllProblemTags', everyone],
+  ['site.getProblemTagsAndClassification', everyone],
+  ['site.getProblemTags', everyone, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['rank.getRankList', everyone, () => ({ type: 0 })],
+
+  ['file.uploadAvatar', users],
+  ['file.uploadMarkdownImage', admins],
+  ['file.deleteMarkdownImage', problemAdmins, async ({ uid }) => ({ fileId: await newImage(uid) })],
+  ['file.uploadMarkdownFile', admins],
+  ['file.uploadCarouselImage', supers],
+  ['adminMail.testEmail', supers],
+  ['adminMail.getCaughtMails', supers],
+
+  ['problem.getProblemList', everyone],
+  ['problem.getProblemDetail', everyone, () => ({ problemId: 'OPEN' })],
+  ['problem.getProblemDetail', admins, () => ({ problemId: 'HIDDEN' })],
+  ['problem.getRandomProblem', everyone],
+  ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],
+
+  ['submission.submitProblemJudge', submitters, () => ({ pid: 'OPEN', language: 'C', code: 'int main(){}' })],
+  ['submission.submitProblemTestJudge', submitters, ({ problem }) => ({ pid: problem, type: 'public', language: 'C', code: 'int main(){}', userInput: '1' })],
+  ['submission.getTestJudgeResult', users, () => ({ testJudgeKey: 'somebody-elses' })],
+  ['submission.getSubmissionList', everyone],
+  ['submission.getSubmissionList', users, () => ({ onlyMine: true })],
+  ['submission.getSubmissionDetail', everyone, ({ submission }) => ({ submitId: submission })],
+  ['submission.getAllCaseResult', everyone, ({ submission }) => ({ submitId: submission })],
+  ['submission.checkSubmissionsStatus', everyone, ({ submission }) => ({ submitIds: [submission] })],
+  ['submission.shareSubmission', [], ({ submission }) => ({ submitId: submission, share: true })],
+  ['submission.getLastAcCode', users, ({ problem }) => ({ pid: problem })],
+  ['submission.getQueuePosition', everyone, ({ submission }) => ({ submitId: submission })],
+  ['judging.rejudge', supers, ({ submission }) => ({ submitId: submission })],
+  ['judging.manualJudge', supers, ({ submission }) => ({ submitId: submission, status: 0 })],
+  ['judging.cancelJudge', supers, ({ submission }) => ({ submitId: submission })],
+];
+
+let site: TestSite;
+let foreign: Foreign;
+const uidOf = new Map<Who, string>();
+
+beforeAll(async () => {
+  site = await createTestSite();
+  // What this table is not about: the gap between two submissions of one account.
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  for (const role of roleIds) {
+    uidOf.set(role, await createAccount(site.app.db, { username: `role${role}`, password: 'secret-1', email: null, role }));
+  }
+  foreign = await createForeign(site.app.db);
+});
+afterAll(() => site.close());
+
+test('every endpoint has a row, and every row an endpoint', () => {
+  const known = allEndpoints.map(({ feature, name }) => `${feature}.${name}`);
+  expect([...new Set(rows.map(([endpoint]) => endpoint))].toSorted()).toEqual(known.toSorted());
+});
+
+describe('in get', () => {
+  test.each(rows.map(([endpoint, who, input], line) => [endpoint, whoText(who), line, input] as const))('%s: %s', async (name, _text, line, input) => {
+    const entry = allEndpoints.find(({ feature, name: own }) => `${feature}.${own}` === name);
+    if (!entry) throw new Error(`no endpoint ${name}`);
+    const admitted: Who[] = [];
+    for (const who of everyone) {
+      const uid = uidOf.get(who);
+      const token = uid && (await openSession(site.app.db, uid, { ip: '', userAgent: '' }, site.app.now()));
+      const options = token ? { token } : {};
+      const answer = entry.endpoint.upload
+        ? await site.upload(entry.endpoint, { name: 'x.png', bytes: Buffer.from('no picture') }, options)
+        : await site.call(entry.endpoint, ((await input?.(foreign)) ?? {}) as never, options);
+      expect(answer.http, `${name} for ${who}: ${answer.body.msg}`).toBeLessThan(500);
+      if (![401, 403].includes(answer.http) && ![401, 403].includes(answer.body.status)) admitted.push(who);
+    }
+    expect(admitted).toEqual(everyone.filter((who) => rows[line]?.[1].includes(who)));
+  });
+});
+
+test('what belongs to somebody else is as it was', async () => {
+  const kept = await onlyRow(
+    site.app.db,
+    sql<Record<string, unknown>>`
+    select (select role from account where uid = ${foreign.uid}) as role,
+           (select nickname from account where uid = ${foreign.uid}) as nickname,
+           (select ended_at from session where id = ${foreign.session}) as ended,
+           (select shared from submission where id = ${foreign.submission}) as shared`,
+  );
+  expect(kept).toEqual({ role: 1002, nickname: 'mine', ended: null, shared: false });
+});
+
+function whoText(who: Who[]): string {
+  if (who.length === 0) return 'nobody';
+  if (who.length === everyone.length) return 'everyone';
+  return who === users ? 'users' : who.map((one) => (one === 'visitor' ? one : roles[one].name)).join(', ');
+}
+
+/** A new one for each who asks, since whoever may removes it. */
+async function newImage(uid: string): Promise<number> {
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`
+    insert into file (uid, kind, name, public_name, hash, content_type, bytes)
+    values (${uid}, 'image', 'x', gen_random_uuid()::text, ${'0'.repeat(64)}, 'image/png', 1) returning id`,
+  );
+  return id;
+}
+
+async function createForeign(db: Db): Promise<Foreign> {
+  const username = 'somebody';
+  const uid = await createAccount(db, { username, password: 'secret-1', email: null, role: 1002, nickname: 'mine' });
+  await openSession(db, uid, { ip: '', userAgent: '' }, site.app.now());
+  const problem = async (displayId: string, visibility: string): Promise<number> => {
+    const { id } = await onlyRow(
+      db,
+      sql<{ id: number }>`insert into problem (display_id, visibility, author_uid) values (${displayId}, ${visibility}, ${uid}) returning id`,
+    );
+    await sql`insert into problem_text (problem_id, locale, title) values (${id}, 'en-US', 'x')`.execute(db);
+    await sql`insert into problem_stat (problem_id) values (${id})`.execute(db);
+    return id;
+  };
+  const open = await problem('OPEN', 'public');
+  const idOf = async (query: ReturnType<typeof sql<{ id: number }>>) => (await onlyRow(db, query)).id;
+  const submission = await idOf(sql`
+    insert into submission (uid, problem_id, language, code_length, status)
+    values (${uid}, ${open}, 'C', 1, 'wrongAnswer') returning id`);
+  await sql`insert into submission_code values (${submission}, 'x')`.execute(db);
+  await sql`insert into blob (hash, bytes) values (${'0'.repeat(64)}, 1)`.execute(db);
+  return {
+    uid,
+    username,
+    session: await idOf(sql`select id from session where uid = ${uid}`),
+    problem: open,
+    hiddenProblem: await problem('HIDDEN', 'hidden'),
+    submission,
+  };
+}
