@@ -30,6 +30,7 @@ struct relay {
   struct text transcript;
   size_t max;
   char last_mark;
+  int ended_first;               /* 0 contestant, 1 interactor, -1 neither yet */
 };
 
 /* Every line starts with the mark of who said it; a change of speaker in mid-line starts a new one. */
@@ -59,6 +60,19 @@ static void shut(struct way *w)
   w->from = w->to = -1;
 }
 
+/*
+ * The order of the two ends as seen between them. Each side learns of the other's end only through the relay, so this
+ * is the order of cause and effect, which clocks read by two keepers on a busy host are not.
+ */
+static void ended(struct way *w, bool speaker)
+{
+  struct relay *r = w->relay;
+  int side = w == &r->ways[0] ? 0 : 1;
+  if (r->ended_first < 0)
+    r->ended_first = speaker ? side : 1 - side;
+  shut(w);
+}
+
 static void pump(struct way *w)
 {
   while (w->from >= 0) {
@@ -69,7 +83,7 @@ static void pump(struct way *w)
         return;
       }
       if (n <= 0) {
-        shut(w);
+        ended(w, true);
         return;
       }
       w->start = 0;
@@ -83,7 +97,7 @@ static void pump(struct way *w)
       return;
     }
     if (n < 0) {
-      shut(w);                   /* nobody listens: the speaker gets SIGPIPE from us, as it would from a pipe */
+      ended(w, false);           /* nobody listens: the speaker gets SIGPIPE from us, as it would from a pipe */
       return;
     }
     w->start += (size_t) n;
@@ -126,6 +140,7 @@ struct relay *relay_open(int64_t transcript_bytes, int contestant_fds[2], int in
 {
   struct relay *r = must_alloc(sizeof *r);
   r->max = (size_t) transcript_bytes;
+  r->ended_first = -1;
   if (open_way(r, &r->ways[0], '<', &contestant_fds[1], &interactor_fds[0])
       && open_way(r, &r->ways[1], '>', &interactor_fds[1], &contestant_fds[0]))
     return r;
@@ -145,6 +160,11 @@ const struct text *relay_transcript(struct relay *r)
 int64_t relay_bytes(const struct relay *r, int side)
 {
   return r->ways[side].bytes;
+}
+
+int relay_ended_first(const struct relay *r)
+{
+  return r->ended_first;
 }
 
 void relay_close(struct relay *r)

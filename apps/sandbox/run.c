@@ -139,7 +139,10 @@ static void send_report(struct run *r, const struct report *p)
     text_print(&json, ",\"last\":true");
   if (last && j->kind == JOB_INTERACT) {
     const struct text *transcript = j->relay ? relay_transcript(j->relay) : NULL;
-    text_print(&json, ",\"endedFirst\":%d,\"transcript\":%zu", j->end_ns[1] < j->end_ns[0], transcript ? transcript->length : 0);
+    int first = j->relay ? relay_ended_first(j->relay) : -1;
+    if (first < 0)
+      first = j->end_ns[1] < j->end_ns[0];
+    text_print(&json, ",\"endedFirst\":%d,\"transcript\":%zu", first, transcript ? transcript->length : 0);
     if (transcript)
       text_add(&blob, transcript->bytes, transcript->length);
   }

@@ -98,6 +98,7 @@ int64_t runs_next_tick(void);
 struct relay *relay_open(int64_t transcript_bytes, int contestant_fds[2], int interactor_fds[2], struct text *why);
 const struct text *relay_transcript(struct relay *r);
 int64_t relay_bytes(const struct relay *r, int side);
+int relay_ended_first(const struct relay *r);      /* 0 contestant, 1 interactor, -1 unknown */
 void relay_close(struct relay *r);
 
 #endif
