@@ -25,7 +25,7 @@ mountains = [
     mountain(10, 10),
     mountain(25, 1),
     mountain(26, 26),
-    mountain(1000, 1),
+    mountain(1000, 1000),
     mountain(2000, 2000),
     mountain(2000, 1337),
 ]

@@ -3,11 +3,11 @@ import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import type { ProblemFormat, ReadOptions } from './format.ts';
 import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';
-import { formats } from './registry.gen.ts';
+import { allFormats } from './registry.gen.ts';
 
 /** Null when no format recognises the files. */
 export async function detectFormat(files: PackageFiles): Promise<ProblemFormat | null> {
-  for (const format of formats) {
+  for (const format of allFormats) {
     if (await format.detect(files)) return format;
   }
   return null;
@@ -15,9 +15,9 @@ export async function detectFormat(files: PackageFiles): Promise<ProblemFormat |
 
 /** Every problem of the package. `formatId` overrides the detection. Throws `PackageError`. */
 export async function readPackage(files: PackageFiles, options: ReadOptions & { formatId?: string } = {}): Promise<ProblemPackage[]> {
-  const format = options.formatId ? formats.find(({ id }) => id === options.formatId) : await detectFormat(files);
+  const format = options.formatId ? allFormats.find(({ id }) => id === options.formatId) : await detectFormat(files);
   if (!format) {
-    const known = formats.map(({ id }) => id).join(', ');
+    const known = allFormats.map(({ id }) => id).join(', ');
     throw new PackageError('unknown-format', `${files.name} is in none of the formats that can be read (${known})`);
   }
   return format.read(files, options);
