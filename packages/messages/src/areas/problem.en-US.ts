@@ -43,6 +43,7 @@ export default {
   'problem.hint': 'Hint',
   'problem.source': 'Source',
 
+  'problem.writeHere': 'Write your program here. Ctrl+Enter submits it.',
   'problem.resetCode': 'Reset the code',
   'problem.resetCodeBody': 'The code of this problem goes back to its template. What you wrote is lost.',
   'problem.editorSettings': 'Editor settings',

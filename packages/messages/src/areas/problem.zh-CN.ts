@@ -45,6 +45,7 @@ export default {
   'problem.hint': '提示',
   'problem.source': '来源',
 
+  'problem.writeHere': '在此编写程序，按 Ctrl+Enter 提交。',
   'problem.resetCode': '重置代码',
   'problem.resetCodeBody': '本题代码将恢复为初始模板，您所写的内容会丢失。',
   'problem.editorSettings': '编辑器设置',

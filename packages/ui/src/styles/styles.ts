@@ -2,3 +2,6 @@
 import './mantine.css';
 import './tokens.css';
 import './base.css';
+
+// Fetched beside the first page instead of before it; everything in it opens on a click.
+void import('./mantine-later.css');

@@ -1,7 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { locales } from '@verdict/messages/shape.ts';
-import { setLocale, useLocale, useMessages } from '@verdict/ui/i18n.tsx';
-import { localeNames } from '@verdict/ui/kit/preferences.tsx';
+import { localeNames, setLocale, useLocale, useMessages } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '../LooseLink.tsx';
 import { useSiteConfig } from '../site-config.ts';
 import classes from './Footer.module.css';

@@ -2,21 +2,23 @@ import { Burger, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
+import { lazy, Suspense } from 'react';
 import { openAuthDialog } from '../auth-dialog.ts';
 import { useUser } from '../session.ts';
 import { useSiteConfig } from '../site-config.ts';
 import { useNav } from './use-nav.ts';
 import classes from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { MobileDrawer } from './MobileDrawer.tsx';
 import { NavLink } from './NavLink.tsx';
-import { UserMenu } from './UserMenu.tsx';
+
+const HeaderMenus = lazy(() => import('./HeaderMenus.tsx'));
+const MobileDrawer = lazy(() => import('./MobileDrawer.tsx'));
 
 export function Header() {
   const t = useMessages();
   const { shortName } = useSiteConfig();
   const nav = useNav();
+  const user = useUser();
   const [drawerOpen, drawer] = useDisclosure(false);
   return (
     <header className={classes.header}>
@@ -35,20 +37,23 @@ export function Header() {
           ))}
       </nav>
       <div className={classes.tools}>
-        <LanguageMenu />
-        <ColorSchemeMenu />
-        <Account />
+        <Suspense fallback={<span className={classes.menus} data-user={user !== null || undefined} />}>
+          <HeaderMenus user={user} />
+        </Suspense>
+        {!user && <Visitor />}
       </div>
-      <MobileDrawer nav={nav} opened={drawerOpen} onClose={drawer.close} />
+      {drawerOpen && (
+        <Suspense>
+          <MobileDrawer nav={nav} onClose={drawer.close} />
+        </Suspense>
+      )}
     </header>
   );
 }
 
-function Account() {
+function Visitor() {
   const t = useMessages();
-  const user = useUser();
   const { register } = useSiteConfig();
-  if (user) return <UserMenu user={user} />;
   return (
     <>
       <Button variant="subtle" color="gray" onClick={() => openAuthDialog('login')}>

@@ -7,16 +7,15 @@ import type { useNav } from './use-nav.ts';
 
 interface Props {
   nav: ReturnType<typeof useNav>;
-  opened: boolean;
   onClose: () => void;
 }
 
 /** The menu under 992 px. */
-export function MobileDrawer({ nav, opened, onClose }: Props) {
+export default function MobileDrawer({ nav, onClose }: Props) {
   const t = useMessages();
   const { shortName } = useSiteConfig();
   return (
-    <Drawer opened={opened} onClose={onClose} size={280} title={shortName} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Drawer opened onClose={onClose} size={280} title={shortName} closeButtonProps={{ 'aria-label': t('common.close') }}>
       <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
         {nav.items.map((item) => (
           <NavLink key={item.to} item={item} params={nav.params} current={item.to === nav.current} className={classes.link} onClick={onClose} />

@@ -52,15 +52,17 @@ export interface Call {
   dataType: string;
 }
 
-/** Calls by feature, in the order of the document. */
+const backOffice = 'admin';
+
+/** Calls by feature, in the order of the document; those of the back office come last. */
 export function callsByFeature(document: OpenApiDocument): { feature: string; calls: Call[] }[] {
   const features = new Map<string, Call[]>();
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const feature = operation.tags?.[0] ?? '';
+      const feature = path.startsWith('/api/admin/') ? backOffice : (operation.tags?.[0] ?? '');
       features.set(feature, [...(features.get(feature) ?? []), callOf(path, method, operation)]);
     }
-  return [...features].map(([feature, calls]) => ({ feature, calls }));
+  return [...features].map(([feature, calls]) => ({ feature, calls })).toSorted((a, b) => Number(a.feature === backOffice) - Number(b.feature === backOffice));
 }
 
 /** Calls whose path or summary has the words in it. */

@@ -39,6 +39,7 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
           theme={draft.theme ?? (dark ? 'base16_dark' : defaultEditorTheme)}
           fontSizePx={draft.fontSize}
           tabSize={draft.tabSize}
+          placeholder={t('problem.writeHere')}
           height="100%"
         />
       </div>

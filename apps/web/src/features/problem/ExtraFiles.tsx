@@ -6,7 +6,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './Problem.module.css';
 
 /** Files that come with the problem, to read and to download. */
-export function ExtraFiles({ files }: { files: readonly { name: string; content: string }[] }) {
+export default function ExtraFiles({ files }: { files: readonly { name: string; content: string }[] }) {
   const t = useMessages();
   return files.map(({ name, content }) => (
     <section key={name} className={classes.file}>

@@ -1,14 +1,16 @@
 import { SplitPane } from '@verdict/ui/kit/SplitPane.tsx';
 import { Tabs } from '@mantine/core';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { lazy, Suspense } from 'react';
 import classes from './Problem.module.css';
 import { EditorPane } from './EditorPane.tsx';
-import { ExtraFiles } from './ExtraFiles.tsx';
 import { MySubmissions } from './MySubmissions.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from './Statement.tsx';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
+
+const ExtraFiles = lazy(() => import('./ExtraFiles.tsx'));
 
 /** From 992 px: reading on the left, writing on the right. */
 export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
@@ -34,7 +36,9 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
                 <MySubmissions problemId={detail.problem.problemId} />
               </Tabs.Panel>
               <Tabs.Panel value="files" className={classes.reading}>
-                <ExtraFiles files={files} />
+                <Suspense>
+                  <ExtraFiles files={files} />
+                </Suspense>
               </Tabs.Panel>
             </Tabs>
           </section>

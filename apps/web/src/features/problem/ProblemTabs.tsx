@@ -1,13 +1,15 @@
 import { Tabs } from '@mantine/core';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { lazy, Suspense } from 'react';
 import classes from './Problem.module.css';
 import { EditorPane } from './EditorPane.tsx';
-import { ExtraFiles } from './ExtraFiles.tsx';
 import { MySubmissions } from './MySubmissions.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from './Statement.tsx';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
+
+const ExtraFiles = lazy(() => import('./ExtraFiles.tsx'));
 
 /** Under 992 px: Statement | Code | Submissions, one at a time. */
 export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
@@ -23,7 +25,11 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
       <Tabs.Panel value="statement" className={classes.reading}>
         <ProblemHeader detail={detail} />
         <Statement problem={detail.problem} />
-        {files.length > 0 && <ExtraFiles files={files} />}
+        {files.length > 0 && (
+          <Suspense>
+            <ExtraFiles files={files} />
+          </Suspense>
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="code">
         <EditorPane detail={detail} work={work} />

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Tooltip } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -31,11 +31,9 @@ export function SubmitBar({ work }: { work: Workbench }) {
         <Button variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />} loading={testRun.running} onClick={runTest}>
           {t('problem.run')}
         </Button>
-        <Tooltip label="Ctrl + Enter">
-          <Button leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />} loading={submit.busy} onClick={submit.submit}>
-            {t('problem.submit')}
-          </Button>
-        </Tooltip>
+        <Button title="Ctrl + Enter" leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />} loading={submit.busy} onClick={submit.submit}>
+          {t('problem.submit')}
+        </Button>
       </div>
     </div>
   );

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+
+let accounts = 0;
+
+/** A fresh account over the API and its session in the page: what a journey needs that is not about logging in. */
+export async function signIn(page: Page): Promise<{ username: string }> {
+  accounts += 1;
+  const username = `walker${Date.now().toString(36)}${accounts}`;
+  const password = 'walking-1';
+  await page.request.post('/api/register', { data: { username, password, email: `${username}@example.org` } });
+  const login = await page.request.post('/api/login', { data: { username, password } });
+  const { data } = await login.json();
+  expect(data?.username).toBe(username);
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('userInfo', user ?? '');
+      localStorage.setItem('authed', 'true');
+    },
+    [login.headers()['authorization'], JSON.stringify(data)],
+  );
+  return { username };
+}
+
+/** Puts a program into the editor as a paste would: typing would meet closing brackets and completion. */
+export async function writeProgram(page: Page, program: string): Promise<void> {
+  const editor = page.locator('.cm-content');
+  await editor.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(program);
+}
+
+export const programs = {
+  accepted: '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n',
+  wrong: '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a - b << std::endl; }\n',
+  broken: '#include <iostream>\nint main() { std::cout << undeclared_name; }\n',
+};

@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './helpers.ts';
+
+test('the language changes at once, statements included, and is kept', async ({ page }) => {
+  await page.goto('/problem/P1001');
+  await expect(page.getByRole('heading', { name: 'Shopping List' })).toBeVisible();
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(page.getByRole('heading', { name: '购物清单' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '购物清单' })).toBeVisible();
+  await page.goto('/problem?l=en-US');
+  await expect(page.getByRole('heading', { name: 'Problems' })).toBeVisible();
+});
+
+test('the dark scheme is kept and there from the first paint', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Colour scheme' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('filters live in the address; going back takes them back', async ({ page }) => {
+  await page.goto('/problem');
+  await page.getByRole('searchbox', { name: 'Search by title or ID' }).fill('Primes');
+  await expect(page).toHaveURL(/keyword=Primes/);
+  await expect(page.getByRole('link', { name: 'Two Primes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A + B' })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'A + B' })).toBeVisible();
+  await page.goto('/problem?currentPage=0&difficulty=99&oj=nonsense');
+  await expect(page.getByRole('link', { name: 'A + B' })).toBeVisible();
+});
+
+test('an unknown address is a 404 page with two ways out', async ({ page }) => {
+  await page.goto('/problem');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('img', { name: '404' })).toHaveText('404');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/problem$/);
+  await page.goto('/no/such/page');
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('what needs a login sends a visitor home with the dialog open', async ({ page }) => {
+  await page.goto('/logout');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Please login first')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/status?onlyMine=true');
+  await expect(page).toHaveURL(/\/status$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('logging out ends the session; another tab that comes to the front follows', async ({ page, context }) => {
+  const { username } = await signIn(page);
+  await page.goto('/home');
+  const menu = page.getByRole('button', { name: `Menu of ${username}` });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+
+  const other = await context.newPage();
+  await signIn(other);
+  await other.goto('/home');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible();
+});
+
+test('a dead token is told once, cleared, and the login dialog opens', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('planted')) return;
+    sessionStorage.setItem('planted', 'yes');
+    localStorage.setItem('token', 'not-a-token');
+    localStorage.setItem('userInfo', JSON.stringify({ uid: 'x', username: 'ghost', roleList: ['default_user'] }));
+  });
+  await page.goto('/problem');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('no page has a script of its own making: the policy holds everywhere', async ({ page }) => {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
+  });
+  for (const path of ['/home', '/problem', '/problem/P1003', '/status', '/developer', '/no/such/page']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.locator('script:not([src])').count()).toBe(0);
+  }
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { programs, signIn, writeProgram } from './helpers.ts';
+
+test('a visitor registers, solves a problem in C++ and sees the result of every test case', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page).toHaveTitle('Home - Verdict');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
+  await page.getByRole('link', { name: 'A + B', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'P1000 A + B' })).toBeVisible();
+  await expect(page).toHaveTitle('A + B - Verdict');
+
+  // Submitting asks a visitor to log in; the dialog leads to registering and stays open on a click beside it.
+  await writeProgram(page, programs.accepted);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByText('Please login first')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Login - Verdict' })).toBeVisible();
+  await page.mouse.click(5, 500);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Register' }).click();
+
+  const username = `ann${Date.now().toString(36)}`;
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Email').fill(`${username}@example.org`);
+  await dialog.getByLabel('Password', { exact: true }).fill('secret-1');
+  await dialog.getByLabel('Password again').fill('secret-2');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog.getByText('Password does not match')).toBeVisible();
+  await dialog.getByLabel('Password again').fill('secret-1');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByRole('list', { name: 'Test cases' }).getByRole('listitem').first()).toBeVisible();
+
+  await result.getByRole('link', { name: /Submission #/ }).click();
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Test cases' })).toBeVisible();
+  await expect(page.getByText('#1', { exact: true })).toBeVisible();
+
+  // The list marks the row as one's own and the problem as solved.
+  await page.goto('/problem');
+  await expect(page.getByRole('row', { name: /P1000/ }).getByRole('img', { name: 'Accepted' })).toBeVisible();
+});
+
+test('a wrong answer shows which cases failed, and the status list has it', async ({ page }) => {
+  const { username } = await signIn(page);
+  await page.goto('/problem/P1000');
+  await writeProgram(page, programs.wrong);
+  await page.keyboard.press('Control+Enter');
+  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+
+  await page.getByRole('tab', { name: 'My Submissions' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'My Submissions' }).getByText('Wrong Answer')).toBeVisible();
+
+  await page.goto(`/status?username=${username}`);
+  const row = page.getByRole('row', { name: /P1000/ });
+  await expect(row.getByText('Wrong Answer')).toBeVisible();
+  await expect(row).toHaveAttribute('data-highlighted', 'true');
+});
+
+test('a compile error shows what the compiler said', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/problem/P1000');
+  await writeProgram(page, programs.broken);
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Compile Error')).toBeVisible({ timeout: 30_000 });
+  await result.getByRole('link', { name: /Submission #/ }).click();
+  await expect(page.getByText('undeclared_name').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
+});
+
+test('a run on own input shows the output; the code stays after a reload', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/problem/P1000');
+  await writeProgram(page, programs.accepted);
+  await page.getByRole('button', { name: 'Test run' }).click();
+  await page.getByRole('textbox', { name: 'Input', exact: true }).fill('20 22');
+  await page.getByRole('tab', { name: 'Expected output' }).click();
+  await page.getByRole('textbox', { name: 'Expected output' }).fill('');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(page.getByRole('figure', { name: 'Output of the program' }).or(page.locator('figure')).getByText('42')).toBeVisible({ timeout: 30_000 });
+
+  await page.reload();
+  await expect(page.locator('.cm-content')).toContainText('std::cin');
+  await page.getByRole('button', { name: 'Reset the code' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(page.locator('.cm-content')).not.toContainText('std::cin');
+});

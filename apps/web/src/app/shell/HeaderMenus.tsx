@@ -1,0 +1,14 @@
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The menus at the right end of the header; a chunk of their own, because a page shows without them. */
+export default function HeaderMenus({ user }: { user: UserInfo | null }) {
+  return (
+    <>
+      <LanguageMenu />
+      <ColorSchemeMenu />
+      {user && <UserMenu user={user} />}
+    </>
+  );
+}
