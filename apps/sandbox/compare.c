@@ -319,8 +319,9 @@ static bool numbers_agree(struct compare *c)
     return false;
   /* inf - inf is NaN, which fails every comparison: write "within" and never "not beyond". */
   long double off = fabsl(output - answer);
-  return (c->how.has_absolute && off <= (long double) c->how.absolute)
-      || (c->how.has_relative && off <= (long double) c->how.relative * fabsl(answer));
+  /* The bound is rounded to double as everybody computes it, so that 1000001 is within 1e-6 of 1000000. */
+  double bound = c->how.relative * fabs((double) answer);
+  return (c->how.has_absolute && off <= (long double) c->how.absolute) || (c->how.has_relative && off <= (long double) bound);
 }
 
 /* The answer's next token; false when there is none. */

@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 #define MS 1000000LL
-#define FIRST_LOOK (2 * MS)
+#define FIRST_LOOK (4 * MS)
 #define MOST_BETWEEN_LOOKS (50 * MS)
 #define PIPE_REST (2 * MS)       /* a pipe that gave little is left alone so long */
 #define MUCH (64 * 1024)

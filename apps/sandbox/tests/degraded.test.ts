@@ -1,0 +1,63 @@
+/** Hosts that lend us less: no control groups, no root. What is not enforced has to be said. */
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSandbox, type SandboxOptions } from '../../judge/src/sandbox/client.ts';
+import type { Sandbox } from '../../judge/src/sandbox/types.ts';
+import { attack, binary, buildHelper, ending, shell } from './kit.ts';
+
+test('a host without control groups is refused unless that is allowed', async () => {
+  await expect(openSandbox({ withoutCgroups: true })).rejects.toThrow(/Control groups are switched off(.|\n)*unless that is allowed explicitly/);
+});
+
+const hosts: [string, () => SandboxOptions, () => boolean][] = [
+  ['root without control groups', () => ({ withoutCgroups: true, allowDegraded: true }), () => process.getuid?.() === 0],
+  ['an ordinary user', () => ({ binary: asNobody(), allowDegraded: true }), () => process.getuid?.() === 0],
+];
+const folder = mkdtempSync(join(tmpdir(), 'sandbox-degraded-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A script that gives up root before it becomes the helper. */
+function asNobody(): string {
+  const script = join(folder, 'runbox-as-nobody');
+  chmodSync(folder, 0o755);
+  cpSync(binary, join(folder, 'runbox'));
+  writeFileSync(script, `#!/bin/sh\nexec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups ${join(folder, 'runbox')} "$@"\n`, { mode: 0o755 });
+  return script;
+}
+
+describe.each(hosts)('%s', (_name, options, possible) => {
+  const held = { folder } as { sandbox: Sandbox; folder: string };
+  beforeAll(async () => {
+    buildHelper();
+    if (possible()) held.sandbox = await openSandbox(options());
+  });
+  afterAll(() => held.sandbox?.close());
+
+  test.runIf(possible())('says what is missing and how to mend it', () => {
+    const { enforcement } = held.sandbox;
+    expect(enforcement).toMatchObject({ memory: 'sampled', processes: 'rlimit', seccomp: true, complete: false });
+    expect(enforcement.missing.length).toBeGreaterThan(1);
+    expect(enforcement.missing.join(' ')).toMatch(/Memory is sampled/);
+  });
+
+  test.runIf(possible())('runs programs and holds them to their limits as well as it can', async () => {
+    expect((await shell(held, 'id -u; cat /etc/shadow; echo $?')).stdout.toString()).toBe('1000\n1\n');
+    expect(ending(await attack(held, 'processes', ['burn', '0.2']))).toBe('exited 0');
+    expect(ending(await attack(held, 'processes', ['deaf'], { limits: { cpuMs: 300 } }))).toBe('cpuLimit');
+    expect(ending(await attack(held, 'processes', ['thread-cpu'], { limits: { cpuMs: 300 } }))).toBe('cpuLimit');
+    expect(ending(await attack(held, 'processes', ['sleep'], { limits: { wallMs: 200 } }))).toBe('wallLimit');
+    expect(ending(await attack(held, 'memory', ['heap'], { limits: { memoryKiB: 65_536 } }))).toBe('memoryLimit');
+    expect(ending(await attack(held, 'processes', ['daemons', '10']))).toBe('exited 0');
+    expect(ending(await attack(held, 'processes', ['bomb'], { limits: { cpuMs: 200 } }))).toMatch(/cpuLimit|wallLimit/);
+    expect((await attack(held, 'files', ['reopen-stdin'], { stdin: { text: 'x' }, needsProc: true })).stdout.toString()).toBe('1\n');
+    expect((await attack(held, 'files', ['inherited'])).stdout.toString()).toBe('');
+    expect((await shell(held, 'ls -A /box /tmp')).stdout.toString()).toBe('/box:\n\n/tmp:\n');
+  });
+
+  test.runIf(possible())('refuses the same calls of the kernel', async () => {
+    const worked = (await attack(held, 'kernel')).stdout.toString().split('\n').filter((line) => line.endsWith(' 0'));
+    expect(worked).toEqual(['socketpair-unix 0']);
+  });
+});

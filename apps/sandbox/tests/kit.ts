@@ -1,0 +1,168 @@
+/** What the sandbox tests share: a sandbox per file, hostile programs compiled once, and a look at the host. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll } from 'vitest';
+import { openSandbox, type SandboxOptions } from '../../judge/src/sandbox/client.ts';
+import type { BoxLimits, RunReport, RunRequest, Sandbox } from '../../judge/src/sandbox/types.ts';
+
+export const hostileFolder = fileURLToPath(new URL('./hostile/', import.meta.url));
+export const binary = fileURLToPath(new URL('../build/runbox', import.meta.url));
+
+export const usual: BoxLimits = {
+  cpuMs: 1000,
+  wallMs: 3000,
+  memoryKiB: 128 * 1024,
+  stackKiB: 64 * 1024,
+  processes: 32,
+  fileKiB: 64 * 1024,
+  stdoutKiB: 1024,
+  stderrKiB: 1024,
+};
+
+/** Build the helper when a source is newer. */
+export function buildHelper(): void {
+  execFileSync(process.execPath, [fileURLToPath(new URL('../build.mjs', import.meta.url))], { stdio: 'inherit' });
+}
+
+/** A sandbox and a scratch folder that live as long as the test file. */
+export function useSandbox(options: SandboxOptions = {}): { sandbox: Sandbox; folder: string } {
+  const held = {} as { sandbox: Sandbox; folder: string };
+  beforeAll(async () => {
+    buildHelper();
+    held.folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+    held.sandbox = await openSandbox(options);
+  });
+  afterAll(async () => {
+    await held.sandbox?.close();
+    rmSync(held.folder, { recursive: true, force: true });
+  });
+  return held;
+}
+
+/** Compile `hostile/<name>.c` (or .cpp) on the host and return the path of the program. */
+export function hostile(folder: string, name: string): string {
+  const program = join(folder, name);
+  if (existsSync(program)) return program;
+  const source = ['c', 'cpp'].map((end) => join(hostileFolder, `${name}.${end}`)).find((path) => existsSync(path));
+  if (!source) throw new Error(`there is no hostile/${name}`);
+  const compiler = source.endsWith('.c') ? 'gcc' : 'g++';
+  execFileSync(compiler, ['-O1', '-w', '-static', '-pthread', '-o', program, source]);
+  return program;
+}
+
+/** Run a hostile program; `change` overrides the usual request. */
+export function attack(
+  held: { sandbox: Sandbox; folder: string },
+  name: string,
+  args: string[] = [],
+  change: Partial<Omit<RunRequest, 'limits'>> & { limits?: Partial<BoxLimits> } = {},
+): Promise<RunReport> {
+  const program = hostile(held.folder, name);
+  return held.sandbox.run({
+    argv: ['/box/main', ...args],
+    stdin: 'empty',
+    keepStdoutBytes: 65536,
+    keepStderrBytes: 65536,
+    ...change,
+    files: [{ name: 'main', from: { path: program }, executable: true }, ...(change.files ?? [])],
+    limits: { ...usual, ...change.limits },
+  });
+}
+
+/** A shell or Python one-liner in a box. */
+export function shell(held: { sandbox: Sandbox }, script: string, change: Partial<RunRequest> = {}): Promise<RunReport> {
+  return held.sandbox.run({
+    argv: ['/bin/sh', '-c', script],
+    stdin: 'empty',
+    files: [],
+    limits: usual,
+    keepStdoutBytes: 65536,
+    keepStderrBytes: 65536,
+    ...change,
+  });
+}
+
+/** "exited 0", "signalled 11", "cpuLimit", or "sandboxError: why": one value for a table of expectations. */
+export function ending(report: RunReport): string {
+  if (report.exit === 'exited') return `exited ${report.exitCode}`;
+  if (report.exit === 'signalled') return `signalled ${report.signal}`;
+  if (report.exit === 'sandboxError') return `sandboxError: ${report.reason}`;
+  return report.exit;
+}
+
+/** What must be on the host after a run as it was before. */
+export interface HostState {
+  fds: number;
+  mounts: number;
+  groups: number;
+  children: number;
+  zombies: number;
+  temporaryFiles: number;
+  memoryKiB: number;
+}
+
+/** The host as the helper `pid` and the kernel show it. */
+export function hostState(pid: number): HostState {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return {
+    fds: readdirSync(`/proc/${pid}/fd`).length,
+    mounts: readFileSync('/proc/self/mountinfo', 'utf8').split('\n').length,
+    groups: groupsOf(pid).length,
+    children: children.length,
+    zombies: children.filter((child) => / Z /.test(statOf(child))).length,
+    temporaryFiles: readdirSync(tmpdir()).length,
+    memoryKiB: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
+  };
+}
+
+function statOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The control groups that the helper `pid` has made, in all hierarchies. */
+export function groupsOf(pid: number): string[] {
+  const roots = readFileSync('/proc/self/mountinfo', 'utf8')
+    .split('\n')
+    .filter((line) => / - cgroup2? /.test(line))
+    .map((line) => line.split(' ')[4]!);
+  const self = readFileSync('/proc/self/cgroup', 'utf8').split('\n').map((line) => line.split(':')[2] ?? '/');
+  const folders = new Set(roots.flatMap((root) => self.map((path) => join(root, path))));
+  return [...folders].flatMap((folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(`runbox-${pid}-`)).map((name) => join(folder, name)) : []));
+}
+
+/** The pids of the helpers that this process has started. */
+export function helperPids(): number[] {
+  return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/exe`) === binary;
+      } catch {
+        return false;
+      }
+    });
+}
+
+export function writeSource(folder: string, name: string, text: string | Buffer): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** Wait until `condition` holds, or fail after `limitMs`; for what the kernel does in its own time. */
+export async function eventually(condition: () => boolean, limitMs = 5000): Promise<void> {
+  const end = performance.now() + limitMs;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error('it did not happen in time');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import type { BoxLimits, RunRequest } from '../../judge/src/sandbox/types.ts';
+import { ending, hostile, useSandbox, usual } from './kit.ts';
+
+const held = useSandbox();
+
+function side(args: string[], limits: Partial<BoxLimits> = {}): RunRequest {
+  return {
+    argv: ['/box/main', ...args], stdin: 'empty', limits: { ...usual, ...limits },
+    files: [{ name: 'main', from: { path: hostile(held.folder, 'pair') }, executable: true }],
+  };
+}
+
+async function meet(contestant: RunRequest, interactor: RunRequest, transcriptKiB = 0) {
+  const result = await held.sandbox.interact(contestant, interactor, { transcriptKiB });
+  return { ...result, endings: [ending(result.contestant), ending(result.interactor), result.endedFirst] };
+}
+
+describe.each([0, 64])('two programs joined by pipes (transcript of %i KiB)', (transcript) => {
+  test('talk in turns until both are done', async () => {
+    const { endings } = await meet(side(['answer']), side(['ask', '500']), transcript);
+    expect(endings).toEqual(['exited 0', 'exited 42', 'interactor']);
+  });
+
+  test('the one who hears nobody any more gets the end of the input', async () => {
+    const { endings } = await meet(side(['hang-up']), side(['ask', '5']), transcript);
+    expect(endings).toEqual(['exited 5', expect.stringMatching(/exited 43|signalled 13/), 'contestant']);
+  });
+
+  test('the one who talks to nobody gets SIGPIPE', async () => {
+    const { endings } = await meet(side(['shout']), side(['hang-up-later']), transcript);
+    expect(endings).toEqual(['signalled 13', 'exited 5', 'interactor']);
+  });
+
+  test('both waiting for the other end at their wall limits', async () => {
+    const { endings } = await meet(side(['listen'], { wallMs: 300 }), side(['listen'], { wallMs: 2500 }), transcript);
+    expect(endings).toEqual(['wallLimit', 'exited 0', 'contestant']);
+  });
+
+  test('each side has limits of its own', async () => {
+    const { endings } = await meet(side(['close-and-burn'], { cpuMs: 200 }), side(['ask', '5']), transcript);
+    expect(endings).toEqual(['cpuLimit', expect.stringMatching(/exited 43|signalled 13/), 'interactor']);
+  });
+});
+
+describe('a transcript', () => {
+  test('marks who said what and is cut at its size', async () => {
+    const { transcript } = await meet(side(['answer']), side(['ask', '3']), 1);
+    expect(transcript.toString()).toBe('> 0\n< 1\n> 1\n< 2\n> 2\n< 3\n');
+    const long = await meet(side(['shout']), side(['hang-up-later']), 1);
+    expect(long.transcript.length).toBeLessThanOrEqual(1026);
+    expect(long.transcript.length).toBeGreaterThan(900);
+  });
+
+  test('is empty when nobody asked for it', async () => {
+    expect((await meet(side(['answer']), side(['ask', '3']))).transcript.length).toBe(0);
+  });
+});
+
+test('many pairs and runs at once do not wait for each other for ever', async () => {
+  const pairs = Array.from({ length: 10 }, () => meet(side(['answer']), side(['ask', '20'])));
+  const runs = Array.from({ length: 10 }, () => held.sandbox.run({ ...side(['hang-up']) }));
+  expect(new Set((await Promise.all(pairs)).map((p) => p.endings.join()))).toEqual(new Set(['exited 0,exited 42,interactor']));
+  expect((await Promise.all(runs)).map((r) => r.exitCode)).toEqual(Array.from({ length: 10 }, () => 5));
+});

@@ -1,0 +1,166 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openSandbox } from '../../judge/src/sandbox/client.ts';
+import { attack, binary, ending, eventually, groupsOf, helperPids, hostile, shell, useSandbox, usual, writeSource } from './kit.ts';
+
+const held = useSandbox();
+
+const cat = (text: string) => ({ argv: ['/bin/cat'], stdin: { text }, files: [], limits: usual, keepStdoutBytes: 1000 });
+
+describe('a run', () => {
+  test('gets stdin, arguments, environment and files, and starts in /box as its own user', async () => {
+    const report = await held.sandbox.run({
+      argv: ['/bin/sh', '-c', 'cat; cat sub/note.txt; echo $NAME; pwd; id -u; umask'], stdin: { text: 'in ' }, env: { NAME: 'value' },
+      files: [{ name: 'sub/note.txt', from: { text: 'note ' } }], limits: usual, keepStdoutBytes: 1000,
+    });
+    expect(report.stdout.toString()).toBe('in note value\n/box\n1000\n0022\n');
+    expect(report).toMatchObject({ exit: 'exited', exitCode: 0, signal: null, comparison: null, collected: {}, reason: null });
+  });
+
+  test('compiles, and its program runs for every later test', async () => {
+    const into = join(held.folder, 'compiled');
+    const compiled = await held.sandbox.run({
+      argv: ['/usr/bin/g++', '-O1', '-o', 'main', 'a.cpp'], stdin: 'empty', limits: { ...usual, cpuMs: 20_000, wallMs: 60_000, memoryKiB: 512 * 1024 },
+      files: [{ name: 'a.cpp', from: { text: '#include <cstdio>\nint main(){int a,b;scanf("%d%d",&a,&b);printf("%d\\n",a+b);}' } }],
+      collect: [{ name: 'main', maxKiB: 10_000, into }, { name: 'nothing', maxKiB: 1, into: join(held.folder, 'nothing') }],
+    });
+    expect(compiled.collected).toEqual({ main: { bytes: statSync(into).size }, nothing: { missing: 'not there' } });
+    expect(statSync(into).mode & 0o111).not.toBe(0);
+    const reports = await held.sandbox.batch(
+      { argv: ['/box/main'], files: [{ name: 'main', from: { path: into }, executable: true }], limits: usual },
+      Array.from({ length: 30 }, (_, i) => ({ stdin: { text: `${i} 1` }, compare: { mode: 'lines' as const, answer: { text: `${i === 25 ? 0 : i + 1}` } } })),
+      { stopAtFirstBad: false, parallel: 2 },
+    );
+    expect(reports.map((r) => r.comparison?.verdict)).toEqual(Array.from({ length: 30 }, (_, i) => (i === 25 ? 'different' : 'equal')));
+  });
+
+  test('a folder is placed and taken as a whole', async () => {
+    const into = join(held.folder, 'classes');
+    const made = await shell(held, 'mkdir -p o/p; echo a > o/A.class; echo b > o/p/B.class', { collect: [{ name: 'o/', maxKiB: 100, into }] });
+    expect(made.collected).toEqual({ 'o/': { bytes: 4 } });
+    const used = await shell(held, 'find o -type f | sort; cat o/p/B.class', { files: [{ name: 'o', from: { path: into } }] });
+    expect(used.stdout.toString()).toBe('o/A.class\no/p/B.class\nb\n');
+  });
+
+  test('stdout goes to a host file, whole; a file of the box can stand for stdout', async () => {
+    const stdoutInto = join(held.folder, 'whole');
+    const report = await attack(held, 'talk', ['print', '700000'], { stdoutInto, keepStdoutBytes: 5 });
+    expect([report.stdout.toString(), statSync(stdoutInto).size]).toEqual(['xxxxx', 700_000]);
+    const filed = await shell(held, 'echo noise; echo 42 > out.txt', { outputFile: 'out.txt', stdoutInto, compare: { mode: 'lines', answer: { text: '42' } } });
+    expect([filed.comparison?.verdict, filed.stdout.toString(), readFileSync(stdoutInto, 'utf8')]).toEqual(['equal', '42\n', '42\n']);
+    const missing = await shell(held, 'echo 42', { outputFile: 'out.txt', compare: { mode: 'lines', answer: { text: '42' } } });
+    expect(missing.comparison).toEqual({ verdict: 'different', difference: 'line 1, column 1: expected `42`, found the end' });
+  });
+
+  test('a program that is not there, or not a program, is told by name', async () => {
+    expect((await held.sandbox.run({ ...cat(''), argv: ['/box/none'] })).reason).toBe('/box/none: No such file or directory');
+    const text = await held.sandbox.run({ ...cat(''), argv: ['/box/text'], files: [{ name: 'text', from: { text: 'x' }, executable: true }] });
+    expect(text.reason).toBe('/box/text: Exec format error');
+  });
+
+  test('a tree of the host is shown read-only, under its own or another name', async () => {
+    const tree = writeSource(held.folder, 'tree.txt', 'shown');
+    const request = { readOnlyTrees: ['/etc/alternatives', { from: tree, at: '/verdict/tree.txt' }] };
+    const report = await shell(held, 'ls /etc/alternatives | wc -l; cat /verdict/tree.txt; echo x > /verdict/tree.txt; touch /etc/alternatives/x', request);
+    expect(report.stdout.toString()).toMatch(/^[1-9]\d*\nshown$/);
+    expect(report.exitCode).not.toBe(0);
+    expect((await shell(held, 'true', { readOnlyTrees: ['/tmp/x'] })).reason).toContain('/tmp/x cannot be shown');
+    expect((await shell(held, 'true', { readOnlyTrees: ['/etc/no-such-thing'] })).reason).toContain('/etc/no-such-thing');
+    expect(ending(await shell(held, 'true'))).toBe('exited 0');
+  });
+
+  test('a fresh box has run nothing else', async () => {
+    expect(ending(await shell(held, 'true', { fresh: true }))).toBe('exited 0');
+  });
+
+  test('is pinned to the core that was asked for', async () => {
+    const pinned = await shell(held, 'nproc', { core: 0 });
+    const free = await shell(held, 'nproc', { core: null });
+    expect([pinned.stdout.toString(), free.stdout.toString()]).toEqual(['1\n', execFileSync('nproc').toString()]);
+  });
+
+  test('a chatterbox is heard to the end', async () => {
+    const report = await attack(held, 'talk', ['drip', '500'], { keepStdoutBytes: 10_000 });
+    expect(report.stdout.toString()).toBe('drop\n'.repeat(500));
+  });
+
+  test.each([['cpuMs', 0], ['memoryKiB', -1], ['processes', Number.NaN]])('a limit %s of %d is refused', async (name, value) => {
+    expect((await held.sandbox.run({ ...cat(''), limits: { ...usual, [name]: value } })).reason).toContain(name);
+  });
+});
+
+describe('a batch', () => {
+  test('ends after the first run that is not good, and tells reports in order', async () => {
+    const seen: number[] = [];
+    const reports = await held.sandbox.batch(
+      { argv: ['/bin/sh', '-c', 'read x; exit $x'], files: [], limits: usual },
+      ['0', '0', '0', '7', '0', '0', '0', '0'].map((text) => ({ stdin: { text } })),
+      { stopAtFirstBad: true, parallel: 2, onReport: (index) => seen.push(index) },
+    );
+    expect(reports.map((r) => r.exitCode)).toEqual([0, 0, 0, 7]);
+    expect(seen).toEqual([0, 1, 2, 3]);
+  });
+
+  test('of nothing is nothing', async () => {
+    expect(await held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [], { stopAtFirstBad: true, parallel: 1 })).toEqual([]);
+  });
+
+  test('a bad input does not spoil its sisters', async () => {
+    const reports = await held.sandbox.batch(
+      { argv: ['/bin/cat'], files: [], limits: usual },
+      [{ stdin: { text: 'a' } }, { stdin: { path: '/no/such/file' } }, { stdin: { path: 'relative' } }, { stdin: { text: 'b' } }],
+      { stopAtFirstBad: false, parallel: 1 },
+    );
+    expect(reports.map((r) => r.exit)).toEqual(['exited', 'sandboxError', 'sandboxError', 'exited']);
+  });
+
+  test('inputs bring their own files', async () => {
+    const reports = await held.sandbox.batch(
+      { argv: ['/bin/cat', 'common', 'own'], files: [{ name: 'common', from: { text: 'c' } }], limits: usual, keepStdoutBytes: 9 },
+      ['1', '2', '3'].map((text) => ({ stdin: 'empty' as const, files: [{ name: 'own', from: { text } }] })),
+      { stopAtFirstBad: false, parallel: 2 },
+    );
+    expect(reports.map((r) => r.stdout.toString())).toEqual(['c1', 'c2', 'c3']);
+  });
+});
+
+describe('the helper', () => {
+  test('that is killed is replaced; what ran ends as our fault, what waits is run', async () => {
+    const sandbox = await openSandbox({ slots: 1 });
+    const [pid] = helperPids().slice(-1);
+    const running = sandbox.run({ ...cat(''), argv: ['/bin/sleep', '10'] });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    process.kill(pid!, 'SIGKILL');
+    expect(await running).toMatchObject({ exit: 'sandboxError', reason: expect.stringContaining('SIGKILL') });
+    expect((await sandbox.run(cat('again'))).stdout.toString()).toBe('again');
+    await sandbox.close();
+    expect((await sandbox.run(cat('x'))).reason).toBe('the sandbox is closed');
+    // Its groups are empty, and the helper that came after it has removed them.
+    await eventually(() => !existsSync(`/proc/${pid}`) && groupsOf(pid!).length === 0);
+  });
+
+  test('dies with the judge and takes everything along, even when the judge is killed', async () => {
+    hostile(held.folder, 'processes');
+    const script = `import { openSandbox } from ${JSON.stringify(new URL('../../judge/src/sandbox/client.ts', import.meta.url).href)};
+      const sandbox = await openSandbox({ slots: 1 });
+      void sandbox.run({ argv: ['/bin/sleep', '50'], stdin: 'empty', files: [], limits: ${JSON.stringify({ ...usual, wallMs: 60_000 })} });
+      console.log('running');`;
+    const judge = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await new Promise((resolve) => judge.stdout.once('data', resolve));
+    const [helper] = readFileSync(`/proc/${judge.pid}/task/${judge.pid}/children`, 'utf8').trim().split(' ').map(Number);
+    judge.kill('SIGKILL');
+    await eventually(() => !existsSync(`/proc/${helper}`) && groupsOf(helper!).length === 0);
+  });
+
+  test('tells what it enforces', () => {
+    expect(held.sandbox.enforcement).toMatchObject({ seccomp: true, complete: true, missing: [] });
+    expect(held.sandbox.slots).toBeGreaterThan(0);
+    expect(JSON.parse(execFileSync(binary, ['--check']).toString()).hello.enforcement).toEqual(held.sandbox.enforcement);
+  });
+
+  test('that cannot be started says how to build it', async () => {
+    await expect(openSandbox({ binary: '/no/such/runbox' })).rejects.toThrow('node apps/sandbox/build.mjs');
+  });
+});
