@@ -2,20 +2,18 @@
  * Browser journeys (`apps/web/e2e`) against the whole product: started by the supervisor on a free port, with a data
  * folder of its own that begins empty. Tests sign in as root with `process.env.VERDICT_ROOT_PASSWORD`.
  */
-import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-
-const data = join(import.meta.dirname, '.verdict/e2e-data');
 
 // This file is read again by every worker, which inherits what the first reading put into the environment.
 if (process.env.VERDICT_E2E_PORT === undefined) {
   process.env.VERDICT_E2E_PORT = String(await freePort());
+  process.env.VERDICT_E2E_DATA = join(tmpdir(), `verdict-journeys-${process.env.VERDICT_E2E_PORT}`);
   process.env.VERDICT_ROOT_PASSWORD = 'root-of-the-journeys';
-  rmSync(data, { recursive: true, force: true });
 }
-const port = process.env.VERDICT_E2E_PORT;
+const { VERDICT_E2E_PORT: port, VERDICT_E2E_DATA: data = '' } = process.env;
 
 export default defineConfig({
   testDir: 'apps/web/e2e',
@@ -45,7 +43,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec tools/node apps/supervisor/src/main.ts',
+    // The shell outlives SIGTERM, so that it can clean up when the product has stopped.
+    command: 'trap : TERM; tools/node apps/supervisor/src/main.ts; rm -rf "$VERDICT_DATA"',
     url: `http://127.0.0.1:${port}/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

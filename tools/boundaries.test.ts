@@ -29,6 +29,9 @@ test.each([
   ['apps/server/src/features/contest/contest.service.ts', '../problem/problem.service.ts', true],
   ['apps/server/src/features/contest/contest.service.ts', '../problem/problem.sql.ts', false],
   ['apps/server/src/features/contest/contest.service.ts', './contest.sql.ts', true],
+  ['apps/server/src/features/contest/contest.test.ts', '../problem/problem.sql.ts', true],
+  ['apps/server/src/features/contest/contest.service.ts', '../../queue/queue.sql.ts', true],
+  ['apps/server/src/first-start.ts', './features/account/account.sql.ts', true],
 ] as const)('%s imports %s: %s', (from, imported, allowed) => {
   expect(violation(from, imported) === null).toBe(allowed);
 });

@@ -61,8 +61,9 @@ export function violation(file: string, imported: string): string | null {
   const target = imported.startsWith('.') ? posix.join(posix.dirname(file), imported) : null;
   const to = target === null ? ourPackage(imported) : placeOf(target);
 
-  if (target !== null && to === from)
-    return crossesFeature(file, target) ? complain('only another feature’s service') : null;
+  if (target !== null && to === from) {
+    return !isTest && crossesFeature(file, target) ? complain('only another feature’s service') : null;
+  }
   if (target !== null) return complain(`"@verdict/${to ?? '…'}" and never a path out of its folder`);
   if (to !== null) {
     if (to === from || rule.may.includes(to) || (isTest && forTests.may.includes(to))) return null;
@@ -78,10 +79,11 @@ export function violation(file: string, imported: string): string | null {
   }
 }
 
-/** In server and web, a feature meets another one through its service (or its hooks), never through its SQL. */
+/** A feature meets another one through its service, never through its SQL; what composes features may use both. */
 function crossesFeature(file: string, target: string): boolean {
   const feature = (path: string) => /\/src\/features\/([^/]+)\//.exec(path)?.[1];
-  return target.endsWith('.sql.ts') && feature(target) !== undefined && feature(file) !== feature(target);
+  const [ours, theirs] = [feature(file), feature(target)];
+  return target.endsWith('.sql.ts') && ours !== undefined && theirs !== undefined && ours !== theirs;
 }
 
 function ourPackage(imported: string): string | null {

@@ -122,6 +122,12 @@ test('data below a folder that only root may enter', async () => {
   expect(Number(uid)).not.toBe(0);
 });
 
+test('with DATABASE_URL no database is started', async () => {
+  const verdict = launch(port, { DATABASE_URL: 'postgres://elsewhere/verdict' });
+  await verdict.ready();
+  expect(Object.keys(await verdict.pids())).toEqual(['server', 'judge']);
+});
+
 test('a port in use is told before anything starts', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
