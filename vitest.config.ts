@@ -18,6 +18,17 @@ export default defineConfig({
         },
       },
       {
+        // Shared components in Debian's Chromium: sanitising, keyboard, axe. One browser at a time.
+        test: {
+          name: 'ui',
+          environment: 'node',
+          include: ['packages/ui/tests/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         // Features over HTTP against a real PostgreSQL; each file clones its own database.
         test: {
           name: 'server',

@@ -38,8 +38,8 @@ export const themeColors: Record<EditorTheme, ThemeColors> = {
     comment: '#a39e8a', keyword: '#ff77a3', string: '#e6db74', number: '#b99bff', type: '#66d9ef', call: '#a6e22e', constant: '#b99bff', operator: '#ff77a3', meta: '#fd971f',
   },
   solarized: {
-    dark: false, label: 'Solarized', ground: '#fdf6e3', text: '#47585f', gutter: '#676f70', line: '#f3ecd8', selection: '#e2dcc5', cursor: '#47585f',
-    comment: '#676f6c', keyword: '#5f7000', string: '#187069', number: '#b3237a', type: '#8a6300', call: '#1a67a3', constant: '#b3237a', operator: '#5f7000', meta: '#b4420e',
+    dark: false, label: 'Solarized', ground: '#fdf6e3', text: '#47585f', gutter: '#62696a', line: '#f3ecd8', selection: '#e2dcc5', cursor: '#47585f',
+    comment: '#61696a', keyword: '#5f7000', string: '#187069', number: '#b3237a', type: '#8a6300', call: '#1a67a3', constant: '#b3237a', operator: '#5f7000', meta: '#b4420e',
   },
   material: {
     dark: true, label: 'Material', ground: '#263238', text: '#eeffff', gutter: '#95a8b2', line: '#2e3c43', selection: '#3d5059', cursor: '#ffcc00',

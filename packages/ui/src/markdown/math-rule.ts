@@ -4,7 +4,7 @@ import type { MarkdownIt } from 'markdown-it';
 
 // A formula that does not end within this is text. It also keeps hostile input ("$a $a $a …") linear.
 const maxInlineLength = 4000;
-const maxBlockLines = 400;
+const maxBlockLines = 150;
 
 export function mathRule(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'math', (state, silent) => {
@@ -78,13 +78,14 @@ function closing(text: string, from: number, end: number, run: number): number |
   if (run === 1 && /\s/.test(text[from] ?? ' ')) return null;
   const limit = Math.min(end, from + maxInlineLength);
   for (let at = text.indexOf('$', from); at !== -1 && at < limit; ) {
-    const length = dollarsAt(text, at);
     const escaped = text[at - 1] === '\\' && text[at - 2] !== '\\';
-    if (!escaped && length === run && at > from) {
-      const tight = !/\s/.test(text[at - 1]!) && !/\d/.test(text[at + 1] ?? ' ');
-      if (run > 1 || tight) return at;
+    if (escaped) {
+      at = text.indexOf('$', at + 1);
+      continue;
     }
-    at = text.indexOf('$', at + length);
+    // The first dollar that is not escaped decides; looking further would read "$a $a $a …" again and again.
+    const tight = !/\s/.test(text[at - 1]!) && !/\d/.test(text[at + 1] ?? ' ');
+    return dollarsAt(text, at) === run && (run > 1 || tight) ? at : null;
   }
   return null;
 }

@@ -3,6 +3,9 @@ import katex from 'katex';
 import 'katex/dist/katex.css';
 
 const maxLength = 8000;
+// A browser's layout recurses: some thousand nested elements take the whole tab down. The HTML parser caps its own
+// depth, but KaTeX builds nodes directly (`\frac{1}{\frac{1}{…` is short), so the cap has to be ours.
+const maxDepth = 300;
 
 /** Sets the TeX inside `element` in place. What KaTeX cannot or may not set stays as source, marked. */
 export function setFormula(element: HTMLElement): void {
@@ -11,7 +14,10 @@ export function setFormula(element: HTMLElement): void {
   try {
     if (tex.length > maxLength) throw new RangeError('formula too long');
     // Built as DOM nodes, never as HTML text; `trust: false` refuses \href, \includegraphics and \html….
-    katex.render(tex, element, { displayMode, trust: false, maxExpand: 500, maxSize: 20, strict: false, throwOnError: true, globalGroup: false });
+    const formula = document.createElement('span');
+    katex.render(tex, formula, { displayMode, trust: false, maxExpand: 500, maxSize: 20, strict: false, throwOnError: true, globalGroup: false });
+    if (isDeeperThan(formula, maxDepth)) throw new RangeError('formula too deep');
+    element.replaceChildren(...formula.childNodes);
     element.className = displayMode ? 'math-display' : 'math-inline';
     // A formula may be wider than the page: it scrolls, so the keyboard must reach it.
     if (displayMode) element.tabIndex = 0;
@@ -20,4 +26,23 @@ export function setFormula(element: HTMLElement): void {
     element.className = 'math-error';
     element.title = cause instanceof Error ? cause.message : '';
   }
+}
+
+function isDeeperThan(root: Node, limit: number): boolean {
+  let depth = 0;
+  for (let node: Node | null = root; node; ) {
+    if (node.firstChild) {
+      node = node.firstChild;
+      depth += 1;
+      if (depth > limit) return true;
+      continue;
+    }
+    while (node && node !== root && !node.nextSibling) {
+      node = node.parentNode;
+      depth -= 1;
+    }
+    if (!node || node === root) return false;
+    node = node.nextSibling;
+  }
+  return false;
 }

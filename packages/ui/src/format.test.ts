@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { formatAcRate, formatClock, formatCompact, formatDate, formatDuration, formatFileSize, formatLength, formatMemory, formatRelative, formatTime } from './format.ts';
+
+test.each([
+  [0, '0 KB'],
+  [512, '512 KB'],
+  [1023.9, '1 MB'],
+  [1024, '1 MB'],
+  [1536, '1.5 MB'],
+  [262_144, '256 MB'],
+  [1024 ** 2 * 1.25, '1.25 GB'],
+  [1024 ** 7, '1 YB'],
+  [1024 ** 8, '1024 YB'],
+])('%d KiB of memory reads %s', (kib, text) => expect(formatMemory(kib)).toBe(text));
+
+test('what is missing shows as --, what is zero does not', () => {
+  expect([formatTime(null), formatMemory(undefined), formatLength(null), formatDate(null, 'en-US'), formatDate('nonsense', 'en-US')]).toEqual(Array(5).fill('--'));
+  expect([formatTime(0), formatLength(0)]).toEqual(['0 ms', '0 B']);
+});
+
+test.each([
+  [0, 0, '0%'],
+  [1, 3, '33.33%'],
+  [2, 2, '100.00%'],
+])('%d accepted of %d is %s', (accepted, total, text) => expect(formatAcRate(accepted, total)).toBe(text));
+
+const now = '2026-11-21T12:00:00Z';
+test.each([
+  ['2026-11-21T11:59:58Z', 'en-US', '2 seconds ago'],
+  ['2026-11-21T11:55:00Z', 'en-US', '5 minutes ago'],
+  ['2026-11-18T11:00:00Z', 'zh-CN', '3天前'],
+  ['2026-11-21T14:10:00Z', 'en-US', 'in 2 hours'],
+  ['2024-01-01T00:00:00Z', 'en-US', '2 years ago'],
+])('%s seen at noon reads %s: %s', (moment, locale, text) => expect(formatRelative(moment, now, locale)).toBe(text));
+
+test('dates are written as the locale and the zone have them', () => {
+  expect(formatDate('2026-01-02T03:04:05Z', 'zh-CN', 'dateTime', 'Asia/Shanghai')).toBe('2026/01/02 11:04:05');
+  expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'dateTime', 'UTC')).toBe('01/02/2026, 00:04:05');
+});
+
+test.each([
+  [5 * 3_600_000, 'en-US', '5 hr'],
+  [(26 * 60 + 5) * 60_000, 'en-US', '1 day 2 hr'],
+  [90 * 60_000, 'zh-CN', '1小时 30分钟'],
+  [0, 'en-US', '0 sec'],
+])('%d ms in %s last %s', (ms, locale, text) => expect(formatDuration(ms, locale)).toBe(text));
+
+test.each([
+  [7_509_000, '02:05:09'],
+  [2 * 86_400_000 + 1000, '2:00:00:01'],
+  [1, '00:00:01'],
+  [-5000, '00:00:00'],
+])('a clock with %d ms left shows %s', (ms, text) => expect(formatClock(ms)).toBe(text));
+
+test('large counts are short in narrow places', () => {
+  expect([formatCompact(1820, 'en-US'), formatCompact(12_345, 'zh-CN')]).toEqual(['1.8K', '1.2万']);
+  expect([formatFileSize(900), formatFileSize(2_097_152)]).toEqual(['900 B', '2 MB']);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { parseMarkdown } from './parse.ts';
+
+const inline = (source: string) => parseMarkdown(source).trim().replace(/^<p>|<\/p>$/g, '');
+
+test.each([
+  ['$a_1$', '<span data-math="inline">a_1</span>'],
+  ['$$$n \\le 5$$$', '<span data-math="inline">n \\le 5</span>'],
+  ['so $$x$$ is', 'so <span data-math="display">x</span> is'],
+  ['$a<b$', '<span data-math="inline">a&lt;b</span>'],
+  ['$\\$ 5$', '<span data-math="inline">\\$ 5</span>'],
+  ['it costs $5 and $6', 'it costs $5 and $6'],
+  ['\\$a$ b', '$a$ b'],
+  ['`$a$`', '<code>$a$</code>'],
+  ['$ a $', '$ a $'],
+  ['$a_b*c*d_e$ *f*', '<span data-math="inline">a_b*c*d_e</span> <em>f</em>'],
+])('%s', (source, html) => expect(inline(source)).toBe(html));
+
+test('a formula on lines of its own', () => {
+  expect(parseMarkdown('$$\na\n\nb\n$$\nafter')).toBe('<div data-math="display">a\n\nb</div>\n<p>after</p>\n');
+  expect(parseMarkdown('$$ a + b $$')).toBe('<div data-math="display">a + b</div>\n');
+  expect(parseMarkdown('> $$\n> a\n> $$')).toContain('<div data-math="display">a</div>');
+  expect(parseMarkdown('- x\n\n  $$\n  a\n  $$')).toContain('<div data-math="display">a</div>');
+});
+
+test('dollars that open nothing stay text', () => {
+  expect(parseMarkdown('$$\nnever closed')).toBe('<p>$$\nnever closed</p>\n');
+  expect(inline('$$$$')).toBe('$$$$');
+});
+
+test('columns are aligned by attribute, not by style', () => {
+  expect(parseMarkdown('| a | b |\n|:-:|--:|\n| 1 | 2 |')).toContain('<td align="center">1</td>\n<td align="right">2</td>');
+});
+
+test('only addresses with a scheme become links', () => {
+  expect(inline('main.cpp https://example.org')).toBe('main.cpp <a href="https://example.org">https://example.org</a>');
+});
+
+test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html;base64,PHNjcmlwdD4='])('a link to %s is not even made', (address) => {
+  expect(parseMarkdown(`[x](${address})`)).not.toContain('href');
+});
+
+const size = 100_000;
+test.each([
+  ['nested quotes', '>'.repeat(size)],
+  ['nested lists', Array.from({ length: 600 }, (_, depth) => `${' '.repeat(depth * 2)}- x`).join('\n')],
+  ['list markers in a row', '- '.repeat(size / 2)],
+  ['numbered markers in a row', '1. '.repeat(size / 3)],
+  ['open brackets', '['.repeat(size)],
+  ['brackets and parentheses', '[a](' .repeat(size / 4)],
+  ['stars', '*a **b '.repeat(size / 7)],
+  ['underscores', '_'.repeat(size)],
+  ['backticks of growing length', Array.from({ length: 440 }, (_, index) => '`'.repeat(index)).join(' ')],
+  ['dollars', '$'.repeat(size)],
+  ['single dollars', '$a '.repeat(size / 3)],
+  ['double dollars', '$$ a\n'.repeat(size / 5)],
+  ['escaped dollars', '$' + '\\$'.repeat(size / 2)],
+  ['angle brackets', '<a '.repeat(size / 3)],
+  ['comments', '<!--'.repeat(size / 4)],
+  ['entities', '&#x1F600;'.repeat(size / 9)],
+  ['table columns', `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'|'.repeat(size / 2)}`],
+  ['addresses', 'https://a.'.repeat(size / 10)],
+  ['at signs', 'a@'.repeat(size / 2)],
+])('100 KB of %s take less than two seconds', (_name, source) => {
+  const started = performance.now();
+  parseMarkdown(source);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

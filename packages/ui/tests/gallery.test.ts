@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGallery, type GalleryBrowser } from './page.ts';
+
+let gallery: GalleryBrowser;
+beforeAll(async () => {
+  gallery = await startGallery();
+});
+afterAll(() => gallery.close());
+
+const sections = ['lists', 'small', 'reading', 'problem', 'editors', 'charts', 'forms'];
+
+test.each(sections.flatMap((section) => (['light', 'dark'] as const).map((scheme) => [section, scheme] as const)))('axe finds nothing serious in %s, %s', async (section, scheme) => {
+  for (const [locale, width] of [['en-US', 1440], ['zh-CN', 390]] as const) {
+    const page = await gallery.open(section, { locale, colorScheme: scheme, viewport: { width, height: 900 } });
+    await page.waitForLoadState('networkidle');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no sideways scrolling').toBe(true);
+    await page.context().close();
+  }
+}, 60_000);
+
+test('the slide challenge is passed with the keyboard', async () => {
+  const page = await gallery.open('forms');
+  const handle = page.getByRole('slider', { name: 'Position of the puzzle piece' });
+  await handle.focus();
+  await page.waitForTimeout(50);
+  for (let steps = 0; steps < 400; steps += 1) {
+    const distance = await handle.getAttribute('aria-valuetext');
+    if (distance === 'in the gap') break;
+    const px = Number(/\d+/.exec(distance ?? '')?.[0]);
+    await handle.press(px >= 10 ? 'PageUp' : 'ArrowRight');
+  }
+  await page.waitForTimeout(300);
+  await handle.press('Enter');
+  await expect.poll(() => page.getByText('Verified').count()).toBe(1);
+  await page.context().close();
+});
+
+test('a toast replaces the one before, an error notification stands below and can be closed', async () => {
+  const page = await gallery.open('small');
+  await page.getByRole('button', { name: 'Toast' }).click();
+  await page.getByRole('button', { name: 'Toast' }).click();
+  expect(await page.getByText('Submitted successfully').count()).toBe(1);
+  await page.getByRole('button', { name: 'Notify' }).click();
+  const note = page.getByRole('alert').filter({ hasText: 'Server error, please refresh again' });
+  await note.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => note.count()).toBe(0);
+  await page.context().close();
+});
+
+test('a dangerous button asks first; leaving the dialog does nothing', async () => {
+  const page = await gallery.open('small');
+  await page.getByRole('button', { name: 'Cancel judge' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByText('Cancelled', { exact: true }).filter({ has: page.locator('xpath=ancestor::*[@role="status"]') }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel judge' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => page.getByRole('status').filter({ hasText: 'Cancelled' }).count()).toBe(1);
+  await page.context().close();
+});
+
+test('Tab indents in the code editor; Escape, then Tab leaves it', async () => {
+  const page = await gallery.open('problem');
+  const editor = page.getByRole('textbox', { name: 'Code editor' });
+  await editor.focus();
+  await editor.press('Control+Home');
+  await editor.press('Tab');
+  await expect.poll(() => page.locator('.cm-line').first().textContent()).toMatch(/^ {4}#include/);
+  await editor.press('Escape');
+  await editor.press('Tab');
+  expect(await editor.evaluate((element) => element === document.activeElement)).toBe(false);
+  await page.context().close();
+});
+
+test('the Markdown toolbar writes into the text and the preview follows; a dropped picture becomes a link', async () => {
+  const page = await gallery.open('editors');
+  const text = page.getByRole('textbox', { name: 'Markdown text' });
+  await text.focus();
+  await text.press('Control+a');
+  await page.keyboard.type('word');
+  await text.press('Control+a');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await expect.poll(() => page.getByRole('region', { name: 'Preview' }).locator('strong').textContent()).toBe('word');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect.poll(() => text.textContent()).toContain('![a.png](data:');
+  await page.context().close();
+});
+
+test('arrow keys walk the days of the calendar', async () => {
+  const page = await gallery.open('charts');
+  const days = page.locator('svg[role=group] rect');
+  await days.last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowUp');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Nov 13, 2026: \d+ submissions?$/);
+  await page.context().close();
+});

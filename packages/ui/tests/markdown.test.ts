@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import type {} from '../gallery/main.tsx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGallery, type GalleryBrowser } from './page.ts';
+
+let gallery: GalleryBrowser;
+let page: Page;
+beforeAll(async () => {
+  gallery = await startGallery();
+  page = await gallery.open('none');
+  // The lazy parts are there before anything is timed.
+  await show('$a$\n\n```cpp\n1\n```');
+});
+afterAll(() => gallery.close());
+
+/** Renders into the page, so that what could run does run, and gives back the HTML and how long it took. */
+async function show(source: string): Promise<{ html: string; ms: number; ran: boolean }> {
+  return page.evaluate(async (text) => {
+    const marked = window as { ran?: boolean };
+    delete marked.ran;
+    const started = performance.now();
+    const content = await window.renderSample(text);
+    const ms = performance.now() - started;
+    const place = document.createElement('div');
+    place.append(content);
+    document.body.append(place);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const html = place.innerHTML;
+    place.remove();
+    return { html, ms, ran: marked.ran !== undefined };
+  }, source);
+}
+const html = async (source: string) => (await show(source)).html.trim();
+
+const hostile = [
+  '<script>window.ran = true</script>',
+  '<img src=x onerror="window.ran = true">',
+  '<svg onload="window.ran = true"><circle/></svg>',
+  '<svg><script>window.ran = true</script></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.ran=true&gt;">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=window.ran=true>',
+  '<iframe src="javascript:window.ran = true"></iframe>',
+  '<iframe srcdoc="<script>parent.ran = true</script>"></iframe>',
+  '<object data="data:text/html,<script>parent.ran=true</script>"></object>',
+  '<embed src="javascript:window.ran=true">',
+  '<a href="javascript:window.ran = true">x</a>',
+  '<a href="java&#x09;script:window.ran = true">x</a>',
+  '[x](javascript&colon;window.ran=true)',
+  '<a href="data:text/html,<script>1</script>">x</a>',
+  '<details open ontoggle="window.ran = true">x</details>',
+  '<style>*{display:none}</style>',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<base href="//evil.example/">',
+  '<form action="//evil.example"><input name=password><button>Log in</button></form>',
+  '<div style="position:fixed;inset:0">x</div>',
+  '<p class="mantine-Overlay-root" id="root" name="cookie">x</p>',
+  '<img src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+">',
+  '<template><img src=x onerror="window.ran=true"></template>',
+  '<noscript><p title="</noscript><img src=x onerror=window.ran=true>">',
+  '<span data-math="inline">\\href{javascript:window.ran=true}{x}</span>',
+  '$\\href{javascript:window.ran=true}{x}$',
+  '$\\htmlStyle{position:fixed}{x}$ $\\htmlClass{evil}{x}$ $\\includegraphics{x.png}$',
+  '```<img src=x onerror=window.ran=true>\n<b onclick=x>\n```',
+  '```"onmouseover=window.ran=true x="\n1\n```',
+];
+
+test.each(hostile)('harmless: %s', async (source) => {
+  const result = await show(`before\n\n${source}\n\nafter`);
+  expect(result.ran).toBe(false);
+  const found = await page.evaluate((content) => {
+    const box = new DOMParser().parseFromString(content, 'text/html').body;
+    const math = (element: Element) => element.closest('.katex') !== null;
+    return [...box.querySelectorAll('*')].flatMap((element) => [
+      ...(/^(script|style|iframe|object|embed|form|input|link|meta|base|template|noscript)$/i.test(element.tagName) ? [element.tagName] : []),
+      ...(/^(svg|math)$/i.test(element.tagName) && !math(element) ? [element.tagName] : []),
+      ...[...element.attributes].filter(({ name, value }) => name.startsWith('on') || name === 'id' || name === 'name' || (name === 'style' && !math(element)) || /javascript:|data:(?!image\/(png|gif|jpeg|webp))/i.test(value) || value.includes('mantine')).map(({ name, value }) => `${name}=${value}`),
+    ]);
+  }, result.html);
+  expect(found).toEqual([]);
+});
+
+test('formulas are set, broken ones show their source', async () => {
+  const result = await html('$a_1$ and $\\frac{1}$');
+  expect(result).toContain('class="katex"');
+  expect(result).toMatch(/<span data-math="inline" class="math-error" title="[^"]+">\\frac\{1\}<\/span>/);
+});
+
+test.each([
+  ['macros that double', `$${Array.from({ length: 26 }, (_, i) => `\\def\\${String.fromCharCode(97 + i)}x{\\${String.fromCharCode(98 + i)}x\\${String.fromCharCode(98 + i)}x}`).join('')}\\ax$`],
+  ['a macro that calls itself', '$\\def\\x{\\x}\\x$'],
+  ['deep braces', `$${'{'.repeat(3500)}$`],
+  ['deep fractions', `$${'\\frac{1}{'.repeat(380)}x${'}'.repeat(380)}$`],
+  ['deep roots without braces', `$${'\\sqrt'.repeat(600)} x$`],
+  ['two thousand formulas', '$\\sum_{i=1}^{n} \\sqrt{x_i^2 + y_i^2}$ '.repeat(2000)],
+  ['deep elements', '<div>'.repeat(30_000)],
+  ['many attributes', `<a ${'x=1 '.repeat(30_000)}>`],
+  ['nested lists', Array.from({ length: 600 }, (_, depth) => `${' '.repeat(depth * 2)}- x`).join('\n')],
+])('%s: done within the budget', async (_name, source) => {
+  expect((await show(source)).ms).toBeLessThan(4000);
+}, 20_000);
+
+test('code is coloured by the word after its fence, and can be copied', async () => {
+  const result = await html('```cpp\nint a = 1; // <b>\n```');
+  expect(result).toContain('<span class="hljs-type">int</span>');
+  expect(result).toContain('&lt;b&gt;');
+  expect(result).toContain('<button type="button" data-copy="">Copy</button>');
+});
+
+test('a PDF of the site becomes a card with a viewer, a foreign one only a card, one inside a sentence a link', async () => {
+  const ours = await html('[rules.pdf](/api/public/file/a1.pdf)');
+  expect(ours).toContain('<span class="pdf-name">rules.pdf</span>');
+  expect(ours).toMatch(/<iframe class="pdf-viewer" src="[^"]+\/api\/public\/file\/a1\.pdf" title="PDF document: rules\.pdf" loading="lazy">/);
+  const foreign = await html('[rules.pdf](https://example.org/a.pdf)');
+  expect(foreign).toContain('pdf-card');
+  expect(foreign).not.toContain('iframe');
+  expect(await html('see [rules](/api/public/file/a1.pdf) first')).toBe('<p>see <a href="/api/public/file/a1.pdf">rules</a> first</p>');
+});
+
+test('foreign links open beside and tell nothing, own ones do not', async () => {
+  expect(await html('[a](https://example.org) [b](/problem/1)')).toBe('<p><a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow ugc">a</a> <a href="/problem/1">b</a></p>');
+});
+
+test('tasks, tables and pictures', async () => {
+  expect(await html('- [x] done\n- [ ] open')).toContain('<li class="task-item"><span class="task" role="img" aria-label="Done" data-done=""></span>done</li>');
+  expect(await html('- [x] a\n\n- [ ] b')).toContain('<p><span class="task" role="img" aria-label="To do"></span>b</p>');
+  expect(await html('|a|\n|-:|\n|1|')).toContain('<td align="right">1</td>');
+  expect(await html('![dot](data:image/png;base64,iVBORw0KGgo=)')).toBe('<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="dot" loading="lazy" decoding="async"></p>');
+});
+
+test('a text beyond all measure is shown as it was written', async () => {
+  expect(await html('*a* '.repeat(60_000))).toMatch(/^<p>This text is too long[^<]+<\/p><pre tabindex="0">\*a\* \*a\*/);
+});
