@@ -37,8 +37,7 @@ function cpp(name: string, order: number, standard: string, optimize: string[]):
       'int add(int a, int b) {\n    return a + b;\n}\n',
       'int main() {\n    int a, b;\n    cin >> a >> b;\n    cout << add(a, b) << endl;\n    return 0;\n}\n',
     ),
-    // Reads with the header that the judge precompiles, so that a broken one is found by the self-test.
-    hello: template.replace('<iostream>', '<bits/stdc++.h>'),
+    hello: template,
   };
 }
 

@@ -21,6 +21,7 @@ export const languages: Language[] = [
     compile: { argv: [...php, '-l', 'main.php'], limits: compileLimits(5, 10, 256) },
     run: { argv: [...php, 'main.php'], env: { ONLINE_JUDGE: '1' } },
     limitsFactor: 2,
+    readOnlyTrees: ['/etc/alternatives'],
     checker: false,
     debian: ['php-cli'],
     versionCommand: ['/usr/bin/php', '--version'],

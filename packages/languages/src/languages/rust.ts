@@ -21,11 +21,13 @@ export const languages: Language[] = [
     source: 'main.rs',
     artifacts: ['main'],
     compile: {
-      argv: ['/usr/bin/rustc', '-O', '--edition', '2021', '--cap-lints', 'allow', '--cfg', 'online_judge', '-o', 'main', 'main.rs'],
+      argv: ['/usr/bin/rustc', '-O', '--edition', '2021', '--cap-lints', 'allow', '--cfg', 'online_judge', '-C', 'linker=/usr/bin/gcc', '-o', 'main', 'main.rs'],
       limits: compileLimits(10, 20, 512),
     },
     run: { argv: ['/box/main'] },
     limitsFactor: 2,
+    // rustc finds its libraries by way of its own name there.
+    needsProc: true,
     checker: false,
     debian: ['rustc'],
     versionCommand: ['/usr/bin/rustc', '--version'],
