@@ -62,9 +62,9 @@ export function assembleProgram(files: ProgramFile[], entryPoint: string | null 
 
   const main = mainFile(sources, family, entryPoint);
   const others = files.filter((file) => file !== main);
-  const language = family === 'python' && isPython2(main) ? 'Python2' : languages[ending(main.name)]!.language;
+  if (family === 'python') return assemblePython(main, others);
   const source = family === 'c' || family === 'cpp' ? withOtherUnits(main, sources, files) : main.content;
-  return { language, source, extraFiles: filesByName(others) };
+  return { language: languages[ending(main.name)]!.language, source, extraFiles: filesByName(others) };
 }
 
 function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | null): ProgramFile {
@@ -128,11 +128,53 @@ function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 }
 
-function isPython2(main: ProgramFile): boolean {
-  if (ending(main.name) !== 'py') return false;
+/** Files beside the source are there when a program is compiled, not when it runs: modules travel inside the source. */
+function assemblePython(main: ProgramFile, others: ProgramFile[]): AssembledProgram {
+  const language = pythonOf(main);
+  const modules = others.filter((file) => familyOf(file.name) === 'python');
+  if (modules.length === 0 || language.endsWith('2')) return { language, source: main.content, extraFiles: filesByName(others) };
+  const isPackage = (name: string) => name.endsWith('/__init__.py');
+  const moduleName = (name: string) => name.replace(/(\/__init__)?\.py3?$/, '').replaceAll('/', '.');
+  const sources = Object.fromEntries(modules.map((file) => [moduleName(file.name), file.content]));
+  const packages = modules.filter((file) => isPackage(file.name)).map((file) => moduleName(file.name));
+  return { language, source: bundledPython(main.content, sources, packages), extraFiles: filesByName(others) };
+}
+
+/** JSON's strings, lists and objects are Python's as well. */
+function bundledPython(main: string, sources: Record<string, string>, packages: string[]): string {
+  return `import importlib.util
+import sys
+
+
+class ModulesOfThisProgram:
+    sources = ${JSON.stringify(sources)}
+    packages = ${JSON.stringify(packages)}
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        if name in cls.sources:
+            return importlib.util.spec_from_loader(name, cls, is_package=name in cls.packages)
+
+    @staticmethod
+    def create_module(spec):
+        return None
+
+    @classmethod
+    def exec_module(cls, module):
+        exec(compile(cls.sources[module.__name__], module.__name__ + ".py", "exec"), module.__dict__)
+
+
+sys.meta_path.insert(0, ModulesOfThisProgram)
+exec(compile(${JSON.stringify(main)}, "main.py", "exec"))
+`;
+}
+
+/** By the first line, as the ICPC format has it; without one, a print statement gives Python 2 away. */
+function pythonOf(main: ProgramFile): string {
+  if (ending(main.name) !== 'py') return languages[ending(main.name)]!.language;
   const first = main.content.split('\n', 1)[0]!;
-  if (first.startsWith('#!')) return /python2/.test(first);
-  return /^[ \t]*print[ \t]+["'\w]/m.test(main.content);
+  if (first.startsWith('#!')) return /pypy3/.test(first) ? 'PyPy3' : /pypy/.test(first) ? 'PyPy2' : /python2/.test(first) ? 'Python2' : 'Python3';
+  return /^[ \t]*print[ \t]+["'\w]/m.test(main.content) ? 'Python2' : 'Python3';
 }
 
 const stem = (name: string) => name.split('/').at(-1)!.replace(/\.[^.]*$/, '');

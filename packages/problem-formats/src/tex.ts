@@ -465,7 +465,9 @@ function tidy(markdown: string): string {
     if (line.startsWith('```')) inCode = !inCode;
     if (inCode) return line;
     const nested = /^\s+(-|\d+\.|```|\|) ?/.test(line) || /^ {2,3}\S/.test(line);
-    return nested ? line : line.replace(/^[ \t]+/, '');
+    // Two blanks at the end are a line break, one is left over from the source.
+    const cut = line.replace(/(?<! ) $/, '');
+    return nested ? cut : cut.replace(/^[ \t]+/, '');
   });
   return lines.join('\n').replace(/\n{3,}/g, '\n\n').trim();
 }

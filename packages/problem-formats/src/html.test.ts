@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { htmlToMarkdown } from './html.ts';
+
+test.each([
+  ['<p>a <b>b</b> <i>c</i></p><p>d</p>', 'a **b** *c*\n\nd'],
+  ['0&lt;=a &amp; b&nbsp;&#65;', '0&lt;=a & b\u00a0A'],
+  ['<ul><li>a<li>b<ol><li>c</ol></ul>', '- a\n- b\n   1. c'],
+  ['<pre>x &lt; y\n  z</pre>after', '```\nx < y\n  z\n```\n\nafter'],
+  ['[code lang=c]if (a < b);[/code]', '```c\nif (a < b);\n```'],
+  ['<img src="a b.png" alt="x"><a href="http://c.d/(e)">f</a>', '![x](a%20b.png)[f](http://c.d/%28e%29)'],
+  ['<table><tr><th>a</th><th>b</th></tr><tr><td>1</td></tr></table>', '| a | b |\n| --- | --- |\n| 1 |  |'],
+  ['a<br>b<h2>c</h2>x<sup>2</sup>', 'a  \nb\n\n### c\n\nx<sup>2</sup>'],
+  ['<script>alert(1)</script><a href="javascript:alert(1)">x</a><p onclick="y">z', '[x]()\n\nz'],
+  ['<span style="color:red">a<!-- no --></span> 2*3_4', 'a 2\\*3\\_4'],
+])('%j becomes %j', (html, markdown) => {
+  expect(htmlToMarkdown(html)).toBe(markdown);
+});
