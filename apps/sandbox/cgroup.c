@@ -194,6 +194,8 @@ void cgroup_detect(struct cgroup_host *host, const char *mountinfo, const char *
     host->cpu_base = must_copy(v2);
     host->cpu = CGROUP_V2;
   } else {
+    free(host->cpu_base);
+    host->cpu_base = NULL;
     text_print(missing, "CPU time is taken from the processes that ended, as no control group counts it.\n");
   }
   if (v2 && try_limit(v2, "cgroup.kill", NULL)) {

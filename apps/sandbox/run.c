@@ -128,6 +128,20 @@ static bool job_is_over(const struct job *j)
   return j->running == 0 && (j->started == j->total || (j->stop_at_first_bad && j->first_bad >= 0));
 }
 
+/*
+ * 0 contestant, 1 interactor. A dying program closes its pipes a moment before it is dead, and on a busy host the other
+ * side may react to that and be dead sooner. So what is cause and what is effect comes before what the clocks say.
+ */
+static int ended_first(const struct job *j)
+{
+  int seen = j->relay ? relay_ended_first(j->relay) : -1;
+  if (seen >= 0)
+    return seen;
+  if (j->broken_pipe[0] != j->broken_pipe[1])
+    return j->broken_pipe[0];
+  return j->end_ns[1] < j->end_ns[0];
+}
+
 static void send_report(struct run *r, const struct report *p)
 {
   struct job *j = r->job;
@@ -139,10 +153,7 @@ static void send_report(struct run *r, const struct report *p)
     text_print(&json, ",\"last\":true");
   if (last && j->kind == JOB_INTERACT) {
     const struct text *transcript = j->relay ? relay_transcript(j->relay) : NULL;
-    int first = j->relay ? relay_ended_first(j->relay) : -1;
-    if (first < 0)
-      first = j->end_ns[1] < j->end_ns[0];
-    text_print(&json, ",\"endedFirst\":%d,\"transcript\":%zu", first, transcript ? transcript->length : 0);
+    text_print(&json, ",\"endedFirst\":%d,\"transcript\":%zu", ended_first(j), transcript ? transcript->length : 0);
     if (transcript)
       text_add(&blob, transcript->bytes, transcript->length);
   }
@@ -302,6 +313,7 @@ static void finish(struct run *r, const struct word *w, int box_status)
     p.exit_code = WEXITSTATUS(w->status);
   if (p.ending == END_SIGNALLED)
     p.signal = WTERMSIG(w->status);
+  r->job->broken_pipe[r->index & 1] = p.signal == SIGPIPE;
   r->job->end_ns[r->index & 1] = w && w->end_ns ? w->end_ns : super.now;
 
   if (w) {

@@ -78,7 +78,8 @@ struct job {
   bool stop_at_first_bad, over;
   int64_t transcript;            /* bytes to keep of what a pair says */
   struct relay *relay;
-  int64_t end_ns[2];
+  int64_t end_ns[2];             /* of a pair: contestant, interactor */
+  bool broken_pipe[2];           /* died of SIGPIPE, so the other side was gone */
 };
 
 struct run;

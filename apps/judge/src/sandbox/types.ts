@@ -156,7 +156,8 @@ export interface Sandbox {
     options: { stopAtFirstBad: boolean; parallel: number; onReport?: (index: number, report: RunReport) => void },
   ): Promise<RunReport[]>;
   /**
-   * Two programs joined by two pipes: stdout of one is stdin of the other. The order in which they ended is told.
+   * Two programs joined by two pipes: stdout of one is stdin of the other. `endedFirst` is the side
+   * that ended the conversation: by hanging up, as far as that can be seen, else by ending.
    * `transcriptKiB` > 0 keeps the first bytes of both directions, every line behind `< ` (said by the contestant) or
    * `> ` (said by the interactor); a round trip then takes about twice as long, as every message passes the helper.
    */

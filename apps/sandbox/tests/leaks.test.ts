@@ -1,0 +1,71 @@
+/** After many mixed runs the host is as it was. `SANDBOX_SOAK=10000` makes them many more. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSandbox } from '../../judge/src/sandbox/client.ts';
+import { attack, ending, eventually, groupsOf, helperPids, hostile, hostState, shell, useSandbox, usual } from './kit.ts';
+
+const held = useSandbox();
+const count = Number(process.env['SANDBOX_SOAK'] ?? 500);
+
+/** Nine of ten runs are ordinary; the rest spoils its box in every way there is. */
+const mix: (() => Promise<unknown>)[] = [
+  ...Array.from({ length: 60 }, () => () => attack(held, 'talk', ['exit', '0'])),
+  ...Array.from({ length: 10 }, () => () => attack(held, 'talk', ['print', '300000'], { stdoutInto: join(held.folder, 'out'), compare: { mode: 'lines', answer: { text: 'x' } } })),
+  ...Array.from({ length: 10 }, () => () => shell(held, 'echo 1 > out; mkdir d; echo 2 > d/x', { outputFile: 'out', collect: [{ name: 'd/', maxKiB: 9, into: join(held.folder, 'd') }] })),
+  ...Array.from({ length: 5 }, () => () => shell(held, 'true', { needsProc: true, readOnlyTrees: ['/etc/alternatives'] })),
+  () => attack(held, 'talk', ['flood', '12']),
+  () => attack(held, 'talk', ['null']),
+  () => attack(held, 'memory', ['heap'], { limits: { memoryKiB: 16_384 } }),
+  () => attack(held, 'processes', ['daemons', '5']),
+  () => attack(held, 'processes', ['deaf'], { limits: { cpuMs: 20 } }),
+  () => attack(held, 'processes', ['sleep'], { limits: { wallMs: 20 } }),
+  () => attack(held, 'files', ['leave']),
+  () => attack(held, 'files', ['deep', '100']),
+  () => held.sandbox.run({ argv: ['/no/program'], stdin: 'empty', files: [], limits: usual }),
+  () => held.sandbox.run({ argv: ['/bin/cat'], stdin: { path: '/no/input' }, files: [], limits: usual }),
+  () => shell(held, 'true', { readOnlyTrees: ['/no/tree'] }),
+  () => shell(held, 'true', { fresh: true }),
+  () => talk(0),
+  () => talk(4),
+];
+
+async function talk(transcriptKiB: number): Promise<void> {
+  const side = (args: string[]) => ({ argv: ['/box/main', ...args], stdin: 'empty' as const, limits: usual, files: [{ name: 'main', from: { path: hostile(held.folder, 'pair') }, executable: true }] });
+  const { contestant, interactor } = await held.sandbox.interact(side(['answer']), side(['ask', '5']), { transcriptKiB });
+  expect([ending(contestant), ending(interactor)]).toEqual(['exited 0', 'exited 42']);
+}
+
+async function settledState(pid: number) {
+  // The same boxes as at the start: ordinary runs bring every profile back to its full number.
+  await eventually(() => hostState(pid).zombies === 0, 20_000);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const { memoryKiB, ...state } = hostState(pid);
+  return { memoryKiB, boxes: state.children, perBox: { fds: (state.fds - boxless) / state.children, groups: state.groups / state.children }, mounts: state.mounts };
+}
+
+/** Handles that the helper has without any box: three streams, epoll, signals. */
+const boxless = 5;
+
+test(`${count} mixed runs leave no handle, mount, group, zombie or file behind`, { timeout: 60_000 + count * 50 }, async () => {
+  const pid = helperPids()[0]!;
+  for (const run of mix) await run();
+  const before = await settledState(pid);
+  const scratch = readdirSync(held.folder).length;
+  for (let i = 0; i < count; i += 20) await Promise.all(Array.from({ length: 20 }, (_, k) => mix[(i * 7 + k * 5) % mix.length]!()));
+  const after = await settledState(pid);
+  expect(helperPids()).toEqual([pid]);
+  expect({ ...after, memoryKiB: 0, boxes: 0 }).toEqual({ ...before, memoryKiB: 0, boxes: 0 });
+  expect(after.boxes).toBeLessThanOrEqual(12);
+  expect(after.memoryKiB).toBeLessThan(before.memoryKiB + 2048);
+  expect(readdirSync(held.folder).length).toBe(scratch);
+});
+
+test('nothing is left when the sandbox is closed', async () => {
+  const sandbox = await openSandbox({ slots: 2 });
+  const pid = helperPids().at(-1)!;
+  expect(groupsOf(pid).length).toBeGreaterThan(0);
+  await sandbox.close();
+  expect(groupsOf(pid)).toEqual([]);
+  expect(helperPids()).not.toContain(pid);
+});
