@@ -19,9 +19,12 @@ export interface ProgramFacts {
   name: string;
   /** Start it once; resolves when it runs (for PostgreSQL: when it accepts connections). */
   start(): Promise<Running>;
-  /** Told in a sentence when it ended by itself or could not be started. */
-  onTrouble(sentence: string): void;
-  /** It will not be started again: give up. The sentence says why. */
+  /**
+   * Told in a sentence when it ended by itself or could not be started; `early` when it had not run for long, so that
+   * its last words probably say why.
+   */
+  onTrouble(sentence: string, early: boolean): void;
+  /** It refuses its configuration and is not started again. */
   onGivenUp(sentence: string): void;
 }
 
@@ -72,9 +75,11 @@ export class Program {
           this.#facts.onGivenUp(`The ${this.#facts.name} refuses its configuration.`);
           return;
         }
-        if (performance.now() - startedAt > STEADY_MS) waitMs = FIRST_WAIT_MS;
+        const ranMs = performance.now() - startedAt;
+        if (ranMs > STEADY_MS) waitMs = FIRST_WAIT_MS;
         this.#facts.onTrouble(
           `The ${this.#facts.name} ended (${describeEnding(ending)}); it is started again in ${waitMs / 1000} s.`,
+          ranMs < STEADY_MS,
         );
       }
       await sleep(waitMs, undefined, { signal }).catch(() => undefined);
@@ -93,6 +98,7 @@ export class Program {
       const reason = error instanceof Error ? error.message : String(error);
       this.#facts.onTrouble(
         `The ${this.#facts.name} could not be started; next try in ${nextWaitMs / 1000} s. ${reason}`,
+        false,
       );
       return null;
     }

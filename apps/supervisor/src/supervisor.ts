@@ -143,11 +143,18 @@ export class Supervisor {
   }
 
   async #startProgram(name: string, log: LogFile, start: ProgramFacts['start']): Promise<Program> {
+    let quoted = false;
     const program = new Program({
       name,
       start,
-      onTrouble: (sentence) => this.#options.tell(sentence),
-      onGivenUp: (sentence) => this.#options.onGivenUp(lastWords(sentence, log)),
+      onTrouble: (sentence, early) => {
+        const quote = early && !quoted;
+        quoted ||= early;
+        this.#options.tell(quote ? lastWords(sentence, log) : sentence);
+      },
+      // Without a judge the site still answers, and submissions wait.
+      onGivenUp: (sentence) =>
+        (name === 'judge' ? this.#options.tell : this.#options.onGivenUp)(lastWords(sentence, log)),
     });
     this.#programs.push({ name, program });
     if (this.#stopping) throw new StartRefused('Stopped while starting.');
