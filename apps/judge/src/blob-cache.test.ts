@@ -33,7 +33,10 @@ function serverWith(...texts: string[]) {
 test('a blob is fetched once, also by those who ask at the same time, and is there after a restart', async () => {
   const { asked, fetch } = serverWith('one', 'two');
   const cache = await BlobCache.open(folder, fetch, 100);
-  const [first] = await Promise.all([cache.hold([refTo('one'), refTo('two')]), cache.hold([refTo('one'), refTo('one')])]);
+  const [first] = await Promise.all([
+    cache.hold([refTo('one'), refTo('two')]),
+    cache.hold([refTo('one'), refTo('one')]),
+  ]);
   expect(await readFile(first.path(hashOf('one')), 'utf8')).toBe('one');
 
   const again = await BlobCache.open(folder, fetch, 100);
@@ -42,7 +45,14 @@ test('a blob is fetched once, also by those who ask at the same time, and is the
 });
 
 test('bytes that do not have the hash are refused and leave nothing behind', async () => {
-  const cache = await BlobCache.open(folder, async () => (async function* () { yield Buffer.from('other'); })(), 100);
+  const cache = await BlobCache.open(
+    folder,
+    async () =>
+      (async function* () {
+        yield Buffer.from('other');
+      })(),
+    100,
+  );
   await expect(cache.hold([refTo('one')])).rejects.toThrow(/damaged/);
   expect(await readdir(folder)).toEqual([]);
 });
@@ -60,7 +70,9 @@ test('the folder stays within its bound, but never loses what is held', async ()
   const a = await cache.hold([refTo('aaaa')]);
   (await cache.hold([refTo('bbbb')])).release();
   (await cache.hold([refTo('cccc')])).release();
-  await expect.poll(async () => (await readdir(folder)).sort()).toEqual([hashOf('aaaa'), hashOf('cccc')].sort());
+  await expect
+    .poll(async () => (await readdir(folder)).sort())
+    .toEqual([hashOf('aaaa'), hashOf('cccc')].sort());
   a.release();
 });
 
@@ -81,7 +93,8 @@ test('unfinished files of a killed process are removed', async () => {
 test('a transfer that breaks is tried again; one that always breaks is for later', async () => {
   const { fetch } = serverWith('one');
   let broken = 2;
-  const flaky = (hash: string) => (broken-- > 0 ? Promise.reject(new Error('connection reset')) : fetch(hash));
+  const flaky = (hash: string) =>
+    broken-- > 0 ? Promise.reject(new Error('connection reset')) : fetch(hash);
   const cache = await BlobCache.open(folder, flaky, 100, [0, 0]);
   await cache.hold([refTo('one')]);
 

@@ -56,7 +56,8 @@ export class BlobCache implements BlobSource {
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const facts = await stat(path);
-      if (hashShape.test(name) && facts.isFile()) found.push({ name, bytes: facts.size, usedAt: facts.mtimeMs });
+      if (hashShape.test(name) && facts.isFile())
+        found.push({ name, bytes: facts.size, usedAt: facts.mtimeMs });
       else await rm(path, { recursive: true, force: true });
     }
     found.sort((a, b) => a.usedAt - b.usedAt);
@@ -75,7 +76,8 @@ export class BlobCache implements BlobSource {
   }
 
   async #bring(hash: string): Promise<{ value: string; bytes: number }> {
-    if (!hashShape.test(hash)) throw new JudgeError(`A file of the test data has an impossible name: ${hash.slice(0, 80)}`);
+    if (!hashShape.test(hash))
+      throw new JudgeError(`A file of the test data has an impossible name: ${hash.slice(0, 80)}`);
     for (const delayMs of this.#retryDelaysMs) {
       try {
         return await this.#bringOnce(hash);
@@ -115,7 +117,10 @@ export class BlobCache implements BlobSource {
       bytes += piece.length;
     }
     const got = digest.digest('hex');
-    if (got !== hash) throw new JudgeError('A file of the test data arrived damaged.', { details: `expected ${hash}, got ${got}` });
+    if (got !== hash)
+      throw new JudgeError('A file of the test data arrived damaged.', {
+        details: `expected ${hash}, got ${got}`,
+      });
     return bytes;
   }
 }
@@ -137,7 +142,10 @@ function pathOf(paths: ReadonlyMap<string, string>, hash: string): string {
 }
 
 /** A few at a time; when one fails, those already held are let go. */
-async function holdAll(hashes: readonly string[], hold: (hash: string) => Promise<Held<string>>): Promise<Held<string>[]> {
+async function holdAll(
+  hashes: readonly string[],
+  hold: (hash: string) => Promise<Held<string>>,
+): Promise<Held<string>[]> {
   const held: Held<string>[] = [];
   const waiting = hashes.entries();
   const worker = async () => {

@@ -93,9 +93,12 @@ export function calibrationOf(aluTimesMs: readonly number[], memoryTimesMs: read
 export function calibrationWarnings({ factor, noisePercent }: Calibration): string[] {
   const warnings: string[] = [];
   if (noisePercent > 10) {
-    warnings.push(`This host is noisy: the same work varies by ${noisePercent} %. Other programs or a shared machine disturb it.`);
+    warnings.push(
+      `This host is noisy: the same work varies by ${noisePercent} %. Other programs or a shared machine disturb it.`,
+    );
   }
-  if (factor > 1.5) warnings.push(`This host is slow: it needs ${factor} times the reference's processor time.`);
+  if (factor > 1.5)
+    warnings.push(`This host is slow: it needs ${factor} times the reference's processor time.`);
   return warnings;
 }
 

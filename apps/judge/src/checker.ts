@@ -42,10 +42,17 @@ const standards = ['c++17', 'gnu++14', 'gnu++11'];
 /** Compile the jury's program of a problem. Throws `JudgeError` with the compiler's words for the jury. */
 export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promise<Jury> {
   const language = languageByName(jury.language);
-  if (!language) throw new JudgeError('The jury\'s program is in an unknown language.', { details: jury.language });
+  if (!language)
+    throw new JudgeError("The jury's program is in an unknown language.", { details: jury.language });
   const compiled = await compileJuryProgram(judge, language, jury.source, jury.extraFiles);
-  if (!compiled.ok) throw new JudgeError("The jury's program does not compile.", { details: compiled.message });
-  return { program: compiled.program, dialect: dialects[jury.dialect], scoreScale: jury.scoreScale, args: jury.args };
+  if (!compiled.ok)
+    throw new JudgeError("The jury's program does not compile.", { details: compiled.message });
+  return {
+    program: compiled.program,
+    dialect: dialects[jury.dialect],
+    scoreScale: jury.scoreScale,
+    args: jury.args,
+  };
 }
 
 /** With optimisation whatever the language's own flags are, and `testlib.h` at hand. The first refusal is told. */
@@ -55,7 +62,13 @@ export async function compileJuryProgram(
   source: string,
   extraFiles: Record<string, string>,
 ): Promise<Compiled> {
-  const request = { language, source, extraFiles, hostFiles: testlibFor(judge, source, extraFiles), limits: compileLimits };
+  const request = {
+    language,
+    source,
+    extraFiles,
+    hostFiles: testlibFor(judge, source, extraFiles),
+    limits: compileLimits,
+  };
   let refused: Compiled | null = null;
   for (const argv of juryCommands(language)) {
     const compiled = await judge.compiler.compile({ ...request, argv });
@@ -67,10 +80,14 @@ export async function compileJuryProgram(
 
 function juryCommands({ source, compile }: Language): string[][] {
   if (!compile) return [];
-  const optimized = compile.argv.flatMap((word) => (word.startsWith('-std=') ? [word, '-O2'] : word === '-O2' ? [] : [word]));
+  const optimized = compile.argv.flatMap((word) =>
+    word.startsWith('-std=') ? [word, '-O2'] : word === '-O2' ? [] : [word],
+  );
   if (source === 'main.c') return [optimized];
   if (source !== 'main.cpp') return [compile.argv];
-  return standards.map((standard) => optimized.map((word) => (word.startsWith('-std=') ? `-std=${standard}` : word)));
+  return standards.map((standard) =>
+    optimized.map((word) => (word.startsWith('-std=') ? `-std=${standard}` : word)),
+  );
 }
 
 function testlibFor(judge: JudgeContext, source: string, extraFiles: Record<string, string>): PlacedFile[] {
@@ -81,7 +98,12 @@ function testlibFor(judge: JudgeContext, source: string, extraFiles: Record<stri
 }
 
 /** How a checker is started on the kept output of a contestant. */
-export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: string): RunRequest {
+export function checkerRequest(
+  jury: Jury,
+  inputs: JuryInputs,
+  limits: BoxLimits,
+  feedback: string,
+): RunRequest {
   const usesOutput = jury.dialect.checkerStdin === 'output' && inputs.output !== null;
   return {
     ...juryRequest(jury, inputs, limits, feedback, jury.dialect.checkerArguments(files)),
@@ -90,7 +112,12 @@ export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits
 }
 
 /** How an interactor is started; the sandbox connects its stdin and stdout. */
-export function interactorRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: string): RunRequest {
+export function interactorRequest(
+  jury: Jury,
+  inputs: JuryInputs,
+  limits: BoxLimits,
+  feedback: string,
+): RunRequest {
   return juryRequest(jury, inputs, limits, feedback, jury.dialect.interactorArguments(files));
 }
 

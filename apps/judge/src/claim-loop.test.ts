@@ -8,12 +8,25 @@ import { ServerRefusal } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
 
 /** What a job is called is what should become of it. */
-const jobNamed = (name: string): CompileCheckJob => ({ kind: 'compileCheck', language: 'C', source: name, extraFiles: {} });
-const resultOf = (job: Job): JobResult => ({ kind: 'compileCheck', ok: true, message: (job as CompileCheckJob).source });
+const jobNamed = (name: string): CompileCheckJob => ({
+  kind: 'compileCheck',
+  language: 'C',
+  source: name,
+  extraFiles: {},
+});
+const resultOf = (job: Job): JobResult => ({
+  kind: 'compileCheck',
+  ok: true,
+  message: (job as CompileCheckJob).source,
+});
 
 /** A server with a queue that writes down what it is told. */
 function serverWith(...names: string[]) {
-  const queue: ClaimedJudging[] = names.map((name, index) => ({ id: index + 1, tries: 1, job: jobNamed(name) }));
+  const queue: ClaimedJudging[] = names.map((name, index) => ({
+    id: index + 1,
+    tries: 1,
+    job: jobNamed(name),
+  }));
   const told: string[] = [];
   const lost: number[] = [];
   let refuseFinishes = 0;
@@ -22,7 +35,9 @@ function serverWith(...names: string[]) {
     claim: async (max, _waitMs, _facts, signal) => {
       if (refuseClaims-- > 0) throw new Error('connection refused');
       if (queue.length > 0) return { judgings: queue.splice(0, max), paused: false };
-      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+      await new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(new Error('aborted'))),
+      );
       return { judgings: [], paused: false };
     },
     renew: async () => ({ lost }),
@@ -80,7 +95,13 @@ test('everything that is claimed is judged and reported, never more than the cap
   await expect.poll(() => told.length).toBe(5);
   loop.stop();
   await end;
-  expect(told.sort()).toEqual(['1 finished a', '2 finished b', '3 finished c', '4 finished d', '5 finished e']);
+  expect(told.sort()).toEqual([
+    '1 finished a',
+    '2 finished b',
+    '3 finished c',
+    '4 finished d',
+    '5 finished e',
+  ]);
   expect(most).toBe(2);
 });
 
@@ -153,7 +174,11 @@ test('work that cannot be done now is given back, a mistake of ours is reported'
   const { client, told } = serverWith('later', 'mistake');
   const loop = loopOn(client, {
     judge: (job) =>
-      Promise.reject((job as CompileCheckJob).source === 'later' ? new TryLater('no test data') : new TypeError('x of undefined')),
+      Promise.reject(
+        (job as CompileCheckJob).source === 'later'
+          ? new TryLater('no test data')
+          : new TypeError('x of undefined'),
+      ),
   });
   const end = loop.run();
   await expect.poll(() => told.sort()).toEqual(['2 finished mistake', 'released 1']);
@@ -167,7 +192,8 @@ test('a change of phase is told at once, cases in between only now and then', as
     timing: { progressMs: 60_000, graceMs: 20 },
     judge: async (job, onProgress) => {
       onProgress({ phase: 'compiling', casesDone: 0, casesTotal: 9 });
-      for (let casesDone = 0; casesDone < 9; casesDone += 1) onProgress({ phase: 'judging', casesDone, casesTotal: 9 });
+      for (let casesDone = 0; casesDone < 9; casesDone += 1)
+        onProgress({ phase: 'judging', casesDone, casesTotal: 9 });
       return resultOf(job);
     },
   });

@@ -102,7 +102,10 @@ export class ClaimLoop {
       } catch (error) {
         if (signal.aborted) return;
         if (backoffMs === 0) this.#options.log.warn({ err: error }, 'the server does not hand out work');
-        backoffMs = Math.min(Math.max(backoffMs * 2, this.#timing.firstBackoffMs), this.#timing.longestBackoffMs);
+        backoffMs = Math.min(
+          Math.max(backoffMs * 2, this.#timing.firstBackoffMs),
+          this.#timing.longestBackoffMs,
+        );
       }
       if (backoffMs > 0) await sleep(backoffMs, undefined, { signal }).catch(() => {});
     }
@@ -133,7 +136,10 @@ export class ClaimLoop {
       const result = await this.#options.judge(job, this.#progressReporter(lease, signal), signal);
       await this.#report(lease, result, signal);
       const status = 'status' in result ? result.status : result.ok;
-      log.info({ judging: lease.id, kind: job.kind, status, ms: Math.round(performance.now() - startedAt) }, 'judged');
+      log.info(
+        { judging: lease.id, kind: job.kind, status, ms: Math.round(performance.now() - startedAt) },
+        'judged',
+      );
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof TryLater) {
@@ -200,7 +206,10 @@ export class ClaimLoop {
 
   async #finishOrGiveBack(): Promise<void> {
     const running = [...this.#active.values()];
-    await Promise.race([Promise.allSettled(running.map(({ done }) => done)), sleep(this.#timing.graceMs, undefined, { ref: false })]);
+    await Promise.race([
+      Promise.allSettled(running.map(({ done }) => done)),
+      sleep(this.#timing.graceMs, undefined, { ref: false }),
+    ]);
     const left = [...this.#active.values()];
     if (left.length === 0) return;
     for (const { abandon } of left) abandon.abort(new Error('the daemon stops'));

@@ -7,7 +7,12 @@ import type { JudgeContext } from './judge-context.ts';
 
 export async function compileCheck(judge: JudgeContext, job: CompileCheckJob): Promise<CompileCheckResult> {
   const language = languageByName(job.language);
-  if (!language) return { kind: 'compileCheck', ok: false, message: `This judge does not know the language ${job.language}.` };
+  if (!language)
+    return {
+      kind: 'compileCheck',
+      ok: false,
+      message: `This judge does not know the language ${job.language}.`,
+    };
   try {
     const compiled = await compileJuryProgram(judge, language, job.source, job.extraFiles);
     if (!compiled.ok) return { kind: 'compileCheck', ok: false, message: compiled.message };

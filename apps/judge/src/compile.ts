@@ -69,13 +69,19 @@ export class Compiler {
     const { language } = request;
     if (!language.compile) return { ok: true, program: interpreted(language, request.source) };
 
-    const held = await this.#outcomes.hold(keyOf(request), () => this.#run(request)).catch((error: unknown) => {
-      if (error instanceof Unrepeatable) return { value: { ok: false as const, message: error.message }, release: () => {} };
-      throw error;
-    });
+    const held = await this.#outcomes
+      .hold(keyOf(request), () => this.#run(request))
+      .catch((error: unknown) => {
+        if (error instanceof Unrepeatable)
+          return { value: { ok: false as const, message: error.message }, release: () => {} };
+        throw error;
+      });
     const outcome = held.value;
     if (outcome.ok) {
-      return { ok: true, program: { language, files: artifactsIn(outcome.folder, language), release: held.release } };
+      return {
+        ok: true,
+        program: { language, files: artifactsIn(outcome.folder, language), release: held.release },
+      };
     }
     held.release();
     return outcome;
@@ -104,7 +110,9 @@ export class Compiler {
   async #boxFor(request: CompileRequest, limits: CompileLimits, folder: string): Promise<RunRequest> {
     const { language, source, extraFiles, hostFiles = [] } = request;
     const [command = '', ...rest] = request.argv ?? language.compile?.argv ?? [];
-    const header = usesHeader(request) ? await this.headers.includeFolder(language, [command, ...rest]) : null;
+    const header = usesHeader(request)
+      ? await this.headers.includeFolder(language, [command, ...rest])
+      : null;
     return {
       argv: [command, ...(header === null ? [] : [`-I${join(headersInBox, header)}`]), ...rest],
       env: language.compile?.env,
@@ -117,11 +125,18 @@ export class Compiler {
         { name: language.source, from: { text: source } },
       ],
       limits: boxLimits(limits, language),
-      collect: language.artifacts.map((name) => ({ name, maxKiB: largestArtifactKiB, into: join(folder, name) })),
+      collect: language.artifacts.map((name) => ({
+        name,
+        maxKiB: largestArtifactKiB,
+        into: join(folder, name),
+      })),
       keepStdoutBytes: 65_536,
       keepStderrBytes: 65_536,
       needsProc: language.needsProc,
-      readOnlyTrees: [...treesOf(language), ...(language.precompiledHeader ? [{ from: this.headers.folder, at: headersInBox }] : [])],
+      readOnlyTrees: [
+        ...treesOf(language),
+        ...(language.precompiledHeader ? [{ from: this.headers.folder, at: headersInBox }] : []),
+      ],
     };
   }
 }
@@ -148,7 +163,7 @@ async function bytesOf(folder: string, language: Language): Promise<number> {
 }
 
 function keyOf({ language, source, extraFiles, hostFiles, argv }: CompileRequest): string {
-  const parts = [language.name, argv ?? language.compile?.argv, source, Object.entries(extraFiles).sort(), hostFiles];
+  const parts = [language.name, argv ?? language.compile?.argv, source, extraFiles, hostFiles];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -161,7 +176,7 @@ function usesHeader({ language, source, extraFiles }: CompileRequest): boolean {
 function boxLimits(limits: CompileLimits, language: Language): BoxLimits {
   return {
     cpuMs: limits.cpuMs,
-    wallMs: limits.wallMs,
+    wallMs: wallGuardMs(limits),
     memoryKiB: limits.memoryMiB * 1024,
     stackKiB: 64 * 1024,
     processes: 128 + (language.processes ?? 0),
@@ -171,9 +186,15 @@ function boxLimits(limits: CompileLimits, language: Language): BoxLimits {
   };
 }
 
+/** Compilers do not sleep: on a busy host the processor time decides, and the guard stays out of its way. */
+function wallGuardMs({ cpuMs, wallMs }: CompileLimits): number {
+  return Math.max(wallMs, 3 * cpuMs + 10_000);
+}
+
 /** Why there is no program, in the compiler's words where it had any; null when there is one. */
 function refusalOf(report: RunReport, language: Language, limits: CompileLimits): string | null {
-  const spoken = language.compilerSpeaksOn === 'stdout' ? [report.stdout, report.stderr] : [report.stderr, report.stdout];
+  const spoken =
+    language.compilerSpeaksOn === 'stdout' ? [report.stdout, report.stderr] : [report.stderr, report.stdout];
   const text = spoken.map((bytes) => readableText(bytes).trim()).find((one) => one !== '') ?? '';
   const because = (reason: string) => (text === '' ? reason : `${reason}\n${text}`);
   switch (report.exit) {
@@ -182,7 +203,7 @@ function refusalOf(report: RunReport, language: Language, limits: CompileLimits)
     case 'cpuLimit':
       return because(`Compiling took more than ${limits.cpuMs / 1_000} s of processor time.`);
     case 'wallLimit':
-      return because(`Compiling took longer than ${limits.wallMs / 1_000} s.`);
+      return because(`Compiling took longer than ${wallGuardMs(limits) / 1_000} s.`);
     case 'memoryLimit':
       return because(`Compiling needed more than ${limits.memoryMiB} MiB of memory.`);
     case 'outputLimit':
@@ -192,6 +213,8 @@ function refusalOf(report: RunReport, language: Language, limits: CompileLimits)
     case 'exited':
       if (report.exitCode !== 0) return text === '' ? `The compiler failed. ${exitInWords(report)}` : text;
   }
-  const missing = language.artifacts.find((name) => !('bytes' in (report.collected[name] ?? { missing: '' })));
+  const missing = language.artifacts.find(
+    (name) => !('bytes' in (report.collected[name] ?? { missing: '' })),
+  );
   return missing === undefined ? null : because(`The compiler made no ${missing}.`);
 }

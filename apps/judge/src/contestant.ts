@@ -58,7 +58,10 @@ export function endOf(report: RunReport): ProcessEnd {
     cpuMs: Math.round(cpuMs),
     wallMs: Math.round(wallMs),
     memoryKiB: Math.round(memoryKiB),
-    comparison: comparison && { ...comparison, difference: comparison.difference && readableText(comparison.difference) },
+    comparison: comparison && {
+      ...comparison,
+      difference: comparison.difference && readableText(comparison.difference),
+    },
     stdout: readableText(report.stdout),
     stderr: readableText(report.stderr),
     reason,

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [daemon], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [daemon], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
   child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString()));
@@ -36,7 +39,11 @@ const wrong: [string, Record<string, string>, RegExp][] = [
   ['no server', {}, /VERDICT_SERVER is missing/],
   ['no token', { VERDICT_SERVER: 'http://127.0.0.1:1' }, /VERDICT_JUDGEHOST_TOKEN/],
   ['a server that is no address', { VERDICT_SERVER: 'here' }, /VERDICT_SERVER cannot be "here".*http:\/\//],
-  ['no slots', { VERDICT_SERVER: 'http://127.0.0.1:1', VERDICT_JUDGE_SLOTS: '0' }, /VERDICT_JUDGE_SLOTS cannot be "0".*from 1 to 256/],
+  [
+    'no slots',
+    { VERDICT_SERVER: 'http://127.0.0.1:1', VERDICT_JUDGE_SLOTS: '0' },
+    /VERDICT_JUDGE_SLOTS cannot be "0".*from 1 to 256/,
+  ],
 ];
 test.each(wrong)('%s is refused with a sentence', async (_what, env, words) => {
   const { ended, output } = start(env);
@@ -46,7 +53,10 @@ test.each(wrong)('%s is refused with a sentence', async (_what, env, words) => {
 
 const input = Buffer.from('1 2\n');
 const answer = Buffer.from('3\n');
-const refTo = (bytes: Buffer) => ({ hash: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length });
+const refTo = (bytes: Buffer) => ({
+  hash: createHash('sha256').update(bytes).digest('hex'),
+  bytes: bytes.length,
+});
 
 const python: SubmissionJob = {
   kind: 'submission',
@@ -63,7 +73,18 @@ const python: SubmissionJob = {
     jury: null,
     fileIo: null,
     extraFiles: {},
-    cases: [{ seq: 1, id: 7, inputName: '1.in', answerName: '1.out', input: refTo(input), answer: refTo(answer), score: 0, group: 1 }],
+    cases: [
+      {
+        seq: 1,
+        id: 7,
+        inputName: '1.in',
+        answerName: '1.out',
+        input: refTo(input),
+        answer: refTo(answer),
+        score: 0,
+        group: 1,
+      },
+    ],
   },
 };
 
@@ -73,7 +94,8 @@ async function serverWith(jobs: SubmissionJob[]) {
   const fetched: string[] = [];
   let facts: HostFacts | null = null;
   let next = 1;
-  const server: Server = createServer(async (request, response) => {
+  const server: Server = createServer((request, response) => void answerTo(request, response));
+  const answerTo = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await new Response(request as never).text().catch(() => '');
     const reply = (status: number, value: unknown) => response.writeHead(status).end(JSON.stringify(value));
     if (request.headers.authorization !== `Bearer ${token}`) return reply(401, {});
@@ -89,12 +111,19 @@ async function serverWith(jobs: SubmissionJob[]) {
       if (judgings.length > 0) return reply(200, { judgings, paused: false });
       return setTimeout(() => reply(200, { judgings: [], paused: false }), 100);
     }
-    if (url === '/judgehost/finish') results.push(finishRequest.parse(JSON.parse(body)).result as SubmissionResult);
+    if (url === '/judgehost/finish')
+      results.push(finishRequest.parse(JSON.parse(body)).result as SubmissionResult);
     return reply(200, url === '/judgehost/renew' ? { lost: [] } : {});
-  });
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, results, fetched, facts: () => facts, close: () => server.close() };
+  return {
+    address: `http://127.0.0.1:${port}`,
+    results,
+    fetched,
+    facts: () => facts,
+    close: () => server.close(),
+  };
 }
 
 test('claims, fetches test data once, judges, reports, and ends well when told to', async () => {

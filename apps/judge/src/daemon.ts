@@ -29,7 +29,10 @@ import type { InstalledLanguage } from './self-test.ts';
 
 async function main(): Promise<void> {
   const config = configOrExit();
-  const log = pino({ level: config.VERDICT_JUDGE_LOG, base: { program: 'judge', host: config.VERDICT_JUDGEHOST_NAME } });
+  const log = pino({
+    level: config.VERDICT_JUDGE_LOG,
+    base: { program: 'judge', host: config.VERDICT_JUDGEHOST_NAME },
+  });
   const dataFolder = resolve(config.VERDICT_JUDGE_DATA);
   await mkdir(dataFolder, { recursive: true });
 
@@ -52,7 +55,9 @@ async function main(): Promise<void> {
   running = () => loop.running;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => loop.stop());
 
-  const learned = learnAboutHost(judge, dataFolder, offered, facts, log).finally(() => (learning.going = false));
+  const learned = learnAboutHost(judge, dataFolder, offered, facts, log).finally(
+    () => (learning.going = false),
+  );
   await Promise.race([offered.first, learned]);
   log.info({ slots: judge.sandbox.slots, enforcement: judge.sandbox.enforcement }, 'judging');
   await loop.run();
@@ -64,9 +69,12 @@ async function main(): Promise<void> {
 function configOrExit(): DaemonConfig {
   try {
     const config = readConfig(process.env, daemonKeys);
-    if (config.VERDICT_SERVER === null) throw new ConfigError('VERDICT_SERVER is missing: it must be the address of the server.');
+    if (config.VERDICT_SERVER === null)
+      throw new ConfigError('VERDICT_SERVER is missing: it must be the address of the server.');
     if (config.VERDICT_JUDGEHOST_TOKEN === null && config.VERDICT_JUDGEHOST_TOKEN_FILE === null) {
-      throw new ConfigError('VERDICT_JUDGEHOST_TOKEN or VERDICT_JUDGEHOST_TOKEN_FILE is missing: it must be the token of this judge host.');
+      throw new ConfigError(
+        'VERDICT_JUDGEHOST_TOKEN or VERDICT_JUDGEHOST_TOKEN_FILE is missing: it must be the token of this judge host.',
+      );
     }
     return config;
   } catch (error) {
@@ -77,7 +85,9 @@ function configOrExit(): DaemonConfig {
 }
 
 function tokenOf(config: DaemonConfig): string {
-  return config.VERDICT_JUDGEHOST_TOKEN ?? readFileSync(config.VERDICT_JUDGEHOST_TOKEN_FILE ?? '', 'utf8').trim();
+  return (
+    config.VERDICT_JUDGEHOST_TOKEN ?? readFileSync(config.VERDICT_JUDGEHOST_TOKEN_FILE ?? '', 'utf8').trim()
+  );
 }
 
 async function openJudgeOf(
@@ -147,7 +157,10 @@ async function learnAboutHost(
       log.info({ ...facts.calibration }, 'calibrated');
       for (const warning of calibrationWarnings(facts.calibration)) log.warn({}, warning);
     }
-    await precompileHeaders(judge, allLanguages.filter(({ name }) => offered.list.some((one) => one.name === name)));
+    await precompileHeaders(
+      judge,
+      allLanguages.filter(({ name }) => offered.list.some((one) => one.name === name)),
+    );
   } catch (error) {
     log.error({ err: error }, 'this host could not be examined');
   }

@@ -47,13 +47,21 @@ export async function judgeSubmission(
   }
 }
 
-async function judgeOrThrow(judge: JudgeContext, job: SubmissionJob, options: JudgingOptions): Promise<SubmissionResult> {
+async function judgeOrThrow(
+  judge: JudgeContext,
+  job: SubmissionJob,
+  options: JudgingOptions,
+): Promise<SubmissionResult> {
   const { problem } = job;
   const language = languageByName(job.language);
   if (!language) throw new JudgeError(`This judge does not know the language ${job.language}.`);
   options.onProgress?.({ phase: 'compiling', casesDone: 0, casesTotal: problem.cases.length });
 
-  const compiled = await judge.compiler.compile({ language, source: job.code, extraFiles: problem.extraFiles });
+  const compiled = await judge.compiler.compile({
+    language,
+    source: job.code,
+    extraFiles: problem.extraFiles,
+  });
   if (!compiled.ok) return withoutCases(judge, job, 'compileError', compiled.message);
   try {
     const jury = await juryOf(judge, problem);
@@ -86,7 +94,13 @@ async function judgeProgram(
   const blobs = await judge.blobs.hold(problem.cases.flatMap(({ input, answer }) => [input, answer]));
   try {
     const limits = effectiveLimits(problem.limits, program.language);
-    const round: Round = { judge, problem, jury, blobs, contestant: { program, limits, fileIo: problem.fileIo } };
+    const round: Round = {
+      judge,
+      problem,
+      jury,
+      blobs,
+      contestant: { program, limits, fileIo: problem.fileIo },
+    };
     return addUp(judge, job, await runCases(round, options));
   } finally {
     blobs.release();
@@ -110,7 +124,9 @@ async function runCases(round: Round, options: JudgingOptions): Promise<CaseResu
     const done = await runLane(round, rules, lane, { ...options, onCase });
     results.push(...done);
     if (rules.unreached === 'cancelled') {
-      results.push(...lane.slice(done.length).map((one) => caseWithoutRun(one, 'cancelled', problem.scored, null)));
+      results.push(
+        ...lane.slice(done.length).map((one) => caseWithoutRun(one, 'cancelled', problem.scored, null)),
+      );
     }
   }
   return results.sort((a, b) => a.seq - b.seq);
@@ -121,7 +137,12 @@ interface LaneOptions extends JudgingOptions {
 }
 
 /** Results of the lane's cases in its order, ending with the one that stopped it, if any did. */
-async function runLane(round: Round, rules: CaseModeRules, lane: JudgeCase[], options: LaneOptions): Promise<CaseResult[]> {
+async function runLane(
+  round: Round,
+  rules: CaseModeRules,
+  lane: JudgeCase[],
+  options: LaneOptions,
+): Promise<CaseResult[]> {
   const results: CaseResult[] = [];
   while (results.length < lane.length) {
     options.signal?.throwIfAborted();
@@ -141,7 +162,12 @@ async function runLane(round: Round, rules: CaseModeRules, lane: JudgeCase[], op
  * First runs of at least one of the cases, from the first on. Default mode sends them to the sandbox as one batch,
  * which ends early where the lane may end; the other modes need a round trip per case.
  */
-async function runSome(round: Round, rules: CaseModeRules, cases: JudgeCase[], options: LaneOptions): Promise<CaseRun[]> {
+async function runSome(
+  round: Round,
+  rules: CaseModeRules,
+  cases: JudgeCase[],
+  options: LaneOptions,
+): Promise<CaseRun[]> {
   if (round.problem.judgeMode === 'default') return runBatch(round, rules, cases, options);
   if (rules.stopAfter === null) return runAtOnce(round, cases, options);
   const [one] = cases;
@@ -150,7 +176,12 @@ async function runSome(round: Round, rules: CaseModeRules, cases: JudgeCase[], o
   return run ? [run] : [];
 }
 
-async function runBatch(round: Round, rules: CaseModeRules, cases: JudgeCase[], options: LaneOptions): Promise<CaseRun[]> {
+async function runBatch(
+  round: Round,
+  rules: CaseModeRules,
+  cases: JudgeCase[],
+  options: LaneOptions,
+): Promise<CaseRun[]> {
   const { sandbox } = round.judge;
   const answerBytes = Math.max(...cases.map(({ answer }) => answer.bytes));
   const inputs = cases.map((one) => comparedInput(round, one));
@@ -163,7 +194,9 @@ async function runBatch(round: Round, rules: CaseModeRules, cases: JudgeCase[], 
   for (const [index, report] of reports.entries()) {
     const one = cases[index];
     if (!one) break;
-    runs.push(report.exit === 'sandboxError' ? await runCase(round, one) : concludeDefault(round, one, report));
+    runs.push(
+      report.exit === 'sandboxError' ? await runCase(round, one) : concludeDefault(round, one, report),
+    );
   }
   return runs;
 }
@@ -213,7 +246,9 @@ function addUp(judge: JudgeContext, { problem }: SubmissionJob, cases: CaseResul
 function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | null): string | null {
   if (status === 'runtimeError') return decidedBy?.message ?? null;
   if (status !== 'systemError') return null;
-  return decidedBy ? `The judge failed on case ${decidedBy.seq}. The jury can see why.` : 'The problem has no test cases.';
+  return decidedBy
+    ? `The judge failed on case ${decidedBy.seq}. The jury can see why.`
+    : 'The problem has no test cases.';
 }
 
 /** The reason goes to the first case, whose jury message is where the jury looks. */

@@ -46,7 +46,12 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 
   async function post<Answer>(path: string, body: unknown, signal: AbortSignal): Promise<Answer> {
-    const response = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const response = await fetch(base + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      signal,
+    });
     const text = await response.text();
     if (!response.ok) throw new ServerRefusal(response.status, path, text);
     return (text === '' ? null : JSON.parse(text)) as Answer;
@@ -55,7 +60,11 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
 
   return {
     claim: (max, waitMs, facts, signal) =>
-      post(CLAIM_PATH, { max, waitMs, facts }, AbortSignal.any([signal, AbortSignal.timeout(waitMs + answerWithinMs)])),
+      post(
+        CLAIM_PATH,
+        { max, waitMs, facts },
+        AbortSignal.any([signal, AbortSignal.timeout(waitMs + answerWithinMs)]),
+      ),
     renew: (leases) => post(RENEW_PATH, { leases }, soon()),
     progress: (lease, progress) => post(PROGRESS_PATH, { ...lease, ...progress }, soon()),
     finish: (lease, result) => post(FINISH_PATH, { ...lease, result }, soon()),
@@ -63,8 +72,10 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
     blob: async (hash) => {
       const path = BLOB_PATH + hash;
       const response = await fetch(base + path, { headers, signal: AbortSignal.timeout(blobWithinMs) });
-      if (response.status === 404) throw new JudgeError('A file of the test data is missing on the server.', { details: hash });
-      if (!response.ok || !response.body) throw new ServerRefusal(response.status, path, await response.text());
+      if (response.status === 404)
+        throw new JudgeError('A file of the test data is missing on the server.', { details: hash });
+      if (!response.ok || !response.body)
+        throw new ServerRefusal(response.status, path, await response.text());
       return response.body;
     },
   };

@@ -75,10 +75,14 @@ export class PrecompiledHeaders {
       await writeFile(wrapper, `#include <${header}>\n`);
       // Our own one-line source, so this needs no box; as a background work it yields to judging.
       const [compiler = '', ...flags] = flagsOf(argv);
-      await run('/usr/bin/nice', ['-n', '10', compiler, ...flags, '-x', 'c++-header', wrapper, '-o', compiled], {
-        timeout: 120_000,
-        env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
-      });
+      await run(
+        '/usr/bin/nice',
+        ['-n', '10', compiler, ...flags, '-x', 'c++-header', wrapper, '-o', compiled],
+        {
+          timeout: 120_000,
+          env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
+        },
+      );
       await rm(wrapper);
       await rename(unfinished, folder);
       return true;
@@ -95,14 +99,20 @@ export class PrecompiledHeaders {
   async #nameFor(header: string, language: Language, argv: readonly string[]): Promise<string | null> {
     const version = await this.#version(language);
     if (version === '') return null;
-    return createHash('sha256').update(JSON.stringify([version, header, flagsOf(argv)])).digest('hex').slice(0, 24);
+    return createHash('sha256')
+      .update(JSON.stringify([version, header, flagsOf(argv)]))
+      .digest('hex')
+      .slice(0, 24);
   }
 
   #version(language: Language): Promise<string> {
     const [command = '', ...rest] = language.versionCommand;
     const known = this.#keys.get(command);
     if (known) return known;
-    const asking = run(command, rest, { timeout: 10_000 }).then(({ stdout }) => stdout, () => '');
+    const asking = run(command, rest, { timeout: 10_000 }).then(
+      ({ stdout }) => stdout,
+      () => '',
+    );
     this.#keys.set(command, asking);
     return asking;
   }

@@ -86,16 +86,32 @@ async function carryOut(plan: Plan, step: Step): Promise<{ ends: Ends; transcrip
   }
 }
 
-async function runContestant(output: 'compared' | 'kept', { round, one, core, folder }: Step): Promise<ProcessEnd> {
+async function runContestant(
+  output: 'compared' | 'kept',
+  { round, one, core, folder }: Step,
+): Promise<ProcessEnd> {
   const request = contestantRequest(round.contestant, one.answer.bytes);
   if (output === 'compared') {
     const { files, ...rest } = comparedInput(round, one);
-    const report = await runInBox(round.judge.sandbox, { ...request, ...rest, files: [...request.files, ...files], core });
+    const report = await runInBox(round.judge.sandbox, {
+      ...request,
+      ...rest,
+      files: [...request.files, ...files],
+      core,
+    });
     return endOf(report);
   }
   const { stdin, files } = inputOf(round.contestant, { path: round.blobs.path(one.input.hash) });
   const stdoutInto = join(folder, 'output');
-  return endOf(await runInBox(round.judge.sandbox, { ...request, stdin, files: [...request.files, ...files], core, stdoutInto }));
+  return endOf(
+    await runInBox(round.judge.sandbox, {
+      ...request,
+      stdin,
+      files: [...request.files, ...files],
+      core,
+      stdoutInto,
+    }),
+  );
 }
 
 async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
@@ -112,8 +128,19 @@ async function converse({ round, one, core, folder }: Step): Promise<{ ends: End
   if (!jury) throw new JudgeError('The problem has no interactor.');
   const request = contestantRequest(contestant, one.answer.bytes);
   const limits = conversationLimits(request.limits, jury.program.language);
-  const program = { ...request, stdin: 'empty' as const, outputFile: undefined, limits: limits.contestant, core };
-  const interactor = interactorRequest(jury, { ...juryInputs(round, one), output: null }, limits.interactor, folder);
+  const program = {
+    ...request,
+    stdin: 'empty' as const,
+    outputFile: undefined,
+    limits: limits.contestant,
+    core,
+  };
+  const interactor = interactorRequest(
+    jury,
+    { ...juryInputs(round, one), output: null },
+    limits.interactor,
+    folder,
+  );
   const told = await judge.sandbox.interact(program, interactor, { transcriptKiB });
   return {
     ends: {
@@ -126,7 +153,10 @@ async function converse({ round, one, core, folder }: Step): Promise<{ ends: End
 }
 
 function juryInputs(round: Round, one: JudgeCase) {
-  return { input: { path: round.blobs.path(one.input.hash) }, answer: { path: round.blobs.path(one.answer.hash) } };
+  return {
+    input: { path: round.blobs.path(one.input.hash) },
+    answer: { path: round.blobs.path(one.answer.hash) },
+  };
 }
 
 function contextOf({ problem, contestant, jury }: Round, one: JudgeCase): CaseContext {

@@ -23,10 +23,27 @@ export function resultOfMistake(job: Job): JobResult {
   switch (job.kind) {
     case 'submission': {
       const score = job.problem.scored ? 0 : null;
-      return { kind: 'submission', status: 'systemError', timeMs: 0, memoryKiB: 0, score, oiRankScore: score, message, cases: [], degraded: [] };
+      return {
+        kind: 'submission',
+        status: 'systemError',
+        timeMs: 0,
+        memoryKiB: 0,
+        score,
+        oiRankScore: score,
+        message,
+        cases: [],
+        degraded: [],
+      };
     }
     case 'testRun':
-      return { kind: 'testRun', status: 'systemError', timeMs: 0, memoryKiB: 0, userOutput: '', stderr: message };
+      return {
+        kind: 'testRun',
+        status: 'systemError',
+        timeMs: 0,
+        memoryKiB: 0,
+        userOutput: '',
+        stderr: message,
+      };
     case 'compileCheck':
       return { kind: 'compileCheck', ok: false, message };
   }

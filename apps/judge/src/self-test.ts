@@ -90,7 +90,9 @@ async function fingerprint(language: Language, sandboxVersion: string): Promise<
   const programs = [language.versionCommand[0], language.compile?.argv[0], language.run.argv[0]];
   // Any installation or removal of a package changes dpkg's status file.
   const facts = await Promise.all(['/var/lib/dpkg/status', ...programs].map((path) => fileFacts(path ?? '')));
-  return createHash('sha256').update(JSON.stringify([language, facts, sandboxVersion])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([language, facts, sandboxVersion]))
+    .digest('hex');
 }
 
 async function fileFacts(path: string): Promise<string> {

@@ -40,7 +40,12 @@ export async function openTestJudge(): Promise<TestJudge> {
     return { hash, bytes: Buffer.byteLength(text) };
   }
 
-  async function job({ language = 'C++ 17', code, cases = [['1 2\n', '3\n']], ...problem }: Story): Promise<SubmissionJob> {
+  async function job({
+    language = 'C++ 17',
+    code,
+    cases = [['1 2\n', '3\n']],
+    ...problem
+  }: Story): Promise<SubmissionJob> {
     return {
       kind: 'submission',
       language,

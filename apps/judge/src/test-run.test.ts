@@ -13,6 +13,7 @@ afterAll(() => kit?.close());
 
 const sum = 'print(sum(map(int, input().split())))';
 
+// oxfmt-ignore
 const runs: [string, Partial<TestRunJob>, string][] = [
   // what                             job                                                    status and output
   ['no expectation', { code: sum }, 'accepted 3'],
@@ -25,14 +26,21 @@ const runs: [string, Partial<TestRunJob>, string][] = [
   ['an unknown language', { language: 'Brainfuck', code: '+' }, 'systemError'],
 ];
 test.each(runs)('%s', async (_what, told, expected) => {
-  const { status, userOutput } = await testRun(kit.judge, testRunOf({ language: 'Python3', code: sum, ...told }));
+  const { status, userOutput } = await testRun(
+    kit.judge,
+    testRunOf({ language: 'Python3', code: sum, ...told }),
+  );
   expect(`${status} ${userOutput}`.trim()).toBe(expected);
 });
 
 test('the input ends in a new line, the output is cut at 1000 characters', async () => {
   const { userOutput } = await testRun(
     kit.judge,
-    testRunOf({ language: 'Python3', code: 'import sys\nprint(repr(sys.stdin.read()) + "é" * 2000)', input: 'a' }),
+    testRunOf({
+      language: 'Python3',
+      code: 'import sys\nprint(repr(sys.stdin.read()) + "é" * 2000)',
+      input: 'a',
+    }),
   );
   expect(userOutput.startsWith("'a\\n'é")).toBe(true);
   expect(userOutput).toHaveLength(1_003);
@@ -40,7 +48,10 @@ test('the input ends in a new line, the output is cut at 1000 characters', async
 });
 
 test('errors are the words of the judge and then those of the program', async () => {
-  const { stderr } = await testRun(kit.judge, testRunOf({ language: 'Python3', code: 'import sys\nsys.exit("no\\0pe")' }));
+  const { stderr } = await testRun(
+    kit.judge,
+    testRunOf({ language: 'Python3', code: 'import sys\nsys.exit("no\\0pe")' }),
+  );
   expect(stderr).toBe('Exit code 1.\nno\ufffdpe\n');
 });
 
@@ -48,13 +59,20 @@ test('file input and output work in a test run', async () => {
   const code = 'open("o.txt", "w").write(open("i.txt").read().strip() + "!")';
   const result = await testRun(
     kit.judge,
-    testRunOf({ language: 'Python3', code, input: 'hi', fileIo: { input: 'i.txt', output: 'o.txt' }, expectedOutput: 'hi!' }),
+    testRunOf({
+      language: 'Python3',
+      code,
+      input: 'hi',
+      fileIo: { input: 'i.txt', output: 'o.txt' },
+      expectedOutput: 'hi!',
+    }),
   );
   expect(result.status).toBe('accepted');
 });
 
 test('a compile check tells what the compiler says', async () => {
-  const check = (source: string) => compileCheck(kit.judge, { kind: 'compileCheck', language: 'C++', source, extraFiles: {} });
+  const check = (source: string) =>
+    compileCheck(kit.judge, { kind: 'compileCheck', language: 'C++', source, extraFiles: {} });
   expect(await check('int main() {}')).toEqual({ kind: 'compileCheck', ok: true, message: '' });
   const refused = await check('int main() { return nothing; }');
   expect(refused.ok).toBe(false);

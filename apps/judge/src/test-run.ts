@@ -34,12 +34,15 @@ export async function testRun(judge: JudgeContext, job: TestRunJob): Promise<Tes
 async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): Promise<TestRunResult> {
   const contestant = { program, limits: effectiveLimits(job.limits, program.language), fileIo: job.fileIo };
   const request = contestantRequest(contestant, Buffer.byteLength(job.expectedOutput ?? ''));
-  const { stdin, files } = inputOf(contestant, { text: job.input.endsWith('\n') ? job.input : `${job.input}\n` });
+  const { stdin, files } = inputOf(contestant, {
+    text: job.input.endsWith('\n') ? job.input : `${job.input}\n`,
+  });
   const report = await runInBox(judge.sandbox, {
     ...request,
     stdin,
     files: [...request.files, ...files],
-    compare: job.expectedOutput === null ? undefined : comparisonWith(job.compare, { text: job.expectedOutput }),
+    compare:
+      job.expectedOutput === null ? undefined : comparisonWith(job.compare, { text: job.expectedOutput }),
     keepStdoutBytes: 4 * shownOutput + 4,
     keepStderrBytes: keptErrorBytes,
   });
@@ -52,7 +55,11 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
     timeMs: Math.min(end.cpuMs, limits.timeMs),
     memoryKiB: Math.min(end.memoryKiB, limits.memoryMiB * 1024),
     userOutput: readableText(report.stdout, shownOutput),
-    stderr: errorText(end, readableText(report.stderr, keptErrorBytes), failureOf(end, limits)?.message ?? null),
+    stderr: errorText(
+      end,
+      readableText(report.stderr, keptErrorBytes),
+      failureOf(end, limits)?.message ?? null,
+    ),
   };
 }
 
@@ -63,7 +70,8 @@ function compared(end: ProcessEnd): FinalStatus {
 
 function errorText(end: ProcessEnd, stderr: string, message: string | null): string {
   const failed = end.signal !== null || (end.exit === 'exited' && end.exitCode !== 0);
-  const words = message ?? (failed ? exitInWords(end) : end.exit === 'sandboxError' ? 'The judge failed.' : null);
+  const words =
+    message ?? (failed ? exitInWords(end) : end.exit === 'sandboxError' ? 'The judge failed.' : null);
   return [words, stderr].filter((text) => text !== null && text !== '').join('\n');
 }
 

@@ -7,5 +7,7 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 export function readableText(bytes: Buffer | string, longest = 65_000): string {
   const text = (typeof bytes === 'string' ? bytes : bytes.toString('utf8')).replaceAll('\r\n', '\n');
   const readable = text.replace(controls, '\ufffd');
-  return readable.length > longest ? `${readable.slice(0, longest)}...`.toWellFormed() : readable.toWellFormed();
+  return readable.length > longest
+    ? `${readable.slice(0, longest)}...`.toWellFormed()
+    : readable.toWellFormed();
 }

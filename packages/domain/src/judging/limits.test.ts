@@ -5,9 +5,14 @@ const stated = { timeMs: 1_000, memoryMiB: 256, stackMiB: 128 };
 
 test('limits are stated for C and C++; other languages get double time and memory, never double stack', () => {
   expect(effectiveLimits(stated, { limitsFactor: 1 })).toEqual(stated);
-  expect(effectiveLimits(stated, { limitsFactor: 2 })).toEqual({ timeMs: 2_000, memoryMiB: 512, stackMiB: 128 });
+  expect(effectiveLimits(stated, { limitsFactor: 2 })).toEqual({
+    timeMs: 2_000,
+    memoryMiB: 512,
+    stackMiB: 128,
+  });
 });
 
+// oxfmt-ignore
 const times = [
   // limit   cpu      wall
   [100,      300,     2_300],
@@ -21,6 +26,7 @@ test.each(times)('a limit of %i ms is enforced at %i ms CPU and %i ms wall', (ti
   expect(contestantLimits({ ...stated, timeMs }, {}, 0)).toMatchObject({ cpuMs, wallMs });
 });
 
+// oxfmt-ignore
 const outputs = [
   // answer bytes       stdout KiB
   [0,                   32 * 1024],
@@ -32,7 +38,10 @@ test.each(outputs)('an answer of %i bytes allows %i KiB of output', (answerBytes
 });
 
 test('memory is enforced 100 MiB above the limit, 128 processes plus what the runtime needs', () => {
-  expect(contestantLimits(stated, { processes: 32 }, 0)).toMatchObject({ memoryKiB: 356 * 1024, processes: 160 });
+  expect(contestantLimits(stated, { processes: 32 }, 0)).toMatchObject({
+    memoryKiB: 356 * 1024,
+    processes: 160,
+  });
 });
 
 test('a checker has 16 s, whatever the contestant has', () => {
@@ -42,5 +51,10 @@ test('a checker has 16 s, whatever the contestant has', () => {
 test('an interactor has twice what its contestant has, who may wait for all of it', () => {
   const { contestant, interactor } = conversationLimits(contestantLimits(stated, {}, 0), {});
   expect(contestant).toMatchObject({ cpuMs: 1_200, wallMs: 6_000 });
-  expect(interactor).toMatchObject({ cpuMs: 2_400, wallMs: 12_000, memoryKiB: 712 * 1024, stackKiB: 128 * 1024 });
+  expect(interactor).toMatchObject({
+    cpuMs: 2_400,
+    wallMs: 12_000,
+    memoryKiB: 712 * 1024,
+    stackKiB: 128 * 1024,
+  });
 });

@@ -29,7 +29,10 @@ const errorOutputKiB = 16 * 1024;
 const juryStackKiB = 128 * 1024;
 
 /** The limits a submission really gets: authors state them for C and C++; other local languages get double. */
-export function effectiveLimits(stated: StatedLimits, language: Pick<Language, 'limitsFactor'>): StatedLimits {
+export function effectiveLimits(
+  stated: StatedLimits,
+  language: Pick<Language, 'limitsFactor'>,
+): StatedLimits {
   return {
     timeMs: stated.timeMs * language.limitsFactor,
     memoryMiB: stated.memoryMiB * language.limitsFactor,

@@ -11,6 +11,7 @@ function runs(line: string): TimedRun[] {
   });
 }
 
+// oxfmt-ignore
 const rows = [
   // runs so far                      limit   another?
   ['AC 899',                          1_000,  false],
@@ -28,6 +29,7 @@ test.each(rows)('after %s with a limit of %i ms, another run: %s', (line, limit,
   expect(wantsAnotherRun(runs(line), limit)).toBe(expected);
 });
 
+// oxfmt-ignore
 const medians = [
   ['AC 950', 950],
   ['AC 950, AC 930', 930],

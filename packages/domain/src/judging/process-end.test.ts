@@ -17,6 +17,7 @@ const good: ProcessEnd = {
 };
 const overMemory = 64 * 1024 + 1;
 
+// oxfmt-ignore
 const ends: [string, Partial<ProcessEnd>, string | null, string | null][] = [
   // what happened                                          end                                                     status                 limit
   ['ended well',                                            {},                                                     null,                  null],
@@ -47,7 +48,10 @@ test.each(ends)('a program that %s', (_what, end, status, limitHit) => {
 const words = [
   [{ exitCode: 3, signal: null }, 'Exit code 3.'],
   [{ exitCode: 139, signal: null }, 'Exit code 139 (SIGSEGV).'],
-  [{ exitCode: null, signal: 8 }, 'Ended by signal 8, SIGFPE (division by zero or another arithmetic error).'],
+  [
+    { exitCode: null, signal: 8 },
+    'Ended by signal 8, SIGFPE (division by zero or another arithmetic error).',
+  ],
   [{ exitCode: null, signal: 34 }, 'Ended by signal 34, SIG34.'],
 ] as const;
 test.each(words)('%o reads "%s"', (end, text) => expect(exitInWords(end)).toBe(text));

@@ -39,7 +39,12 @@ export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null
   const tooMuchMemory = end.memoryKiB > limits.memoryMiB * 1024;
   switch (end.exit) {
     case 'sandboxError':
-      return { status: 'systemError', limitHit: null, message: null, juryMessage: end.reason ?? 'the sandbox failed' };
+      return {
+        status: 'systemError',
+        limitHit: null,
+        message: null,
+        juryMessage: end.reason ?? 'the sandbox failed',
+      };
     case 'cpuLimit':
       return failure('timeLimitExceeded', 'cpu', null);
     case 'wallLimit':

@@ -20,6 +20,7 @@ function outcomes(line: string): CaseOutcome[] {
   });
 }
 
+// oxfmt-ignore
 const statuses: [boolean, string, string][] = [
   // scored  cases              submission
   [false, 'AC AC AC', 'accepted'],
@@ -36,18 +37,28 @@ const statuses: [boolean, string, string][] = [
   [true, 'AC50 SE', 'systemError'],
 ];
 test.each(statuses)('scored: %s, cases %s: %s', (scored, line, status) => {
-  expect(totalOf(outcomes(line), { scored, caseMode: 'default', maxScore: 100, difficulty: 1 }).status).toBe(status);
+  expect(totalOf(outcomes(line), { scored, caseMode: 'default', maxScore: 100, difficulty: 1 }).status).toBe(
+    status,
+  );
 });
 
 test('the smallest sequence number decides, in whatever order the cases came back', () => {
-  const total = totalOf(outcomes('AC TL WA').reverse(), { scored: false, caseMode: 'default', maxScore: 0, difficulty: 0 });
+  const total = totalOf(outcomes('AC TL WA').reverse(), {
+    scored: false,
+    caseMode: 'default',
+    maxScore: 0,
+    difficulty: 0,
+  });
   expect(total.decidedBy?.seq).toBe(2);
 });
 
 test('no case at all is a judge error', () => {
-  expect(totalOf([], { scored: false, caseMode: 'default', maxScore: 0, difficulty: 0 }).status).toBe('systemError');
+  expect(totalOf([], { scored: false, caseMode: 'default', maxScore: 0, difficulty: 0 }).status).toBe(
+    'systemError',
+  );
 });
 
+// oxfmt-ignore
 const scores: [CaseMode, string, number, number, number | null, number | null][] = [
   // mode            cases           max   difficulty  score  rank points
   ['default', 'AC60 AC40', 100, 3, 100, 16],
@@ -58,15 +69,23 @@ const scores: [CaseMode, string, number, number, number | null, number | null][]
   ['default', 'AC60 AC40', 0, 3, 100, 0],
   ['subtask_lowest', 'AC30 PA10', 30, 1, 10, 2],
 ];
-test.each(scores)('%s, %s, full score %i, difficulty %i: %i points, %i rank points', (caseMode, line, maxScore, difficulty, score, rank) => {
-  expect(totalOf(outcomes(line), { scored: true, caseMode, maxScore, difficulty })).toMatchObject({
-    score,
-    oiRankScore: rank,
-  });
-});
+test.each(scores)(
+  '%s, %s, full score %i, difficulty %i: %i points, %i rank points',
+  (caseMode, line, maxScore, difficulty, score, rank) => {
+    expect(totalOf(outcomes(line), { scored: true, caseMode, maxScore, difficulty })).toMatchObject({
+      score,
+      oiRankScore: rank,
+    });
+  },
+);
 
 test('ACM problems have neither points nor rank points', () => {
-  const total = totalOf(outcomes('AC AC'), { scored: false, caseMode: 'default', maxScore: 100, difficulty: 3 });
+  const total = totalOf(outcomes('AC AC'), {
+    scored: false,
+    caseMode: 'default',
+    maxScore: 100,
+    difficulty: 3,
+  });
   expect(total).toMatchObject({ score: null, oiRankScore: null });
 });
 

@@ -22,7 +22,10 @@ export interface SubtaskRow {
 }
 
 /** One row per group, in ascending order. */
-export function subtaskRows(cases: readonly SubtaskCase[], caseMode: 'subtask_lowest' | 'subtask_average'): SubtaskRow[] {
+export function subtaskRows(
+  cases: readonly SubtaskCase[],
+  caseMode: 'subtask_lowest' | 'subtask_average',
+): SubtaskRow[] {
   return byGroup(cases).map((group) => {
     const accepted = group.filter((one) => one.status === 'accepted').length;
     const facts = { group: group[0]?.group ?? 1, accepted, total: group.length };
@@ -34,7 +37,8 @@ type Facts = Pick<SubtaskRow, 'group' | 'accepted' | 'total'>;
 
 function averageRow(facts: Facts, group: readonly SubtaskCase[]): SubtaskRow {
   const score = averageScore(group);
-  const status = facts.accepted === facts.total ? 'accepted' : score === 0 ? 'wrongAnswer' : 'partialAccepted';
+  const status =
+    facts.accepted === facts.total ? 'accepted' : score === 0 ? 'wrongAnswer' : 'partialAccepted';
   return { ...facts, score, status, timeMs: null, memoryKiB: null };
 }
 

@@ -21,7 +21,16 @@ export const languages: Language[] = [
     source: 'Main.cs',
     artifacts: ['main.exe'],
     compile: {
-      argv: ['/usr/bin/mcs', '-nologo', '-warn:0', '-optimize+', '-define:ONLINE_JUDGE', '-r:System.Numerics', '-out:main.exe', 'Main.cs'],
+      argv: [
+        '/usr/bin/mcs',
+        '-nologo',
+        '-warn:0',
+        '-optimize+',
+        '-define:ONLINE_JUDGE',
+        '-r:System.Numerics',
+        '-out:main.exe',
+        'Main.cs',
+      ],
       limits: compileLimits(5, 10, 512),
     },
     run: { argv: ['/usr/bin/mono', 'main.exe'] },

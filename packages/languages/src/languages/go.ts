@@ -24,7 +24,13 @@ export const languages: Language[] = [
     compile: {
       argv: ['/usr/bin/go', 'build', '-o', 'main', 'main.go'],
       // No cgo: its directives would hand flags to a C compiler.
-      env: { CGO_ENABLED: '0', GO111MODULE: 'off', GOCACHE: '/tmp/go-cache', GOPATH: '/tmp/go', GOTOOLCHAIN: 'local' },
+      env: {
+        CGO_ENABLED: '0',
+        GO111MODULE: 'off',
+        GOCACHE: '/tmp/go-cache',
+        GOPATH: '/tmp/go',
+        GOTOOLCHAIN: 'local',
+      },
       limits: compileLimits(5, 10, 512),
     },
     run: { argv: ['/box/main'] },

@@ -23,7 +23,10 @@ export const languages: Language[] = [
     source: 'main.py',
     artifacts: ['main.py'],
     compile: {
-      argv: run('-c', 'import sys\ntry:\n    compile(open("main.py").read(), "main.py", "exec")\nexcept SyntaxError as error:\n    sys.exit("line %s: %s" % (error.lineno, error.msg))\n'),
+      argv: run(
+        '-c',
+        'import sys\ntry:\n    compile(open("main.py").read(), "main.py", "exec")\nexcept SyntaxError as error:\n    sys.exit("line %s: %s" % (error.lineno, error.msg))\n',
+      ),
       limits: compileLimits(10, 20, 512),
     },
     run: { argv: run('main.py'), env: { ONLINE_JUDGE: '1' } },

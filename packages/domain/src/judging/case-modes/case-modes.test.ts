@@ -23,7 +23,10 @@ const lanes: [CaseMode, boolean, string][] = [
 ];
 test.each(lanes)('%s (scored: %s) runs %s', (mode, scored, expected) => {
   const cases = outcomes('2.AC 1.AC 2.AC 1.AC').reverse();
-  const shown = caseModeRules(mode, scored).lanes(cases).map((lane) => lane.map(({ seq }) => seq).join(' ')).join(' | ');
+  const shown = caseModeRules(mode, scored)
+    .lanes(cases)
+    .map((lane) => lane.map(({ seq }) => seq).join(' '))
+    .join(' | ');
   expect(shown).toBe(expected);
 });
 

@@ -6,6 +6,7 @@ import { dialects } from './index.ts';
 
 const files = { input: 'in', output: 'out', answer: 'ans', feedback: 'feedback/' };
 
+// oxfmt-ignore
 const argumentOrders: [CheckerDialect, string, 'empty' | 'output'][] = [
   // dialect    arguments              stdin
   ['native',    'in out ans',          'empty'],
@@ -87,7 +88,8 @@ const rulings: [CheckerDialect, JuryEnd, string][] = [
 ];
 test.each(rulings)('%s: %o means %s', (id, juryEnd, expected) => {
   const { ruling } = juryVerdict(dialects[id], juryEnd);
-  const words = ruling.status === 'partialAccepted' ? `${ruling.status} ${ruling.points} ${ruling.scale}` : ruling.status;
+  const words =
+    ruling.status === 'partialAccepted' ? `${ruling.status} ${ruling.points} ${ruling.scale}` : ruling.status;
   expect(words).toBe(expected);
 });
 
@@ -98,19 +100,27 @@ const crashes: [string, Partial<JuryEnd>, RegExp][] = [
   ['a glutton', { exit: 'memoryLimit', exitCode: null }, /memory/],
   ['a flood', { exit: 'outputLimit', exitCode: null }, /printed more/],
 ];
-test.each(crashes)('%s of the jury is a judge error in every dialect, with the reason for the jury alone', (_what, told, reason) => {
-  for (const dialect of Object.values(dialects)) {
-    const verdict = juryVerdict(dialect, end(0, told));
-    expect(verdict.ruling.status).toBe('systemError');
-    expect(verdict.message).toBeNull();
-    expect(verdict.juryMessage).toMatch(reason);
-  }
-});
+test.each(crashes)(
+  '%s of the jury is a judge error in every dialect, with the reason for the jury alone',
+  (_what, told, reason) => {
+    for (const dialect of Object.values(dialects)) {
+      const verdict = juryVerdict(dialect, end(0, told));
+      expect(verdict.ruling.status).toBe('systemError');
+      expect(verdict.message).toBeNull();
+      expect(verdict.juryMessage).toMatch(reason);
+    }
+  },
+);
 
 test('the words of a checker reach the contestant, a judge message only the jury', () => {
-  expect(juryVerdict(dialects.testlib, end(1, { stderr: 'wrong answer 3 is not 4\n' })).message).toBe('wrong answer 3 is not 4');
+  expect(juryVerdict(dialects.testlib, end(1, { stderr: 'wrong answer 3 is not 4\n' })).message).toBe(
+    'wrong answer 3 is not 4',
+  );
   expect(
-    juryVerdict(dialects.kattis, end(43, { feedback: { 'judgemessage.txt': 'line 3', 'teammessage.txt': 'No.' } })),
+    juryVerdict(
+      dialects.kattis,
+      end(43, { feedback: { 'judgemessage.txt': 'line 3', 'teammessage.txt': 'No.' } }),
+    ),
   ).toMatchObject({ message: 'No.', juryMessage: 'line 3' });
 });
 

@@ -23,7 +23,10 @@ export const testlib: Dialect = {
     const words = readTestlibWords(end.stderr, 'presentationError');
     const ruling = words?.ruling ?? rulings[code];
     if (!ruling || ruling.status === 'systemError') {
-      return judgeError(code === 3 ? 'it reported an error of its own.' : `exit code ${code} has no meaning here.`, end);
+      return judgeError(
+        code === 3 ? 'it reported an error of its own.' : `exit code ${code} has no meaning here.`,
+        end,
+      );
     }
     return { ruling, message: messageOf(end.stderr), juryMessage: null };
   },

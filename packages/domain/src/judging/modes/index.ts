@@ -4,4 +4,8 @@ import { interactiveMode } from './interactive.ts';
 import type { Mode } from './mode.ts';
 import { spjMode } from './spj.ts';
 
-export const judgeModes: Record<JudgeMode, Mode> = { default: defaultMode, spj: spjMode, interactive: interactiveMode };
+export const judgeModes: Record<JudgeMode, Mode> = {
+  default: defaultMode,
+  spj: spjMode,
+  interactive: interactiveMode,
+};

@@ -14,6 +14,7 @@ const computed = { ...tooSlow, cpuMs: 1_000, wallMs: 3_100 } as const;
 const spun = { ...tooSlow, cpuMs: 1_000, wallMs: 4_000 } as const;
 const pythonPipe = { exitCode: 1, stderr: 'BrokenPipeError: [Errno 32] Broken pipe' } as const;
 
+// oxfmt-ignore
 const stories: [string, Partial<ProcessEnd>, Partial<JuryEnd>, 'contestant' | 'jury', string][] = [
   // story                                                program           interactor         first         verdict
   ['both end well',                                        {},               {},                'contestant', 'accepted'],
@@ -49,6 +50,13 @@ test.each(stories)('%s', (_story, program, interactor, endedFirst, status) => {
 });
 
 test('an interactor may give a part of the points', () => {
-  const ends = { contestant: programEnd(), jury: juryEnd({ exitCode: 99, stdout: '40' }), endedFirst: 'jury' as const };
-  expect(interactiveMode.conclude(0, ends, caseContext(20, 'native'))).toMatchObject({ status: 'partialAccepted', score: 8 });
+  const ends = {
+    contestant: programEnd(),
+    jury: juryEnd({ exitCode: 99, stdout: '40' }),
+    endedFirst: 'jury' as const,
+  };
+  expect(interactiveMode.conclude(0, ends, caseContext(20, 'native'))).toMatchObject({
+    status: 'partialAccepted',
+    score: 8,
+  });
 });

@@ -32,12 +32,16 @@ export const interactiveMode: Mode = {
 
     const juryFirst = endedFirst === 'jury';
     if (juryFirst && (verdict.status === 'systemError' || isRejection(verdict))) return verdict;
-    if (failure?.limitHit === 'wall' && jury.exit === 'cpuLimit' && computedWhileWaitedFor(jury, contestant)) return verdict;
+    if (failure?.limitHit === 'wall' && jury.exit === 'cpuLimit' && computedWhileWaitedFor(jury, contestant))
+      return verdict;
     if (failure && !(diedOfBrokenPipe(contestant) && (juryFirst || verdict.status !== 'accepted'))) {
       return rejected(context, { ...failure, juryMessage: verdict.juryMessage });
     }
     if (!juryFirst && jury.exit === 'signalled' && jury.signal === SIGPIPE) {
-      return rejected(context, { status: 'wrongAnswer', message: 'The program ended before the conversation did.' });
+      return rejected(context, {
+        status: 'wrongAnswer',
+        message: 'The program ended before the conversation did.',
+      });
     }
     return verdict;
   },
@@ -59,5 +63,9 @@ function computedWhileWaitedFor(jury: ProcessEnd, contestant: ProcessEnd): boole
 function diedOfBrokenPipe(end: ProcessEnd): boolean {
   if (end.exit === 'signalled') return end.signal === SIGPIPE;
   if (end.exit !== 'exited') return false;
-  return end.exitCode === SIGPIPE || end.exitCode === 128 + SIGPIPE || /BrokenPipeError|Broken pipe|EPIPE/.test(end.stderr);
+  return (
+    end.exitCode === SIGPIPE ||
+    end.exitCode === 128 + SIGPIPE ||
+    /BrokenPipeError|Broken pipe|EPIPE/.test(end.stderr)
+  );
 }

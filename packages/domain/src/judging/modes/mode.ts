@@ -56,7 +56,12 @@ export interface Mode {
 /** A verdict without points: everything but accepted and partial. */
 export function rejected(
   context: CaseContext,
-  facts: { status: FinalStatus; limitHit?: LimitHit | null; message?: string | null; juryMessage?: string | null },
+  facts: {
+    status: FinalStatus;
+    limitHit?: LimitHit | null;
+    message?: string | null;
+    juryMessage?: string | null;
+  },
 ): CaseVerdict {
   return {
     status: facts.status,
@@ -67,7 +72,10 @@ export function rejected(
   };
 }
 
-export function accepted(context: CaseContext, words: { message?: string | null; juryMessage?: string | null } = {}): CaseVerdict {
+export function accepted(
+  context: CaseContext,
+  words: { message?: string | null; juryMessage?: string | null } = {},
+): CaseVerdict {
   return { ...rejected(context, { status: 'accepted', ...words }), score: context.fullScore };
 }
 
@@ -75,7 +83,8 @@ export function accepted(context: CaseContext, words: { message?: string | null;
 export function verdictOfJury(verdict: JuryVerdict, context: CaseContext): CaseVerdict {
   const { ruling, message, juryMessage } = verdict;
   if (ruling.status === 'accepted') return accepted(context, { message, juryMessage });
-  if (ruling.status !== 'partialAccepted') return rejected(context, { status: ruling.status, message, juryMessage });
+  if (ruling.status !== 'partialAccepted')
+    return rejected(context, { status: ruling.status, message, juryMessage });
 
   const scale = ruling.scale === 'percent' ? 'percent' : (context.jury?.scoreScale ?? 'percent');
   const share = shareOf(ruling.points, scale, context.fullScore);

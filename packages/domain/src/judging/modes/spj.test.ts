@@ -10,6 +10,7 @@ test('the checker runs only after a program that ended well', () => {
   ).toMatchObject({ status: 'timeLimitExceeded', score: 0 });
 });
 
+// oxfmt-ignore
 const exits = [
   // exit code  stdout  status               of 30 points
   [0,           '',     'accepted',          30],
@@ -24,12 +25,16 @@ const exits = [
   [102,         '',     'wrongAnswer',       0],
   [103,         '',     'systemError',       0],
 ] as const;
-test.each(exits)('a checker that exits with %i and prints "%s": %s, %i of 30 points', (exitCode, stdout, status, score) => {
-  const ends = { contestant: programEnd(), jury: juryEnd({ exitCode, stdout }) };
-  expect(spjMode.conclude(1, ends, caseContext(30, 'native'))).toMatchObject({ status, score });
-  expect(spjMode.conclude(1, ends, caseContext(null, 'native'))).toMatchObject({ status, score: null });
-});
+test.each(exits)(
+  'a checker that exits with %i and prints "%s": %s, %i of 30 points',
+  (exitCode, stdout, status, score) => {
+    const ends = { contestant: programEnd(), jury: juryEnd({ exitCode, stdout }) };
+    expect(spjMode.conclude(1, ends, caseContext(30, 'native'))).toMatchObject({ status, score });
+    expect(spjMode.conclude(1, ends, caseContext(null, 'native'))).toMatchObject({ status, score: null });
+  },
+);
 
+// oxfmt-ignore
 const scales: [JuryProgram['scoreScale'], string, string, number][] = [
   // scale   words         status             of 50 points
   ['share',   'points 1',   'accepted',        50],
@@ -41,10 +46,13 @@ const scales: [JuryProgram['scoreScale'], string, string, number][] = [
   ['points',  'points 1',   'partialAccepted', 1],
   ['points',  'points 50',  'accepted',        50],
 ];
-test.each(scales)('a checker whose points are a %s says "%s": %s, %i of 50', (scale, stderr, status, score) => {
-  const ends = { contestant: programEnd(), jury: juryEnd({ exitCode: 7, stderr }) };
-  expect(spjMode.conclude(1, ends, caseContext(50, 'testlib', scale))).toMatchObject({ status, score });
-});
+test.each(scales)(
+  'a checker whose points are a %s says "%s": %s, %i of 50',
+  (scale, stderr, status, score) => {
+    const ends = { contestant: programEnd(), jury: juryEnd({ exitCode: 7, stderr }) };
+    expect(spjMode.conclude(1, ends, caseContext(50, 'testlib', scale))).toMatchObject({ status, score });
+  },
+);
 
 test('a checker that crashes is a judge error, told to the jury alone', () => {
   const ends = { contestant: programEnd(), jury: juryEnd({ exit: 'signalled', exitCode: null, signal: 11 }) };
