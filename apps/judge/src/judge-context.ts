@@ -1,10 +1,10 @@
 /** What every piece of the judge works with, opened once per process. */
 import { mkdir } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BlobSource } from './blob-cache.ts';
 import { Compiler } from './compile.ts';
+import { usableCores } from './cores.ts';
 import { PrecompiledHeaders } from './precompiled-headers.ts';
 import type { Sandbox } from './sandbox/types.ts';
 import { processFolder, removeFolder } from './scratch.ts';
@@ -19,8 +19,8 @@ export interface JudgeContext {
   scratchFolder: string;
   /** How many cases of one submission may run at the same time at this moment. */
   parallelCases(): number;
-  /** The core that the next repeated measurement is pinned to; they take turns. */
-  nextCore(): number;
+  /** The core that the next repeated measurement is pinned to; they take turns. Null: any. */
+  nextCore(): number | null;
   /** Ends the sandbox and removes the files of this process; the caches for later ones stay. */
   close(): Promise<void>;
 }
@@ -42,7 +42,8 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
   const scratchFolder = await processFolder(join(dataFolder, 'scratch'));
   const programs = join(scratchFolder, 'programs');
   await mkdir(programs);
-  let core = 0;
+  const cores = usableCores();
+  let turn = 0;
   return {
     sandbox,
     blobs: options.blobs,
@@ -50,10 +51,7 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
     testlibFolder: options.testlibFolder ?? ownTestlib,
     scratchFolder,
     parallelCases: options.parallelCases ?? (() => sandbox.slots),
-    nextCore: () => {
-      core = (core + 1) % availableParallelism();
-      return core;
-    },
+    nextCore: () => cores[turn++ % cores.length] ?? null,
     close: async () => {
       await sandbox.close();
       await removeFolder(scratchFolder);
