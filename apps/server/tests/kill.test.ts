@@ -28,7 +28,7 @@ import { allLanguages } from '@verdict/languages/registry.gen.ts';
 
 const SUBMISSIONS = 1000;
 const SENDERS = 16;
-const KILLS_EACH = 4;
+const KILLS_EACH = 3;
 const SEED = 20_260_301;
 
 /** A process that is started again whenever it ends. */
@@ -41,7 +41,10 @@ function keep(script: string, env: Record<string, string>): Kept {
   let child: ChildProcess;
   let ended: Promise<unknown>;
   const start = (): void => {
-    child = spawn(process.execPath, [join(import.meta.dirname, script)], { env: { ...process.env, ...env }, stdio: 'ignore' });
+    child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+      env: { ...process.env, NODE_COMPILE_CACHE: join(data, 'compile-cache'), ...env },
+      stdio: 'ignore',
+    });
     ended = once(child, 'exit').then(() => {
       if (!stopping) start();
     });

@@ -56,7 +56,7 @@ export interface SubmissionFilter {
 /**
  * Ids of the matching public submissions, newest first, at most `limit`.
  * Each account or problem is a walk along its own index, and the walks are merged. Where very many match, the list of
- * all submissions is walked instead: then a match is never far.
+ * all submissions is walked instead, asking each row for its names: then a match is never far.
  */
 const matchingIds = (filter: SubmissionFilter, limit: number) => {
   const byStatus = filter.status === null ? sql`` : sql`and s.status = ${filter.status}`;
@@ -66,13 +66,13 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
     problems === null
       ? sql``
       : problems.many
-        ? sql`and s.problem_id in (select id from problem where strpos(lower(display_id), lower(${filter.displayId})) > 0)`
+        ? sql`and strpos(lower((select display_id from problem where id = s.problem_id)), lower(${filter.displayId})) > 0`
         : sql`and s.problem_id = any (${problems.ids}::bigint[])`;
   const ofAccounts =
     accounts === null
       ? sql``
       : accounts.many
-        ? sql`and s.uid in (select uid from account where strpos(lower(username), lower(${filter.username})) > 0)`
+        ? sql`and strpos(lower((select username from account where uid = s.uid)), lower(${filter.username})) > 0`
         : sql`and s.uid = any (${accounts.ids}::text[])`;
   if (accounts && !accounts.many) {
     return sql`

@@ -1,0 +1,22 @@
+/**
+ * Operator command: compares every kept figure with a recount and, with `--mend`, writes them anew.
+ * `DATABASE_URL=… tools/node apps/server/src/recount.ts [--mend]`; exit code 1 when figures differ and stay so.
+ */
+import { openDatabase } from './db/db.ts';
+import { countersThatDiffer, recount } from './features/submission/counters.sql.ts';
+
+const url = process.env.DATABASE_URL;
+if (!url) {
+  process.stderr.write('DATABASE_URL is missing: set it to the PostgreSQL address of the site.\n');
+  process.exit(2);
+}
+const db = openDatabase(url, { connections: 1, applicationName: 'verdict recount' });
+const differing = await countersThatDiffer(db);
+for (const { table, row } of differing) process.stdout.write(`${table}: ${JSON.stringify(row)}\n`);
+const mend = process.argv.includes('--mend');
+if (mend) await db.transaction().execute((tx) => recount(tx));
+process.stdout.write(
+  differing.length === 0 ? 'All figures are right.\n' : mend ? 'All figures were counted anew.\n' : 'Run again with --mend to correct them.\n',
+);
+await db.destroy();
+process.exitCode = differing.length > 0 && !mend ? 1 : 0;

@@ -1,0 +1,116 @@
+/**
+ * What a list costs must not grow with the table. Each query that a list sends to a database of 100,000 submissions is
+ * explained: it reads few rows, as only indexes can bring about.
+ */
+import { connectionOptions, sql } from '../src/db/db.ts';
+import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
+import { getLastAcCode, getQueuePosition, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
+import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
+import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
+import { seedDatabase } from '@verdict/testkit/seed.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+interface Plan {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+let site: TestSite;
+let root: TestUser;
+let client: pg.Client;
+beforeAll(async () => {
+  site = await createTestSite();
+  await seedDatabase(site.app.db, { accounts: 2_000, problems: 1_000, submissions: 100_000 });
+  root = await site.user(1000, 'chief');
+  client = new pg.Client(connectionOptions(site.databaseUrl));
+  await client.connect();
+}, 300_000);
+afterAll(async () => {
+  await client?.end();
+  await site?.close();
+});
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** Plans of what `work` asks the database, without changing anything. */
+async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; plan: Plan }[]> {
+  const asked: { text: string; values: unknown[] }[] = [];
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [text, values] = given;
+    if (typeof text === 'string' && Array.isArray(values)) asked.push({ text, values });
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  const plans = [];
+  for (const { text, values } of asked.filter((one) => /^\s*(select|with|update|insert|delete)/i.test(one.text))) {
+    await client.query('begin');
+    const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values);
+    await client.query('rollback');
+    plans.push({ text, plan: rows[0]['QUERY PLAN'][0].Plan as Plan });
+  }
+  return plans;
+}
+
+/** Tables whose rows grow for ever. */
+const growing = new Set(['submission', 'submission_code', 'judging', 'judging_case', 'account', 'session', 'accepted_problem']);
+
+async function expectCheap(work: () => Promise<unknown>, rowsMax: number): Promise<void> {
+  const plans = await plansOf(work);
+  expect(plans.length).toBeGreaterThan(0);
+  for (const { text, plan } of plans) {
+    const read = nodesOf(plan)
+      .filter((node) => growing.has(node['Relation Name'] ?? ''))
+      .reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
+    expect(read, text).toBeLessThanOrEqual(rowsMax);
+  }
+}
+
+const submissionLists = [
+  // filter                                        rows that one query may read
+  [{}, 100],
+  [{ currentPage: 300 }, 18_100],
+  [{ status: -1 }, 10_100],
+  [{ status: 4 }, 200],
+  [{ username: 'user1999' }, 200],
+  [{ username: 'user19' }, 15_000],
+  [{ username: 'r' }, 25_000],
+  [{ problemID: 'S1001', completeProblemID: true }, 300],
+  [{ problemID: 'S19' }, 15_000],
+  [{ problemID: 'S1001', completeProblemID: true, status: 4 }, 300],
+  [{ problemID: 'S1999', username: 'user1', status: 0 }, 15_000],
+] as const;
+test.each(submissionLists)('the submission list filtered by %j', async (input, rowsMax) => {
+  await expectCheap(() => site.call(getSubmissionList, input), rowsMax);
+});
+
+const problemLists = [{}, { currentPage: 90 }, { keyword: '题目' }, { keyword: 'S1500' }, { keyword: '7' }, { difficulty: 3 }, { tagId: '1,8' }];
+test.each(problemLists)('the problem list filtered by %j', async (input) => {
+  await expectCheap(() => site.call(getProblemList, input), 0);
+});
+
+test('one problem, one submission, the last accepted program, the queue position', async () => {
+  const { body } = await site.call(getSubmissionList, {});
+  const [row] = body.data.records;
+  await expectCheap(() => site.call(getProblemDetail, { problemId: row!.displayPid }), 0);
+  await expectCheap(() => root.call(getSubmissionDetail, { submitId: row!.submitId }), 10);
+  await expectCheap(() => root.call(getLastAcCode, { pid: row!.pid }), 10);
+  await sql`update submission set status = 'pending' where id = ${row!.submitId}`.execute(site.app.db);
+  await expectCheap(() => site.call(getQueuePosition, { submitId: row!.submitId }), 10);
+});
+
+test('a claim looks at the waiting judgings only, however many there were', async () => {
+  const host = await testHost(site);
+  const claim = { max: 4, waitMs: 0, facts: { ...hostFacts, languages: [{ name: 'C++ 17', version: '' }] } };
+  await sql`update judging set finished_at = null where id in (select id from judging order by id desc limit 500)`.execute(site.app.db);
+  await expectCheap(() => host.post(CLAIM_PATH, claim), 1_200);
+});

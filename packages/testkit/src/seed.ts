@@ -1,0 +1,112 @@
+/**
+ * Fills a database with as many accounts, problems and judged submissions as wanted, in seconds: rows come from
+ * `generate_series`, always the same ones. For measurements and for tests of query plans; nothing can be submitted to
+ * its problems, since they have no test data.
+ */
+import { type Db, sql } from '@verdict/server/db/db.ts';
+import { recount } from '@verdict/server/features/submission/counters.sql.ts';
+import type { Kysely } from 'kysely';
+
+export interface Sizes {
+  accounts: number;
+  problems: number;
+  submissions: number;
+}
+
+export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select setseed(0.5)`.execute(tx);
+    // A superuser may skip looking every reference up again: they are right by construction.
+    await sql`select set_config('session_replication_role', 'replica', true)
+                from pg_roles where rolname = current_user and rolsuper`.execute(tx);
+    await seedAccounts(tx, sizes.accounts);
+    await seedProblems(tx, sizes.problems);
+    await seedSubmissions(tx, sizes);
+    await recount(tx);
+  });
+  // Plans follow statistics, and index-only scans need the visibility map.
+  await sql`vacuum analyze`.execute(db);
+}
+
+async function seedAccounts(tx: Db, count: number): Promise<void> {
+  await sql`
+  insert into account (uid, username, password_hash, nickname)
+  select md5('account ' || n), 'user' || n, '', 'User ' || n
+    from generate_series(1, ${count}::integer) as n`.execute(tx);
+}
+
+async function seedProblems(tx: Db, count: number): Promise<void> {
+  await sql`insert into tag (name) select 'topic ' || n from generate_series(1, 20) as n on conflict do nothing`.execute(tx);
+  await sql`
+  insert into problem (display_id, author, difficulty, scored, max_score)
+  select 'S' || (1000 + n), 'seed', n % 6, n % 5 = 0, case when n % 5 = 0 then 100 else 0 end
+    from generate_series(1, ${count}::integer) as n`.execute(tx);
+  await sql`analyze problem`.execute(tx);
+  await sql`
+  insert into problem_text (problem_id, locale, title, description)
+  select p.id, l.locale, case l.locale when 'zh-CN' then '生成的题目 ' else 'Generated problem ' end || p.display_id,
+         repeat('A statement of some length. ', 40)
+    from problem p
+   cross join (values ('en-US'), ('zh-CN')) as l(locale)
+   where p.author = 'seed'`.execute(tx);
+  await sql`
+  insert into problem_search (problem_id, haystack)
+  select p.id, lower(p.display_id || E'\n' || string_agg(t.title, E'\n'))
+    from problem p
+    join problem_text t on t.problem_id = p.id
+   where p.author = 'seed'
+   group by p.id`.execute(tx);
+  await sql`
+  insert into problem_tag (problem_id, tag_id)
+  select p.id, t.id
+    from problem p
+    join (select id, row_number() over (order by id) as n from tag where name like 'topic %') as t
+      on t.n in (p.id % 20 + 1, (p.id * 7) % 20 + 1)
+   where p.author = 'seed'`.execute(tx);
+}
+
+/** Popular problems and busy accounts get most of them, as in life. */
+async function seedSubmissions(tx: Db, sizes: Sizes): Promise<void> {
+  await sql`
+  create temporary table drawn on commit drop as
+  select n,
+         1 + floor(power(random(), 2) * ${sizes.accounts}::integer)::integer as account_n,
+         1 + floor(power(random(), 2) * ${sizes.problems}::integer)::integer as problem_n,
+         random() as luck,
+         nextval(pg_get_serial_sequence('judging', 'id')) as judging_id
+    from generate_series(1, ${sizes.submissions}::integer) as n`.execute(tx);
+  await sql`analyze drawn`.execute(tx);
+  await sql`analyze problem`.execute(tx);
+  await sql`
+  insert into submission (problem_id, uid, language, code_length, submitted_at, status, time_ms, memory_kib, score,
+                          oi_rank_score, judger, version, judging_id)
+  select p.id, md5('account ' || d.account_n), case when d.luck < 0.7 then 'C++ 17' else 'Python3' end, 300,
+         now() - (${sizes.submissions}::integer - d.n) * interval '20 seconds',
+         case when d.luck < 0.40 then 'accepted'
+              when d.luck < 0.75 then 'wrongAnswer'
+              when d.luck < 0.85 then 'timeLimitExceeded'
+              when d.luck < 0.93 then 'runtimeError'
+              when d.luck < 0.98 then 'compileError'
+              when d.luck < 0.9999 then 'memoryLimitExceeded'
+              else 'systemError' end,
+         (d.luck * 1000)::integer, 3000 + (d.luck * 10000)::integer,
+         case when p.scored then (d.luck * 100)::integer end, case when p.scored then (d.luck * 10)::integer end, 'seed', 1, d.judging_id
+    from drawn d
+    join (select id, scored, row_number() over (order by id) as n from problem where author = 'seed') as p on p.n = d.problem_n
+   order by d.n`.execute(tx);
+  await sql`analyze submission`.execute(tx);
+  await sql`
+  insert into submission_code (submission_id, code)
+  select s.id, repeat('int main() { return 0; }', 12)
+    from submission s
+   where s.judger = 'seed'`.execute(tx);
+  await sql`
+  insert into judging (id, kind, submission_id, uid, needs, lane, turn, created_at, judgehost, tries, started_at, finished_at,
+                       status, time_ms, memory_kib, case_mode)
+  overriding system value
+  select judging_id, 'submission', id, uid, array[language], 1, submitted_at, submitted_at, 'seed', 1, submitted_at,
+         submitted_at + interval '1 second', status, time_ms, memory_kib, 'default'
+    from submission
+   where judger = 'seed'
+   order by id`.execute(tx);
+}
