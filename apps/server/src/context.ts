@@ -11,6 +11,8 @@ export interface App {
   settings: SettingsStore;
   live: Live;
   log: Logger;
+  /** Where everything lies that must survive. */
+  dataFolder: string;
   /** The clock, so that tests can move it. */
   now: () => Date;
 }

@@ -58,6 +58,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     blobs: folderBlobStore(join(options.dataFolder, 'blobs')),
     settings: await openSettings(db, live),
     log: options.log,
+    dataFolder: options.dataFolder,
     now: options.now ?? (() => new Date()),
   };
 

@@ -7,15 +7,22 @@ import { userInfo } from './shapes.ts';
 export const USERNAME_MAX = 20;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 20;
+/** Longest password of accounts that an administrator generates. */
+export const GENERATED_PASSWORD_MAX = 25;
 export const REGISTER_CODE_LENGTH = 6;
 
 const username = z.string(says('error.usernameRequired')).trim().min(1, says('error.usernameRequired')).max(USERNAME_MAX, says('error.usernameTooLong'));
 /** A name that a new account may have: visible characters only, no look-alike tricks with control or direction marks. */
-export const newUsername = username.regex(/^[^\s\p{C}]+$/u, says('error.usernameCharacters'));
+export const newUsername = username.regex(/^[^\s\p{C}]*$/u, says('error.usernameCharacters'));
 export const password = z
   .string(says('error.passwordRequired'))
   .min(PASSWORD_MIN, says('error.passwordLength'))
   .max(PASSWORD_MAX, says('error.passwordLength'));
+/** Generated passwords may be longer than those that people choose. */
+const loginPassword = z
+  .string(says('error.passwordRequired'))
+  .min(PASSWORD_MIN, says('error.passwordLength'))
+  .max(GENERATED_PASSWORD_MAX, says('error.passwordLength'));
 /** An address, at most once per account. */
 export const email = z.string(says('error.emailRequired')).trim().max(255, says('error.emailFormat')).pipe(z.email(says('error.emailFormat')));
 
@@ -23,7 +30,7 @@ const mailedCode = (required: 'error.registerCodeRequired' | 'error.emailCodeReq
   z.string(says(required)).trim().min(1, says(required)).length(REGISTER_CODE_LENGTH, says(length));
 
 export const login = endpoint('POST /api/login', 'anon', 'Log in; the token is in the Authorization answer header', {
-  input: z.object({ username, password, secondFactorCode: optionalText(40) }),
+  input: z.object({ username, password: loginPassword, secondFactorCode: optionalText(40) }),
   data: userInfo,
 });
 
@@ -92,7 +99,7 @@ export const resetPassword = endpoint('POST /api/reset-password', 'anon', 'Choos
 const changeOutcome = z.object({ code: z.number().int(), msg: z.string(), userInfo: userInfo.nullable() });
 
 export const changePassword = endpoint('POST /api/change-password', 'login', 'Change the own password; other sessions end', {
-  input: z.object({ oldPassword: password, newPassword: password }),
+  input: z.object({ oldPassword: loginPassword, newPassword: password }),
   data: changeOutcome,
 });
 
@@ -102,7 +109,7 @@ export const getChangeEmailCode = endpoint('GET /api/get-change-email-code', 'lo
 });
 
 export const changeEmail = endpoint('POST /api/change-email', 'login', 'Change the own e-mail address', {
-  input: z.object({ password, newEmail: email, code: mailedCode('error.emailCodeRequired', 'error.emailCodeLength') }),
+  input: z.object({ password: loginPassword, newEmail: email, code: mailedCode('error.emailCodeRequired', 'error.emailCodeLength') }),
   data: changeOutcome,
 });
 
@@ -204,7 +211,7 @@ export const getSecondFactor = endpoint('GET /api/second-factor', 'login', 'Whet
 });
 
 export const startSecondFactor = endpoint('POST /api/second-factor/start', 'login', 'Begin to set up an authenticator app', {
-  input: z.object({ password }),
+  input: z.object({ password: loginPassword }),
   data: z.object({
     /** Base32, to be typed where the picture cannot be scanned. */
     secret: z.string(),
@@ -223,11 +230,11 @@ export const confirmSecondFactor = endpoint('POST /api/second-factor/confirm', '
 });
 
 export const renewRecoveryCodes = endpoint('POST /api/second-factor/recovery-codes', 'login', 'New recovery codes; the old ones end', {
-  input: z.object({ password, code: oneTimeCode }),
+  input: z.object({ password: loginPassword, code: oneTimeCode }),
   data: recoveryCodes,
 });
 
 export const stopSecondFactor = endpoint('POST /api/second-factor/stop', 'login', 'Switch the second factor off', {
-  input: z.object({ password, code: oneTimeCode }),
+  input: z.object({ password: loginPassword, code: oneTimeCode }),
   data: nothing,
 });

@@ -1,6 +1,11 @@
 /** Every endpoint of the product by feature. The server must have exactly one handler for each. */
 import * as account from './account.ts';
+import * as adminAnnouncements from './admin/announcements.ts';
+import * as adminAudit from './admin/audit.ts';
+import * as adminConfig from './admin/config.ts';
+import * as adminDoor from './admin/door.ts';
 import * as adminMail from './admin/mail.ts';
+import * as adminUsers from './admin/users.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as judging from './judging.ts';
@@ -9,7 +14,7 @@ import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 
-export const contract = { judging, account, site, rank, file, problem, submission, adminMail };
+export const contract = { judging, account, site, rank, file, problem, submission, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail };
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;

@@ -2,11 +2,16 @@
 import type { App } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { adminUserRoutes } from './admin-users/users.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { noticeRoutes } from './notice/notice.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
+import { adminConfigRoutes } from './site/admin-config.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
 
@@ -16,6 +21,11 @@ export const allRoutes = (app: App): Route[] => [
   ...rankRoutes(app),
   ...fileRoutes(app),
   ...mailRoutes(app),
+  ...dashboardRoutes(app),
+  ...adminUserRoutes(app),
+  ...adminConfigRoutes(app),
+  ...noticeRoutes(app),
+  ...auditRoutes(app),
   ...problemRoutes(app),
   ...submissionRoutes(app),
   ...judgingRoutes(app),

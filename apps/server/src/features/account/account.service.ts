@@ -17,14 +17,18 @@ export const FIRST_ROOT_UID = '1';
 /** Creates an account whatever the site's registration says; answers its uid. */
 export async function createAccount(
   db: Db,
-  account: { username: string; password: string; email: string | null; role: RoleId; uid?: string; nickname?: string | null },
+  account: { username: string; email: string | null; role: RoleId; uid?: string; nickname?: string | null } & (
+    | { password: string }
+    | { passwordHash: string }
+  ),
 ): Promise<string> {
   const used = await sql.taken(db, account.username, account.email);
   if (used.username) throw new Refusal('error.usernameTaken');
   if (used.email) throw new Refusal('error.emailTaken');
   const uid = account.uid ?? randomUUID().replaceAll('-', '');
   try {
-    await sql.insertAccount(db, { ...account, uid, passwordHash: await hashPassword(account.password) });
+    const passwordHash = 'password' in account ? await hashPassword(account.password) : account.passwordHash;
+    await sql.insertAccount(db, { ...account, uid, passwordHash });
   } catch (error) {
     // Somebody else was faster between the question and the insert.
     if (isDuplicate(error, 'account_username')) throw new Refusal('error.usernameTaken');

@@ -30,7 +30,7 @@ export async function userHome(db: Db, actor: Visitor, whose: Whose): Promise<An
     solvedGroupByDifficulty: Object.fromEntries(
       Object.entries(Object.groupBy(solved, (problem) => problem.difficulty)).map(([difficulty, problems]) => [difficulty, problems ?? []]),
     ),
-    recentLoginTime: (await lastLoginOf(db, account.uid)) as Date,
+    recentLoginTime: await lastLoginOf(db, account.uid),
   };
 }
 

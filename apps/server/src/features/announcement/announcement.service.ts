@@ -1,19 +1,59 @@
 /** Announcements of the site. */
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
-import type { Db } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
 import * as sql from './announcement.sql.ts';
 
 interface PageInput {
   currentPage: number;
   limit: number;
 }
-
-const offsetOf = (input: PageInput): { limit: number; offset: number } => ({
-  limit: input.limit,
-  offset: (input.currentPage - 1) * input.limit,
-});
+interface Form {
+  title: string;
+  content: string;
+  /** 0 visible, 1 hidden. */
+  status: number;
+}
 
 /** What everybody reads. */
-export async function visibleAnnouncements(db: Db, input: PageInput) {
-  return pageOf(await sql.announcementPage(db, false, offsetOf(input)), await sql.countAnnouncements(db, false), input);
+export const visibleAnnouncements = (db: Db, input: PageInput) => announcementPage(db, input, false);
+
+/** What administrators read: hidden ones too. */
+export const allAnnouncements = (db: Db, input: PageInput) => announcementPage(db, input, true);
+
+async function announcementPage(db: Db, input: PageInput, alsoHidden: boolean) {
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  return pageOf(await sql.announcementPage(db, alsoHidden, page), await sql.countAnnouncements(db, alsoHidden), input);
 }
+
+export async function createAnnouncement(app: App, doer: Doer, form: Form): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const after = textOf(form);
+    const { id } = await sql.insertAnnouncement(tx, doer.actor.uid, after);
+    await record(tx, doer, { action: 'announcement.create', subject: id, subjectName: after.title, after });
+  });
+}
+
+export async function updateAnnouncement(app: App, doer: Doer, id: number, form: Form): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const before = await sql.lockAnnouncement(tx, id);
+    if (!before) throw new Refusal('error.announcementNotFound');
+    const after = textOf(form);
+    await sql.saveAnnouncement(tx, id, after);
+    const changed = difference(before, after);
+    if (changed) await record(tx, doer, { action: 'announcement.update', subject: id, subjectName: after.title, ...changed });
+  });
+}
+
+export async function deleteAnnouncement(app: App, doer: Doer, id: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const before = await sql.lockAnnouncement(tx, id);
+    if (!before) throw new Refusal('error.announcementNotFound');
+    await sql.deleteAnnouncement(tx, id);
+    await record(tx, doer, { action: 'announcement.delete', subject: id, subjectName: before.title, before });
+  });
+}
+
+const textOf = (form: Form): sql.AnnouncementText => ({ title: form.title, content: form.content, hidden: form.status === 1 });

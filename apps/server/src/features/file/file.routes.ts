@@ -11,5 +11,7 @@ export const fileRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.uploadMarkdownFile, ({ actor, upload, input }) => files.uploadMarkdownFile(app, actor, upload, input.gid ?? null)),
-  route(contract.uploadCarouselImage, ({ actor, upload }) => files.uploadCarouselImage(app, actor, upload)),
+  route(contract.uploadCarouselImage, ({ actor, ip, now, upload }) =>
+    files.uploadCarouselImage(app, { actor, ip, now }, upload),
+  ),
 ];

@@ -8,6 +8,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Upload } from '../../http/route.ts';
 import { setPicture } from '../account/account.service.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './file.sql.ts';
 import { type EncodedImage, encodeAvatar, encodeCarouselImage, encodeMarkdownImage } from './image.ts';
 
@@ -38,11 +39,15 @@ export async function uploadMarkdownImage(
   return transaction(app.db, (tx) => storeImage(tx, actor, 'image', upload, image, hash, groupId));
 }
 
-export async function uploadCarouselImage(app: App, actor: Actor, upload: Upload): Promise<{ id: number; url: string }> {
+export async function uploadCarouselImage(app: App, doer: Doer, upload: Upload): Promise<{ id: number; url: string }> {
   const image = await encodeCarouselImage(upload.bytes);
   const { hash } = await app.blobs.put(image.bytes);
-  const stored = await transaction(app.db, (tx) => storeImage(tx, actor, 'carousel', upload, image, hash, null));
-  return { id: stored.fileId, url: stored.link };
+  return transaction(app.db, async (tx) => {
+    const { fileId, link } = await storeImage(tx, doer.actor, 'carousel', upload, image, hash, null);
+    const after = { url: link };
+    await record(tx, doer, { action: 'carousel.upload', subject: fileId, subjectName: shownName(upload.filename), after });
+    return { id: fileId, url: link };
+  });
 }
 
 export async function deleteMarkdownImage(db: Db, actor: Actor, fileId: number): Promise<void> {

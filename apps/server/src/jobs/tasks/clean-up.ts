@@ -1,3 +1,4 @@
+import { forgetExpiredSheets } from '../../features/admin-users/create-users.service.ts';
 import { forgetExpired } from '../../features/account/expiry.service.ts';
 import { forgetOldMails } from '../../features/mail/mail.service.ts';
 import { forgetEnded } from '../../limits/rate-limit.ts';
@@ -9,6 +10,7 @@ export const cleanUp: Task<object> = {
     const now = app.now();
     await forgetEnded(app.db, now);
     await forgetExpired(app.db, now);
+    await forgetExpiredSheets(app.db, now);
     await forgetOldMails(app.db, now);
   },
 };

@@ -2,11 +2,13 @@
 import type { Task } from '../jobs.ts';
 import { cleanUp } from './clean-up.ts';
 import { sendMail } from './send-mail.ts';
+import { sendNotices } from './send-notices.ts';
 import { sumTallies } from './sum-tallies.ts';
 
 export const tasks = {
   'clean-up': cleanUp,
   'send-mail': sendMail,
+  'send-notices': sendNotices,
   'sum-tallies': sumTallies,
 } as const;
 
@@ -17,5 +19,6 @@ export type TaskPayloads = {
 
 export const crontab = `
 * * * * * sum-tallies
+* * * * * send-notices
 17 * * * * clean-up
 `;

@@ -1,0 +1,141 @@
+/** Creating many accounts: from a file, previewed first, and numbered ones with random passwords. */
+import { randomInt, randomUUID } from 'node:crypto';
+import { IMPORT_MAX_ROWS } from '@verdict/contract/admin/users.ts';
+import { USERNAME_MAX } from '@verdict/contract/account.ts';
+import { say } from '@verdict/messages/errors.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { createAccount } from '../account/account.service.ts';
+import { hashPassword } from '../account/password.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import { type ImportedUser, decode, readCsv, readRow } from './user-import.ts';
+import * as sql from './users.sql.ts';
+import { writeSheet } from './xlsx.ts';
+
+const SHEET_LIFETIME_MS = 30 * 60_000;
+/** Without look-alikes, since people copy them by hand. */
+const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const NAMES_SHOWN = 20;
+/** Hashing passwords keeps as many threads busy. */
+const AT_ONCE = 4;
+
+interface PreviewRow {
+  line: number;
+  user: string[];
+  errors: string[];
+}
+
+/** What importing the file would do, and what is wrong with it. Creates nothing. */
+export async function previewImport(db: Db, file: Buffer, locale: Locale): Promise<{ encoding: 'utf-8' | 'gbk'; rows: PreviewRow[] }> {
+  const { encoding, text } = decode(file);
+  const lines = readCsv(text);
+  if (lines === null) throw new Refusal('error.importUnreadable');
+  if (lines.length === 0) throw new Refusal('error.importEmpty');
+  if (lines.length > IMPORT_MAX_ROWS) throw new Refusal('error.importTooLong');
+
+  const read = lines.map(({ line, cells }) => ({ line, cells, ...readRow(cells, locale) }));
+  const problems = await conflicts(db, read.map((row) => row.user), locale);
+  return {
+    encoding,
+    rows: read.map(({ line, cells, errors }, index) => ({ line, user: cells, errors: [...errors, ...(problems[index] ?? [])] })),
+  };
+}
+
+/** Each row by itself; a refusal names those that could not be created, after the others were. */
+export async function importUsers(app: App, doer: Doer, rows: (string | null)[][], locale: Locale): Promise<void> {
+  const failed: string[] = [];
+  for (let first = 0; first < rows.length; first += AT_ONCE) {
+    const batch = rows.slice(first, first + AT_ONCE);
+    const done = await Promise.all(batch.map((cells) => importUser(app.db, doer, readRow(cells, locale).user)));
+    failed.push(...batch.filter((_, index) => !done[index]).map((cells) => (cells[0] ?? '').slice(0, USERNAME_MAX)));
+  }
+  if (failed.length > 0) {
+    const names = failed.slice(0, NAMES_SHOWN).join(', ') + (failed.length > NAMES_SHOWN ? ', …' : '');
+    throw new Refusal('error.importFailed', { created: rows.length - failed.length, failed: failed.length, names });
+  }
+}
+
+export interface Generation {
+  prefix: string;
+  suffix: string;
+  from: number;
+  to: number;
+  passwordLength: number;
+}
+
+/** Creates all of them or none, and keeps their passwords for one download. */
+export async function generateUsers(app: App, doer: Doer, wanted: Generation): Promise<{ key: string }> {
+  const accounts = Array.from({ length: wanted.to - wanted.from + 1 }, (_, index) => ({
+    username: `${wanted.prefix}${wanted.from + index}${wanted.suffix}`,
+    password: randomPassword(wanted.passwordLength),
+  }));
+  for (const { username } of accounts) {
+    if (!/^[^\s\p{C}]+$/u.test(username)) throw new Refusal('error.usernameCharacters');
+    if (username.length > USERNAME_MAX) throw new Refusal('error.usernameTooLong');
+  }
+  const used = await sql.usedAmong(app.db, accounts.map(({ username }) => username.toLowerCase()), []);
+  if (used.usernames.size > 0) {
+    throw new Refusal('error.generateTaken', { names: [...used.usernames].slice(0, NAMES_SHOWN).join(', ') });
+  }
+  const passwordHashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)));
+  const key = randomUUID().replaceAll('-', '');
+  await transaction(app.db, async (tx) => {
+    for (const [index, account] of accounts.entries()) {
+      const passwordHash = passwordHashes[index] as string;
+      await createAccount(tx, { username: account.username, passwordHash, email: null, role: 1002 });
+    }
+    const rows = accounts.map(({ username, password }) => [username, password]);
+    await sql.storeSheet(tx, { key, uid: doer.actor.uid, rows, expiresAt: new Date(doer.now.getTime() + SHEET_LIFETIME_MS) });
+    await record(tx, doer, { action: 'account.generate', subject: '', after: { ...wanted, created: accounts.length } });
+  });
+  return { key };
+}
+
+/** The sheet of a generation, once, for whoever generated it. */
+export async function takeSheet(app: App, doer: Doer, key: string): Promise<FileAnswer> {
+  const sheet = await sql.takeSheet(app.db, key, doer.actor.uid, doer.now);
+  if (!sheet?.good) throw new Refusal('error.sheetGone');
+  const body = await writeSheet('users', [['username', 'password'], ...sheet.rows]);
+  return { filename: `${key}.xlsx`, contentType: 'application/xlsx', body };
+}
+
+export const forgetExpiredSheets = sql.forgetExpiredSheets;
+
+async function importUser(db: Db, doer: Doer, user: ImportedUser | null): Promise<boolean> {
+  if (user === null) return false;
+  try {
+    await transaction(db, async (tx) => {
+      const uid = await createAccount(tx, { ...user, role: 1002 });
+      await sql.setImportedFacts(tx, uid, user);
+      const { password: _password, ...facts } = user;
+      await record(tx, doer, { action: 'account.import', subject: uid, subjectName: user.username, after: facts });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** For each row what it collides with: an account that exists, or a row further up. */
+async function conflicts(db: Db, users: (ImportedUser | null)[], locale: Locale): Promise<string[][]> {
+  const names = users.map((user) => user?.username.toLowerCase() ?? null);
+  const emails = users.map((user) => user?.email?.toLowerCase() ?? null);
+  const present = (values: (string | null)[]): string[] => values.filter((value) => value !== null);
+  const used = await sql.usedAmong(db, present(names), present(emails));
+  return users.map((_, index) => {
+    const [name, email] = [names[index] ?? null, emails[index] ?? null];
+    return [
+      ...(name !== null && used.usernames.has(name) ? [say(locale, 'error.usernameTaken')] : []),
+      ...(email !== null && used.emails.has(email) ? [say(locale, 'error.emailTaken')] : []),
+      ...(name !== null && names.indexOf(name) < index ? [say(locale, 'error.importTwice')] : []),
+      ...(email !== null && emails.indexOf(email) < index ? [say(locale, 'error.importEmailTwice')] : []),
+    ];
+  });
+}
+
+const randomPassword = (length: number): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

@@ -1,0 +1,104 @@
+/** Administration of accounts: finding, editing, banning, deleting. Every act is recorded. */
+import type { AdminUser } from '@verdict/contract/admin/users.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import { roles } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import { pageOf } from '../../http/page.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Answer } from '../../http/route.ts';
+import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
+import { removeSecondFactor } from '../account/second-factor.service.ts';
+import { endSessionsOf } from '../account/session.service.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { removeSubmissionsOf } from '../submission/account-removal.service.ts';
+import * as sql from './users.sql.ts';
+
+export async function userPage(
+  db: Db,
+  filter: sql.UserFilter,
+  input: { currentPage: number; limit: number },
+): Promise<Answer<Page<AdminUser>>> {
+  const offset = (input.currentPage - 1) * input.limit;
+  const records = (await sql.userPage(db, filter, { limit: input.limit, offset })).map(({ role, ...user }) => ({
+    ...user,
+    roles: [{ id: role, role: roles[role].name }],
+  }));
+  return pageOf(records, await sql.countUsers(db, filter), input);
+}
+
+export interface UserChange extends sql.EditableUser {
+  uid: string;
+  /** Null keeps the old one. */
+  newPassword: string | null;
+}
+
+/** A new password or a ban ends the account's sessions. Nobody can lock himself out, nor the first super admin. */
+export async function editUser(app: App, doer: Doer, change: UserChange): Promise<void> {
+  const { uid, newPassword, ...next } = change;
+  try {
+    await transaction(app.db, async (tx) => {
+      const user = await sql.lockUser(tx, uid);
+      if (!user) throw new Refusal('error.userNotFound');
+      const loses = next.disabled || next.role !== user.role;
+      if (loses && uid === doer.actor.uid) throw new Refusal('error.notOneself');
+      if (loses && uid === FIRST_ROOT_UID) throw new Refusal('error.firstRoot');
+
+      await sql.saveUser(tx, uid, next);
+      if (newPassword !== null) await replacePassword(tx, uid, newPassword, doer.now);
+      else if (next.disabled) await endSessionsOf(tx, uid, doer.now);
+      const changed = difference(user, next);
+      const password = newPassword === null ? {} : { password: 'changed' };
+      if (changed || newPassword !== null) {
+        await record(tx, doer, {
+          action: 'account.edit',
+          subject: uid,
+          subjectName: user.username,
+          before: changed?.before ?? null,
+          after: { ...changed?.after, ...password },
+        });
+      }
+    });
+  } catch (error) {
+    if (isDuplicate(error, 'account_username')) throw new Refusal('error.usernameTaken');
+    if (isDuplicate(error, 'account_email')) throw new Refusal('error.emailTaken');
+    throw error;
+  }
+}
+
+/** Deletes the accounts with what they sent; the counts of problems stay right. All of them or none. */
+export async function deleteUsers(app: App, doer: Doer, uids: string[]): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    for (const uid of new Set(uids)) {
+      if (uid === doer.actor.uid) throw new Refusal('error.notOneself');
+      if (uid === FIRST_ROOT_UID) throw new Refusal('error.firstRoot');
+      const user = await sql.lockUser(tx, uid);
+      if (!user) throw new Refusal('error.userNotFound');
+      const submissions = await removeSubmissionsOf(tx, uid);
+      await sql.deleteUser(tx, uid);
+      await record(tx, doer, {
+        action: 'account.delete',
+        subject: uid,
+        subjectName: user.username,
+        before: { ...user, submissions },
+      });
+    }
+  });
+}
+
+export async function signOut(app: App, doer: Doer, uid: string): Promise<void> {
+  await onUser(app, doer, uid, 'account.signOut', (tx) => endSessionsOf(tx, uid, doer.now));
+}
+
+export async function dropSecondFactor(app: App, doer: Doer, uid: string): Promise<void> {
+  await onUser(app, doer, uid, 'account.removeSecondFactor', (tx) => removeSecondFactor(tx, uid));
+}
+
+async function onUser(app: App, doer: Doer, uid: string, action: string, act: (tx: Db) => Promise<unknown>): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const user = await sql.lockUser(tx, uid);
+    if (!user) throw new Refusal('error.userNotFound');
+    await act(tx);
+    await record(tx, doer, { action, subject: uid, subjectName: user.username });
+  });
+}

@@ -1,0 +1,114 @@
+import type { AdminUser } from '@verdict/contract/admin/users.ts';
+import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+
+export interface UserFilter {
+  keyword: string | null;
+  roles: RoleId[] | null;
+}
+
+type Row = Omit<AdminUser, 'roles' | 'gmtCreate' | 'gmtModified'> & { role: RoleId; gmtCreate: Date; gmtModified: Date };
+
+const matching = (filter: UserFilter) => sql`
+       true
+   ${filter.roles === null ? sql`` : sql`and a.role = any (${filter.roles}::smallint[])`}
+   ${filter.keyword === null
+     ? sql``
+     : sql`and a.admin_grams @> grams(lower(${filter.keyword}))
+           and strpos(lower(a.username || E'\\n' || coalesce(a.email, '') || E'\\n' || coalesce(a.realname, '')), lower(${filter.keyword})) > 0`}`;
+
+/** Newest first. */
+export const userPage = (db: Db, filter: UserFilter, page: { limit: number; offset: number }) =>
+  rows(
+    db,
+    sql<Row>`
+  select a.uid, a.username, a.nickname, a.school, a.course, a.number, a.gender, a.realname,
+         a.cf_username as "cfUsername", a.github, a.blog, a.email, a.mobile, a.avatar, a.title_name as "titleName",
+         a.title_color as "titleColor", a.signature, a.disabled::integer as status, a.role,
+         exists (select from second_factor f where f.uid = a.uid and f.confirmed_at is not null) as "secondFactor",
+         a.created_at as "gmtCreate", a.updated_at as "gmtModified"
+    from account a
+   where ${matching(filter)}
+   order by a.created_at desc, a.uid
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const countUsers = async (db: Db, filter: UserFilter) =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from account a where ${matching(filter)}`)).n;
+
+export const adminRoles = (Object.keys(roles).map(Number) as RoleId[]).filter((role) => roles[role].admin);
+
+/** What an administrator may change of an account. */
+export interface EditableUser {
+  username: string;
+  realname: string | null;
+  email: string | null;
+  role: RoleId;
+  disabled: boolean;
+  titleName: string | null;
+  titleColor: string | null;
+}
+
+export const lockUser = (db: Db, uid: string) =>
+  firstRow(
+    db,
+    sql<EditableUser>`
+  select username, realname, email, role, disabled, title_name as "titleName", title_color as "titleColor"
+    from account
+   where uid = ${uid}
+     for update`,
+  );
+
+export const saveUser = async (db: Db, uid: string, user: EditableUser) => {
+  await sql`
+  update account
+     set username = ${user.username},
+         realname = ${user.realname},
+         email = ${user.email},
+         role = ${user.role},
+         disabled = ${user.disabled},
+         title_name = ${user.titleName},
+         title_color = ${user.titleColor},
+         updated_at = now()
+   where uid = ${uid}`.execute(db);
+  await sql`update account_stat set ranked = ${!user.disabled} where uid = ${uid}`.execute(db);
+};
+
+export const deleteUser = async (db: Db, uid: string) => (await affected(db, sql`delete from account where uid = ${uid}`)) === 1;
+
+export const setImportedFacts = (
+  db: Db,
+  uid: string,
+  facts: { realname: string | null; gender: 'male' | 'female' | 'secrecy'; school: string | null },
+) =>
+  sql`
+  update account set realname = ${facts.realname}, gender = ${facts.gender}, school = ${facts.school}
+   where uid = ${uid}`.execute(db);
+
+/** Which of these names and addresses (in lower case) are in use. */
+export const usedAmong = async (db: Db, usernames: string[], emails: string[]) => {
+  const found = await rows(
+    db,
+    sql<{ username: string; email: string | null }>`
+    select lower(username) as username, lower(email) as email
+      from account
+     where lower(username) = any (${usernames}::text[])
+        or lower(email) = any (${emails}::text[])`,
+  );
+  return { usernames: new Set(found.map((row) => row.username)), emails: new Set(found.map((row) => row.email)) };
+};
+
+export const storeSheet = (db: Db, sheet: { key: string; uid: string; rows: string[][]; expiresAt: Date }) =>
+  sql`
+  insert into account_sheet (key, uid, rows, expires_at)
+  values (${sheet.key}, ${sheet.uid}, ${JSON.stringify(sheet.rows)}::jsonb, ${sheet.expiresAt})`.execute(db);
+
+/** The sheet, which is gone afterwards. */
+export const takeSheet = (db: Db, key: string, uid: string, now: Date) =>
+  firstRow(
+    db,
+    sql<{ rows: string[][]; good: boolean }>`
+  delete from account_sheet where key = ${key} and uid = ${uid} returning rows, expires_at > ${now} as good`,
+  );
+
+export const forgetExpiredSheets = (db: Db, now: Date) => sql`delete from account_sheet where expires_at <= ${now}`.execute(db);

@@ -1,0 +1,19 @@
+import { AUDIT_PAGE, getAudit } from '@verdict/contract/admin/audit.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { acts } from './audit.service.ts';
+
+export const auditRoutes = (app: App): Route[] => [
+  route(getAudit, ({ input }) =>
+    acts(
+      app.db,
+      {
+        username: input.username ?? null,
+        action: input.action ?? null,
+        subject: input.subject ?? null,
+        before: input.before ?? null,
+      },
+      AUDIT_PAGE,
+    ),
+  ),
+];

@@ -1,0 +1,47 @@
+import { type Db, rows, sql } from '../../db/db.ts';
+
+export interface AuditRow {
+  at: Date;
+  uid: string;
+  username: string;
+  ip: string;
+  action: string;
+  subject: string;
+  subjectName: string;
+  before: object | null;
+  after: object | null;
+}
+
+export const storeAct = (db: Db, act: AuditRow) =>
+  sql`
+  insert into audit (at, uid, username, ip, action, subject, subject_name, before, after)
+  values (${act.at}, ${act.uid}, ${act.username}, ${act.ip}, ${act.action}, ${act.subject}, ${act.subjectName},
+          ${act.before === null ? null : JSON.stringify(act.before)}::jsonb,
+          ${act.after === null ? null : JSON.stringify(act.after)}::jsonb)`.execute(db);
+
+export interface AuditFilter {
+  username: string | null;
+  action: string | null;
+  subject: string | null;
+  /** Only acts of a lower id. */
+  before: number | null;
+}
+
+export const acts = (db: Db, filter: AuditFilter, limit: number) =>
+  rows(
+    db,
+    sql<{
+      id: number; time: Date; uid: string; username: string; ip: string; action: string; subject: string;
+      subjectName: string; before: string | null; after: string | null;
+    }>`
+  select id, at as time, uid, username, ip, action, subject, subject_name as "subjectName",
+         before::text as before, after::text as after
+    from audit
+   where true
+     ${filter.username === null ? sql`` : sql`and lower(username) = lower(${filter.username})`}
+     ${filter.action === null ? sql`` : sql`and action = ${filter.action}`}
+     ${filter.subject === null ? sql`` : sql`and subject = ${filter.subject}`}
+     ${filter.before === null ? sql`` : sql`and id < ${filter.before}`}
+   order by id desc
+   limit ${limit}`,
+  );

@@ -1,0 +1,34 @@
+import * as contract from '@verdict/contract/admin/announcements.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as announcements from '../announcement/announcement.service.ts';
+import * as notices from './notice.service.ts';
+
+export const noticeRoutes = (app: App): Route[] => [
+  route(contract.getAnnouncements, ({ input }) => announcements.allAnnouncements(app.db, input)),
+  route(contract.createAnnouncement, async ({ input, actor, ip, now }) => {
+    await announcements.createAnnouncement(app, { actor, ip, now }, input);
+    return null;
+  }),
+  route(contract.updateAnnouncement, async ({ input, actor, ip, now }) => {
+    await announcements.updateAnnouncement(app, { actor, ip, now }, input.id, input);
+    return null;
+  }),
+  route(contract.deleteAnnouncement, async ({ input, actor, ip, now }) => {
+    await announcements.deleteAnnouncement(app, { actor, ip, now }, input.aid);
+    return null;
+  }),
+  route(contract.getNotices, ({ input }) => notices.noticePage(app.db, input.type ?? null, input)),
+  route(contract.createNotice, async ({ input, actor, ip, now }) => {
+    await notices.createNotice(app, { actor, ip, now }, input);
+    return null;
+  }),
+  route(contract.updateNotice, async ({ input, actor, ip, now }) => {
+    await notices.updateNotice(app, { actor, ip, now }, input.id, input);
+    return null;
+  }),
+  route(contract.deleteNotice, async ({ input, actor, ip, now }) => {
+    await notices.deleteNotice(app, { actor, ip, now }, input.id);
+    return null;
+  }),
+];

@@ -1,0 +1,66 @@
+/**
+ * Notices to all users, to the administrators or to one user. A notice is one row, whatever the number of its readers:
+ * who may read it follows from its audience once it is sent, also for accounts that are created later.
+ */
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { pageOf } from '../../http/page.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import * as sql from './notice.sql.ts';
+
+export interface NoticeForm {
+  title: string;
+  content: string;
+  type: sql.Audience;
+  recipientId?: string | undefined;
+  sendTime?: string | undefined;
+}
+
+export async function noticePage(db: Db, audience: sql.Audience | null, input: { currentPage: number; limit: number }) {
+  const offset = (input.currentPage - 1) * input.limit;
+  return pageOf(await sql.noticePage(db, audience, { limit: input.limit, offset }), await sql.countNotices(db, audience), input);
+}
+
+/** Sent by the next run of the background job that comes after its time. */
+export async function createNotice(app: App, doer: Doer, form: NoticeForm): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const notice = await noticeOf(tx, form, doer.now);
+    const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
+    await record(tx, doer, { action: 'notice.create', subject: id, subjectName: notice.title, after: notice });
+  });
+}
+
+/** Words change for everybody; audience and time only while it waits. */
+export async function updateNotice(app: App, doer: Doer, id: number, form: NoticeForm): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = await sql.lockNotice(tx, id);
+    if (!stored) throw new Refusal('error.noticeNotFound');
+    const { sent, ...before } = stored;
+    const wanted = await noticeOf(tx, form, doer.now);
+    const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
+    await sql.saveNotice(tx, id, after);
+    const changed = difference(before, after);
+    if (changed) await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
+  });
+}
+
+export async function deleteNotice(app: App, doer: Doer, id: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const before = await sql.lockNotice(tx, id);
+    if (!before) throw new Refusal('error.noticeNotFound');
+    await sql.deleteNotice(tx, id);
+    await record(tx, doer, { action: 'notice.delete', subject: id, subjectName: before.title, before });
+  });
+}
+
+async function noticeOf(tx: Db, form: NoticeForm, now: Date): Promise<sql.NoticeText> {
+  const recipientUid = form.type === 'Single' ? (form.recipientId ?? null) : null;
+  if (form.type === 'Single' && (recipientUid === null || !(await sql.accountExists(tx, recipientUid)))) {
+    throw new Refusal('error.noticeRecipient');
+  }
+  const sendAt = form.sendTime === undefined ? now : new Date(form.sendTime);
+  return { title: form.title, content: form.content, audience: form.type, recipientUid, sendAt };
+}
+
+export const sendDue = sql.sendDue;

@@ -1,0 +1,74 @@
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+
+export type Audience = 'All' | 'Single' | 'Admin';
+
+export interface NoticeText {
+  title: string;
+  content: string;
+  audience: Audience;
+  recipientUid: string | null;
+  sendAt: Date;
+}
+
+const ofAudience = (audience: Audience | null) => (audience === null ? sql`true` : sql`n.audience = ${audience}`);
+
+/** Those that wait first, then the newest. */
+export const noticePage = (db: Db, audience: Audience | null, page: { limit: number; offset: number }) =>
+  rows(
+    db,
+    sql<{
+      id: number; title: string; content: string; type: Audience; recipientId: string | null; recipientUsername: string | null;
+      state: boolean; sendTime: Date; adminUsername: string | null; gmtCreate: Date; gmtModified: Date;
+    }>`
+  select n.id, n.title, n.content, n.audience as type, n.recipient_uid as "recipientId", r.username as "recipientUsername",
+         n.sent_at is not null as state, coalesce(n.sent_at, n.send_at) as "sendTime", a.username as "adminUsername",
+         n.created_at as "gmtCreate", n.updated_at as "gmtModified"
+    from notice n
+    left join account r on r.uid = n.recipient_uid
+    left join account a on a.uid = n.uid
+   where ${ofAudience(audience)}
+   order by n.sent_at is not null, n.id desc
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const countNotices = async (db: Db, audience: Audience | null) =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from notice n where ${ofAudience(audience)}`)).n;
+
+export const insertNotice = (db: Db, uid: string, notice: NoticeText) =>
+  onlyRow(
+    db,
+    sql<{ id: number }>`
+  insert into notice (title, content, audience, recipient_uid, uid, send_at)
+  values (${notice.title}, ${notice.content}, ${notice.audience}, ${notice.recipientUid}, ${uid}, ${notice.sendAt})
+  returning id`,
+  );
+
+export const lockNotice = (db: Db, id: number) =>
+  firstRow(
+    db,
+    sql<NoticeText & { sent: boolean }>`
+  select title, content, audience, recipient_uid as "recipientUid", send_at as "sendAt", sent_at is not null as sent
+    from notice
+   where id = ${id}
+     for update`,
+  );
+
+export const saveNotice = (db: Db, id: number, notice: NoticeText) =>
+  sql`
+  update notice
+     set title = ${notice.title},
+         content = ${notice.content},
+         audience = ${notice.audience},
+         recipient_uid = ${notice.recipientUid},
+         send_at = ${notice.sendAt},
+         updated_at = now()
+   where id = ${id}`.execute(db);
+
+export const deleteNotice = (db: Db, id: number) => sql`delete from notice where id = ${id}`.execute(db);
+
+/** Mark as sent what is due; answers how many. */
+export const sendDue = (db: Db, now: Date) =>
+  affected(db, sql`update notice set sent_at = ${now} where sent_at is null and send_at <= ${now}`);
+
+export const accountExists = async (db: Db, uid: string) =>
+  (await firstRow(db, sql`select from account where uid = ${uid}`)) !== null;

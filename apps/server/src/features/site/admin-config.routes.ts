@@ -1,0 +1,49 @@
+import * as contract from '@verdict/contract/admin/config.ts';
+import type { App } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as config from './admin-config.service.ts';
+
+const noRemoteAccounts = {
+  hduUsernameList: [], hduPasswordList: [], cfUsernameList: [], cfPasswordList: [], pojUsernameList: [], pojPasswordList: [],
+  atcoderUsernameList: [], atcoderPasswordList: [], spojUsernameList: [], spojPasswordList: [],
+  libreojUsernameList: [], libreojPasswordList: [],
+};
+
+export const adminConfigRoutes = (app: App): Route[] => [
+  route(contract.getSettings, async () => config.allSettings(app.settings.current)),
+  route(contract.setSettings, async ({ input, actor, ip, now }) => {
+    await config.changeSettings(app, { actor, ip, now }, input.changes);
+    return null;
+  }),
+
+  route(contract.getWebConfig, async () => app.settings.current),
+  route(contract.setWebConfig, async ({ input, actor, ip, now }) => {
+    await config.changeSettings(app, { actor, ip, now }, config.given(input));
+    return null;
+  }),
+  route(contract.getEmailConfig, async () => ({ ...app.settings.current, emailPassword: '' })),
+  route(contract.setEmailConfig, async ({ input, actor, ip, now }) => {
+    await config.changeSettings(app, { actor, ip, now }, config.given(input));
+    return null;
+  }),
+  route(contract.getDbAndRedisConfig, () => config.databaseConfig(app.db)),
+  route(contract.setDbAndRedisConfig, async () => {
+    throw new Refusal('error.databaseByOperator');
+  }),
+  route(contract.getSwitches, async () => ({ ...app.settings.current, ...noRemoteAccounts })),
+  route(contract.setSwitches, async ({ input, actor, ip, now }) => {
+    const changes = config.given(input);
+    // Older clients send -1 for "no gap".
+    if (Number(changes.defaultSubmitInterval) < 0) changes.defaultSubmitInterval = 0;
+    await config.changeSettings(app, { actor, ip, now }, changes);
+    return null;
+  }),
+
+  route(contract.deleteCarouselImage, async ({ input, actor, ip, now }) => {
+    await config.deleteCarouselImage(app, { actor, ip, now }, input.id);
+    return null;
+  }),
+  route(contract.getServiceInfo, async ({ origin }) => config.serviceInfo(origin)),
+  route(contract.getJudgeServiceInfo, ({ now }) => config.judgeServiceInfo(app.db, now)),
+];

@@ -1,0 +1,127 @@
+/** The settings as the back office reads and writes them, all from `domain/settings.ts`. */
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { getJudgeServiceInfo, getServiceInfo, getSettings } from '@verdict/contract/admin/config.ts';
+import { type SettingFacts, type SettingKey, type Settings, acceptSetting, settingKeys, settings } from '@verdict/domain/settings.ts';
+import { availableParallelism, freemem, hostname, loadavg, totalmem } from 'node:os';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { removeCarouselImage } from '../file/file.service.ts';
+import * as sql from './admin-config.sql.ts';
+
+/** A host that has not asked for work for so long is gone. */
+const HOST_GONE_MS = 60_000;
+
+/** Changes the settings and records it; refuses the whole change when one value is not allowed. */
+export async function changeSettings(app: App, doer: Doer, changes: Record<string, unknown>): Promise<void> {
+  const accepted: Partial<Record<SettingKey, boolean | number | string>> = {};
+  for (const [key, value] of Object.entries(changes)) {
+    const allowed = isSettingKey(key) ? acceptSetting(key, value) : null;
+    if (allowed === null) throw new Refusal('error.settingValue', { key });
+    accepted[key as SettingKey] = allowed;
+  }
+  const next = { ...app.settings.current, ...accepted } as Settings;
+  const changed = difference(app.settings.current, next);
+  if (!changed) return;
+  await transaction(app.db, async (tx) => {
+    const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };
+    await record(tx, doer, { action: 'setting.change', subject: Object.keys(changed.after).join(' '), ...shown });
+    await app.settings.save(tx, changed.after);
+  });
+}
+
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);
+
+function withoutSecrets(values: Partial<Settings>): object {
+  const isSecret = (key: string): boolean => 'secret' in settings[key as SettingKey];
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, isSecret(key) ? (value === '' ? '' : '***') : value]));
+}
+
+export function allSettings(current: Settings): DataOf<typeof getSettings> {
+  return settingKeys.map((key) => {
+    const facts: SettingFacts = settings[key];
+    const secret = facts.secret === true;
+    return {
+      key,
+      section: facts.section,
+      kind: facts.kind,
+      value: secret ? null : current[key],
+      isSet: current[key] !== '',
+      secret,
+      default: facts.default,
+      min: facts.kind === 'integer' ? facts.min : null,
+      max: facts.kind === 'integer' ? facts.max : null,
+      maxLength: facts.kind === 'text' ? facts.maxLength : null,
+    };
+  });
+}
+
+/** The wire's forms leave out what they do not change: null, absent or an empty text. */
+export const given = (form: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+
+export async function databaseConfig(db: Db) {
+  const { name, host, port, username } = await sql.databaseFacts(db);
+  return {
+    dbName: name,
+    dbHost: host ?? '',
+    dbPort: port,
+    dbUsername: username,
+    dbPassword: '',
+    redisHost: '',
+    redisPort: null,
+    redisPassword: '',
+  };
+}
+
+export async function deleteCarouselImage(app: App, doer: Doer, id: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const removed = await removeCarouselImage(tx, id);
+    if (!removed) throw new Refusal('error.fileNotFound');
+    await record(tx, doer, { action: 'carousel.delete', subject: id, before: removed });
+  });
+}
+
+const percent = (share: number): string => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
+
+/** The process that answers, as the wire's older names have it. */
+export function serviceInfo(origin: string): DataOf<typeof getServiceInfo> {
+  const url = new URL(origin);
+  const secure = url.protocol === 'https:';
+  return {
+    nacos: { status: 'UP' },
+    backupCores: availableParallelism(),
+    backupService: [
+      { host: hostname(), port: Number(url.port || (secure ? 443 : 80)), secure, metadata: { 'nacos.healthy': 'true' } },
+    ],
+    backupPercentCpuLoad: percent((loadavg()[0] ?? 0) / availableParallelism()),
+    backupPercentMemoryLoad: percent(1 - freemem() / totalmem()),
+  };
+}
+
+export async function judgeServiceInfo(db: Db, now: Date): Promise<DataOf<typeof getJudgeServiceInfo>> {
+  return (await sql.judgehosts(db)).map((host) => ({
+    cpuCores: host.slots ?? 0,
+    percentCpuLoad: percent((host.load?.cpuPercent ?? 0) / 100),
+    percentMemoryLoad: percent((host.load?.memoryPercent ?? 0) / 100),
+    service: {
+      host: host.name,
+      port: 0,
+      secure: false,
+      metadata: {
+        judgeName: host.name,
+        'nacos.healthy': String(!isGone(host.lastSeenAt, now)),
+        paused: String(host.paused),
+        version: host.version ?? '',
+      },
+    },
+  }));
+}
+
+export async function goneHosts(db: Db, now: Date): Promise<{ name: string; lastSeenAt: Date | null }[]> {
+  return (await sql.judgehosts(db)).filter((host) => isGone(host.lastSeenAt, now));
+}
+
+const isGone = (lastSeenAt: Date | null, now: Date): boolean =>
+  lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > HOST_GONE_MS;

@@ -1,0 +1,32 @@
+/** Who changed what in the back office. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, optionalId, optionalText } from '../fields.ts';
+
+export const AUDIT_PAGE = 50;
+
+export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', 'Recorded acts, newest first', {
+  input: z.object({
+    username: optionalText(255),
+    action: optionalText(100),
+    /** Uid, id or key of what was changed. */
+    subject: optionalText(255),
+    /** Only acts before this one: the last id of the page before. */
+    before: optionalId,
+  }),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      time: date,
+      uid: z.string(),
+      username: z.string(),
+      ip: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      subjectName: z.string(),
+      /** JSON of the members that changed; null where there was nothing. */
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+    }),
+  ),
+});
