@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three kinds of tests (architecture, section 8). `npx vitest run --project rules` is the inner loop.
+ * The kinds of tests (architecture, section 8), one kind after another so that nothing disturbs what is measured.
+ * `npx vitest run --project rules` is the inner loop.
  * The browser journeys are Playwright's: see `playwright.config.ts`.
  */
 export default defineConfig({
@@ -12,9 +13,10 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/testkit/**'],
-          testTimeout: 5_000,
+          testTimeout: 15_000,
         },
       },
       {
@@ -22,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'node',
+          sequence: { groupOrder: 2 },
           include: ['packages/ui/tests/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 20_000,
@@ -33,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          sequence: { groupOrder: 1 },
           include: ['apps/server/**/*.test.ts', 'packages/testkit/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-postgres.ts'],
           testTimeout: 20_000,
@@ -44,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'judge',
           environment: 'node',
+          sequence: { groupOrder: 3 },
           include: ['apps/{judge,sandbox,supervisor}/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
