@@ -9,6 +9,8 @@ import { DoorRefusal, Refusal } from './refusal.ts';
 
 /** Largest JSON body; uploads have limits of their own. */
 const BODY_MAX_BYTES = 8 << 20;
+/** Whoever sends slower than this, uploads included, is cut off; headers have Node's 60 s. */
+const REQUEST_TIMEOUT_MS = 600_000;
 
 export interface HttpOptions {
   log: Logger;
@@ -25,6 +27,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
   }) as unknown as FastifyInstance;
 
   await server.register(multipart);

@@ -89,6 +89,8 @@ create table judging (
   check ((kind in ('submission', 'byHand')) = (submission_id is not null))
 );
 create index judging_waiting on judging (turn, id) where finished_at is null;
+-- What the sweeper looks at; only what is leased now.
+create index judging_leased on judging (lease_until) where finished_at is null and lease_until is not null;
 create index judging_waiting_by_account on judging (uid) where finished_at is null;
 create index judging_by_submission on judging (submission_id, id desc) where submission_id is not null;
 create index judging_kept_for_asking on judging (id) where kind in ('testRun', 'compileCheck');
