@@ -305,6 +305,25 @@ static void keep_no_handle_to_the_host(void)
     close(null);
 }
 
+static long set_limit(int what, uint64_t value)
+{
+  struct { uint64_t soft, hard; } limit = { value, value };
+  return syscall(SYS_prlimit64, 0, what, &limit, NULL);
+}
+
+static void take_common_limits(void)
+{
+  if (set_limit(RLIMIT_CORE, 0) < 0 || set_limit(RLIMIT_NOFILE, 1024) < 0 || set_limit(RLIMIT_MEMLOCK, 64 * 1024) < 0
+      || set_limit(RLIMIT_SIGPENDING, 1024) < 0 || set_limit(RLIMIT_MSGQUEUE, 0) < 0)
+    fail("setrlimit");
+}
+
+static void leave_the_terminal(void)
+{
+  if (setsid() < 0)
+    fail("setsid");
+}
+
 static void die_with_the_supervisor(void)
 {
   /* Here and not earlier: a change of ids clears the signal. The socket tells the same story a moment later. */
@@ -327,6 +346,8 @@ static const struct step { const char *name; void (*take)(void); } steps[] = {
   { "get ahead of programs", get_ahead_of_programs },
   { "enter a user namespace", enter_a_user_namespace },
   { "keep no handle to the host", keep_no_handle_to_the_host },
+  { "leave the terminal", leave_the_terminal },
+  { "take the common limits", take_common_limits },
   { "die with the supervisor", die_with_the_supervisor },
   { "forbid system calls", forbid_system_calls },
 };
@@ -341,15 +362,10 @@ struct start {
   int error;
 };
 
-static long set_limit(int what, uint64_t value)
-{
-  struct { uint64_t soft, hard; } limit = { value, value };
-  return syscall(SYS_prlimit64, 0, what, &limit, NULL);
-}
-
 /*
  * Backstops: the supervisor reads the group's CPU time every few milliseconds, and the group limits memory and
  * processes. RLIMIT_CPU counts whole seconds of one process. There is no RLIMIT_AS: managed runtimes reserve gigabytes.
+ * What is the same for all programs they inherit (take_common_limits).
  */
 static const char *limit_resources(const struct order *o)
 {
@@ -358,11 +374,6 @@ static const char *limit_resources(const struct order *o)
     { RLIMIT_CPU, (uint64_t) l->cpu_ms / 1000 + 2, "RLIMIT_CPU" },
     { RLIMIT_STACK, (uint64_t) l->stack_kib * 1024, "RLIMIT_STACK" },
     { RLIMIT_FSIZE, (uint64_t) l->file_kib * 1024, "RLIMIT_FSIZE" },
-    { RLIMIT_CORE, 0, "RLIMIT_CORE" },
-    { RLIMIT_NOFILE, 1024, "RLIMIT_NOFILE" },
-    { RLIMIT_MEMLOCK, 64 * 1024, "RLIMIT_MEMLOCK" },
-    { RLIMIT_SIGPENDING, 1024, "RLIMIT_SIGPENDING" },
-    { RLIMIT_MSGQUEUE, 0, "RLIMIT_MSGQUEUE" },
   };
   for (size_t i = 0; i < COUNT(all); i++)
     if (set_limit(all[i].what, all[i].value) < 0)
@@ -388,8 +399,6 @@ static int become_the_program(void *arg)
     s->failed = "standard streams";
   else if ((s->failed = limit_resources(s->order)))
     ;
-  else if (syscall(SYS_setsid) < 0)
-    s->failed = "setsid";
   else if (syscall(SYS_setresgid, BOX_UID, BOX_UID, BOX_UID) < 0 || syscall(SYS_setresuid, BOX_UID, BOX_UID, BOX_UID) < 0)
     s->failed = "change of ids";
   else {
@@ -434,15 +443,22 @@ static void wait_for_the_end(int pidfd)
   }
 }
 
+/*
+ * Orphans become our children, so no child left means that nobody is left at all. Only else kill(-1), which looks at
+ * every process of the host.
+ */
 static void kill_and_reap_all(pid_t first, struct word *w)
 {
   struct rusage usage;
   int status;
   pid_t pid;
-  bool first_seen = wait4(first, &status, WNOHANG, &usage) == first;
-  if (first_seen) {
+  if (wait4(first, &status, WNOHANG, &usage) == first) {
     w->status = status;
     add_usage(w, &usage);
+    while ((pid = wait4(-1, &status, WNOHANG | __WALL, &usage)) > 0)
+      add_usage(w, &usage);
+    if (pid < 0 && errno == ECHILD)
+      return;
   }
   kill(-1, SIGKILL);
   while ((pid = wait4(-1, &status, __WALL, &usage)) > 0 || (pid < 0 && errno == EINTR)) {
@@ -512,6 +528,30 @@ static bool wipe(bool all)
   return wipe_folder(&w, AT_FDCWD, "/box", 1) && wipe_folder(&w, AT_FDCWD, "/tmp", 1);
 }
 
+/*
+ * Most programs leave nothing, and a look at two folders tells: in a tmpfs the size of a folder counts its entries and
+ * its links count the folders in it. Without folders nothing can hide below, and what was placed cannot be changed.
+ */
+static int scratch[2];           /* /box, /tmp */
+static struct stat before[2];
+
+static void note_scratch(void)
+{
+  for (int i = 0; i < 2; i++)
+    if (fstat(scratch[i], &before[i]) < 0)
+      _exit(2);
+}
+
+static bool scratch_is_untouched(void)
+{
+  for (int i = 0; i < 2; i++) {
+    struct stat now;
+    if (fstat(scratch[i], &now) < 0 || now.st_size != before[i].st_size || now.st_nlink != 2 || before[i].st_nlink != 2)
+      return false;
+  }
+  return !plan->rootless;
+}
+
 /* ---- orders ---- */
 
 static void run_program(const struct order *o, const int *fds)
@@ -530,6 +570,7 @@ static void run_program(const struct order *o, const int *fds)
   s.envp[o->envc] = NULL;
 
   int pidfd = -1;
+  note_scratch();
   w.start_ns = now_ns();
   pid_t pid = clone(become_the_program, stack_of_child + sizeof stack_of_child,
                     CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &s, &pidfd);
@@ -549,7 +590,7 @@ static void run_program(const struct order *o, const int *fds)
       snprintf(w.text, sizeof w.text, "%.180s: %s", s.failed, strerror(s.error));
     }
   }
-  if (o->wipe_after)
+  if (o->wipe_after && !scratch_is_untouched())
     w.wipe_failed = !wipe(o->wipe_all);
   say(&w);
 }
@@ -654,8 +695,10 @@ void box_live(const struct box_plan *given)
     step_name = steps[i].name;
     steps[i].take();
   }
-  if (chdir("/box") < 0)
-    fail("chdir /box");
+  scratch[0] = open("/box", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  scratch[1] = open("/tmp", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (scratch[0] < 0 || scratch[1] < 0 || chdir("/box") < 0)
+    fail("/box and /tmp");
   umask(022);
   say_ready();
   take_orders();

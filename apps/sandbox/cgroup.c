@@ -308,6 +308,7 @@ bool cgroup_make(const struct cgroup_host *host, struct cgroup *g, int number, s
 void cgroup_born(struct cgroup *g)
 {
   g->usage_birth = g->usage >= 0 ? read_number(g->usage) : 0;
+  g->oom_start = g->oom >= 0 ? read_field(g->oom, "oom_kill") : 0;
 }
 
 static int64_t cpu_ns(const struct cgroup_host *host, const struct cgroup *g)
@@ -342,7 +343,6 @@ bool cgroup_start(const struct cgroup_host *host, struct cgroup *g, const struct
     g->limit_pids = limits->processes;
   }
   if (host->memory) {
-    g->oom_start = read_field(g->oom, "oom_kill");
     g->usage_start = read_number(g->usage);
     g->file_start = g->usage_start > g->usage_birth + MIB ? file_cache(host->memory, g->stat) : 0;
     if (host->peak_resets)
@@ -368,7 +368,7 @@ bool cgroup_oom(const struct cgroup *g)
  * Pages of /usr that a run was the first to read are charged to it. They are not the program's memory, and the next
  * run gets them for nothing, so they are taken off again; what earlier runs left behind is, too.
  */
-void cgroup_read(const struct cgroup_host *host, const struct cgroup *g, struct cgroup_account *into)
+void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup_account *into)
 {
   *into = (struct cgroup_account) { .cpu_ns = host->cpu ? cgroup_cpu_ns(host, g) : 0, .oom = cgroup_oom(g) };
   if (!host->memory || g->peak < 0)
@@ -377,7 +377,8 @@ void cgroup_read(const struct cgroup_host *host, const struct cgroup *g, struct 
   into->peak_exact = host->peak_resets || peak > g->peak_start;
   if (before > 0)
     peak -= before;
-  if (read_number(g->usage) > g->usage_birth + MIB) {
+  g->usage_end = read_number(g->usage);
+  if (g->usage_end > g->usage_birth + MIB) {
     int64_t read_first = file_cache(host->memory, g->stat) - g->file_start;
     if (read_first > 0)
       peak -= read_first;
@@ -387,7 +388,8 @@ void cgroup_read(const struct cgroup_host *host, const struct cgroup *g, struct 
 
 bool cgroup_stale(const struct cgroup *g)
 {
-  return g->usage >= 0 && read_number(g->usage) > g->usage_birth + STALE_BYTES;
+  int64_t most = g->usage_birth + STALE_BYTES;
+  return g->usage >= 0 && g->usage_end > most && read_number(g->usage) > most;
 }
 
 /* Once written, the group must not be used again: later clones into it are born dead (Linux 6.18). */

@@ -173,6 +173,12 @@ static size_t skip_equal(struct compare *c, const char *bytes, size_t length, bo
   return done;
 }
 
+static void skip_answer_space(struct compare *c)
+{
+  while (answer_left(c) && space(*c->a))
+    c->a++;
+}
+
 static bool anywhere(char c) { (void) c; return true; }
 static bool after_word(char c) { return !space(c); }
 static bool after_space(char c) { return space(c); }
@@ -251,8 +257,7 @@ static void feed_exact(struct compare *c, const char *bytes, size_t length)
   for (; i < length; i++) {
     if (space(bytes[i]))
       continue;
-    while (answer_left(c) && space(*c->a))
-      c->a++;
+    skip_answer_space(c);
     if (!answer_left(c) || *c->a != bytes[i]) {
       c->verdict = COMPARED_DIFFERENT;
       return;
@@ -269,8 +274,7 @@ static void end_exact(struct compare *c)
     differ(c, answer_at(c), "", 0);
     c->verdict = COMPARED_WHITESPACE;
   }
-  while (answer_left(c) && space(*c->a))
-    c->a++;
+  skip_answer_space(c);
   if (answer_left(c))
     c->verdict = COMPARED_DIFFERENT;
 }
@@ -328,11 +332,8 @@ static bool numbers_agree(struct compare *c)
 static bool pull_token(struct compare *c)
 {
   text_clear(&c->a_text);
-  while (answer_left(c) && space(*c->a)) {
-    if (c->how.space_sensitive)
-      return false;
-    c->a++;
-  }
+  if (!c->how.space_sensitive)
+    skip_answer_space(c);
   c->a_start = answer_at(c);
   while (answer_left(c) && !space(*c->a)) {
     const char *end = c->a;
@@ -369,6 +370,12 @@ static void feed_tokens(struct compare *c, const char *bytes, size_t length)
 {
   for (size_t i = 0; i < length && c->verdict == COMPARED_EQUAL;) {
     if (!c->in_token) {
+      /* Both to the start of a token, or they would run beside each other out of step. */
+      if (!c->how.space_sensitive) {
+        while (i < length && space(bytes[i]))
+          i++;
+        skip_answer_space(c);
+      }
       i += skip_equal(c, bytes + i, length - i, after_space);
       if (i == length)
         return;
@@ -409,8 +416,8 @@ static void end_tokens(struct compare *c)
     end_token(c);
   if (c->verdict != COMPARED_EQUAL)
     return;
-  while (!c->how.space_sensitive && answer_left(c) && space(*c->a))
-    c->a++;
+  if (!c->how.space_sensitive)
+    skip_answer_space(c);
   if (answer_left(c))
     differ(c, answer_at(c), "", 0);
 }

@@ -1,7 +1,7 @@
 /*
  * drain.c - a pipe that a program may flood.
  *
- * The pipe holds 1 MB, so that a program with little to say never wakes anybody: it is emptied when the program has
+ * The pipe of stdout holds 1 MB, so that a program with little to say never wakes anybody: it is emptied when the program has
  * ended. Bytes are counted against the cap, compared, kept for the report and copied to a host file in one pass.
  */
 #include "runbox.h"
@@ -14,12 +14,13 @@
 #define PIPE_BYTES (1 << 20)
 #define PIECE (256 * 1024)       /* fits the second-level cache together with the answer */
 
-bool drain_open(struct drain *d, int *write_end)
+bool drain_open(struct drain *d, int *write_end, bool large)
 {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) < 0)
     return false;
-  fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);       /* refused beyond a user's share: slower, not wrong */
+  if (large)
+    fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);     /* refused beyond a user's share: slower, not wrong */
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
   d->fd = ends[0];
   *write_end = ends[1];

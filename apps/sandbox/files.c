@@ -219,8 +219,11 @@ bool files_place(int box, const struct placed *files, int count, uid_t owner, st
   return true;
 }
 
-/* Two runs with the same key have the same files, so a box that holds them needs no copying. */
-bool files_key(const struct spec *spec, struct text *key)
+/*
+ * Two runs with the same key have the same files, so a box that holds them needs no copying. The key is empty when that
+ * cannot be told.
+ */
+void files_key(const struct spec *spec, struct text *key)
 {
   for (int i = 0; i < spec->file_count + spec->more_file_count; i++) {
     const struct placed *f = i < spec->file_count ? &spec->files[i] : &spec->more_files[i - spec->file_count];
@@ -232,12 +235,13 @@ bool files_key(const struct spec *spec, struct text *key)
     }
     struct stat st;
     /* The time of a folder says nothing about the files in it. */
-    if (lstat(f->from.path, &st) < 0 || !S_ISREG(st.st_mode))
-      return false;
+    if (lstat(f->from.path, &st) < 0 || !S_ISREG(st.st_mode) || key->length > 1 << 20) {
+      text_clear(key);
+      return;
+    }
     text_print(key, "%s%c%lld %lld %lld %lld.%09ld", f->from.path, 0, (long long) st.st_dev, (long long) st.st_ino,
                (long long) st.st_size, (long long) st.st_mtim.tv_sec, st.st_mtim.tv_nsec);
   }
-  return key->length <= 1 << 20;
 }
 
 /* ---- out ---- */

@@ -284,23 +284,24 @@ void pool_open(void)
 
 /* ---- choice ---- */
 
-struct slot *pool_find(const struct spec *spec)
+bool pool_holds(const struct slot *s, const struct text *key)
+{
+  return key->length > 0 && s->has_files && s->key.length == key->length && memcmp(s->key.bytes, key->bytes, key->length) == 0;
+}
+
+struct slot *pool_find(const struct spec *spec, const struct text *key)
 {
   struct slot *best = NULL;
   int best_worth = -1;
-  struct text key = { 0 };
-  bool keyed = files_key(spec, &key);
   for (struct slot *s = all; s; s = s->next) {
     if (s->state != SLOT_IDLE || strcmp(s->profile, spec->profile) != 0 || (spec->fresh && s->runs > 0))
       continue;
-    bool same = keyed && s->has_files && s->key.length == key.length && memcmp(s->key.bytes, key.bytes, key.length) == 0;
-    int worth = same ? 2 : s->has_files ? 0 : 1;
+    int worth = pool_holds(s, key) ? 2 : s->has_files ? 0 : 1;
     if (worth > best_worth || (worth == best_worth && s->state_since > best->state_since)) {
       best = s;
       best_worth = worth;
     }
   }
-  text_free(&key);
   return best;
 }
 

@@ -42,6 +42,7 @@ struct run {
   enum stop stop;
   int64_t sampled_cpu_ns, sampled_rss_kib;
   struct text trouble;           /* why it is a sandboxError */
+  struct text key;               /* of its files; empty: not known, they are placed anew */
 };
 
 static struct job *jobs;
@@ -182,6 +183,7 @@ static void run_over(struct run *r, struct report *p)
   drain_close(&r->answer);
   compare_free(r->compare);
   text_free(&r->trouble);
+  text_free(&r->key);
   loop_free_later(r);
 }
 
@@ -485,24 +487,15 @@ static bool pin(struct slot *s, int core)
 static bool furnish(struct run *r)
 {
   struct slot *s = r->slot;
-  struct text key = { 0 };
-  bool keyed = files_key(&r->spec, &key);
-  bool same = keyed && s->has_files && key.length == s->key.length && memcmp(key.bytes, s->key.bytes, key.length) == 0;
-  bool ok = true;
-  if (!same) {
-    if (s->has_files)
-      files_remove(s->box);
-    s->has_files = r->spec.file_count + r->spec.more_file_count > 0;
-    ok = files_place(s->box, r->spec.files, r->spec.file_count, pool_owner(s), &r->trouble)
+  if (pool_holds(s, &r->key))
+    return true;
+  if (s->has_files)
+    files_remove(s->box);
+  s->has_files = r->spec.file_count + r->spec.more_file_count > 0;
+  text_clear(&s->key);
+  text_add(&s->key, r->key.bytes, r->key.length);
+  return files_place(s->box, r->spec.files, r->spec.file_count, pool_owner(s), &r->trouble)
       && files_place(s->box, r->spec.more_files, r->spec.more_file_count, pool_owner(s), &r->trouble);
-    text_free(&s->key);
-    s->key = key;
-    if (!keyed)
-      text_clear(&s->key);
-  } else {
-    text_free(&key);
-  }
-  return ok;
 }
 
 /* Where the answer of the program goes: compared, kept, copied. */
@@ -555,8 +548,8 @@ static bool start(struct run *r, int in, int out)
   if (ok && fds[0] < 0)
     ok = (fds[0] = source_open(&r->spec.input, super.rootless, &r->trouble)) >= 0;
   if (ok && fds[1] < 0)
-    ok = connect_answer(r) && drain_open(&r->out, &fds[1]);
-  ok = ok && drain_open(&r->err, &fds[2])
+    ok = connect_answer(r) && drain_open(&r->out, &fds[1], true);
+  ok = ok && drain_open(&r->err, &fds[2], false)
     && cgroup_start(&super.groups, &r->slot->group, &r->spec.limits, &r->trouble);
   r->start = now_ns();
   ok = ok && send_off(r, fds);
@@ -601,8 +594,12 @@ static int dispatch_single(struct job *j, int room)
     struct spec spec = j->spec[0];
     struct text why = { 0 };
     bool sound = j->kind != JOB_BATCH || spec_vary(&j->arena, j->input, j->blob, j->blob_size, &spec, &why);
-    struct slot *s = sound ? pool_find(&spec) : NULL;
+    struct text key = { 0 };
+    if (sound)
+      files_key(&spec, &key);
+    struct slot *s = sound ? pool_find(&spec, &key) : NULL;
     if (sound && !s) {
+      text_free(&key);
       int waiting = j->parallel - j->running < j->total - j->started ? j->parallel - j->running : j->total - j->started;
       waiting = waiting < room ? waiting : room;
       for (int i = 0; i < waiting; i++)
@@ -614,6 +611,7 @@ static int dispatch_single(struct job *j, int room)
       j->input = j->input->next;
     r->spec = spec;
     r->trouble = why;
+    r->key = key;
     if (sound)
       launch(r, s, -1, -1);
     else
@@ -646,10 +644,11 @@ static int dispatch_pair(struct job *j)
   int need = super.slots > 1 ? 2 : 1, a[2], b[2];
   if (running_count + need > super.slots)
     return need;
-  struct slot *first = pool_find(&j->spec[0]);
+  struct text none = { 0 };
+  struct slot *first = pool_find(&j->spec[0], &none);
   if (first)
     first->state = SLOT_RUNNING;         /* so that it is not found twice */
-  struct slot *second = pool_find(&j->spec[1]);
+  struct slot *second = pool_find(&j->spec[1], &none);
   if (first)
     first->state = SLOT_IDLE;
   if (!first)
@@ -659,6 +658,8 @@ static int dispatch_pair(struct job *j)
   if (!first || !second)
     return need;
   struct run *contestant = run_new(j, 0), *interactor = run_new(j, 1);
+  files_key(&contestant->spec, &contestant->key);
+  files_key(&interactor->spec, &interactor->key);
   j->started = 2;
   bool ok = transcript > 0 ? (j->relay = relay_open(transcript, a, b, &contestant->trouble)) != NULL : pipe_pair(a, b);
   if (!ok) {

@@ -135,7 +135,7 @@ void files_remove(int box);         /* all that was placed */
 /* A regular file below the box with one name, opened without following anything; -1 and `why` otherwise. */
 int file_from_box(int box, const char *name, int64_t max_kib, int64_t *size, const char **why);
 bool file_collect(int box, const struct collected *what, int64_t *bytes, const char **missing, struct text *why);
-bool files_key(const struct spec *spec, struct text *key);    /* same key, same files */
+void files_key(const struct spec *spec, struct text *key);    /* same key, same files; empty: cannot be told */
 
 /* ---- drain.c: a pipe that a program floods ---- */
 
@@ -149,7 +149,7 @@ struct drain {
   bool over, armed;
 };
 
-bool drain_open(struct drain *d, int *write_end);
+bool drain_open(struct drain *d, int *write_end, bool large);
 /* Read what is there. Returns bytes read this time; sets `over` beyond the cap. */
 int64_t drain_some(struct drain *d, int64_t at_most);
 void drain_take(struct drain *d, const char *bytes, size_t length);
@@ -169,7 +169,7 @@ struct cgroup_host {
 struct cgroup {
   int join[4], join_count;       /* cgroup.procs, open for the zygote to join by itself */
   int cpu, peak, usage, stat, oom, limit, swap_limit, pids_max, kill;     /* kept open; -1 where there is none */
-  int64_t usage_birth, usage_start, file_start, peak_start, oom_start, cpu_start_ns;
+  int64_t usage_birth, usage_start, usage_end, file_start, peak_start, oom_start, cpu_start_ns;
   int64_t limit_kib, limit_pids; /* as set last */
 };
 
@@ -183,8 +183,8 @@ bool cgroup_make(const struct cgroup_host *host, struct cgroup *g, int number, s
 void cgroup_born(struct cgroup *g);                            /* the zygote has joined and rests */
 bool cgroup_start(const struct cgroup_host *host, struct cgroup *g, const struct limits *limits, struct text *why);
 int64_t cgroup_cpu_ns(const struct cgroup_host *host, const struct cgroup *g);     /* since cgroup_start */
-bool cgroup_oom(const struct cgroup *g);                       /* something was killed since cgroup_start */
-void cgroup_read(const struct cgroup_host *host, const struct cgroup *g, struct cgroup_account *into);
+bool cgroup_oom(const struct cgroup *g);                       /* something was ever killed in it: such a box is not used again */
+void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup_account *into);
 bool cgroup_stale(const struct cgroup *g);                     /* holds so much cache that figures would suffer */
 void cgroup_kill(const struct cgroup *g);
 void cgroup_close(struct cgroup *g);

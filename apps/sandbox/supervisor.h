@@ -49,7 +49,8 @@ struct slot {
 };
 
 void pool_open(void);
-struct slot *pool_find(const struct spec *spec);         /* an idle box fit for it, best first; NULL */
+struct slot *pool_find(const struct spec *spec, const struct text *key);    /* an idle box fit for it, best first; NULL */
+bool pool_holds(const struct slot *s, const struct text *key);              /* the files of that key lie in it */
 void pool_want(const struct spec *spec);                 /* one more such box, unless it is on its way */
 void pool_begin_claims(void);
 void pool_kill(struct slot *s);                          /* now, with everything in it */

@@ -2,6 +2,7 @@
  * native.c - the yardsticks of the sandbox's figures: the same work done by plain C, without any sandbox.
  *
  *   native warm RUNBOX PROGRAM INPUT ANSWER ROUNDS     bare vfork+exec and sandboxed run in turn; prints JSON
+ *   native bare PROGRAM INPUT ANSWER                   a bare vfork+exec for each byte on stdin; prints microseconds
  *   native cases PROGRAM FOLDER COUNT                  fork, exec and compare COUNT cases (1.in, 1.out, ...); prints ms
  *   native pair FIRST SECOND                           two programs joined by two pipes; prints ms until both end
  */
@@ -178,6 +179,19 @@ static void warm(char **argv)
          rounds, bare[rounds / 2], boxed[rounds / 2], bare[rounds * 95 / 100], boxed[rounds * 95 / 100], bare[0], boxed[0]);
 }
 
+static void bare_on_demand(char **argv)
+{
+  size_t size;
+  char *expected = read_all(argv[2], &size), byte;
+  while (read(0, &byte, 1) == 1) {
+    double start = now_us();
+    if (!run_bare(argv[0], argv[1], expected, size, 1))
+      fail("bare run");
+    printf("%.1f\n", now_us() - start);
+    fflush(stdout);
+  }
+}
+
 static void cases(char **argv)
 {
   int count = atoi(argv[2]), wrong = 0;
@@ -224,11 +238,13 @@ int main(int argc, char **argv)
   signal(SIGPIPE, SIG_IGN);
   if (argc == 7 && strcmp(argv[1], "warm") == 0)
     warm(argv + 2);
+  else if (argc == 5 && strcmp(argv[1], "bare") == 0)
+    bare_on_demand(argv + 2);
   else if (argc == 5 && strcmp(argv[1], "cases") == 0)
     cases(argv + 2);
   else if (argc == 4 && strcmp(argv[1], "pair") == 0)
     pair(argv + 2);
   else
-    fail("usage: native warm|cases|pair ...");
+    fail("usage: native warm|bare|cases|pair ...");
   return 0;
 }
