@@ -43,10 +43,23 @@ export function comparisonWith(rule: CompareRule, answer: FileSource): Compariso
   return { mode: kind, answer, ...settings } as Comparison;
 }
 
-/** Run it, and once more when the box failed: that is our fault, and rarely happens twice. */
+/**
+ * Run it, and once more when the first run says more about us than about the program: the box failed, or the host
+ * was so busy that the wall guard ended a program that was computing.
+ */
 export async function runInBox(sandbox: Sandbox, request: RunRequest): Promise<RunReport> {
   const report = await sandbox.run(request);
-  return report.exit === 'sandboxError' ? sandbox.run({ ...request, fresh: true }) : report;
+  if (report.exit === 'sandboxError') return sandbox.run({ ...request, fresh: true });
+  return wasStarved(report) ? sandbox.run(withPatience(request)) : report;
+}
+
+/** A sleeper uses no processor time; whoever used a twentieth of the guard's was waiting for the processor. */
+export function wasStarved(report: RunReport, cpuMsOfPartner = 0): boolean {
+  return report.exit === 'wallLimit' && report.cpuMs + cpuMsOfPartner > report.wallMs / 20;
+}
+
+export function withPatience<R extends Pick<RunRequest, 'limits'>>(request: R): R {
+  return { ...request, limits: { ...request.limits, wallMs: request.limits.wallMs * 4 } };
 }
 
 export function endOf(report: RunReport): ProcessEnd {

@@ -14,11 +14,12 @@ import { caseResult, caseWithoutRun } from './case-result.ts';
 import { prepareJury } from './checker.ts';
 import type { Jury } from './checker.ts';
 import type { Program } from './compile.ts';
-import { contestantRequest } from './contestant.ts';
+import { contestantRequest, wasStarved } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { comparedInput, concludeDefault, runCase } from './run-case.ts';
 import type { CaseRun, Round } from './run-case.ts';
+import type { RunReport } from './sandbox/types.ts';
 
 export interface Progress {
   phase: 'compiling' | 'judging';
@@ -194,11 +195,14 @@ async function runBatch(
   for (const [index, report] of reports.entries()) {
     const one = cases[index];
     if (!one) break;
-    runs.push(
-      report.exit === 'sandboxError' ? await runCase(round, one) : concludeDefault(round, one, report),
-    );
+    runs.push(isOurFault(report) ? await runCase(round, one) : concludeDefault(round, one, report));
   }
   return runs;
+}
+
+/** Such a case gets a run of its own, which tries harder. */
+function isOurFault(report: RunReport): boolean {
+  return report.exit === 'sandboxError' || wasStarved(report);
 }
 
 async function runAtOnce(round: Round, cases: JudgeCase[], options: LaneOptions): Promise<CaseRun[]> {

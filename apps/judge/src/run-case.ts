@@ -8,7 +8,15 @@ import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import type { HeldBlobs } from './blob-cache.ts';
 import { checkerRequest, interactorRequest, juryEndOf } from './checker.ts';
 import type { Jury } from './checker.ts';
-import { comparisonWith, contestantRequest, endOf, inputOf, runInBox } from './contestant.ts';
+import {
+  comparisonWith,
+  contestantRequest,
+  endOf,
+  inputOf,
+  runInBox,
+  wasStarved,
+  withPatience,
+} from './contestant.ts';
 import type { Contestant } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -141,7 +149,10 @@ async function converse({ round, one, core, folder }: Step): Promise<{ ends: End
     limits.interactor,
     folder,
   );
-  const told = await judge.sandbox.interact(program, interactor, { transcriptKiB });
+  let told = await judge.sandbox.interact(program, interactor, { transcriptKiB });
+  if (wasStarved(told.contestant, computedBefore(told.contestant, told.interactor))) {
+    told = await judge.sandbox.interact(withPatience(program), withPatience(interactor), { transcriptKiB });
+  }
   return {
     ends: {
       contestant: endOf(told.contestant),
@@ -150,6 +161,11 @@ async function converse({ round, one, core, folder }: Step): Promise<{ ends: End
     },
     transcript: told.transcript,
   };
+}
+
+/** Processor time that the interactor used for certain while the contestant lived: more cannot fit behind its end. */
+function computedBefore(contestant: RunReport, interactor: RunReport): number {
+  return Math.max(0, interactor.cpuMs - Math.max(0, interactor.wallMs - contestant.wallMs));
 }
 
 function juryInputs(round: Round, one: JudgeCase) {
