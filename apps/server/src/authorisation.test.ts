@@ -125,7 +125,11 @@ const rows: Row[] = [
   ['problem.getUserProblemStatus', users, ({ problem }) => ({ pidList: [problem] })],
 
   ['submission.submitProblemJudge', submitters, () => ({ pid: 'OPEN', language: 'C', code: 'int main(){}' })],
-  ['submission.submitProblemTestJudge', submitters, ({ problem }) => ({ pid: problem, type: 'public', language: 'C', code: 'int main(){}', userInput: '1' })],
+  [
+    'submission.submitProblemTestJudge',
+    submitters,
+    ({ problem }) => ({ pid: problem, type: 'public', language: 'C', code: 'int main(){}', userInput: '1' }),
+  ],
   ['submission.getTestJudgeResult', users, () => ({ testJudgeKey: 'somebody-elses' })],
   ['submission.getSubmissionList', everyone],
   ['submission.getSubmissionList', users, () => ({ onlyMine: true })],
@@ -149,7 +153,10 @@ beforeAll(async () => {
   // What this table is not about: the gap between two submissions of one account.
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
   for (const role of roleIds) {
-    uidOf.set(role, await createAccount(site.app.db, { username: `role${role}`, password: 'secret-1', email: null, role }));
+    uidOf.set(
+      role,
+      await createAccount(site.app.db, { username: `role${role}`, password: 'secret-1', email: null, role }),
+    );
   }
   foreign = await createForeign(site.app.db);
 });
@@ -161,22 +168,25 @@ test('every endpoint has a row, and every row an endpoint', () => {
 });
 
 describe('in get', () => {
-  test.each(rows.map(([endpoint, who, input], line) => [endpoint, whoText(who), line, input] as const))('%s: %s', async (name, _text, line, input) => {
-    const entry = allEndpoints.find(({ feature, name: own }) => `${feature}.${own}` === name);
-    if (!entry) throw new Error(`no endpoint ${name}`);
-    const admitted: Who[] = [];
-    for (const who of everyone) {
-      const uid = uidOf.get(who);
-      const token = uid && (await openSession(site.app.db, uid, { ip: '', userAgent: '' }, site.app.now()));
-      const options = token ? { token } : {};
-      const answer = entry.endpoint.upload
-        ? await site.upload(entry.endpoint, { name: 'x.png', bytes: Buffer.from('no picture') }, options)
-        : await site.call(entry.endpoint, ((await input?.(foreign)) ?? {}) as never, options);
-      expect(answer.http, `${name} for ${who}: ${answer.body.msg}`).toBeLessThan(500);
-      if (![401, 403].includes(answer.http) && ![401, 403].includes(answer.body.status)) admitted.push(who);
-    }
-    expect(admitted).toEqual(everyone.filter((who) => rows[line]?.[1].includes(who)));
-  });
+  test.each(rows.map(([endpoint, who, input], line) => [endpoint, whoText(who), line, input] as const))(
+    '%s: %s',
+    async (name, _text, line, input) => {
+      const entry = allEndpoints.find(({ feature, name: own }) => `${feature}.${own}` === name);
+      if (!entry) throw new Error(`no endpoint ${name}`);
+      const admitted: Who[] = [];
+      for (const who of everyone) {
+        const uid = uidOf.get(who);
+        const token = uid && (await openSession(site.app.db, uid, { ip: '', userAgent: '' }, site.app.now()));
+        const options = token ? { token } : {};
+        const answer = entry.endpoint.upload
+          ? await site.upload(entry.endpoint, { name: 'x.png', bytes: Buffer.from('no picture') }, options)
+          : await site.call(entry.endpoint, ((await input?.(foreign)) ?? {}) as never, options);
+        expect(answer.http, `${name} for ${who}: ${answer.body.msg}`).toBeLessThan(500);
+        if (![401, 403].includes(answer.http) && ![401, 403].includes(answer.body.status)) admitted.push(who);
+      }
+      expect(admitted).toEqual(everyone.filter((who) => rows[line]?.[1].includes(who)));
+    },
+  );
 });
 
 test('what belongs to somebody else is as it was', async () => {
@@ -210,12 +220,20 @@ async function newImage(uid: string): Promise<number> {
 
 async function createForeign(db: Db): Promise<Foreign> {
   const username = 'somebody';
-  const uid = await createAccount(db, { username, password: 'secret-1', email: null, role: 1002, nickname: 'mine' });
+  const uid = await createAccount(db, {
+    username,
+    password: 'secret-1',
+    email: null,
+    role: 1002,
+    nickname: 'mine',
+  });
   await openSession(db, uid, { ip: '', userAgent: '' }, site.app.now());
   const problem = async (displayId: string, visibility: string): Promise<number> => {
     const { id } = await onlyRow(
       db,
-      sql<{ id: number }>`insert into problem (display_id, visibility, author_uid) values (${displayId}, ${visibility}, ${uid}) returning id`,
+      sql<{
+        id: number;
+      }>`insert into problem (display_id, visibility, author_uid) values (${displayId}, ${visibility}, ${uid}) returning id`,
     );
     await sql`insert into problem_text (problem_id, locale, title) values (${id}, 'en-US', 'x')`.execute(db);
     await sql`insert into problem_stat (problem_id) values (${id})`.execute(db);

@@ -21,14 +21,20 @@ export const idOrNone = z.preprocess(
 export const integer = z.coerce.number().int().min(-2147483648).max(2147483647);
 export const optionalInteger = z.preprocess(blankIsAbsent, integer.optional());
 export const flag = z.preprocess(
-  (value) => (value === 'true' || value === '1' || value === 1 ? true : value === 'false' || value === '0' || value === 0 ? false : blankIsAbsent(value)),
+  (value) =>
+    value === 'true' || value === '1' || value === 1
+      ? true
+      : value === 'false' || value === '0' || value === 0
+        ? false
+        : blankIsAbsent(value),
   z.boolean().default(false),
 );
 export const optionalText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional());
 
 /** Control and direction-changing characters, which would let a text look like something else; line breaks are apart. */
 // oxlint-disable-next-line no-control-regex -- these are the characters to refuse
-const trickCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/;
+const trickCharacters =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/;
 
 /** One line that other people read; blank is absent. */
 export const optionalLine = (max: number) =>
@@ -38,7 +44,10 @@ export const optionalLine = (max: number) =>
       .string()
       .trim()
       .max(max, says('error.textTooLong'))
-      .refine((line) => !trickCharacters.test(line) && !/[\t\r\n\u2028\u2029]/.test(line), says('error.textCharacters'))
+      .refine(
+        (line) => !trickCharacters.test(line) && !/[\t\r\n\u2028\u2029]/.test(line),
+        says('error.textCharacters'),
+      )
       .optional(),
   );
 
@@ -55,7 +64,10 @@ export const optionalParagraphs = (max: number) =>
 
 /** An address of the web; never `javascript:` or another scheme that a click would run. */
 export const optionalUrl = (max: number) =>
-  optionalLine(max).refine((url) => url === undefined || /^https?:\/\/[^\s]+$/i.test(url), says('error.urlFormat'));
+  optionalLine(max).refine(
+    (url) => url === undefined || /^https?:\/\/[^\s]+$/i.test(url),
+    says('error.urlFormat'),
+  );
 
 /** IANA name of the zone in which days are counted; UTC when absent. */
 export const timeZone = z.preprocess(
@@ -66,7 +78,7 @@ export const timeZone = z.preprocess(
     .regex(/^[A-Za-z][\w+\-/]*$/)
     .refine((zone) => {
       try {
-        return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+        return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
       } catch {
         return false;
       }
@@ -76,8 +88,22 @@ export const timeZone = z.preprocess(
 
 /** Pages: values below 1 become 1, a limit below 1 becomes the default, at most 300 rows. */
 export const page = (defaultLimit: number) => ({
-  currentPage: z.preprocess(blankIsAbsent, z.coerce.number().int().default(1).transform((n) => Math.max(1, Math.min(n, 1_000_000)))),
-  limit: z.preprocess(blankIsAbsent, z.coerce.number().int().default(defaultLimit).transform((n) => (n < 1 ? defaultLimit : Math.min(n, 300)))),
+  currentPage: z.preprocess(
+    blankIsAbsent,
+    z.coerce
+      .number()
+      .int()
+      .default(1)
+      .transform((n) => Math.max(1, Math.min(n, 1_000_000))),
+  ),
+  limit: z.preprocess(
+    blankIsAbsent,
+    z.coerce
+      .number()
+      .int()
+      .default(defaultLimit)
+      .transform((n) => (n < 1 ? defaultLimit : Math.min(n, 300))),
+  ),
 });
 
 export const pageOf = <T extends z.ZodType>(row: T) =>
@@ -97,5 +123,8 @@ export interface Page<T> {
 }
 
 /** ISO 8601 in UTC. Handlers hand over a Date; the wire has text. */
-export const date = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string());
+export const date = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.string(),
+);
 export const nothing = z.null();

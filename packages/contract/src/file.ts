@@ -19,25 +19,45 @@ export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', 'R
   data: userInfo,
 });
 
-export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', 'A picture for a text; site admins and group admins', {
-  upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES },
-  input: z.object({ gid: optionalId }),
-  data: z.object({ link: z.string(), fileId: z.number().int() }),
-});
+export const uploadMarkdownImage = endpoint(
+  'POST /api/file/upload-md-img',
+  'login',
+  'A picture for a text; site admins and group admins',
+  {
+    upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES },
+    input: z.object({ gid: optionalId }),
+    data: z.object({ link: z.string(), fileId: z.number().int() }),
+  },
+);
 
-export const deleteMarkdownImage = endpoint('GET /api/file/delete-md-img', 'login', 'Remove a picture of a text', {
-  input: z.object({ fileId: id }),
-  data: nothing,
-});
+export const deleteMarkdownImage = endpoint(
+  'GET /api/file/delete-md-img',
+  'login',
+  'Remove a picture of a text',
+  {
+    input: z.object({ fileId: id }),
+    data: nothing,
+  },
+);
 
-export const uploadMarkdownFile = endpoint('POST /api/file/upload-md-file', 'login', 'A file for a text; site admins and group admins', {
-  upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES },
-  input: z.object({ gid: optionalId }),
-  data: z.object({ link: z.string() }),
-});
+export const uploadMarkdownFile = endpoint(
+  'POST /api/file/upload-md-file',
+  'login',
+  'A file for a text; site admins and group admins',
+  {
+    upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES },
+    input: z.object({ gid: optionalId }),
+    data: z.object({ link: z.string() }),
+  },
+);
 
-export const uploadCarouselImage = endpoint('POST /api/file/upload-carouse-img', 'superAdmin', 'A picture for the home page', {
-  upload: { field: 'file', maxBytes: CAROUSEL_IMAGE_MAX_BYTES },
-  input: z.object({}),
-  data: z.object({ id: z.number().int(), url: z.string() }),
-});
+export const uploadCarouselImage = endpoint(
+  'POST /api/file/upload-carouse-img',
+  'superAdmin',
+  'A picture for the home page',
+  {
+    upload: { field: 'file', maxBytes: CAROUSEL_IMAGE_MAX_BYTES },
+    input: z.object({}),
+    data: z.object({ id: z.number().int(), url: z.string() }),
+  },
+);

@@ -22,13 +22,18 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export const createTestDatabase = (adminUrl: string): Promise<TestDatabase> => createDatabase(adminUrl, prepareTemplate);
+export const createTestDatabase = (adminUrl: string): Promise<TestDatabase> =>
+  createDatabase(adminUrl, prepareTemplate);
 
 /** Without any table. */
-export const createEmptyDatabase = (adminUrl: string): Promise<TestDatabase> => createDatabase(adminUrl, async () => 'template0');
+export const createEmptyDatabase = (adminUrl: string): Promise<TestDatabase> =>
+  createDatabase(adminUrl, async () => 'template0');
 
 /** `prepare` answers the name of the database to clone. */
-async function createDatabase(adminUrl: string, prepare: (admin: pg.Client, adminUrl: string) => Promise<string>): Promise<TestDatabase> {
+async function createDatabase(
+  adminUrl: string,
+  prepare: (admin: pg.Client, adminUrl: string) => Promise<string>,
+): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, async (admin) => {
     // Cloning needs the template to itself.
@@ -48,6 +53,7 @@ async function prepareTemplate(admin: pg.Client, adminUrl: string): Promise<stri
     const template = openDatabase(databaseUrl(adminUrl, TEMPLATE), { connections: 1 });
     await migrate(template);
     await template.destroy();
+    await migrateJobs(databaseUrl(adminUrl, TEMPLATE));
   }
   return TEMPLATE;
 }

@@ -61,7 +61,11 @@ export interface TestHost {
   token: string;
   /** HTTP status and body of a call to a path of judge hosts. */
   post(path: string, body: unknown): Promise<{ http: number; body: Record<string, unknown> }>;
-  claim(max?: number, waitMs?: number, facts?: Partial<contract.HostFacts>): Promise<contract.ClaimedJudging[]>;
+  claim(
+    max?: number,
+    waitMs?: number,
+    facts?: Partial<contract.HostFacts>,
+  ): Promise<contract.ClaimedJudging[]>;
   finish(lease: { id: number; tries: number }, result: JobResult): Promise<number>;
   /** Claims and ends everything that waits; answers how many. */
   judgeAll(change?: Partial<SubmissionResult>): Promise<number>;
@@ -83,7 +87,11 @@ export async function testHost(site: TestSite, name = 'host1'): Promise<TestHost
       return { http: answer.statusCode, body: answer.json() };
     },
     async claim(max = 1, waitMs = 0, facts = {}) {
-      const { body } = await host.post(contract.CLAIM_PATH, { max, waitMs, facts: { ...hostFacts, ...facts } });
+      const { body } = await host.post(contract.CLAIM_PATH, {
+        max,
+        waitMs,
+        facts: { ...hostFacts, ...facts },
+      });
       return (body as unknown as contract.ClaimAnswer).judgings;
     },
     async finish({ id, tries }, result) {

@@ -23,7 +23,15 @@ export function problemPackage(change: Partial<ProblemPackage> = {}): ProblemPac
   return {
     displayId: null,
     format: 'verdict',
-    statements: { 'en-US': { title: 'A plus B', description: 'Add.', input: 'Two integers.', output: 'Their sum.', hint: '' } },
+    statements: {
+      'en-US': {
+        title: 'A plus B',
+        description: 'Add.',
+        input: 'Two integers.',
+        output: 'Their sum.',
+        hint: '',
+      },
+    },
     examples: [{ input: '1 2', output: '3' }],
     source: '',
     author: '',

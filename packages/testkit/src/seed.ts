@@ -36,7 +36,9 @@ async function seedAccounts(tx: Db, count: number): Promise<void> {
 }
 
 async function seedProblems(tx: Db, count: number): Promise<void> {
-  await sql`insert into tag (name) select 'topic ' || n from generate_series(1, 20) as n on conflict do nothing`.execute(tx);
+  await sql`insert into tag (name) select 'topic ' || n from generate_series(1, 20) as n on conflict do nothing`.execute(
+    tx,
+  );
   await sql`
   insert into problem (display_id, author, difficulty, scored, max_score)
   select 'S' || (1000 + n), 'seed', n % 6, n % 5 = 0, case when n % 5 = 0 then 100 else 0 end

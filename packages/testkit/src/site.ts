@@ -15,7 +15,6 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 
-
 export interface TestAnswer<T> {
   http: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -89,7 +88,9 @@ export async function createTestSite(): Promise<TestSite> {
     async upload(endpoint, file, options = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
-      const part = new Blob([Uint8Array.from(file.bytes)], { type: file.contentType ?? 'application/octet-stream' });
+      const part = new Blob([Uint8Array.from(file.bytes)], {
+        type: file.contentType ?? 'application/octet-stream',
+      });
       form.append(endpoint.upload?.field ?? 'file', part, file.name);
       const encoded = new Response(form);
       const answer = await server.http.inject({
@@ -106,7 +107,12 @@ export async function createTestSite(): Promise<TestSite> {
     },
     async user(role = 1002, username = `user${++users}`) {
       const password = 'secret-1';
-      const uid = await createAccount(server.app.db, { username, password, role, email: `${username}@example.test` });
+      const uid = await createAccount(server.app.db, {
+        username,
+        password,
+        role,
+        email: `${username}@example.test`,
+      });
       const { headers } = await site.call(login, { username, password });
       const token = String(headers.authorization);
       return { uid, username, token, call: (endpoint, input) => site.call(endpoint, input, { token }) };
@@ -139,6 +145,8 @@ export async function createTestSite(): Promise<TestSite> {
 }
 
 function queryOf(input: unknown): Record<string, string> {
-  const present = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null);
+  const present = Object.entries(input as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
   return Object.fromEntries(present.map(([key, value]) => [key, String(value)]));
 }

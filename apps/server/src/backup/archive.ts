@@ -40,7 +40,9 @@ export class BackupWriter {
   readonly entries: Manifest['entries'] = {};
 
   constructor(path: string) {
-    this.written = finished(this.zip.outputStream.pipe(createWriteStream(path, { flags: 'wx', mode: 0o600 })));
+    this.written = finished(
+      this.zip.outputStream.pipe(createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+    );
     // Reported when `close` is awaited; until then a full disk must not end the process.
     this.written.catch(() => {});
   }
@@ -55,7 +57,10 @@ export class BackupWriter {
   }
 
   async close(manifest: Manifest): Promise<void> {
-    this.zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', { compress: false, mtime: new Date(0) });
+    this.zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', {
+      compress: false,
+      mtime: new Date(0),
+    });
     this.zip.end();
     await this.written;
   }
@@ -81,9 +86,11 @@ export class BackupReader {
     const places = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) places.set(entry.fileName, entry);
     const place = places.get('manifest.json');
-    if (!place || place.uncompressedSize > MANIFEST_MAX_BYTES) throw new Error(`${path} is not a backup of Verdict: it has no manifest.`);
+    if (!place || place.uncompressedSize > MANIFEST_MAX_BYTES)
+      throw new Error(`${path} is not a backup of Verdict: it has no manifest.`);
     const manifest = JSON.parse(await text(await zip.openReadStreamPromise(place))) as Manifest;
-    if (manifest.format !== 'verdict-backup-1') throw new Error(`${path} has the unknown format ${JSON.stringify(manifest.format)}.`);
+    if (manifest.format !== 'verdict-backup-1')
+      throw new Error(`${path} has the unknown format ${JSON.stringify(manifest.format)}.`);
     return new BackupReader(zip, places, manifest);
   }
 
@@ -103,7 +110,9 @@ export class BackupReader {
   }
 
   blobs(): string[] {
-    return Object.keys(this.manifest.entries).flatMap((name) => (name.startsWith('blobs/') ? [name.slice('blobs/'.length)] : []));
+    return Object.keys(this.manifest.entries).flatMap((name) =>
+      name.startsWith('blobs/') ? [name.slice('blobs/'.length)] : [],
+    );
   }
 
   close(): void {

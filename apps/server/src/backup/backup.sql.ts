@@ -29,11 +29,18 @@ export const tables = (db: Db) =>
   );
 
 export const migrationNames = async (db: Db) =>
-  (await rows(db, sql<{ name: string }>`select name from schema_migration order by name`)).map((row) => row.name);
+  (await rows(db, sql<{ name: string }>`select name from schema_migration order by name`)).map(
+    (row) => row.name,
+  );
 
 export const isEmpty = async (db: Db) =>
-  (await onlyRow(db, sql<{ empty: boolean }>`
-  select not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as empty`)).empty;
+  (
+    await onlyRow(
+      db,
+      sql<{ empty: boolean }>`
+  select not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') as empty`,
+    )
+  ).empty;
 
 export const blobHashes = async (db: Db) =>
   (await rows(db, sql<{ hash: string }>`select hash from blob order by hash`)).map((row) => row.hash);

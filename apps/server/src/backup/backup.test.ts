@@ -29,6 +29,13 @@ test('what was backed up is there after a restore into an empty database and an 
   await sql`insert into blob (hash, bytes) values (${stored.hash}, ${stored.bytes})`.execute(db);
   await site.app.settings.save(db, { shortName: 'Our judge' });
 
+  await sql`insert into problem (display_id) values ('P')`.execute(db);
+  await sql`insert into submission (problem_id, uid, language, code_length)
+            select p.id, a.uid, 'C', 1 from problem p, account a`.execute(db);
+  await sql`insert into audit (at, uid, username, ip, action, subject) values (now(), '1', 'root', '', 'x', 'y')`.execute(
+    db,
+  );
+
   const archive = join(folder, 'site.zip');
   await backUp(site.databaseUrl, blobs, archive, site.app.now(), quiet);
   const empty = await createEmptyDatabase(inject('postgresUrl'));
@@ -36,16 +43,33 @@ test('what was backed up is there after a restore into an empty database and an 
   await restore(empty.url, emptyBlobs, archive, quiet);
 
   const restored = openDatabase(empty.url, { connections: 1 });
-  const accounts = sql<{ username: string }>`select username, password_hash, created_at from account order by uid`;
+  const accounts = sql<{
+    username: string;
+  }>`select username, password_hash, created_at from account order by uid`;
   expect(await rows(restored, accounts)).toEqual(await rows(db, accounts));
-  expect(await rows(restored, sql`select key, value from setting`)).toEqual([{ key: 'shortName', value: 'Our judge' }]);
+  expect(await rows(restored, sql`select key, value from setting`)).toEqual([
+    { key: 'shortName', value: 'Our judge' },
+  ]);
+  // Triggers neither counted the submission twice nor kept the record away.
+  for (const table of ['submission_tally_change', 'audit']) {
+    expect(await rows(restored, sql`select * from ${sql.table(table)}`)).toEqual(
+      await rows(db, sql`select * from ${sql.table(table)}`),
+    );
+  }
   expect((await emptyBlobs.read(stored.hash)).toString()).toBe('3 4\n');
 
   // Ids go on where they were: a new session must not collide with a restored one.
-  const uid = await createAccount(restored, { username: 'new', password: 'secret-1', email: null, role: 1002 });
+  const uid = await createAccount(restored, {
+    username: 'new',
+    password: 'secret-1',
+    email: null,
+    role: 1002,
+  });
   const { id } = await onlyRow(
     restored,
-    sql<{ id: number }>`insert into session (uid, token_hash, expires_at) values (${uid}, '\\x01', now()) returning id`,
+    sql<{
+      id: number;
+    }>`insert into session (uid, token_hash, expires_at) values (${uid}, '\\x01', now()) returning id`,
   );
   const { highest } = await onlyRow(db, sql<{ highest: number }>`select max(id) as highest from session`);
   expect(id).toBe(highest + 1);
@@ -67,7 +91,9 @@ test('a damaged archive restores no row at all', async () => {
   await writeFile(archive, bytes.replace(checksum, '0'.repeat(64)), 'latin1');
 
   const empty = await createEmptyDatabase(inject('postgresUrl'));
-  await expect(restore(empty.url, site.app.blobs, archive, quiet)).rejects.toThrow('tables/session.copy is damaged');
+  await expect(restore(empty.url, site.app.blobs, archive, quiet)).rejects.toThrow(
+    'tables/session.copy is damaged',
+  );
   const restored = openDatabase(empty.url, { connections: 1 });
   expect(await rows(restored, sql`select uid from account`)).toEqual([]);
   await restored.destroy();

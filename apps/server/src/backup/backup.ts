@@ -19,7 +19,13 @@ export type Progress = (sentence: string) => void;
 const quoted = (names: readonly string[]): string => names.map(pg.escapeIdentifier).join(', ');
 
 /** Writes a new file at `path`; the site may be in use meanwhile. All tables are read at one moment. */
-export async function backUp(databaseUrl: string, blobs: BlobStore, path: string, now: Date, onProgress: Progress): Promise<Manifest> {
+export async function backUp(
+  databaseUrl: string,
+  blobs: BlobStore,
+  path: string,
+  now: Date,
+  onProgress: Progress,
+): Promise<Manifest> {
   const client = new pg.Client(connectionOptions(databaseUrl));
   await client.connect();
   const db = openDatabase(databaseUrl, { connections: 1 });
@@ -27,32 +33,39 @@ export async function backUp(databaseUrl: string, blobs: BlobStore, path: string
   try {
     // Both connections look at the same moment, so that counts and rows agree.
     await client.query('begin isolation level repeatable read read only');
-    const { rows: [snapshot] } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
-    const manifest = await db.transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
-      await sql`set transaction snapshot ${sql.lit(snapshot?.id ?? '')}`.execute(tx);
-      const tables: Manifest['tables'] = [];
-      for (const table of insertionOrder(await facts.tables(tx))) {
-        const rows = await facts.rowCount(tx, table.name);
-        onProgress(`${table.name}: ${rows} rows`);
-        const copy = client.query(copyTo(`copy ${quoted([table.name])} (${quoted(table.columns)}) to stdout`));
-        await writer.add(`tables/${table.name}.copy`, copy, { compress: true });
-        tables.push({ name: table.name, columns: table.columns, rows });
-      }
-      const hashes = await facts.blobHashes(tx);
-      onProgress(`files: ${hashes.length}`);
-      for (const hash of hashes) {
-        const blob = await blobs.stream(hash);
-        if (!blob) throw new Error(`the blob store lacks ${hash}, which the database names`);
-        await writer.add(`blobs/${hash}`, blob.stream, { compress: true });
-      }
-      return {
-        format: 'verdict-backup-1' as const,
-        createdAt: now.toISOString(),
-        migrations: await facts.migrationNames(tx),
-        tables,
-        entries: writer.entries,
-      };
-    });
+    const {
+      rows: [snapshot],
+    } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
+    const manifest = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (tx) => {
+        await sql`set transaction snapshot ${sql.lit(snapshot?.id ?? '')}`.execute(tx);
+        const tables: Manifest['tables'] = [];
+        for (const table of insertionOrder(await facts.tables(tx))) {
+          const rows = await facts.rowCount(tx, table.name);
+          onProgress(`${table.name}: ${rows} rows`);
+          const copy = client.query(
+            copyTo(`copy ${quoted([table.name])} (${quoted(table.columns)}) to stdout`),
+          );
+          await writer.add(`tables/${table.name}.copy`, copy, { compress: true });
+          tables.push({ name: table.name, columns: table.columns, rows });
+        }
+        const hashes = await facts.blobHashes(tx);
+        onProgress(`files: ${hashes.length}`);
+        for (const hash of hashes) {
+          const blob = await blobs.stream(hash);
+          if (!blob) throw new Error(`the blob store lacks ${hash}, which the database names`);
+          await writer.add(`blobs/${hash}`, blob.stream, { compress: true });
+        }
+        return {
+          format: 'verdict-backup-1' as const,
+          createdAt: now.toISOString(),
+          migrations: await facts.migrationNames(tx),
+          tables,
+          entries: writer.entries,
+        };
+      });
     await writer.close(manifest);
     return manifest;
   } finally {
@@ -65,7 +78,12 @@ export async function backUp(databaseUrl: string, blobs: BlobStore, path: string
  * Fills an empty database and the blob store from an archive; refuses a database that has tables. Rows are
  * inserted in one transaction, so that a damaged archive leaves the database empty. Then newer migrations follow.
  */
-export async function restore(databaseUrl: string, blobs: BlobStore, path: string, onProgress: Progress): Promise<Manifest> {
+export async function restore(
+  databaseUrl: string,
+  blobs: BlobStore,
+  path: string,
+  onProgress: Progress,
+): Promise<Manifest> {
   const reader = await BackupReader.open(path);
   const db = openDatabase(databaseUrl, { connections: 2 });
   try {
@@ -95,6 +113,8 @@ async function insertRows(databaseUrl: string, reader: BackupReader, onProgress:
     const known = new Map((await facts.tables(db)).map((table) => [table.name, new Set(table.columns)]));
     // Migrations may have written rows of their own; the archive has them too.
     const names = reader.manifest.tables.map((table) => table.name);
+    // What triggers would add or forbid has happened where the rows come from.
+    for (const name of names) await client.query(`alter table ${quoted([name])} disable trigger user`);
     if (names.length > 0) await client.query(`truncate ${quoted(names)}`);
     for (const { name, columns, rows } of reader.manifest.tables) {
       if (!columns.every((column) => known.get(name)?.has(column))) {
@@ -102,9 +122,11 @@ async function insertRows(databaseUrl: string, reader: BackupReader, onProgress:
       }
       const into = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`));
       await pipeline(await reader.read(`tables/${name}.copy`), into);
-      if (into.rowCount !== rows) throw new Error(`${name}: ${into.rowCount} rows arrived, the manifest says ${rows}`);
+      if (into.rowCount !== rows)
+        throw new Error(`${name}: ${into.rowCount} rows arrived, the manifest says ${rows}`);
       onProgress(`${name}: ${rows} rows`);
     }
+    for (const name of names) await client.query(`alter table ${quoted([name])} enable trigger user`);
     await client.query('commit');
     await facts.advanceIdentities(db as Db);
   } finally {

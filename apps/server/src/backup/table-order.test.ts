@@ -5,9 +5,14 @@ const table = (name: string, ...refersTo: string[]) => ({ name, columns: ['id'],
 const names = (...tables: ReturnType<typeof table>[]) => insertionOrder(tables).map((each) => each.name);
 
 test('a table comes after those its rows refer to', () => {
-  expect(names(table('judging', 'submission'), table('submission', 'account', 'problem'), table('problem', 'account'), table('account'))).toEqual([
-    'account', 'problem', 'submission', 'judging',
-  ]);
+  expect(
+    names(
+      table('judging', 'submission'),
+      table('submission', 'account', 'problem'),
+      table('problem', 'account'),
+      table('account'),
+    ),
+  ).toEqual(['account', 'problem', 'submission', 'judging']);
 });
 
 test('tables in a circle cannot be restored, and are named', () => {

@@ -12,17 +12,18 @@ import type { TaskName, TaskPayloads } from './tasks/index.ts';
 /** About three days of tries with graphile-worker's growing waits. */
 const TRIES = 25;
 
-/** Adds a job; it starts when the transaction of `db` has committed. */
+/** Adds a job; it starts when the transaction of `db` has committed. There is at most one job of a `key`. */
 export async function addJob<Name extends TaskName>(
   db: Db,
   name: Name,
   payload: TaskPayloads[Name],
-  options: { runAt?: Date; tries?: number } = {},
+  options: { runAt?: Date; tries?: number; key?: string } = {},
 ): Promise<void> {
   await sql`
   select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
                                  run_at := ${options.runAt ?? null}::timestamptz,
-                                 max_attempts := ${options.tries ?? TRIES}::integer)`.execute(db);
+                                 max_attempts := ${options.tries ?? TRIES}::integer,
+                                 job_key := ${options.key ?? null}::text)`.execute(db);
 }
 
 /** One task: what it is given was checked by `addJob`'s types. */
@@ -49,7 +50,11 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 }
 
 function jobPool(databaseUrl: string, connections: number): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(databaseUrl), max: connections, application_name: 'verdict jobs' });
+  const pool = new pg.Pool({
+    ...connectionOptions(databaseUrl),
+    max: connections,
+    application_name: 'verdict jobs',
+  });
   // Broken connections are replaced; without listeners they would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -62,11 +67,19 @@ function jobPool(databaseUrl: string, connections: number): pg.Pool {
  */
 export async function openJobs(
   app: App,
-  options: { databaseUrl: string; tasks: Record<TaskName, Task<never>>; crontab: string; background: boolean },
+  options: {
+    databaseUrl: string;
+    tasks: Record<TaskName, Task<never>>;
+    crontab: string;
+    background: boolean;
+  },
 ): Promise<Jobs> {
   const pool = jobPool(options.databaseUrl, 4);
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(options.tasks).map(([name, task]) => [name, (payload: unknown) => task.run(app, payload as never)]),
+    Object.entries(options.tasks).map(([name, task]) => [
+      name,
+      (payload: unknown) => task.run(app, payload as never),
+    ]),
   );
   const logger = new Logger((scope) => (level, message) => {
     if (level === 'error') app.log.error({ job: scope.taskIdentifier, jobId: scope.jobId }, message);

@@ -4,27 +4,55 @@ import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, optionalText, page, pageOf, says } from '../fields.ts';
 import { announcementRow } from '../site.ts';
 
-const title = z.string(says('error.titleRequired')).trim().min(1, says('error.titleRequired')).max(255, says('error.textTooLong'));
-const content = z.string(says('error.contentRequired')).trim().min(1, says('error.contentRequired')).max(65535, says('error.textTooLong'));
+const title = z
+  .string(says('error.titleRequired'))
+  .trim()
+  .min(1, says('error.titleRequired'))
+  .max(255, says('error.textTooLong'));
+const content = z
+  .string(says('error.contentRequired'))
+  .trim()
+  .min(1, says('error.contentRequired'))
+  .max(65535, says('error.textTooLong'));
 /** 0 visible, 1 hidden. */
 const status = z.coerce.number().int().min(0).max(1).default(0);
 
-export const getAnnouncements = endpoint('GET /api/admin/announcement', 'superAdmin', 'Announcements of the site, hidden ones included', {
-  input: z.object(page(10)),
-  data: pageOf(announcementRow),
-});
-export const createAnnouncement = endpoint('POST /api/admin/announcement', 'superAdmin', 'Announce something', {
-  input: z.object({ title, content, status }),
-  data: nothing,
-});
-export const updateAnnouncement = endpoint('PUT /api/admin/announcement', 'superAdmin', 'Change an announcement', {
-  input: z.object({ id, title, content, status }),
-  data: nothing,
-});
-export const deleteAnnouncement = endpoint('DELETE /api/admin/announcement', 'superAdmin', 'Remove an announcement', {
-  input: z.object({ aid: id }),
-  data: nothing,
-});
+export const getAnnouncements = endpoint(
+  'GET /api/admin/announcement',
+  'superAdmin',
+  'Announcements of the site, hidden ones included',
+  {
+    input: z.object(page(10)),
+    data: pageOf(announcementRow),
+  },
+);
+export const createAnnouncement = endpoint(
+  'POST /api/admin/announcement',
+  'superAdmin',
+  'Announce something',
+  {
+    input: z.object({ title, content, status }),
+    data: nothing,
+  },
+);
+export const updateAnnouncement = endpoint(
+  'PUT /api/admin/announcement',
+  'superAdmin',
+  'Change an announcement',
+  {
+    input: z.object({ id, title, content, status }),
+    data: nothing,
+  },
+);
+export const deleteAnnouncement = endpoint(
+  'DELETE /api/admin/announcement',
+  'superAdmin',
+  'Remove an announcement',
+  {
+    input: z.object({ aid: id }),
+    data: nothing,
+  },
+);
 
 const audience = z.enum(['All', 'Single', 'Admin'], says('error.noticeType'));
 const notice = {
@@ -34,31 +62,56 @@ const notice = {
   /** Uid of the reader of a `Single` notice. */
   recipientId: optionalText(64),
   /** When it is sent; now if absent. */
-  sendTime: z.preprocess((value) => (value === '' || value === null ? undefined : value), z.iso.datetime({ offset: true }).optional()),
+  sendTime: z.preprocess(
+    (value) => (value === '' || value === null ? undefined : value),
+    z.iso.datetime({ offset: true }).optional(),
+  ),
 };
 
-export const getNotices = endpoint('GET /api/admin/msg/notice', 'superAdmin', 'Notices, those that wait first, then the newest', {
-  input: z.object({ ...page(5), type: z.preprocess((value) => (value === '' || value === null ? undefined : value), audience.optional()) }),
-  data: pageOf(
-    z.object({
-      id: z.number().int(),
-      title: z.string(),
-      content: z.string(),
-      type: audience,
-      recipientId: z.string().nullable(),
-      recipientUsername: z.string().nullable(),
-      /** Sent. */
-      state: z.boolean(),
-      sendTime: date,
-      adminUsername: z.string().nullable(),
-      gmtCreate: date,
-      gmtModified: date,
+export const getNotices = endpoint(
+  'GET /api/admin/msg/notice',
+  'superAdmin',
+  'Notices, those that wait first, then the newest',
+  {
+    input: z.object({
+      ...page(5),
+      type: z.preprocess(
+        (value) => (value === '' || value === null ? undefined : value),
+        audience.optional(),
+      ),
     }),
-  ),
-});
-export const createNotice = endpoint('POST /api/admin/msg/notice', 'superAdmin', 'Write a notice', { input: z.object(notice), data: nothing });
-export const updateNotice = endpoint('PUT /api/admin/msg/notice', 'superAdmin', 'Change a notice; its readers get the new words', {
-  input: z.object({ ...notice, id }),
+    data: pageOf(
+      z.object({
+        id: z.number().int(),
+        title: z.string(),
+        content: z.string(),
+        type: audience,
+        recipientId: z.string().nullable(),
+        recipientUsername: z.string().nullable(),
+        /** Sent. */
+        state: z.boolean(),
+        sendTime: date,
+        adminUsername: z.string().nullable(),
+        gmtCreate: date,
+        gmtModified: date,
+      }),
+    ),
+  },
+);
+export const createNotice = endpoint('POST /api/admin/msg/notice', 'superAdmin', 'Write a notice', {
+  input: z.object(notice),
   data: nothing,
 });
-export const deleteNotice = endpoint('DELETE /api/admin/msg/notice', 'superAdmin', 'Withdraw a notice', { input: z.object({ id }), data: nothing });
+export const updateNotice = endpoint(
+  'PUT /api/admin/msg/notice',
+  'superAdmin',
+  'Change a notice; its readers get the new words',
+  {
+    input: z.object({ ...notice, id }),
+    data: nothing,
+  },
+);
+export const deleteNotice = endpoint('DELETE /api/admin/msg/notice', 'superAdmin', 'Withdraw a notice', {
+  input: z.object({ id }),
+  data: nothing,
+});

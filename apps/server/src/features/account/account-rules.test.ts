@@ -47,17 +47,26 @@ describe('registering', () => {
 
   test('names and addresses are unique whatever their case', async () => {
     await site.user(1002, 'Ada');
-    expect(await saidTo(contract.register, { ...newcomer, username: 'aDA' })).toBe('The username already exists.');
-    expect(await saidTo(contract.register, { ...newcomer, email: 'ADA@example.test' })).toBe('The email already exists.');
-    const { body } = await site.call(contract.checkUsernameOrEmail, { username: 'ADA', email: 'ada@EXAMPLE.test' });
+    expect(await saidTo(contract.register, { ...newcomer, username: 'aDA' })).toBe(
+      'The username already exists.',
+    );
+    expect(await saidTo(contract.register, { ...newcomer, email: 'ADA@example.test' })).toBe(
+      'The email already exists.',
+    );
+    const { body } = await site.call(contract.checkUsernameOrEmail, {
+      username: 'ADA',
+      email: 'ada@EXAMPLE.test',
+    });
     expect(body.data).toEqual({ username: true, email: true });
   });
 
   test('of two registrations at once with one name, one is refused with words', async () => {
     const answers = await Promise.all(
-      ['one', 'two'].map((part) => site.call(contract.register, { ...newcomer, username: 'twin', email: `${part}@example.test` })),
+      ['one', 'two'].map((part) =>
+        site.call(contract.register, { ...newcomer, username: 'twin', email: `${part}@example.test` }),
+      ),
     );
-    expect(answers.map((answer) => answer.body.status).toSorted()).toEqual([200, 400]);
+    expect(new Set(answers.map((answer) => answer.body.status))).toEqual(new Set([200, 400]));
   });
 
   test('an ill-formed address is not taken', async () => {
@@ -72,8 +81,14 @@ describe('logging in', () => {
     [{ username: 'a'.repeat(21), password: 'secret-1' }, 'The username can have at most 20 characters.'],
     [{ username: 'ada', password: '' }, 'The password must have 6 to 20 characters.'],
     [{ username: 'ada', password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
-    [{ username: 'nobody', password: 'secret-1' }, 'The username or the password is wrong. Mind upper and lower case.'],
-    [{ username: "ada' or '1'='1", password: 'secret-1' }, 'The username or the password is wrong. Mind upper and lower case.'],
+    [
+      { username: 'nobody', password: 'secret-1' },
+      'The username or the password is wrong. Mind upper and lower case.',
+    ],
+    [
+      { username: "ada' or '1'='1", password: 'secret-1' },
+      'The username or the password is wrong. Mind upper and lower case.',
+    ],
   ])('%j is refused: %s', async (form, said) => {
     expect(await saidTo(contract.login, form)).toBe(said);
   });
@@ -111,12 +126,32 @@ describe('the own profile', () => {
 
   test('what was left out becomes empty, and nothing but the profile can be written', async () => {
     const ann = await site.user();
-    await ann.call(contract.changeUserInfo, { nickname: 'Ann 👩‍💻', school: '第一中学', signature: '# Hi\n\n*there*' });
-    const intruding = { nickname: '安', role: 1000, uid: '1', titleName: 'Boss', roleList: ['root'], email: 'x@example.test' };
-    const { body } = await ann.call(contract.changeUserInfo, intruding as InputOf<typeof contract.changeUserInfo>);
+    await ann.call(contract.changeUserInfo, {
+      nickname: 'Ann 👩‍💻',
+      school: '第一中学',
+      signature: '# Hi\n\n*there*',
+    });
+    const intruding = {
+      nickname: '安',
+      role: 1000,
+      uid: '1',
+      titleName: 'Boss',
+      roleList: ['root'],
+      email: 'x@example.test',
+    };
+    const { body } = await ann.call(
+      contract.changeUserInfo,
+      intruding as InputOf<typeof contract.changeUserInfo>,
+    );
     expect(body.data).toMatchObject({
-      uid: ann.uid, nickname: '安', school: null, signature: null, gender: 'secrecy', titleName: null,
-      roleList: ['default_user'], email: `${ann.username}@example.test`,
+      uid: ann.uid,
+      nickname: '安',
+      school: null,
+      signature: null,
+      gender: 'secrecy',
+      titleName: null,
+      roleList: ['default_user'],
+      email: `${ann.username}@example.test`,
     });
   });
 

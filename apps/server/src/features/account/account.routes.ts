@@ -34,7 +34,10 @@ export const accountRoutes = (app: App): Route[] => [
   route(contract.checkUsernameOrEmail, ({ input, ip, now }) =>
     accounts.isTaken(app, { username: input.username ?? null, email: input.email ?? null }, { ip, now }),
   ),
-  route(contract.getUserAuthInfo, async ({ actor }) => ({ roles: [roles[actor.role].name], permissions: null })),
+  route(contract.getUserAuthInfo, async ({ actor }) => ({
+    roles: [roles[actor.role].name],
+    permissions: null,
+  })),
 
   route(contract.applyResetPassword, async ({ input, ip, now, locale, origin }) => {
     await resets.applyForReset(app, input, { ip, now, locale, origin });
@@ -46,7 +49,8 @@ export const accountRoutes = (app: App): Route[] => [
   }),
   route(contract.changePassword, async ({ input, actor, ip, userAgent, locale, now, renewToken }) => {
     const outcome = await credentials.changePassword(app, { uid: actor.uid, ip, locale, now }, input);
-    if (outcome.code === 200) renewToken(await sessions.openSession(app.db, actor.uid, { ip, userAgent }, now));
+    if (outcome.code === 200)
+      renewToken(await sessions.openSession(app.db, actor.uid, { ip, userAgent }, now));
     return outcome;
   }),
   route(contract.getChangeEmailCode, async ({ input, actor, ip, locale, now }) => {
@@ -56,7 +60,9 @@ export const accountRoutes = (app: App): Route[] => [
   route(contract.changeEmail, ({ input, actor, ip, locale, now }) =>
     credentials.changeEmail(app, { uid: actor.uid, ip, locale, now }, input),
   ),
-  route(contract.changeMobile, ({ input, actor }) => credentials.changeMobile(app.db, actor.uid, input.mobile)),
+  route(contract.changeMobile, ({ input, actor }) =>
+    credentials.changeMobile(app.db, actor.uid, input.mobile),
+  ),
 
   route(contract.changeUserInfo, ({ input, actor }) =>
     profiles.changeProfile(app.db, actor.uid, {
@@ -72,13 +78,19 @@ export const accountRoutes = (app: App): Route[] => [
     }),
   ),
   route(contract.getUserHomeInfo, ({ input, actor }) => profiles.userHome(app.db, actor, input)),
-  route(contract.getUserCalendarHeatmap, ({ input, actor, now }) => profiles.heatMap(app.db, actor, input, now)),
+  route(contract.getUserCalendarHeatmap, ({ input, actor, now }) =>
+    profiles.heatMap(app.db, actor, input, now),
+  ),
 
   route(contract.getMySessions, async ({ actor, session, now }) =>
-    (await sessions.livingSessions(app.db, actor.uid, now)).map((row) => ({ ...row, current: row.id === session.id })),
+    (await sessions.livingSessions(app.db, actor.uid, now)).map((row) => ({
+      ...row,
+      current: row.id === session.id,
+    })),
   ),
   route(contract.endMySession, async ({ input, actor, now }) => {
-    if (!(await sessions.endOwnSession(app.db, actor.uid, input.id, now))) throw new Refusal('error.sessionNotFound');
+    if (!(await sessions.endOwnSession(app.db, actor.uid, input.id, now)))
+      throw new Refusal('error.sessionNotFound');
     return null;
   }),
   route(contract.signOutEverywhere, async ({ actor, session, now }) => {
@@ -87,7 +99,9 @@ export const accountRoutes = (app: App): Route[] => [
   }),
 
   route(contract.getSecondFactor, ({ session }) => secondFactors.secondFactorState(app.db, session)),
-  route(contract.startSecondFactor, ({ input, actor, now }) => secondFactors.startSetUp(app, actor, input.password, now)),
+  route(contract.startSecondFactor, ({ input, actor, now }) =>
+    secondFactors.startSetUp(app, actor, input.password, now),
+  ),
   route(contract.confirmSecondFactor, ({ input, actor, now }) =>
     secondFactors.confirmSetUp(app.db, actor.uid, input.code, now),
   ),

@@ -17,10 +17,13 @@ export const FIRST_ROOT_UID = '1';
 /** Creates an account whatever the site's registration says; answers its uid. */
 export async function createAccount(
   db: Db,
-  account: { username: string; email: string | null; role: RoleId; uid?: string; nickname?: string | null } & (
-    | { password: string }
-    | { passwordHash: string }
-  ),
+  account: {
+    username: string;
+    email: string | null;
+    role: RoleId;
+    uid?: string;
+    nickname?: string | null;
+  } & ({ password: string } | { passwordHash: string }),
 ): Promise<string> {
   const used = await sql.taken(db, account.username, account.email);
   if (used.username) throw new Refusal('error.usernameTaken');

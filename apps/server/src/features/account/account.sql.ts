@@ -49,7 +49,14 @@ export const taken = (db: Db, username: string | null, email: string | null) =>
 
 export const insertAccount = (
   db: Db,
-  account: { uid: string; username: string; passwordHash: string; role: RoleId; email: string | null; nickname?: string | null },
+  account: {
+    uid: string;
+    username: string;
+    passwordHash: string;
+    role: RoleId;
+    email: string | null;
+    nickname?: string | null;
+  },
 ) =>
   sql`
   with created as (

@@ -11,7 +11,10 @@ import { captchasByAddress } from './limits.ts';
 
 const LIFETIME_MS = 30 * 60_000;
 
-export async function newCaptcha(app: App, from: { ip: string; now: Date }): Promise<{ img: string; captchaKey: string }> {
+export async function newCaptcha(
+  app: App,
+  from: { ip: string; now: Date },
+): Promise<{ img: string; captchaKey: string }> {
   await demand(app.db, captchasByAddress, from.ip, from.now);
   const { data, text } = svgCaptcha.createMathExpr({
     width: 120,
@@ -34,7 +37,8 @@ export async function newCaptcha(app: App, from: { ip: string; now: Date }): Pro
 /** Refuses a wrong, used or expired answer. */
 export async function demandCaptcha(db: Db, key: string, answer: string, now: Date): Promise<void> {
   const captcha = await sql.takeCaptcha(db, key, now);
-  if (!captcha?.good || captcha.answer !== answer.trim().toLowerCase()) throw new Refusal('error.captchaWrong');
+  if (!captcha?.good || captcha.answer !== answer.trim().toLowerCase())
+    throw new Refusal('error.captchaWrong');
 }
 
 export const forgetExpiredCaptchas = sql.forgetExpiredCaptchas;

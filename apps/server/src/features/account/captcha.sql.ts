@@ -11,4 +11,5 @@ export const takeCaptcha = (db: Db, key: string, now: Date) =>
   delete from captcha where key = ${key} returning answer, expires_at > ${now} as good`,
   );
 
-export const forgetExpiredCaptchas = (db: Db, now: Date) => sql`delete from captcha where expires_at <= ${now}`.execute(db);
+export const forgetExpiredCaptchas = (db: Db, now: Date) =>
+  sql`delete from captcha where expires_at <= ${now}`.execute(db);

@@ -36,7 +36,8 @@ async function ownAccount(db: Db, uid: string): Promise<AccountRow> {
 /** Refuses a wrong password; five of them lock every such check of the account for half an hour. */
 export async function demandPassword(db: Db, uid: string, password: string, now: Date): Promise<void> {
   await demand(db, credentialChanges, uid, now);
-  if (!(await passwordMatches((await ownAccount(db, uid)).passwordHash, password))) throw new Refusal('error.passwordWrong');
+  if (!(await passwordMatches((await ownAccount(db, uid)).passwordHash, password)))
+    throw new Refusal('error.passwordWrong');
   await clear(db, credentialChanges, uid);
 }
 
@@ -50,10 +51,15 @@ export async function changePassword(
   if (form.oldPassword === form.newPassword) throw new Refusal('error.passwordSame');
   const attempt = await tryOnce(app.db, credentialChanges, who.uid, who.now);
   if (!attempt.allowed) return locked(who.locale, attempt);
-  if (!(await passwordMatches(account.passwordHash, form.oldPassword))) return failed(who.locale, attempt, 'error.passwordWrong');
+  if (!(await passwordMatches(account.passwordHash, form.oldPassword)))
+    return failed(who.locale, attempt, 'error.passwordWrong');
   await replacePassword(app.db, who.uid, form.newPassword, who.now);
   if (account.email) {
-    const mail = plainMail('passwordChanged', { locale: who.locale, settings: app.settings.current, name: account.username });
+    const mail = plainMail('passwordChanged', {
+      locale: who.locale,
+      settings: app.settings.current,
+      name: account.username,
+    });
     await sendLater(app.db, account.email, mail, who.now);
   }
   await clear(app.db, credentialChanges, who.uid);
@@ -82,7 +88,8 @@ export async function changeEmail(
   await demandNewEmail(app.db, account, form.newEmail);
   const attempt = await tryOnce(app.db, credentialChanges, who.uid, who.now);
   if (!attempt.allowed) return locked(who.locale, attempt);
-  if (!(await passwordMatches(account.passwordHash, form.password))) return failed(who.locale, attempt, 'error.passwordWrong');
+  if (!(await passwordMatches(account.passwordHash, form.password)))
+    return failed(who.locale, attempt, 'error.passwordWrong');
   const subject = subjectOf(who.uid, form.newEmail);
   if (!(await isRightCode(app.db, 'changeEmail', subject, form.code, who.now))) {
     return failed(who.locale, attempt, 'error.registerCodeWrong');
@@ -94,7 +101,11 @@ export async function changeEmail(
     }),
   );
   await clear(app.db, credentialChanges, who.uid);
-  return { code: 200, msg: say(who.locale, 'account.emailChanged'), userInfo: userInfo({ ...account, email: form.newEmail }) };
+  return {
+    code: 200,
+    msg: say(who.locale, 'account.emailChanged'),
+    userInfo: userInfo({ ...account, email: form.newEmail }),
+  };
 }
 
 export async function changeMobile(db: Db, uid: string, mobile: string): Promise<UserInfo> {
@@ -127,8 +138,16 @@ const locked = (locale: Locale, attempt: Try): ChangeOutcome => ({
   userInfo: null,
 });
 
-const failed = (locale: Locale, attempt: Try, reason: ErrorKey & ('error.passwordWrong' | 'error.registerCodeWrong')): ChangeOutcome => ({
+const failed = (
+  locale: Locale,
+  attempt: Try,
+  reason: ErrorKey & ('error.passwordWrong' | 'error.registerCodeWrong'),
+): ChangeOutcome => ({
   code: 400,
-  msg: say(locale, 'account.changeFailed', { reason: say(locale, reason), failures: attempt.hits, max: credentialChanges.max }),
+  msg: say(locale, 'account.changeFailed', {
+    reason: say(locale, reason),
+    failures: attempt.hits,
+    max: credentialChanges.max,
+  }),
   userInfo: null,
 });

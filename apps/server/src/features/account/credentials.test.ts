@@ -1,4 +1,17 @@
-import { applyResetPassword, changeEmail, changePassword, endMySession, getCaptcha, getChangeEmailCode, getMySessions, getUserAuthInfo, login, logout, resetPassword, signOutEverywhere } from '@verdict/contract/account.ts';
+import {
+  applyResetPassword,
+  changeEmail,
+  changePassword,
+  endMySession,
+  getCaptcha,
+  getChangeEmailCode,
+  getMySessions,
+  getUserAuthInfo,
+  login,
+  logout,
+  resetPassword,
+  signOutEverywhere,
+} from '@verdict/contract/account.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstRow, sql } from '../../db/db.ts';
@@ -17,7 +30,10 @@ async function newestMail(recipient: string): Promise<{ subject: string; text: s
   await site.server.jobs.runDue();
   const found = await firstRow(
     site.app.db,
-    sql<{ subject: string; text: string }>`select subject, text from mail where recipient = ${recipient} order by id desc limit 1`,
+    sql<{
+      subject: string;
+      text: string;
+    }>`select subject, text from mail where recipient = ${recipient} order by id desc limit 1`,
   );
   return found ?? { subject: '', text: '' };
 }
@@ -26,21 +42,32 @@ describe('changing the password', () => {
   test('ends every session, the stolen ones too, and opens a new one for who did it', async () => {
     const user = await site.user();
     const elsewhere = await again(user);
-    const { headers, body } = await user.call(changePassword, { oldPassword: PASSWORD, newPassword: 'secret-2' });
+    const { headers, body } = await user.call(changePassword, {
+      oldPassword: PASSWORD,
+      newPassword: 'secret-2',
+    });
     expect(body.data).toMatchObject({ code: 200, userInfo: null });
     expect(headers['refresh-token']).toBe('true');
-    expect([await isIn(user.token), await isIn(elsewhere), await isIn(String(headers.authorization))]).toEqual([false, false, true]);
+    expect([
+      await isIn(user.token),
+      await isIn(elsewhere),
+      await isIn(String(headers.authorization)),
+    ]).toEqual([false, false, true]);
     expect((await site.call(login, { username: user.username, password: PASSWORD })).body.status).toBe(400);
     expect((await site.call(login, { username: user.username, password: 'secret-2' })).body.status).toBe(200);
-    expect((await newestMail(`${user.username}@example.test`)).subject).toBe('Verdict Online Judge: your password was changed');
+    expect((await newestMail(`${user.username}@example.test`)).subject).toBe(
+      'Verdict Online Judge: your password was changed',
+    );
   });
 
   test('failures come inside the data: 400 with their number, then 403 for half an hour', async () => {
     const user = await site.user();
-    const change = async (oldPassword: string) => (await user.call(changePassword, { oldPassword, newPassword: 'secret-2' })).body;
+    const change = async (oldPassword: string) =>
+      (await user.call(changePassword, { oldPassword, newPassword: 'secret-2' })).body;
     const tries = await Promise.all(Array.from({ length: 8 }, () => change('wrong-1')));
     expect(tries.map((body) => body.status)).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(tries.map((body) => body.data.code).toSorted()).toEqual([400, 400, 400, 400, 400, 403, 403, 403]);
+    expect(tries.filter((body) => body.data.code === 400)).toHaveLength(5);
+    expect(tries.filter((body) => body.data.code === 403)).toHaveLength(3);
     expect(tries.some((body) => body.data.msg.includes('Failures: 5 of 5'))).toBe(true);
     expect((await change(PASSWORD)).data.code).toBe(403);
     site.later(30 * 60_000);
@@ -49,9 +76,16 @@ describe('changing the password', () => {
 
   test('the new one must differ and have 6 to 20 characters', async () => {
     const user = await site.user();
-    const said = async (newPassword: string) => (await user.call(changePassword, { oldPassword: PASSWORD, newPassword })).body;
-    expect(await said(PASSWORD)).toMatchObject({ status: 400, msg: 'The new password must differ from the old one.' });
-    expect(await said('12345')).toMatchObject({ status: 400, msg: 'The password must have 6 to 20 characters.' });
+    const said = async (newPassword: string) =>
+      (await user.call(changePassword, { oldPassword: PASSWORD, newPassword })).body;
+    expect(await said(PASSWORD)).toMatchObject({
+      status: 400,
+      msg: 'The new password must differ from the old one.',
+    });
+    expect(await said('12345')).toMatchObject({
+      status: 400,
+      msg: 'The password must have 6 to 20 characters.',
+    });
     expect(await said('')).toMatchObject({ status: 400 });
   });
 });
@@ -62,20 +96,34 @@ describe('changing the address', () => {
     const newEmail = 'new-home@example.test';
     expect((await user.call(getChangeEmailCode, { email: newEmail })).body.msg).toBe('success');
     const code = /\n(\d{6})\n/.exec((await newestMail(newEmail)).text)?.[1] ?? '';
-    const change = async (form: object) => (await user.call(changeEmail, { password: PASSWORD, newEmail, code, ...form })).body;
+    const change = async (form: object) =>
+      (await user.call(changeEmail, { password: PASSWORD, newEmail, code, ...form })).body;
 
     expect((await change({ password: 'wrong-1' })).data.code).toBe(400);
-    expect((await change({ code: code === '111111' ? '111112' : '111111' })).data.msg).toContain('Failures: 2 of 5');
-    expect(await change({ code: '' })).toMatchObject({ status: 400, msg: 'The code from the e-mail is required.' });
-    expect(await change({ code: '123' })).toMatchObject({ status: 400, msg: 'The code has exactly 6 digits.' });
+    expect((await change({ code: code === '111111' ? '111112' : '111111' })).data.msg).toContain(
+      'Failures: 2 of 5',
+    );
+    expect(await change({ code: '' })).toMatchObject({
+      status: 400,
+      msg: 'The code from the e-mail is required.',
+    });
+    expect(await change({ code: '123' })).toMatchObject({
+      status: 400,
+      msg: 'The code has exactly 6 digits.',
+    });
     expect((await change({})).data).toMatchObject({ code: 200, userInfo: { email: newEmail } });
-    expect(await change({})).toMatchObject({ status: 400, msg: 'The new e-mail address must differ from the old one.' });
+    expect(await change({})).toMatchObject({
+      status: 400,
+      msg: 'The new e-mail address must differ from the old one.',
+    });
   });
 
   test('a code is asked for every 30 seconds, and not for the old address or one in use', async () => {
     const [user, other] = [await site.user(), await site.user()];
     const ask = async (email: string) => (await user.call(getChangeEmailCode, { email })).body.msg;
-    expect(await ask(`${user.username.toUpperCase()}@example.test`)).toBe('The new e-mail address must differ from the old one.');
+    expect(await ask(`${user.username.toUpperCase()}@example.test`)).toBe(
+      'The new e-mail address must differ from the old one.',
+    );
     expect(await ask(`${other.username}@example.test`)).toBe('The email already exists.');
     expect(await ask('fresh@example.test')).toBe('success');
     expect(await ask('fresh@example.test')).toBe('Too many attempts. Please try again in 30 s.');
@@ -85,7 +133,11 @@ describe('changing the address', () => {
     const [user, thief] = [await site.user(), await site.user()];
     await user.call(getChangeEmailCode, { email: 'mine@example.test' });
     const code = /\n(\d{6})\n/.exec((await newestMail('mine@example.test')).text)?.[1] ?? '';
-    const { body } = await thief.call(changeEmail, { password: PASSWORD, newEmail: 'mine@example.test', code });
+    const { body } = await thief.call(changeEmail, {
+      password: PASSWORD,
+      newEmail: 'mine@example.test',
+      code,
+    });
     expect(body.data.code).toBe(400);
   });
 });
@@ -94,10 +146,14 @@ describe('resetting the password', () => {
   async function captcha() {
     const { captchaKey, img } = (await site.call(getCaptcha, {})).body.data;
     expect(img).toMatch(/^data:image\/png;base64,/);
-    const stored = await firstRow(site.app.db, sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`);
+    const stored = await firstRow(
+      site.app.db,
+      sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`,
+    );
     return { captchaKey, captcha: stored?.answer ?? '' };
   }
-  const apply = async (email: string) => (await site.call(applyResetPassword, { email, ...(await captcha()) })).body;
+  const apply = async (email: string) =>
+    (await site.call(applyResetPassword, { email, ...(await captcha()) })).body;
 
   test('by a link that works once, within ten minutes, and ends every session', async () => {
     await site.app.settings.save(site.app.db, { baseUrl: 'https://judge.example.test/' });
@@ -114,13 +170,14 @@ describe('resetting the password', () => {
     expect((await reset({ username: 'nobody' })).msg).toBe((await reset({ code: 'x'.repeat(21) })).msg);
     expect((await reset({ code: '' })).msg).toContain('The link is not complete.');
     const uses = await Promise.all([reset({}), reset({})]);
-    expect(uses.map((body) => body.status).toSorted()).toEqual([200, 400]);
+    expect(new Set(uses.map((body) => body.status))).toEqual(new Set([200, 400]));
     expect(await isIn(user.token)).toBe(false);
     expect((await site.call(login, { username: user.username, password: 'secret-3' })).body.status).toBe(200);
 
     site.later(91_000);
     await apply(email);
-    const late = new URL(/https:\S+/.exec((await newestMail(email)).text)?.[0] ?? '').searchParams.get('code') ?? '';
+    const late =
+      new URL(/https:\S+/.exec((await newestMail(email)).text)?.[0] ?? '').searchParams.get('code') ?? '';
     site.later(10 * 60_000 + 1);
     expect((await reset({ code: late })).status).toBe(400);
   });
@@ -136,14 +193,17 @@ describe('resetting the password', () => {
   test('a link every 90 seconds; unknown addresses are said to be so, at the price of a captcha', async () => {
     const user = await site.user();
     expect((await apply(`${user.username}@example.test`)).status).toBe(200);
-    expect((await apply(`${user.username}@example.test`)).msg).toBe('Too many attempts. Please try again in 90 s.');
+    expect((await apply(`${user.username}@example.test`)).msg).toBe(
+      'Too many attempts. Please try again in 90 s.',
+    );
     expect((await apply('nobody@example.test')).msg).toBe('The email does not exist.');
   });
 
   test('a captcha is good for one answer within half an hour', async () => {
     const used = await captcha();
     const form = { email: 'nobody@example.test' };
-    const said = async (answer: object) => (await site.call(applyResetPassword, { ...form, ...used, ...answer })).body.msg;
+    const said = async (answer: object) =>
+      (await site.call(applyResetPassword, { ...form, ...used, ...answer })).body.msg;
     expect(await said({ captcha: '999' })).toBe('The captcha is wrong or has expired.');
     expect(await said({})).toBe('The captcha is wrong or has expired.');
     const old = await captcha();
@@ -154,7 +214,9 @@ describe('resetting the password', () => {
   test('the Host header never gets into a mail that leaves the site', async () => {
     const user = await site.user();
     await site.app.settings.save(site.app.db, { baseUrl: '', emailHost: '127.0.0.1' });
-    expect((await apply(`${user.username}@example.test`)).msg).toContain('an administrator has to set the address');
+    expect((await apply(`${user.username}@example.test`)).msg).toContain(
+      'an administrator has to set the address',
+    );
     await site.app.settings.save(site.app.db, { emailHost: '' });
   });
 });
@@ -182,7 +244,10 @@ describe('sessions', () => {
   test('end when the account is disabled, at the next request', async () => {
     const user = await site.user();
     await sql`update account set disabled = true where uid = ${user.uid}`.execute(site.app.db);
-    expect(await user.call(getUserAuthInfo, {})).toMatchObject({ http: 401, body: { msg: 'This account is disabled.' } });
+    expect(await user.call(getUserAuthInfo, {})).toMatchObject({
+      http: 401,
+      body: { msg: 'This account is disabled.' },
+    });
     expect((await site.call(login, { username: user.username, password: PASSWORD })).body.status).toBe(401);
   });
 
@@ -194,7 +259,10 @@ describe('sessions', () => {
     expect(renewed).toHaveLength(1);
     expect(await isIn(user.token)).toBe(true);
     site.later(61_000);
-    expect([await isIn(user.token), await isIn(String(renewed[0]?.headers.authorization))]).toEqual([false, true]);
+    expect([await isIn(user.token), await isIn(String(renewed[0]?.headers.authorization))]).toEqual([
+      false,
+      true,
+    ]);
     site.later(24 * 3_600_000);
     expect(await isIn(String(renewed[0]?.headers.authorization))).toBe(false);
   });

@@ -1,4 +1,13 @@
-import { SECOND_FACTOR_NEEDED_STATUS, confirmSecondFactor, getSecondFactor, getUserAuthInfo, login, renewRecoveryCodes, startSecondFactor, stopSecondFactor } from '@verdict/contract/account.ts';
+import {
+  SECOND_FACTOR_NEEDED_STATUS,
+  confirmSecondFactor,
+  getSecondFactor,
+  getUserAuthInfo,
+  login,
+  renewRecoveryCodes,
+  startSecondFactor,
+  stopSecondFactor,
+} from '@verdict/contract/account.ts';
 import { getCaughtMails } from '@verdict/contract/admin/mail.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { TOTP } from 'otpauth';
@@ -10,8 +19,17 @@ beforeAll(async () => (site = await createTestSite()));
 afterAll(() => site.close());
 
 const PASSWORD = 'secret-1';
-const tryLogin = async (username: string, password = PASSWORD, secondFactorCode?: string, ip = '203.0.113.1') => {
-  const { body } = await site.call(login, { username, password, secondFactorCode }, { headers: { 'x-forwarded-for': ip } });
+const tryLogin = async (
+  username: string,
+  password = PASSWORD,
+  secondFactorCode?: string,
+  ip = '203.0.113.1',
+) => {
+  const { body } = await site.call(
+    login,
+    { username, password, secondFactorCode },
+    { headers: { 'x-forwarded-for': ip } },
+  );
   return body;
 };
 
@@ -38,7 +56,11 @@ describe('failed logins', () => {
   test('an unknown name is counted and answered like a known one', async () => {
     const answers = [];
     for (let guess = 0; guess < 21; guess++) answers.push(await tryLogin('nobody-here'));
-    expect(answers[0]).toMatchObject({ status: 400, data: null, msg: expect.stringContaining('username or the password') });
+    expect(answers[0]).toMatchObject({
+      status: 400,
+      data: null,
+      msg: expect.stringContaining('username or the password'),
+    });
     expect(answers[20]?.msg).toContain('Too many failed logins');
     site.later(30 * 60_000);
   });
@@ -48,8 +70,13 @@ describe('failed logins', () => {
     await tryLogin(username, 'wrong-1');
     await sql`update rate_limit set hits = 1000 where key = ${`login-name:${username}`}`.execute(site.app.db);
     expect((await tryLogin(username)).status).toBe(200);
-    await sql`update session set ip = '198.51.100.9' where uid = (select uid from account where username = ${username})`.execute(site.app.db);
-    expect(await tryLogin(username)).toMatchObject({ status: 403, msg: expect.stringMatching(/try again in \d+ s/) });
+    await sql`update session set ip = '198.51.100.9' where uid = (select uid from account where username = ${username})`.execute(
+      site.app.db,
+    );
+    expect(await tryLogin(username)).toMatchObject({
+      status: 403,
+      msg: expect.stringMatching(/try again in \d+ s/),
+    });
   });
 });
 
@@ -58,7 +85,8 @@ describe('the second factor', () => {
 
   async function withFactor(role?: 1000 | 1002) {
     const user = await site.user(role);
-    const { secret, otpauthUrl, img } = (await user.call(startSecondFactor, { password: PASSWORD })).body.data;
+    const { secret, otpauthUrl, img } = (await user.call(startSecondFactor, { password: PASSWORD })).body
+      .data;
     expect(otpauthUrl).toContain(`otpauth://totp/Verdict:${user.username}?`);
     expect(img).toMatch(/^data:image\/png;base64,/);
     const { recoveryCodes } = (await user.call(confirmSecondFactor, { code: codeNow(secret) })).body.data;
@@ -71,12 +99,18 @@ describe('the second factor', () => {
     await user.call(startSecondFactor, { password: PASSWORD });
     expect((await tryLogin(user.username)).status).toBe(200);
     expect((await user.call(confirmSecondFactor, { code: '000000' })).body.status).toBe(400);
-    expect((await user.call(getSecondFactor, {})).body.data).toEqual({ on: false, demanded: false, recoveryCodesLeft: 0 });
+    expect((await user.call(getSecondFactor, {})).body.data).toEqual({
+      on: false,
+      demanded: false,
+      recoveryCodesLeft: 0,
+    });
   });
 
   test('setting it up demands the password', async () => {
     const user = await site.user();
-    expect((await user.call(startSecondFactor, { password: 'wrong-1' })).body.msg).toBe('The password is wrong.');
+    expect((await user.call(startSecondFactor, { password: 'wrong-1' })).body.msg).toBe(
+      'The password is wrong.',
+    );
   });
 
   test('a right password alone is told apart by its status, and gets no token', async () => {
@@ -90,7 +124,9 @@ describe('the second factor', () => {
   test('a code opens one session; the same code again does not', async () => {
     const user = await withFactor();
     const code = codeNow(user.secret);
-    expect((await tryLogin(user.username, PASSWORD, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+    expect((await tryLogin(user.username, PASSWORD, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(
+      200,
+    );
     expect((await tryLogin(user.username, PASSWORD, code)).msg).toContain('wrong or was already used');
     site.later(30_000);
     expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).status).toBe(200);
@@ -102,15 +138,22 @@ describe('the second factor', () => {
     expect(user.recoveryCodes).toHaveLength(10);
     expect((await tryLogin(user.username, PASSWORD, one)).status).toBe(200);
     expect((await tryLogin(user.username, PASSWORD, one)).status).toBe(400);
-    expect((await user.call(getSecondFactor, {})).body.data).toMatchObject({ on: true, recoveryCodesLeft: 9 });
+    expect((await user.call(getSecondFactor, {})).body.data).toMatchObject({
+      on: true,
+      recoveryCodesLeft: 9,
+    });
     await user.call(renewRecoveryCodes, { password: PASSWORD, code: codeNow(user.secret) });
     expect((await tryLogin(user.username, PASSWORD, two)).status).toBe(400);
   });
 
   test('guessing codes is limited like guessing passwords', async () => {
     const user = await withFactor();
-    const guesses = await Promise.all(Array.from({ length: 30 }, () => tryLogin(user.username, PASSWORD, '123456')));
-    expect(guesses.filter((body) => body.msg.includes('wrong or was already used')).length).toBeLessThanOrEqual(20);
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () => tryLogin(user.username, PASSWORD, '123456')),
+    );
+    expect(
+      guesses.filter((body) => body.msg.includes('wrong or was already used')).length,
+    ).toBeLessThanOrEqual(20);
     expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).status).not.toBe(200);
     site.later(31 * 60_000);
   });
@@ -118,7 +161,9 @@ describe('the second factor', () => {
   test('switching it off demands password and code', async () => {
     const user = await withFactor();
     expect((await user.call(stopSecondFactor, { password: PASSWORD, code: '000000' })).body.status).toBe(400);
-    expect((await user.call(stopSecondFactor, { password: PASSWORD, code: codeNow(user.secret) })).body.status).toBe(200);
+    expect(
+      (await user.call(stopSecondFactor, { password: PASSWORD, code: codeNow(user.secret) })).body.status,
+    ).toBe(200);
     expect((await tryLogin(user.username)).status).toBe(200);
   });
 
@@ -126,7 +171,10 @@ describe('the second factor', () => {
     const root = await site.user(1000);
     const user = await site.user(1002);
     await site.app.settings.save(site.app.db, { requireAdminSecondFactor: true });
-    expect(await root.call(getCaughtMails, {})).toMatchObject({ http: 403, body: { msg: expect.stringContaining('need a second factor') } });
+    expect(await root.call(getCaughtMails, {})).toMatchObject({
+      http: 403,
+      body: { msg: expect.stringContaining('need a second factor') },
+    });
     expect((await root.call(getUserAuthInfo, {})).body.data.roles).toEqual(['default_user']);
     expect((await root.call(getSecondFactor, {})).body.data).toMatchObject({ on: false, demanded: true });
     expect((await user.call(getSecondFactor, {})).body.data).toMatchObject({ demanded: false });

@@ -15,13 +15,20 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 export const digitCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-export const linkCode = (): string => Array.from({ length: RESET_CODE_LENGTH }, () => letters[randomInt(letters.length)]).join('');
+export const linkCode = (): string =>
+  Array.from({ length: RESET_CODE_LENGTH }, () => letters[randomInt(letters.length)]).join('');
 
 export const storeCode = (db: Db, purpose: sql.Purpose, subject: string, code: string, now: Date) =>
   sql.storeCode(db, purpose, subject, hashOf(code), new Date(now.getTime() + CODE_LIFETIME_MINUTES * 60_000));
 
 /** Counts a guess; true when it is right. */
-export async function isRightCode(db: Db, purpose: sql.Purpose, subject: string, code: string, now: Date): Promise<boolean> {
+export async function isRightCode(
+  db: Db,
+  purpose: sql.Purpose,
+  subject: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const stored = await sql.guess(db, purpose, subject, MAX_TRIES, now);
   return stored !== null && timingSafeEqual(stored.codeHash, hashOf(code));
 }

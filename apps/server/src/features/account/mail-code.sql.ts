@@ -30,4 +30,5 @@ export const useUp = async (db: Db, purpose: Purpose, subject: string, codeHash:
     sql`delete from mail_code where purpose = ${purpose} and subject = ${subject} and code_hash = ${codeHash}`,
   )) === 1;
 
-export const forgetExpiredCodes = (db: Db, now: Date) => sql`delete from mail_code where expires_at <= ${now}`.execute(db);
+export const forgetExpiredCodes = (db: Db, now: Date) =>
+  sql`delete from mail_code where expires_at <= ${now}`.execute(db);

@@ -28,7 +28,9 @@ export async function userHome(db: Db, actor: Visitor, whose: Whose): Promise<An
     scoreList: await sql.bestOiScores(db, account.uid),
     solvedList: solved.map((problem) => problem.problemId),
     solvedGroupByDifficulty: Object.fromEntries(
-      Object.entries(Object.groupBy(solved, (problem) => problem.difficulty)).map(([difficulty, problems]) => [difficulty, problems ?? []]),
+      Object.entries(Object.groupBy(solved, (problem) => problem.difficulty)).map(
+        ([difficulty, problems]) => [difficulty, problems ?? []],
+      ),
     ),
     recentLoginTime: await lastLoginOf(db, account.uid),
   };
@@ -44,12 +46,17 @@ export async function heatMap(
   const { uid } = await find(db, actor, input);
   const since = new Date(now);
   since.setUTCFullYear(since.getUTCFullYear() - 1);
-  return { endDate: dayIn(input.timeZone, now), dataList: await sql.submissionDays(db, uid, since, input.timeZone) };
+  return {
+    endDate: dayIn(input.timeZone, now),
+    dataList: await sql.submissionDays(db, uid, since, input.timeZone),
+  };
 }
 
 /** `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    moment,
+  );
 
 async function find(db: Db, actor: Visitor, whose: Whose) {
   const uid = whose.uid ?? (whose.username === undefined ? actor?.uid : undefined) ?? null;

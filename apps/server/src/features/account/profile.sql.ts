@@ -3,8 +3,18 @@ import { type Db, firstRow, rows, sql } from '../../db/db.ts';
 
 type HomeRow = Pick<
   UserHome,
-  | 'uid' | 'username' | 'school' | 'signature' | 'nickname' | 'gender' | 'github' | 'blog' | 'avatar' | 'titleName'
-  | 'titleColor' | 'total'
+  | 'uid'
+  | 'username'
+  | 'school'
+  | 'signature'
+  | 'nickname'
+  | 'gender'
+  | 'github'
+  | 'blog'
+  | 'avatar'
+  | 'titleName'
+  | 'titleColor'
+  | 'total'
 >;
 
 /** Public facts of an account that is not disabled, by uid or else by name. */
@@ -39,7 +49,9 @@ export const bestOiScores = async (db: Db, uid: string) =>
   (
     await rows(
       db,
-      sql<{ score: number }>`select oi_rank_score as score from best_score where uid = ${uid} order by oi_rank_score desc`,
+      sql<{
+        score: number;
+      }>`select oi_rank_score as score from best_score where uid = ${uid} order by oi_rank_score desc`,
     )
   ).map((row) => row.score);
 

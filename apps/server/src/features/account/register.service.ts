@@ -33,7 +33,12 @@ export async function sendRegisterCode(
   const code = digitCode();
   await transaction(app.db, async (tx) => {
     await storeCode(tx, 'register', email.toLowerCase(), code, from.now);
-    await sendLater(tx, email, codeMail('register', { locale: from.locale, settings }, code, CODE_LIFETIME_MINUTES), from.now);
+    await sendLater(
+      tx,
+      email,
+      codeMail('register', { locale: from.locale, settings }, code, CODE_LIFETIME_MINUTES),
+      from.now,
+    );
   });
   return { email, expire: CODE_LIFETIME_MINUTES * 60 };
 }
@@ -57,7 +62,8 @@ export async function register(
     throw new Refusal('error.registerCodeWrong');
   }
   await transaction(app.db, async (tx) => {
-    if (code !== undefined && !(await useUp(tx, 'register', subject, code))) throw new Refusal('error.registerCodeWrong');
+    if (code !== undefined && !(await useUp(tx, 'register', subject, code)))
+      throw new Refusal('error.registerCodeWrong');
     await createAccount(tx, { ...form, role: 1002 });
   });
 }
@@ -65,6 +71,10 @@ export async function register(
 function demandOpen(settings: Settings, email: string): void {
   if (!settings.register) throw new Refusal('error.registerClosed');
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const refused = settings.emailDomainBlackList.toLowerCase().split(/[\s,;]+/).filter((entry) => entry !== '');
-  if (refused.some((entry) => domain === entry || domain.endsWith(`.${entry}`))) throw new Refusal('error.emailDomainRefused');
+  const refused = settings.emailDomainBlackList
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((entry) => entry !== '');
+  if (refused.some((entry) => domain === entry || domain.endsWith(`.${entry}`)))
+    throw new Refusal('error.emailDomainRefused');
 }

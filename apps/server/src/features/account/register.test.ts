@@ -25,8 +25,12 @@ async function mailedCode(email: string): Promise<string> {
 
 test('a site without a mail server registers without a code', async () => {
   expect((await site.call(getWebsiteConfig, {})).body.data.registerNeedsCode).toBe(false);
-  expect(await say(site.call(register, { username: 'first', password: 'secret-1', email: 'first@example.test' }))).toBe('success');
-  expect((await site.call(login, { username: 'FIRST', password: 'secret-1' })).body.data.roleList).toEqual(['default_user']);
+  expect(
+    await say(site.call(register, { username: 'first', password: 'secret-1', email: 'first@example.test' })),
+  ).toBe('success');
+  expect((await site.call(login, { username: 'FIRST', password: 'secret-1' })).body.data.roleList).toEqual([
+    'default_user',
+  ]);
 });
 
 test('a site with a mail server demands the mailed code, once and within ten minutes', async () => {
@@ -40,19 +44,25 @@ test('a site with a mail server demands the mailed code, once and within ten min
   expect(await say(site.call(register, { ...form, code: stale }))).toBe('The code is wrong or has expired.');
 
   const code = await mailedCode(form.email);
-  expect(await say(site.call(register, { ...form, email: 'other@example.test', code }))).toBe('The code is wrong or has expired.');
+  expect(await say(site.call(register, { ...form, email: 'other@example.test', code }))).toBe(
+    'The code is wrong or has expired.',
+  );
   const both = await Promise.all([
     site.call(register, { ...form, code }),
     site.call(register, { ...form, username: 'second-b', code }),
   ]);
-  expect(both.map((answer) => answer.body.status).toSorted()).toEqual([200, 400]);
+  expect(new Set(both.map((answer) => answer.body.status))).toEqual(new Set([200, 400]));
 });
 
 test('a code can be asked for every 60 seconds, whatever the case of the address, also by fifty requests at once', async () => {
-  const asked = await Promise.all(Array.from({ length: 50 }, () => site.call(getRegisterCode, { email: 'impatient@example.test' })));
+  const asked = await Promise.all(
+    Array.from({ length: 50 }, () => site.call(getRegisterCode, { email: 'impatient@example.test' })),
+  );
   expect(asked.filter((answer) => answer.body.status === 200)).toHaveLength(1);
   site.later(20_000);
-  expect(await say(site.call(getRegisterCode, { email: 'IMPATIENT@example.test' }))).toBe('Too many attempts. Please try again in 40 s.');
+  expect(await say(site.call(getRegisterCode, { email: 'IMPATIENT@example.test' }))).toBe(
+    'Too many attempts. Please try again in 40 s.',
+  );
   site.later(40_000);
   expect(await say(site.call(getRegisterCode, { email: 'impatient@example.test' }))).toBe('success');
 });
@@ -66,10 +76,15 @@ test('after five wrong guesses even the right code is void', async () => {
 });
 
 test('no code goes to an address in use, and none when registration is closed', async () => {
-  expect(await say(site.call(getRegisterCode, { email: 'FIRST@example.test' }))).toBe('The email already exists.');
+  expect(await say(site.call(getRegisterCode, { email: 'FIRST@example.test' }))).toBe(
+    'The email already exists.',
+  );
   await site.app.settings.save(site.app.db, { register: false });
   expect((await site.call(getRegisterCode, { email: 'new@example.test' })).body.status).toBe(401);
-  expect((await site.call(register, { username: 'x', password: 'secret-1', email: 'new@example.test' })).body.status).toBe(401);
+  expect(
+    (await site.call(register, { username: 'x', password: 'secret-1', email: 'new@example.test' })).body
+      .status,
+  ).toBe(401);
   await site.app.settings.save(site.app.db, { register: true });
 });
 

@@ -46,12 +46,21 @@ export async function startSetUp(
   await demandPassword(app.db, actor.uid, password, now);
   const secret = new Secret({ size: 20 }).base32;
   if (!(await sql.beginSetUp(app.db, actor.uid, secret))) throw new Refusal('error.secondFactorOn');
-  const otpauthUrl = new TOTP({ issuer: app.settings.current.shortName, label: actor.username, secret }).toString();
+  const otpauthUrl = new TOTP({
+    issuer: app.settings.current.shortName,
+    label: actor.username,
+    secret,
+  }).toString();
   return { secret, otpauthUrl, img: await QRCode.toDataURL(otpauthUrl, { margin: 1, width: 240 }) };
 }
 
 /** Switches the second factor on and answers the recovery codes, which nobody can read again. */
-export async function confirmSetUp(db: Db, uid: string, code: string, now: Date): Promise<{ recoveryCodes: string[] }> {
+export async function confirmSetUp(
+  db: Db,
+  uid: string,
+  code: string,
+  now: Date,
+): Promise<{ recoveryCodes: string[] }> {
   const factor = await sql.secondFactorOf(db, uid);
   if (!factor) throw new Refusal('error.secondFactorOff');
   if (factor.confirmed) throw new Refusal('error.secondFactorOn');
@@ -73,7 +82,12 @@ export async function renewRecoveryCodes(
   return transaction(db, async (tx) => ({ recoveryCodes: await newRecoveryCodes(tx, uid) }));
 }
 
-export async function stopSecondFactor(db: Db, uid: string, proof: { password: string; code: string }, now: Date): Promise<void> {
+export async function stopSecondFactor(
+  db: Db,
+  uid: string,
+  proof: { password: string; code: string },
+  now: Date,
+): Promise<void> {
   await demandBoth(db, uid, proof, now);
   await removeSecondFactor(db, uid);
 }
@@ -86,12 +100,19 @@ export async function isRightSecondFactor(db: Db, uid: string, code: string, now
   const factor = await sql.secondFactorOf(db, uid);
   if (!factor?.confirmed) return false;
   await demand(db, secondFactors, uid, now);
-  const right = (await isAppCode(db, uid, factor.secret, code, now)) || (await sql.useRecoveryCode(db, uid, hashOf(plain(code))));
+  const right =
+    (await isAppCode(db, uid, factor.secret, code, now)) ||
+    (await sql.useRecoveryCode(db, uid, hashOf(plain(code))));
   if (right) await clear(db, secondFactors, uid);
   return right;
 }
 
-async function demandBoth(db: Db, uid: string, proof: { password: string; code: string }, now: Date): Promise<void> {
+async function demandBoth(
+  db: Db,
+  uid: string,
+  proof: { password: string; code: string },
+  now: Date,
+): Promise<void> {
   await demandPassword(db, uid, proof.password, now);
   if (!(await hasSecondFactor(db, uid))) throw new Refusal('error.secondFactorOff');
   if (!(await isRightSecondFactor(db, uid, proof.code, now))) throw new Refusal('error.secondFactorWrong');
@@ -100,7 +121,11 @@ async function demandBoth(db: Db, uid: string, proof: { password: string; code: 
 async function isAppCode(db: Db, uid: string, secret: string, code: string, now: Date): Promise<boolean> {
   const token = plain(code);
   if (!/^\d{6}$/.test(token)) return false;
-  const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({ token, timestamp: now.getTime(), window: STEPS_OFF });
+  const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({
+    token,
+    timestamp: now.getTime(),
+    window: STEPS_OFF,
+  });
   if (delta === null) return false;
   return sql.useStep(db, uid, Math.floor(now.getTime() / 1000 / STEP_SECONDS) + delta);
 }

@@ -31,7 +31,12 @@ const hash = (token: string): Buffer => createHash('sha256').update(token).diges
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Starts a session and returns its token, which is not kept anywhere. */
-export async function openSession(db: Db, uid: string, from: { ip: string; userAgent: string }, now: Date): Promise<string> {
+export async function openSession(
+  db: Db,
+  uid: string,
+  from: { ip: string; userAgent: string },
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await sql.createSession(db, {
     uid,
@@ -66,7 +71,12 @@ export async function checkToken(db: Db, token: string, now: Date): Promise<Sess
 export function demandSecondFactor(session: Session, settings: Settings): Session {
   if (!settings.requireAdminSecondFactor || !isSiteAdmin(session.actor)) return session;
   if (session.hasSecondFactor) return { ...session, secondFactorDemanded: true };
-  return { ...session, secondFactorDemanded: true, secondFactorMissing: true, actor: { ...session.actor, role: 1002 } };
+  return {
+    ...session,
+    secondFactorDemanded: true,
+    secondFactorMissing: true,
+    actor: { ...session.actor, role: 1002 },
+  };
 }
 
 /** A new token when the old one is past half its life and no other request has just renewed it; else null. */

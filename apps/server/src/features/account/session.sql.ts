@@ -42,7 +42,14 @@ export const createSession = (
 /** Exchange the token. The old one stays good for requests in flight; false when another request was first. */
 export const renewSession = async (
   db: Db,
-  session: { id: number; issuedAt: Date; tokenHash: Buffer; now: Date; previousValidUntil: Date; expiresAt: Date },
+  session: {
+    id: number;
+    issuedAt: Date;
+    tokenHash: Buffer;
+    now: Date;
+    previousValidUntil: Date;
+    expiresAt: Date;
+  },
 ) =>
   (await affected(
     db,
@@ -90,8 +97,12 @@ export const livingSessions = (db: Db, uid: string, now: Date) =>
   );
 
 export const lastLoginOf = async (db: Db, uid: string) =>
-  (await firstRow(db, sql<{ at: Date }>`select created_at as at from session where uid = ${uid} order by id desc limit 1`))
-    ?.at ?? null;
+  (
+    await firstRow(
+      db,
+      sql<{ at: Date }>`select created_at as at from session where uid = ${uid} order by id desc limit 1`,
+    )
+  )?.at ?? null;
 
 /** The login before this one, or this one if it is the first. */
 export const previousSession = (db: Db, uid: string, id: number) =>

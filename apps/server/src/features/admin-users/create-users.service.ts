@@ -29,7 +29,11 @@ interface PreviewRow {
 }
 
 /** What importing the file would do, and what is wrong with it. Creates nothing. */
-export async function previewImport(db: Db, file: Buffer, locale: Locale): Promise<{ encoding: 'utf-8' | 'gbk'; rows: PreviewRow[] }> {
+export async function previewImport(
+  db: Db,
+  file: Buffer,
+  locale: Locale,
+): Promise<{ encoding: 'utf-8' | 'gbk'; rows: PreviewRow[] }> {
   const { encoding, text } = decode(file);
   const lines = readCsv(text);
   if (lines === null) throw new Refusal('error.importUnreadable');
@@ -37,24 +41,45 @@ export async function previewImport(db: Db, file: Buffer, locale: Locale): Promi
   if (lines.length > IMPORT_MAX_ROWS) throw new Refusal('error.importTooLong');
 
   const read = lines.map(({ line, cells }) => ({ line, cells, ...readRow(cells, locale) }));
-  const problems = await conflicts(db, read.map((row) => row.user), locale);
+  const problems = await conflicts(
+    db,
+    read.map((row) => row.user),
+    locale,
+  );
   return {
     encoding,
-    rows: read.map(({ line, cells, errors }, index) => ({ line, user: cells, errors: [...errors, ...(problems[index] ?? [])] })),
+    rows: read.map(({ line, cells, errors }, index) => ({
+      line,
+      user: cells,
+      errors: [...errors, ...(problems[index] ?? [])],
+    })),
   };
 }
 
 /** Each row by itself; a refusal names those that could not be created, after the others were. */
-export async function importUsers(app: App, doer: Doer, rows: (string | null)[][], locale: Locale): Promise<void> {
+export async function importUsers(
+  app: App,
+  doer: Doer,
+  rows: (string | null)[][],
+  locale: Locale,
+): Promise<void> {
   const failed: string[] = [];
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const batch = rows.slice(first, first + AT_ONCE);
-    const done = await Promise.all(batch.map((cells) => importUser(app.db, doer, readRow(cells, locale).user)));
-    failed.push(...batch.filter((_, index) => !done[index]).map((cells) => (cells[0] ?? '').slice(0, USERNAME_MAX)));
+    const done = await Promise.all(
+      batch.map((cells) => importUser(app.db, doer, readRow(cells, locale).user)),
+    );
+    failed.push(
+      ...batch.filter((_, index) => !done[index]).map((cells) => (cells[0] ?? '').slice(0, USERNAME_MAX)),
+    );
   }
   if (failed.length > 0) {
     const names = failed.slice(0, NAMES_SHOWN).join(', ') + (failed.length > NAMES_SHOWN ? ', …' : '');
-    throw new Refusal('error.importFailed', { created: rows.length - failed.length, failed: failed.length, names });
+    throw new Refusal('error.importFailed', {
+      created: rows.length - failed.length,
+      failed: failed.length,
+      names,
+    });
   }
 }
 
@@ -76,7 +101,11 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
     if (!/^[^\s\p{C}]+$/u.test(username)) throw new Refusal('error.usernameCharacters');
     if (username.length > USERNAME_MAX) throw new Refusal('error.usernameTooLong');
   }
-  const used = await sql.usedAmong(app.db, accounts.map(({ username }) => username.toLowerCase()), []);
+  const used = await sql.usedAmong(
+    app.db,
+    accounts.map(({ username }) => username.toLowerCase()),
+    [],
+  );
   if (used.usernames.size > 0) {
     throw new Refusal('error.generateTaken', { names: [...used.usernames].slice(0, NAMES_SHOWN).join(', ') });
   }
@@ -88,8 +117,17 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
       await createAccount(tx, { username: account.username, passwordHash, email: null, role: 1002 });
     }
     const rows = accounts.map(({ username, password }) => [username, password]);
-    await sql.storeSheet(tx, { key, uid: doer.actor.uid, rows, expiresAt: new Date(doer.now.getTime() + SHEET_LIFETIME_MS) });
-    await record(tx, doer, { action: 'account.generate', subject: '', after: { ...wanted, created: accounts.length } });
+    await sql.storeSheet(tx, {
+      key,
+      uid: doer.actor.uid,
+      rows,
+      expiresAt: new Date(doer.now.getTime() + SHEET_LIFETIME_MS),
+    });
+    await record(tx, doer, {
+      action: 'account.generate',
+      subject: '',
+      after: { ...wanted, created: accounts.length },
+    });
   });
   return { key };
 }
@@ -111,7 +149,12 @@ async function importUser(db: Db, doer: Doer, user: ImportedUser | null): Promis
       const uid = await createAccount(tx, { ...user, role: 1002 });
       await sql.setImportedFacts(tx, uid, user);
       const { password: _password, ...facts } = user;
-      await record(tx, doer, { action: 'account.import', subject: uid, subjectName: user.username, after: facts });
+      await record(tx, doer, {
+        action: 'account.import',
+        subject: uid,
+        subjectName: user.username,
+        after: facts,
+      });
     });
     return true;
   } catch (error) {

@@ -32,7 +32,12 @@ export function decode(bytes: Buffer): { encoding: 'utf-8' | 'gbk'; text: string
 /** Lines of the file with their numbers; blank ones are left out. Null when quotes do not match. */
 export function readCsv(text: string): { line: number; cells: string[] }[] | null {
   try {
-    const parsed = parse(text, { relax_column_count: true, skip_empty_lines: true, trim: true, info: true }) as unknown as {
+    const parsed = parse(text, {
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      info: true,
+    }) as unknown as {
       record: string[];
       info: { lines: number };
     }[];
@@ -60,10 +65,17 @@ const form = z.object({
 });
 
 /** A row as an account, and everything that is wrong with it by itself. */
-export function readRow(cells: readonly (string | null)[], locale: Locale): { user: ImportedUser | null; errors: string[] } {
+export function readRow(
+  cells: readonly (string | null)[],
+  locale: Locale,
+): { user: ImportedUser | null; errors: string[] } {
   const [username, password_, email_, realname, gender_, nickname, school] = cells.map((cell) => cell ?? '');
   const parsed = form.safeParse({ username, password: password_, email: email_, realname, nickname, school });
-  if (!parsed.success) return { user: null, errors: [...new Set(parsed.error.issues.map((issue) => words(issue.message, locale)))] };
+  if (!parsed.success)
+    return {
+      user: null,
+      errors: [...new Set(parsed.error.issues.map((issue) => words(issue.message, locale)))],
+    };
   const { data } = parsed;
   return {
     user: {
@@ -80,4 +92,7 @@ export function readRow(cells: readonly (string | null)[], locale: Locale): { us
 }
 
 const words = (message: string, locale: Locale): string =>
-  say(locale, (isErrorKey(message) ? message : 'error.badRequest') as Extract<MessageKeyOfErrors, 'error.badRequest'>);
+  say(
+    locale,
+    (isErrorKey(message) ? message : 'error.badRequest') as Extract<MessageKeyOfErrors, 'error.badRequest'>,
+  );

@@ -12,17 +12,21 @@ export const adminUserRoutes = (app: App): Route[] => [
     return users.userPage(app.db, { keyword: input.keyword ?? null, roles: wanted }, input);
   }),
   route(contract.editUser, async ({ input, actor, ip, now }) => {
-    await users.editUser(app, { actor, ip, now }, {
-      uid: input.uid,
-      username: input.username,
-      realname: input.realname ?? null,
-      email: input.email ?? null,
-      role: input.type,
-      disabled: input.status === 1,
-      titleName: input.titleName ?? null,
-      titleColor: input.titleColor ?? null,
-      newPassword: input.setNewPwd ? (input.password ?? missingPassword()) : null,
-    });
+    await users.editUser(
+      app,
+      { actor, ip, now },
+      {
+        uid: input.uid,
+        username: input.username,
+        realname: input.realname ?? null,
+        email: input.email ?? null,
+        role: input.type,
+        disabled: input.status === 1,
+        titleName: input.titleName ?? null,
+        titleColor: input.titleColor ?? null,
+        newPassword: input.setNewPwd ? (input.password ?? missingPassword()) : null,
+      },
+    );
     return null;
   }),
   route(contract.deleteUsers, async ({ input, actor, ip, now }) => {
@@ -37,21 +41,29 @@ export const adminUserRoutes = (app: App): Route[] => [
     await users.dropSecondFactor(app, { actor, ip, now }, input.uid);
     return null;
   }),
-  route(contract.previewUserImport, ({ upload, locale }) => creating.previewImport(app.db, upload.bytes, locale)),
+  route(contract.previewUserImport, ({ upload, locale }) =>
+    creating.previewImport(app.db, upload.bytes, locale),
+  ),
   route(contract.insertBatchUser, async ({ input, actor, ip, now, locale }) => {
     await creating.importUsers(app, { actor, ip, now }, input.users, locale);
     return null;
   }),
   route(contract.generateUsers, ({ input, actor, ip, now }) =>
-    creating.generateUsers(app, { actor, ip, now }, {
-      prefix: input.prefix,
-      suffix: input.suffix,
-      from: input.number_from,
-      to: input.number_to,
-      passwordLength: input.password_length,
-    }),
+    creating.generateUsers(
+      app,
+      { actor, ip, now },
+      {
+        prefix: input.prefix,
+        suffix: input.suffix,
+        from: input.number_from,
+        to: input.number_to,
+        passwordLength: input.password_length,
+      },
+    ),
   ),
-  route(contract.downloadGeneratedUsers, ({ input, actor, ip, now }) => creating.takeSheet(app, { actor, ip, now }, input.key)),
+  route(contract.downloadGeneratedUsers, ({ input, actor, ip, now }) =>
+    creating.takeSheet(app, { actor, ip, now }, input.key),
+  ),
 ];
 
 function missingPassword(): never {

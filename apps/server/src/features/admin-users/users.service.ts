@@ -20,10 +20,12 @@ export async function userPage(
   input: { currentPage: number; limit: number },
 ): Promise<Answer<Page<AdminUser>>> {
   const offset = (input.currentPage - 1) * input.limit;
-  const records = (await sql.userPage(db, filter, { limit: input.limit, offset })).map(({ role, ...user }) => ({
-    ...user,
-    roles: [{ id: role, role: roles[role].name }],
-  }));
+  const records = (await sql.userPage(db, filter, { limit: input.limit, offset })).map(
+    ({ role, ...user }) => ({
+      ...user,
+      roles: [{ id: role, role: roles[role].name }],
+    }),
+  );
   return pageOf(records, await sql.countUsers(db, filter), input);
 }
 
@@ -94,7 +96,13 @@ export async function dropSecondFactor(app: App, doer: Doer, uid: string): Promi
   await onUser(app, doer, uid, 'account.removeSecondFactor', (tx) => removeSecondFactor(tx, uid));
 }
 
-async function onUser(app: App, doer: Doer, uid: string, action: string, act: (tx: Db) => Promise<unknown>): Promise<void> {
+async function onUser(
+  app: App,
+  doer: Doer,
+  uid: string,
+  action: string,
+  act: (tx: Db) => Promise<unknown>,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
     const user = await sql.lockUser(tx, uid);
     if (!user) throw new Refusal('error.userNotFound');

@@ -7,15 +7,21 @@ export interface UserFilter {
   roles: RoleId[] | null;
 }
 
-type Row = Omit<AdminUser, 'roles' | 'gmtCreate' | 'gmtModified'> & { role: RoleId; gmtCreate: Date; gmtModified: Date };
+type Row = Omit<AdminUser, 'roles' | 'gmtCreate' | 'gmtModified'> & {
+  role: RoleId;
+  gmtCreate: Date;
+  gmtModified: Date;
+};
 
 const matching = (filter: UserFilter) => sql`
        true
    ${filter.roles === null ? sql`` : sql`and a.role = any (${filter.roles}::smallint[])`}
-   ${filter.keyword === null
-     ? sql``
-     : sql`and a.admin_grams @> grams(lower(${filter.keyword}))
-           and strpos(lower(a.username || E'\\n' || coalesce(a.email, '') || E'\\n' || coalesce(a.realname, '')), lower(${filter.keyword})) > 0`}`;
+   ${
+     filter.keyword === null
+       ? sql``
+       : sql`and a.admin_grams @> grams(lower(${filter.keyword}))
+           and strpos(lower(a.username || E'\\n' || coalesce(a.email, '') || E'\\n' || coalesce(a.realname, '')), lower(${filter.keyword})) > 0`
+   }`;
 
 /** Newest first. */
 export const userPage = (db: Db, filter: UserFilter, page: { limit: number; offset: number }) =>
@@ -34,7 +40,12 @@ export const userPage = (db: Db, filter: UserFilter, page: { limit: number; offs
   );
 
 export const countUsers = async (db: Db, filter: UserFilter) =>
-  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from account a where ${matching(filter)}`)).n;
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`select count(*)::integer as n from account a where ${matching(filter)}`,
+    )
+  ).n;
 
 export const adminRoles = (Object.keys(roles).map(Number) as RoleId[]).filter((role) => roles[role].admin);
 
@@ -74,7 +85,8 @@ export const saveUser = async (db: Db, uid: string, user: EditableUser) => {
   await sql`update account_stat set ranked = ${!user.disabled} where uid = ${uid}`.execute(db);
 };
 
-export const deleteUser = async (db: Db, uid: string) => (await affected(db, sql`delete from account where uid = ${uid}`)) === 1;
+export const deleteUser = async (db: Db, uid: string) =>
+  (await affected(db, sql`delete from account where uid = ${uid}`)) === 1;
 
 export const setImportedFacts = (
   db: Db,
@@ -95,7 +107,10 @@ export const usedAmong = async (db: Db, usernames: string[], emails: string[]) =
      where lower(username) = any (${usernames}::text[])
         or lower(email) = any (${emails}::text[])`,
   );
-  return { usernames: new Set(found.map((row) => row.username)), emails: new Set(found.map((row) => row.email)) };
+  return {
+    usernames: new Set(found.map((row) => row.username)),
+    emails: new Set(found.map((row) => row.email)),
+  };
 };
 
 export const storeSheet = (db: Db, sheet: { key: string; uid: string; rows: string[][]; expiresAt: Date }) =>
@@ -111,4 +126,5 @@ export const takeSheet = (db: Db, key: string, uid: string, now: Date) =>
   delete from account_sheet where key = ${key} and uid = ${uid} returning rows, expires_at > ${now} as good`,
   );
 
-export const forgetExpiredSheets = (db: Db, now: Date) => sql`delete from account_sheet where expires_at <= ${now}`.execute(db);
+export const forgetExpiredSheets = (db: Db, now: Date) =>
+  sql`delete from account_sheet where expires_at <= ${now}`.execute(db);

@@ -18,7 +18,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const edit = async (user: TestUser, change: object) => {
-  const form = { uid: user.uid, username: user.username, type: 1002, status: 0, email: `${user.username}@example.test`, ...change };
+  const form = {
+    uid: user.uid,
+    username: user.username,
+    type: 1002,
+    status: 0,
+    email: `${user.username}@example.test`,
+    ...change,
+  };
   return (await root.call(contract.editUser, form)).body;
 };
 const lastAct = async () => {
@@ -42,14 +49,19 @@ describe('the list', () => {
     const user = await site.user(1002, 'lihua');
     await sql`update account set realname = '李华' where uid = ${user.uid}`.execute(site.app.db);
     await site.user(1008, 'author');
-    const names = async (input: object) => (await root.call(contract.getUserList, input)).body.data.records.map((row) => row.username);
+    const names = async (input: object) =>
+      (await root.call(contract.getUserList, input)).body.data.records.map((row) => row.username);
     expect(await names({ keyword: '李华' })).toEqual(['lihua']);
     expect(await names({ keyword: 'LIHUA@example' })).toEqual(['lihua']);
     expect(await names({ keyword: '%' })).toEqual([]);
     expect((await names({ onlyAdmin: true })).toSorted()).toEqual(['author', 'boss']);
     expect(await names({ role: 1008 })).toEqual(['author']);
     const { body } = await root.call(contract.getUserList, { keyword: 'lihua' });
-    expect(body.data.records[0]).toMatchObject({ status: 0, secondFactor: false, roles: [{ id: 1002, role: 'default_user' }] });
+    expect(body.data.records[0]).toMatchObject({
+      status: 0,
+      secondFactor: false,
+      roles: [{ id: 1002, role: 'default_user' }],
+    });
     expect(JSON.stringify(body)).not.toContain('argon2');
   });
 });
@@ -60,10 +72,17 @@ describe('editing', () => {
     expect((await edit(user, { status: 1 })).msg).toBe('success');
     expect(await isIn(user)).toBe(false);
     expect((await site.call(login, { username: user.username, password: 'secret-1' })).body.status).toBe(401);
-    expect(await onlyRow(site.app.db, sql`select ranked from account_stat where uid = ${user.uid}`)).toEqual({ ranked: false });
+    expect(await onlyRow(site.app.db, sql`select ranked from account_stat where uid = ${user.uid}`)).toEqual({
+      ranked: false,
+    });
     expect(await lastAct()).toMatchObject({
-      action: 'account.edit', username: 'boss', ip: '127.0.0.1', time: '2026-03-01T08:00:00.000Z', subject: user.uid,
-      before: { disabled: false }, after: { disabled: true },
+      action: 'account.edit',
+      username: 'boss',
+      ip: '127.0.0.1',
+      time: '2026-03-01T08:00:00.000Z',
+      subject: user.uid,
+      before: { disabled: false },
+      after: { disabled: true },
     });
     await edit(user, { status: 0 });
     expect((await site.call(login, { username: user.username, password: 'secret-1' })).body.status).toBe(200);
@@ -74,7 +93,9 @@ describe('editing', () => {
     expect((await edit(user, { setNewPwd: true })).msg).toBe('The password is required.');
     expect((await edit(user, { setNewPwd: true, password: 'brand-new-1' })).msg).toBe('success');
     expect(await isIn(user)).toBe(false);
-    expect((await site.call(login, { username: user.username, password: 'brand-new-1' })).body.status).toBe(200);
+    expect((await site.call(login, { username: user.username, password: 'brand-new-1' })).body.status).toBe(
+      200,
+    );
     const act = await lastAct();
     expect(act?.after).toEqual({ password: 'changed' });
     expect(JSON.stringify(act)).not.toContain('brand-new-1');
@@ -120,24 +141,44 @@ describe('editing', () => {
 });
 
 test('the record cannot be changed, not even with SQL of the application', async () => {
-  await expect(sql`delete from audit`.execute(site.app.db)).rejects.toThrow('the audit record cannot be changed');
-  await expect(sql`update audit set username = 'x'`.execute(site.app.db)).rejects.toThrow('the audit record cannot be changed');
+  await expect(sql`delete from audit`.execute(site.app.db)).rejects.toThrow(
+    'the audit record cannot be changed',
+  );
+  await expect(sql`update audit set username = 'x'`.execute(site.app.db)).rejects.toThrow(
+    'the audit record cannot be changed',
+  );
 });
 
 test('deleting removes what the account sent, and the counts of problems stay right', async () => {
   const [user, other] = [await site.user(), await site.user()];
-  const { id } = await onlyRow(site.app.db, sql<{ id: number }>`insert into problem (display_id) values ('GONE') returning id`);
-  await sql`insert into problem_stat (problem_id, total, ac, wa) values (${id}, 3, 2, 1)`.execute(site.app.db);
-  for (const [uid, status] of [[user.uid, 'accepted'], [user.uid, 'wrongAnswer'], [other.uid, 'accepted']]) {
-    await sql`insert into submission (problem_id, uid, language, code_length, status) values (${id}, ${uid}, 'C', 1, ${status})`.execute(site.app.db);
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`insert into problem (display_id) values ('GONE') returning id`,
+  );
+  await sql`insert into problem_stat (problem_id, total, ac, wa) values (${id}, 3, 2, 1)`.execute(
+    site.app.db,
+  );
+  for (const [uid, status] of [
+    [user.uid, 'accepted'],
+    [user.uid, 'wrongAnswer'],
+    [other.uid, 'accepted'],
+  ]) {
+    await sql`insert into submission (problem_id, uid, language, code_length, status) values (${id}, ${uid}, 'C', 1, ${status})`.execute(
+      site.app.db,
+    );
   }
   expect((await root.call(contract.deleteUsers, { ids: [user.uid, 'nobody'] })).body.status).toBe(400);
   expect(await isIn(user)).toBe(true); // All or none.
   expect((await root.call(contract.deleteUsers, { ids: `${user.uid}` as never })).body.msg).toBe('success');
-  expect(await rows(site.app.db, sql`select total, ac, wa from problem_stat where problem_id = ${id}`)).toEqual([{ total: 1, ac: 1, wa: 0 }]);
+  expect(
+    await rows(site.app.db, sql`select total, ac, wa from problem_stat where problem_id = ${id}`),
+  ).toEqual([{ total: 1, ac: 1, wa: 0 }]);
   expect((await countersThatDiffer(site.app.db)).filter(({ table }) => table === 'problem_stat')).toEqual([]);
   expect(await isIn(user)).toBe(false);
-  expect(await lastAct()).toMatchObject({ action: 'account.delete', before: { username: user.username, submissions: 2 } });
+  expect(await lastAct()).toMatchObject({
+    action: 'account.delete',
+    before: { username: user.username, submissions: 2 },
+  });
 });
 
 describe('importing', () => {
@@ -152,7 +193,8 @@ describe('importing', () => {
     'boss,secret-1,anna@example.test',
     'emil,secret-1,,,1,,"School ""A"""',
   ].join('\r\n');
-  const preview = (bytes: Buffer) => site.upload(contract.previewUserImport, { name: 'class.csv', bytes }, { token: root.token });
+  const preview = (bytes: Buffer) =>
+    site.upload(contract.previewUserImport, { name: 'class.csv', bytes }, { token: root.token });
 
   test('a preview says line by line what is wrong, and creates nothing', async () => {
     const { data } = (await preview(Buffer.from(`\uFEFF${csv}`))).body;
@@ -161,7 +203,11 @@ describe('importing', () => {
       [1, 'anna', []],
       [2, 'bert', []],
       [3, '', ['The username is required.']],
-      [4, 'carl', ['The password must have 6 to 20 characters.', 'The format of the e-mail address is not valid.']],
+      [
+        4,
+        'carl',
+        ['The password must have 6 to 20 characters.', 'The format of the e-mail address is not valid.'],
+      ],
       [5, 'anna', ['The username is used further up in the file.']],
       [7, 'dora, the 2nd', ['The username cannot contain blanks or invisible characters.']],
       [8, 'boss', ['The username already exists.', 'The email is used further up in the file.']],
@@ -172,13 +218,20 @@ describe('importing', () => {
 
   test('a file of a Chinese spreadsheet (GBK) is recognised', async () => {
     const { data } = (await preview(iconv.encode('wang,secret-1,,王小明,男,,北京大学\n', 'gbk'))).body;
-    expect(data).toMatchObject({ encoding: 'gbk', rows: [{ user: ['wang', 'secret-1', '', '王小明', '男', '', '北京大学'], errors: [] }] });
+    expect(data).toMatchObject({
+      encoding: 'gbk',
+      rows: [{ user: ['wang', 'secret-1', '', '王小明', '男', '', '北京大学'], errors: [] }],
+    });
   });
 
   test.each([
     ['nothing', 'The file has no rows.', ''],
     ['blank lines', 'The file has no rows.', '\n \n,,,\n'],
-    ['an open quote', 'The file cannot be read as CSV: a quote is not closed or stands at a wrong place.', 'a,"b\nc'],
+    [
+      'an open quote',
+      'The file cannot be read as CSV: a quote is not closed or stands at a wrong place.',
+      'a,"b\nc',
+    ],
     ['too many rows', 'At most 2000 accounts can be imported at once.', 'a,secret-1\n'.repeat(2001)],
   ])('%s: %s', async (_what, said, content) => {
     expect((await preview(Buffer.from(content))).body).toMatchObject({ status: 400, msg: said });
@@ -193,11 +246,30 @@ describe('importing', () => {
     ];
     const { body } = await root.call(contract.insertBatchUser, { users });
     expect(body).toMatchObject({ status: 400, msg: '2 accounts were created, 2 were not: boss, =cmd|calc' });
-    const made = await rows(site.app.db, sql`
-      select username, role, email, realname, gender, nickname, school from account where username in ('anna', 'bert') order by username`);
+    const made = await rows(
+      site.app.db,
+      sql`
+      select username, role, email, realname, gender, nickname, school from account where username in ('anna', 'bert') order by username`,
+    );
     expect(made).toEqual([
-      { username: 'anna', role: 1002, email: 'anna@example.test', realname: '安娜', gender: 'female', nickname: '小安', school: '第一中学' },
-      { username: 'bert', role: 1002, email: null, realname: null, gender: 'male', nickname: null, school: null },
+      {
+        username: 'anna',
+        role: 1002,
+        email: 'anna@example.test',
+        realname: '安娜',
+        gender: 'female',
+        nickname: '小安',
+        school: '第一中学',
+      },
+      {
+        username: 'bert',
+        role: 1002,
+        email: null,
+        realname: null,
+        gender: 'male',
+        nickname: null,
+        school: null,
+      },
     ]);
     expect((await site.call(login, { username: 'anna', password: 'secret-1' })).body.status).toBe(200);
     const acts = (await root.call(getAudit, { action: 'account.import' })).body.data;
@@ -211,16 +283,33 @@ describe('generating', () => {
     const form = { prefix: 'team', suffix: 'x', number_from: 8, number_to: 11, password_length: 25 };
     const { key } = (await root.call(contract.generateUsers, form)).body.data;
     const download = (token: string) =>
-      site.server.http.inject({ method: 'GET', url: '/api/file/generate-user-excel', query: { key }, headers: { authorization: token } });
+      site.server.http.inject({
+        method: 'GET',
+        url: '/api/file/generate-user-excel',
+        query: { key },
+        headers: { authorization: token },
+      });
     expect((await download((await site.user(1000)).token)).statusCode).toBe(400); // only for whoever generated it
     const sheet = await download(root.token);
-    expect(sheet.headers).toMatchObject({ 'content-type': 'application/xlsx', 'content-disposition': `attachment;filename=${key}.xlsx` });
+    expect(sheet.headers).toMatchObject({
+      'content-type': 'application/xlsx',
+      'content-disposition': `attachment;filename=${key}.xlsx`,
+    });
     const cells = await cellsOf(sheet.rawPayload);
-    expect(cells.filter((_, index) => index % 2 === 0)).toEqual(['username', 'team8x', 'team9x', 'team10x', 'team11x']);
+    expect(cells.filter((_, index) => index % 2 === 0)).toEqual([
+      'username',
+      'team8x',
+      'team9x',
+      'team10x',
+      'team11x',
+    ]);
     expect(cells[3]).toMatch(/^[A-Za-z0-9]{25}$/);
     expect((await site.call(login, { username: 'team8x', password: cells[3] ?? '' })).body.status).toBe(200);
 
-    expect((await download(root.token)).json()).toMatchObject({ status: 400, msg: 'The sheet was already downloaded or has expired.' });
+    expect((await download(root.token)).json()).toMatchObject({
+      status: 400,
+      msg: 'The sheet was already downloaded or has expired.',
+    });
   });
 
   test.each([
@@ -233,13 +322,19 @@ describe('generating', () => {
     [{ prefix: 'a b' }, 'The username cannot contain blanks or invisible characters.'],
     [{ prefix: 'x'.repeat(20) }, 'The username can have at most 20 characters.'],
   ])('%j is refused: %s', async (form, said) => {
-    expect((await root.call(contract.generateUsers, form as object)).body).toMatchObject({ status: 400, msg: said });
+    expect((await root.call(contract.generateUsers, form as object)).body).toMatchObject({
+      status: 400,
+      msg: said,
+    });
   });
 
   test('when one name exists, none is created', async () => {
     await site.user(1002, 'crew2');
     const { body } = await root.call(contract.generateUsers, { prefix: 'CREW', number_to: 3 });
-    expect(body).toMatchObject({ status: 400, msg: 'Nothing was created, because these usernames exist: crew2' });
+    expect(body).toMatchObject({
+      status: 400,
+      msg: 'Nothing was created, because these usernames exist: crew2',
+    });
     expect((await root.call(contract.getUserList, { keyword: 'crew' })).body.data.total).toBe(1);
   });
 

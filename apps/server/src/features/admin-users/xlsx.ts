@@ -11,7 +11,10 @@ const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Every cell is a text, so that nothing in it is ever computed. */
 export async function writeSheet(name: string, rows: readonly (readonly string[])[]): Promise<Buffer> {
-  const cells = rows.map((row) => `<row>${row.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`).join('')}</row>`);
+  const cells = rows.map(
+    (row) =>
+      `<row>${row.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`).join('')}</row>`,
+  );
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -25,7 +25,11 @@ export const allAnnouncements = (db: Db, input: PageInput) => announcementPage(d
 
 async function announcementPage(db: Db, input: PageInput, alsoHidden: boolean) {
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  return pageOf(await sql.announcementPage(db, alsoHidden, page), await sql.countAnnouncements(db, alsoHidden), input);
+  return pageOf(
+    await sql.announcementPage(db, alsoHidden, page),
+    await sql.countAnnouncements(db, alsoHidden),
+    input,
+  );
 }
 
 export async function createAnnouncement(app: App, doer: Doer, form: Form): Promise<void> {
@@ -43,7 +47,13 @@ export async function updateAnnouncement(app: App, doer: Doer, id: number, form:
     const after = textOf(form);
     await sql.saveAnnouncement(tx, id, after);
     const changed = difference(before, after);
-    if (changed) await record(tx, doer, { action: 'announcement.update', subject: id, subjectName: after.title, ...changed });
+    if (changed)
+      await record(tx, doer, {
+        action: 'announcement.update',
+        subject: id,
+        subjectName: after.title,
+        ...changed,
+      });
   });
 }
 
@@ -56,4 +66,8 @@ export async function deleteAnnouncement(app: App, doer: Doer, id: number): Prom
   });
 }
 
-const textOf = (form: Form): sql.AnnouncementText => ({ title: form.title, content: form.content, hidden: form.status === 1 });
+const textOf = (form: Form): sql.AnnouncementText => ({
+  title: form.title,
+  content: form.content,
+  hidden: form.status === 1,
+});

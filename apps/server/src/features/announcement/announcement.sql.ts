@@ -23,7 +23,12 @@ export const announcementPage = (db: Db, alsoHidden: boolean, page: { limit: num
   );
 
 export const countAnnouncements = async (db: Db, alsoHidden: boolean) =>
-  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from announcement n where ${ofSite(alsoHidden)}`)).n;
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`select count(*)::integer as n from announcement n where ${ofSite(alsoHidden)}`,
+    )
+  ).n;
 
 export interface AnnouncementText {
   title: string;
@@ -54,4 +59,5 @@ export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
      set title = ${text.title}, content = ${text.content}, hidden = ${text.hidden}, updated_at = now()
    where id = ${id}`.execute(db);
 
-export const deleteAnnouncement = (db: Db, id: number) => sql`delete from announcement where id = ${id}`.execute(db);
+export const deleteAnnouncement = (db: Db, id: number) =>
+  sql`delete from announcement where id = ${id}`.execute(db);

@@ -37,10 +37,16 @@ export const record = (tx: Db, doer: Doer, act: Act) =>
   });
 
 /** The members that differ, before and after; null when none does. */
-export function difference<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
-  const changed = (Object.keys(after) as (keyof T)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+export function difference<T extends object>(
+  before: T,
+  after: T,
+): { before: Partial<T>; after: Partial<T> } | null {
+  const changed = (Object.keys(after) as (keyof T)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
   if (changed.length === 0) return null;
-  const pick = (from: T): Partial<T> => Object.fromEntries(changed.map((key) => [key, from[key] ?? null])) as Partial<T>;
+  const pick = (from: T): Partial<T> =>
+    Object.fromEntries(changed.map((key) => [key, from[key] ?? null])) as Partial<T>;
   return { before: pick(before), after: pick(after) };
 }
 

@@ -31,8 +31,16 @@ export const acts = (db: Db, filter: AuditFilter, limit: number) =>
   rows(
     db,
     sql<{
-      id: number; time: Date; uid: string; username: string; ip: string; action: string; subject: string;
-      subjectName: string; before: string | null; after: string | null;
+      id: number;
+      time: Date;
+      uid: string;
+      username: string;
+      ip: string;
+      action: string;
+      subject: string;
+      subjectName: string;
+      before: string | null;
+      after: string | null;
     }>`
   select id, at as time, uid, username, ip, action, subject, subject_name as "subjectName",
          before::text as before, after::text as after

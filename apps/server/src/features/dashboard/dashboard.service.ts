@@ -15,7 +15,11 @@ const WEEK_MS = 7 * 86_400_000;
 const DISK_LOW_SHARE = 0.05;
 const DISK_LOW_BYTES = 2 * 2 ** 30;
 
-export async function dashboardInfo(app: App, timeZone: string, now: Date): Promise<DataOf<typeof getDashboardInfo>> {
+export async function dashboardInfo(
+  app: App,
+  timeZone: string,
+  now: Date,
+): Promise<DataOf<typeof getDashboardInfo>> {
   const week = await lastWeek(app.db, timeZone, now);
   return {
     userNum: await snapshot(app.db, 'accounts', now, sql.countAccounts),
@@ -32,7 +36,12 @@ export async function attention(app: App, now: Date): Promise<Answer<DataOf<type
   const hosts = await goneHosts(app.db, now);
   return [
     ...(await lowDisk(app.dataFolder)),
-    ...hosts.map((host) => ({ kind: 'judgehostGone' as const, subject: host.name, detail: '', since: host.lastSeenAt })),
+    ...hosts.map((host) => ({
+      kind: 'judgehostGone' as const,
+      subject: host.name,
+      detail: '',
+      since: host.lastSeenAt,
+    })),
     ...errors.map((trouble) => ({ kind: 'systemError' as const, ...trouble })),
     ...jobs.map((trouble) => ({ kind: 'jobFailed' as const, ...trouble })),
     ...mails.map((trouble) => ({ kind: 'mailFailing' as const, ...trouble })),
@@ -43,5 +52,14 @@ async function lowDisk(folder: string) {
   const disk = await statfs(folder);
   const freeBytes = disk.bavail * disk.bsize;
   const isLow = freeBytes < DISK_LOW_BYTES || disk.bavail < disk.blocks * DISK_LOW_SHARE;
-  return isLow ? [{ kind: 'diskLow' as const, subject: folder, detail: `${(freeBytes / 2 ** 30).toFixed(1)} GiB`, since: null }] : [];
+  return isLow
+    ? [
+        {
+          kind: 'diskLow' as const,
+          subject: folder,
+          detail: `${(freeBytes / 2 ** 30).toFixed(1)} GiB`,
+          since: null,
+        },
+      ]
+    : [];
 }

@@ -39,13 +39,22 @@ export async function uploadMarkdownImage(
   return transaction(app.db, (tx) => storeImage(tx, actor, 'image', upload, image, hash, groupId));
 }
 
-export async function uploadCarouselImage(app: App, doer: Doer, upload: Upload): Promise<{ id: number; url: string }> {
+export async function uploadCarouselImage(
+  app: App,
+  doer: Doer,
+  upload: Upload,
+): Promise<{ id: number; url: string }> {
   const image = await encodeCarouselImage(upload.bytes);
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
     const { fileId, link } = await storeImage(tx, doer.actor, 'carousel', upload, image, hash, null);
     const after = { url: link };
-    await record(tx, doer, { action: 'carousel.upload', subject: fileId, subjectName: shownName(upload.filename), after });
+    await record(tx, doer, {
+      action: 'carousel.upload',
+      subject: fileId,
+      subjectName: shownName(upload.filename),
+      after,
+    });
     return { id: fileId, url: link };
   });
 }
@@ -59,14 +68,28 @@ export async function deleteMarkdownImage(db: Db, actor: Actor, fileId: number):
 }
 
 /** Any kind of file; it is never opened here, and a browser gets it as a download (see `public-files.ts`). */
-export async function uploadMarkdownFile(app: App, actor: Actor, upload: Upload, groupId: number | null): Promise<{ link: string }> {
+export async function uploadMarkdownFile(
+  app: App,
+  actor: Actor,
+  upload: Upload,
+  groupId: number | null,
+): Promise<{ link: string }> {
   if (!can(actor, 'file.upload')) throw new Refusal('error.forbidden');
   const { hash, bytes } = await app.blobs.put(upload.bytes);
   const isPdf = upload.bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
   const publicName = `${randomName()}${isPdf ? '.pdf' : ''}`;
   const contentType = isPdf ? 'application/pdf' : 'application/octet-stream';
   await transaction(app.db, (tx) =>
-    sql.storeFile(tx, { uid: actor.uid, kind: 'file', name: shownName(upload.filename), publicName, hash, contentType, bytes, groupId }),
+    sql.storeFile(tx, {
+      uid: actor.uid,
+      kind: 'file',
+      name: shownName(upload.filename),
+      publicName,
+      hash,
+      contentType,
+      bytes,
+      groupId,
+    }),
   );
   return { link: FILE_PATH + publicName };
 }
@@ -110,6 +133,9 @@ const randomName = (): string => randomUUID().replaceAll('-', '');
 /** The last part of the name that the file was sent with, without what could trick a reader or a file system. */
 export function shownName(filename: string): string {
   const last = filename.split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{C}\p{Zl}\p{Zp}:*?"<>|]/gu, '').replace(/^[.\s]+/, '').trim();
+  const plain = last
+    .replace(/[\p{C}\p{Zl}\p{Zp}:*?"<>|]/gu, '')
+    .replace(/^[.\s]+/, '')
+    .trim();
   return plain.slice(-NAME_MAX) || 'file';
 }

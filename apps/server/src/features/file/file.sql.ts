@@ -22,7 +22,9 @@ export const storeFile = async (
     groupId: number | null;
   },
 ) => {
-  await sql`insert into blob (hash, bytes) values (${file.hash}, ${file.bytes}) on conflict do nothing`.execute(db);
+  await sql`insert into blob (hash, bytes) values (${file.hash}, ${file.bytes}) on conflict do nothing`.execute(
+    db,
+  );
   const { id } = await onlyRow(
     db,
     sql<{ id: number }>`
@@ -44,7 +46,8 @@ export const publicFile = (db: Db, publicName: string) =>
   select kind, name, hash, content_type as "contentType" from file where public_name = ${publicName}`,
   );
 
-export const removeFile = async (db: Db, id: number) => (await affected(db, sql`delete from file where id = ${id}`)) === 1;
+export const removeFile = async (db: Db, id: number) =>
+  (await affected(db, sql`delete from file where id = ${id}`)) === 1;
 
 /** All pictures of an account but the newest. */
 export const removeOldAvatars = (db: Db, uid: string, keepId: number) =>

@@ -1,4 +1,10 @@
-import { uploadAvatar, uploadCarouselImage, uploadMarkdownFile, uploadMarkdownImage, deleteMarkdownImage } from '@verdict/contract/file.ts';
+import {
+  uploadAvatar,
+  uploadCarouselImage,
+  uploadMarkdownFile,
+  uploadMarkdownImage,
+  deleteMarkdownImage,
+} from '@verdict/contract/file.ts';
 import { getHomeCarousel } from '@verdict/contract/site.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import sharp from 'sharp';
@@ -11,17 +17,34 @@ beforeAll(async () => (site = await createTestSite()));
 afterAll(() => site.close());
 
 const red = sharp({ create: { width: 40, height: 30, channels: 3, background: '#ff0000' } });
-const [png, jpeg, webp] = await Promise.all([red.clone().png().toBuffer(), red.clone().jpeg().toBuffer(), red.clone().webp().toBuffer()]);
-const hundredMegapixels = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } }).png().toBuffer();
+const [png, jpeg, webp] = await Promise.all([
+  red.clone().png().toBuffer(),
+  red.clone().jpeg().toBuffer(),
+  red.clone().webp().toBuffer(),
+]);
+const hundredMegapixels = await sharp({
+  create: { width: 10_000, height: 10_000, channels: 3, background: '#000' },
+})
+  .png()
+  .toBuffer();
 const movingGif = await sharp(
-  await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((background) => sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer())),
+  await Promise.all(
+    ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  ),
   { join: { animated: true } },
-).gif({ delay: [100, 100, 100] }).toBuffer();
+)
+  .gif({ delay: [100, 100, 100] })
+  .toBuffer();
 
 /** A bottom-up bitmap of 2 x 2 pixels: red, green above blue, white. */
 const bmp = Buffer.from(
   '424d46000000000000003600000028000000020000000200000001001800000000001000000000000000000000000000000000000000' +
-    'ff0000ffffff0000' + '0000ff00ff000000',
+    'ff0000ffffff0000' +
+    '0000ff00ff000000',
   'hex',
 );
 const svg = Buffer.from(
@@ -33,51 +56,100 @@ const fetchPublic = (path: string) => site.server.http.inject({ method: 'GET', u
 
 describe('avatars', () => {
   test.each([
-    ['png', png], ['jpg', jpeg], ['webp', webp], ['gif', movingGif], ['bmp', bmp],
+    ['png', png],
+    ['jpg', jpeg],
+    ['webp', webp],
+    ['gif', movingGif],
+    ['bmp', bmp],
   ])('%s becomes a square WebP under a random name', async (type, bytes) => {
     const user = await site.user();
-    const { body } = await site.upload(uploadAvatar, { name: `../../me.${type}`, bytes }, { token: user.token });
+    const { body } = await site.upload(
+      uploadAvatar,
+      { name: `../../me.${type}`, bytes },
+      { token: user.token },
+    );
     expect(body.data.avatar).toMatch(/^\/api\/public\/img\/[0-9a-f]{32}\.webp$/);
     const served = await fetchPublic(body.data.avatar ?? '');
     expect(served.headers).toMatchObject({
-      'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff',
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     });
-    expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+    expect(await sharp(served.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 256,
+      height: 256,
+    });
   });
 
   test('a new one replaces the old one', async () => {
     const user = await site.user();
     const [first, second] = [
-      (await site.upload(uploadAvatar, { name: 'a.png', bytes: png }, { token: user.token })).body.data.avatar ?? '',
-      (await site.upload(uploadAvatar, { name: 'b.png', bytes: png }, { token: user.token })).body.data.avatar ?? '',
+      (await site.upload(uploadAvatar, { name: 'a.png', bytes: png }, { token: user.token })).body.data
+        .avatar ?? '',
+      (await site.upload(uploadAvatar, { name: 'b.png', bytes: png }, { token: user.token })).body.data
+        .avatar ?? '',
     ];
-    expect([(await fetchPublic(first)).statusCode, (await fetchPublic(second)).statusCode]).toEqual([404, 200]);
+    expect([(await fetchPublic(first)).statusCode, (await fetchPublic(second)).statusCode]).toEqual([
+      404, 200,
+    ]);
   });
 
   test.each([
     ['SVG', svg, 'This kind of image is not accepted.'],
-    ['a page named .png', Buffer.from('<html><script>alert(1)</script>'), 'This kind of image is not accepted.'],
+    [
+      'a page named .png',
+      Buffer.from('<html><script>alert(1)</script>'),
+      'This kind of image is not accepted.',
+    ],
     ['nothing', Buffer.alloc(0), 'This kind of image is not accepted.'],
     ['half a PNG', png.subarray(0, 60), 'The image cannot be read or has too many pixels.'],
-    ['a bitmap that lies about its size', Buffer.concat([bmp.subarray(0, 18), Buffer.from('ffff0000ffff0000', 'hex'), bmp.subarray(26)]), 'The image cannot be read or has too many pixels.'],
-    ['100 million pixels in a small file', hundredMegapixels, 'The image cannot be read or has too many pixels.'],
+    [
+      'a bitmap that lies about its size',
+      Buffer.concat([bmp.subarray(0, 18), Buffer.from('ffff0000ffff0000', 'hex'), bmp.subarray(26)]),
+      'The image cannot be read or has too many pixels.',
+    ],
+    [
+      '100 million pixels in a small file',
+      hundredMegapixels,
+      'The image cannot be read or has too many pixels.',
+    ],
   ])('%s is refused', async (_what, bytes, said) => {
     const user = await site.user();
-    const { body } = await site.upload(uploadAvatar, { name: 'x.png', bytes, contentType: 'image/png' }, { token: user.token });
+    const { body } = await site.upload(
+      uploadAvatar,
+      { name: 'x.png', bytes, contentType: 'image/png' },
+      { token: user.token },
+    );
     expect(body).toMatchObject({ status: 400, msg: said, data: null });
   });
 
   test('one byte more than 2 MB is refused', async () => {
     const user = await site.user();
-    const answer = await site.upload(uploadAvatar, { name: 'x.png', bytes: Buffer.alloc((2 << 20) + 1) }, { token: user.token });
+    const answer = await site.upload(
+      uploadAvatar,
+      { name: 'x.png', bytes: Buffer.alloc((2 << 20) + 1) },
+      { token: user.token },
+    );
     expect(answer).toMatchObject({ http: 413, body: { status: 400 } });
   });
 
   test('what hides behind or inside a picture does not survive', async () => {
     const user = await site.user();
-    const polyglot = Buffer.concat([await red.clone().withExif({ IFD0: { Copyright: 'SECRET-PLACE' } }).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
-    const { body } = await site.upload(uploadAvatar, { name: 'x.jpg', bytes: polyglot }, { token: user.token });
+    const polyglot = Buffer.concat([
+      await red
+        .clone()
+        .withExif({ IFD0: { Copyright: 'SECRET-PLACE' } })
+        .jpeg()
+        .toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const { body } = await site.upload(
+      uploadAvatar,
+      { name: 'x.jpg', bytes: polyglot },
+      { token: user.token },
+    );
     const served = (await fetchPublic(body.data.avatar ?? '')).rawPayload.toString('latin1');
     expect(served).not.toMatch(/SECRET-PLACE|script/);
   });
@@ -86,14 +158,27 @@ describe('avatars', () => {
 describe('pictures of texts', () => {
   test('moving pictures keep moving', async () => {
     const admin = await site.user(1001);
-    const { body } = await site.upload(uploadMarkdownImage, { name: 'x.gif', bytes: movingGif }, { token: admin.token });
+    const { body } = await site.upload(
+      uploadMarkdownImage,
+      { name: 'x.gif', bytes: movingGif },
+      { token: admin.token },
+    );
     const served = await fetchPublic(body.data.link);
-    expect(await sharp(served.rawPayload, { animated: true }).metadata()).toMatchObject({ format: 'gif', pages: 3 });
+    expect(await sharp(served.rawPayload, { animated: true }).metadata()).toMatchObject({
+      format: 'gif',
+      pages: 3,
+    });
   });
 
   test('are for administrators, and removed by whoever uploaded them, problem admins and super admins', async () => {
-    const [user, admin, otherAdmin, problemAdmin] = [await site.user(), await site.user(1001), await site.user(1001), await site.user(1008)];
-    const upload = (token: string) => site.upload(uploadMarkdownImage, { name: 'x.png', bytes: png }, { token });
+    const [user, admin, otherAdmin, problemAdmin] = [
+      await site.user(),
+      await site.user(1001),
+      await site.user(1001),
+      await site.user(1008),
+    ];
+    const upload = (token: string) =>
+      site.upload(uploadMarkdownImage, { name: 'x.png', bytes: png }, { token });
     expect((await upload(user.token)).body.status).toBe(403);
     const first = (await upload(admin.token)).body.data;
     expect((await otherAdmin.call(deleteMarkdownImage, { fileId: first.fileId })).body.status).toBe(403);
@@ -102,12 +187,18 @@ describe('pictures of texts', () => {
     expect((await fetchPublic(first.link)).statusCode).toBe(404);
     const second = (await upload(admin.token)).body.data;
     expect((await problemAdmin.call(deleteMarkdownImage, { fileId: second.fileId })).body.status).toBe(200);
-    expect((await admin.call(deleteMarkdownImage, { fileId: second.fileId })).body).toMatchObject({ status: 400, msg: 'The file does not exist.' });
+    expect((await admin.call(deleteMarkdownImage, { fileId: second.fileId })).body).toMatchObject({
+      status: 400,
+      msg: 'The file does not exist.',
+    });
   });
 
   test('an avatar is not removed through this door', async () => {
     const root = await site.user(1000);
-    const [carousel] = [(await site.upload(uploadCarouselImage, { name: 'x.png', bytes: png }, { token: root.token })).body.data];
+    const [carousel] = [
+      (await site.upload(uploadCarouselImage, { name: 'x.png', bytes: png }, { token: root.token })).body
+        .data,
+    ];
     expect((await root.call(deleteMarkdownImage, { fileId: carousel.id })).body.status).toBe(403);
   });
 });
@@ -115,11 +206,16 @@ describe('pictures of texts', () => {
 describe('files of texts', () => {
   test('are downloads, whatever they hold', async () => {
     const admin = await site.user(1001);
-    const page = { name: 'page.html', bytes: Buffer.from('<script>alert(1)</script>'), contentType: 'text/html' };
+    const page = {
+      name: 'page.html',
+      bytes: Buffer.from('<script>alert(1)</script>'),
+      contentType: 'text/html',
+    };
     const { body } = await site.upload(uploadMarkdownFile, page, { token: admin.token });
     const served = await fetchPublic(body.data.link);
     expect(served.headers).toMatchObject({
-      'content-type': 'application/octet-stream', 'content-disposition': "attachment; filename*=UTF-8''page.html",
+      'content-type': 'application/octet-stream',
+      'content-disposition': "attachment; filename*=UTF-8''page.html",
       'content-security-policy': "default-src 'none'; sandbox",
     });
     expect(served.rawPayload).toEqual(page.bytes);
@@ -127,17 +223,29 @@ describe('files of texts', () => {
 
   test('a PDF opens in the browser’s viewer', async () => {
     const admin = await site.user(1008);
-    const { body } = await site.upload(uploadMarkdownFile, { name: '讲义.pdf', bytes: Buffer.from('%PDF-1.7 ...') }, { token: admin.token });
+    const { body } = await site.upload(
+      uploadMarkdownFile,
+      { name: '讲义.pdf', bytes: Buffer.from('%PDF-1.7 ...') },
+      { token: admin.token },
+    );
     expect(body.data.link).toMatch(/^\/api\/public\/file\/[0-9a-f]{32}\.pdf$/);
     expect((await fetchPublic(body.data.link)).headers).toMatchObject({
-      'content-type': 'application/pdf', 'content-disposition': "inline; filename*=UTF-8''%E8%AE%B2%E4%B9%89.pdf",
+      'content-type': 'application/pdf',
+      'content-disposition': "inline; filename*=UTF-8''%E8%AE%B2%E4%B9%89.pdf",
     });
   });
 
   test('a file is not served as a picture, and no name leads out of the store', async () => {
     const admin = await site.user(1001);
-    const { link } = (await site.upload(uploadMarkdownFile, { name: 'x', bytes: Buffer.from('x') }, { token: admin.token })).body.data;
-    const wrong = [link.replace('/file/', '/img/'), '/api/public/file/..%2f..%2fetc%2fpasswd', '/api/public/img/%00', '/api/public/img/x'];
+    const { link } = (
+      await site.upload(uploadMarkdownFile, { name: 'x', bytes: Buffer.from('x') }, { token: admin.token })
+    ).body.data;
+    const wrong = [
+      link.replace('/file/', '/img/'),
+      '/api/public/file/..%2f..%2fetc%2fpasswd',
+      '/api/public/img/%00',
+      '/api/public/img/x',
+    ];
     const codes = await Promise.all(wrong.map(async (path) => (await fetchPublic(path)).statusCode));
     expect(codes.every((code) => code === 404 || code === 400)).toBe(true);
   });
@@ -145,10 +253,17 @@ describe('files of texts', () => {
 
 test('a drawing for the home page is rendered to pixels', async () => {
   const root = await site.user(1000);
-  const { body } = await site.upload(uploadCarouselImage, { name: 'banner.svg', bytes: svg }, { token: root.token });
+  const { body } = await site.upload(
+    uploadCarouselImage,
+    { name: 'banner.svg', bytes: svg },
+    { token: root.token },
+  );
   const served = await fetchPublic(body.data.url);
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp' });
-  expect((await site.call(getHomeCarousel, {})).body.data).toContainEqual({ id: body.data.id, url: body.data.url });
+  expect((await site.call(getHomeCarousel, {})).body.data).toContainEqual({
+    id: body.data.id,
+    url: body.data.url,
+  });
 });
 
 test.each([
@@ -162,6 +277,12 @@ test.each([
 ])('the name %j is shown as %j', (given, shown) => expect(shownName(given)).toBe(shown));
 
 test.each([
-  ['GIF89a', 'gif'], ['\xff\xd8\xff\xe0', 'jpeg'], ['\x89PNG\r\n\x1a\n', 'png'], ['BM', 'bmp'], ['<svg>', 'svg'],
-  ['<?xml version="1.0"?>\n<!-- x --><svg ', 'svg'], ['MZ', null], ['', null],
+  ['GIF89a', 'gif'],
+  ['\xff\xd8\xff\xe0', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['BM', 'bmp'],
+  ['<svg>', 'svg'],
+  ['<?xml version="1.0"?>\n<!-- x --><svg ', 'svg'],
+  ['MZ', null],
+  ['', null],
 ])('%j is a %s', (head, type) => expect(imageTypeOf(Buffer.from(head, 'latin1'))).toBe(type));

@@ -30,14 +30,20 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'webp';
   if (head.startsWith('BM')) return 'bmp';
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8', 0, 1024))) return 'svg';
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8', 0, 1024)))
+    return 'svg';
   return null;
 }
 
 /** A square, still picture. */
 export async function encodeAvatar(bytes: Buffer): Promise<EncodedImage> {
   const side = AVATAR_SIDE_PIXELS;
-  return encoded('webp', (await decode(bytes, { svg: false, animated: false })).image.resize(side, side, { fit: 'cover' }).webp({ quality: 88 }));
+  return encoded(
+    'webp',
+    (await decode(bytes, { svg: false, animated: false })).image
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 88 }),
+  );
 }
 
 /** The same kind of picture, moving ones included; a bitmap becomes a PNG. */
@@ -55,10 +61,16 @@ export async function encodeMarkdownImage(bytes: Buffer): Promise<EncodedImage> 
 export async function encodeCarouselImage(bytes: Buffer): Promise<EncodedImage> {
   const side = CAROUSEL_SIDE_PIXELS;
   const { image } = await decode(bytes, { svg: true, animated: false });
-  return encoded('webp', image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }));
+  return encoded(
+    'webp',
+    image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }),
+  );
 }
 
-async function decode(bytes: Buffer, allow: { svg: boolean; animated: boolean }): Promise<{ type: ImageType; image: Sharp }> {
+async function decode(
+  bytes: Buffer,
+  allow: { svg: boolean; animated: boolean },
+): Promise<{ type: ImageType; image: Sharp }> {
   const type = imageTypeOf(bytes);
   if (type === null || (type === 'svg' && !allow.svg)) throw new Refusal('error.imageType');
   if (type === 'bmp') {

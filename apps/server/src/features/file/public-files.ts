@@ -18,19 +18,28 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
   ] as const) {
     http.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
       const file = await publicFile(app.db, request.params.name);
-      const blob = file && (kinds as readonly string[]).includes(file.kind) ? await app.blobs.stream(file.hash) : null;
+      const blob =
+        file && (kinds as readonly string[]).includes(file.kind) ? await app.blobs.stream(file.hash) : null;
       if (!file || !blob) throw new DoorRefusal(404, 'error.notFound');
       return withHeaders(reply, file).header('Content-Length', blob.bytes).send(blob.stream);
     });
   }
 }
 
-function withHeaders(reply: FastifyReply, file: { kind: string; name: string; contentType: string }): FastifyReply {
+function withHeaders(
+  reply: FastifyReply,
+  file: { kind: string; name: string; contentType: string },
+): FastifyReply {
   const shown = file.kind !== 'file' || file.contentType === PDF;
   reply
     .header('Cache-Control', YEAR)
     .header('Content-Type', file.contentType)
-    .header('Content-Disposition', `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+    .header(
+      'Content-Disposition',
+      `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    );
   // The browser's PDF viewer does not start in a sandboxed document.
-  return file.contentType === PDF ? reply : reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  return file.contentType === PDF
+    ? reply
+    : reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
 }

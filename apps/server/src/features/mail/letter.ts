@@ -34,7 +34,11 @@ export function codeMail(
   });
 }
 
-export function resetMail(to: { locale: Locale; settings: Settings; name: string }, url: string, minutes: number): MailText {
+export function resetMail(
+  to: { locale: Locale; settings: Settings; name: string },
+  url: string,
+  minutes: number,
+): MailText {
   const { locale, settings, name } = to;
   const site = settings.name;
   return layOut(settings, locale, {
@@ -59,8 +63,14 @@ export function plainMail(
 
 function layOut(settings: Settings, locale: Locale, content: Content): MailText {
   const { subject, lines, highlight, link, after = [] } = content;
-  const text = [...lines, ...(highlight ? [highlight] : []), ...(link ? [link.url] : []), ...after, `-- \n${settings.name}`];
-  const banner = /^https:\/\//.test(settings.emailBGImg)
+  const text = [
+    ...lines,
+    ...(highlight ? [highlight] : []),
+    ...(link ? [link.url] : []),
+    ...after,
+    `-- \n${settings.name}`,
+  ];
+  const banner = settings.emailBGImg.startsWith('https://')
     ? `<img src="${escapeHtml(settings.emailBGImg)}" alt="" style="width:100%;display:block;border-radius:8px 8px 0 0">`
     : '';
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>

@@ -25,8 +25,16 @@ export const mailConfigured = (settings: Settings): boolean => settings.emailHos
 export async function sendLater(db: Db, recipient: string, mail: MailText, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const { id } = await sql.storeMail(tx, { recipient, ...mail, now });
-    await addJob(tx, 'send-mail', { mailId: id });
+    await addSending(tx, id);
   });
+}
+
+const addSending = (tx: Db, mailId: number) =>
+  addJob(tx, 'send-mail', { mailId }, { key: sql.jobKeyOf(mailId) });
+
+/** Mails whose job is gone, as after a restore of a backup, which holds mails but no jobs. */
+export async function sendForgotten(db: Db): Promise<void> {
+  for (const { id } of await sql.waitingWithoutJob(db)) await addSending(db, id);
 }
 
 /** Sends one stored mail now. Throws what the mail server said, so that the job is tried again. */
@@ -49,7 +57,9 @@ export async function sendBySmtp(settings: Settings, recipient: string, mail: Ma
     host: settings.emailHost,
     port: settings.emailPort,
     secure: settings.emailSsl,
-    ...(settings.emailUsername === '' ? {} : { auth: { user: settings.emailUsername, pass: settings.emailPassword } }),
+    ...(settings.emailUsername === ''
+      ? {}
+      : { auth: { user: settings.emailUsername, pass: settings.emailPassword } }),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
@@ -85,4 +95,5 @@ export async function sendTestMail(app: App, recipient: string, locale: Locale, 
 /** Mails of a site without a mail server, newest first. */
 export const caughtMails = (db: Db) => sql.caughtMails(db, CAUGHT_SHOWN);
 
-export const forgetOldMails = (db: Db, now: Date) => sql.forgetMailsBefore(db, new Date(now.getTime() - KEPT_MS));
+export const forgetOldMails = (db: Db, now: Date) =>
+  sql.forgetMailsBefore(db, new Date(now.getTime() - KEPT_MS));

@@ -1,6 +1,9 @@
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
-export const storeMail = (db: Db, mail: { recipient: string; subject: string; html: string; text: string; now: Date }) =>
+export const storeMail = (
+  db: Db,
+  mail: { recipient: string; subject: string; html: string; text: string; now: Date },
+) =>
   onlyRow(
     db,
     sql<{ id: number }>`
@@ -15,6 +18,20 @@ export const waitingMail = (db: Db, id: number) =>
     db,
     sql<{ recipient: string; subject: string; html: string; text: string }>`
   select recipient, subject, html, text from mail where id = ${id} and outcome = 'waiting'`,
+  );
+
+export const jobKeyOf = (id: number): string => `mail ${id}`;
+
+export const waitingWithoutJob = (db: Db) =>
+  rows(
+    db,
+    sql<{ id: number }>`
+  select m.id
+    from mail m
+   where m.outcome = 'waiting'
+     and not exists (select from graphile_worker.jobs j where j.key = 'mail ' || m.id)
+   order by m.id
+   limit 1000`,
   );
 
 /** The body of a sent mail may hold a code, so it goes. */
@@ -41,4 +58,5 @@ export const caughtMails = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
-export const forgetMailsBefore = (db: Db, time: Date) => affected(db, sql`delete from mail where created_at < ${time}`);
+export const forgetMailsBefore = (db: Db, time: Date) =>
+  affected(db, sql`delete from mail where created_at < ${time}`);

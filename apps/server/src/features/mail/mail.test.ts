@@ -21,7 +21,9 @@ test('without a mail server the mail catcher keeps the mails for super admins', 
   await site.server.jobs.runDue();
   const root = await site.user(1000);
   const { body } = await root.call(getCaughtMails, {});
-  expect(body.data).toMatchObject([{ recipient: 'early@example.test', subject: 'Verdict Online Judge: your registration code' }]);
+  expect(body.data).toMatchObject([
+    { recipient: 'early@example.test', subject: 'Verdict Online Judge: your registration code' },
+  ]);
   const code = /\n(\d{6})\n/.exec(body.data[0]?.text ?? '')?.[1];
   expect(body.data[0]?.html).toContain(code);
 
@@ -31,7 +33,9 @@ test('without a mail server the mail catcher keeps the mails for super admins', 
 
 test('with a mail server a mail arrives in the reader’s language, as text and as HTML, and its body is forgotten', async () => {
   await site.app.settings.save(site.app.db, mail.settings);
-  await site.call(getRegisterCode, { email: '"odd name"@example.test' }).then(({ body }) => expect(body.status).toBe(400));
+  await site
+    .call(getRegisterCode, { email: '"odd name"@example.test' })
+    .then(({ body }) => expect(body.status).toBe(400));
   await site.call(getRegisterCode, { email: 'li@example.test' }, { locale: 'zh-CN' });
   expect(mail.received).toHaveLength(0); // The request did not wait for the mail server.
   await site.server.jobs.runDue();
@@ -40,7 +44,10 @@ test('with a mail server a mail arrives in the reader’s language, as text and 
   const { raw } = mail.received[0] ?? { raw: '' };
   expect(raw).toMatch(/content-type: text\/html/i);
   expect(textOf(raw)).toMatch(/请输入以下验证码，完成在 Verdict Online Judge 的注册：\s+\d{6}\s/);
-  const kept = await rows(site.app.db, sql`select outcome, html, text, last_error from mail where recipient = 'li@example.test'`);
+  const kept = await rows(
+    site.app.db,
+    sql`select outcome, html, text, last_error from mail where recipient = 'li@example.test'`,
+  );
   expect(kept).toEqual([{ outcome: 'sent', html: null, text: null, last_error: null }]);
 });
 
@@ -48,21 +55,37 @@ test('a mail server that fails delays a mail and loses none', async () => {
   mail.failing = true;
   await site.call(getRegisterCode, { email: 'late@example.test' });
   await site.server.jobs.runDue();
-  const waiting = await rows(site.app.db, sql`select outcome, tries, last_error from mail where recipient = 'late@example.test'`);
-  expect(waiting).toMatchObject([{ outcome: 'waiting', tries: 1, last_error: expect.stringContaining('mailbox busy') }]);
+  const waiting = await rows(
+    site.app.db,
+    sql`select outcome, tries, last_error from mail where recipient = 'late@example.test'`,
+  );
+  expect(waiting).toMatchObject([
+    { outcome: 'waiting', tries: 1, last_error: expect.stringContaining('mailbox busy') },
+  ]);
 
   mail.failing = false;
-  const failures = () => rows(site.app.db, sql`select from graphile_worker._private_jobs where last_error is not null`);
+  const failures = () =>
+    rows(site.app.db, sql`select from graphile_worker._private_jobs where last_error is not null`);
   await expect.poll(async () => (await failures()).length).toBe(1);
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.app.db);
   await site.server.jobs.runDue();
   expect(mail.received.at(-1)?.to).toEqual(['late@example.test']);
 });
 
+test('a mail whose job is gone, as after a restore, is sent all the same', async () => {
+  await site.call(getRegisterCode, { email: 'restored@example.test' });
+  await sql`delete from graphile_worker._private_jobs`.execute(site.app.db);
+  await sql`select graphile_worker.add_job('clean-up')`.execute(site.app.db);
+  await site.server.jobs.runDue();
+  expect(mail.received.at(-1)?.to).toEqual(['restored@example.test']);
+});
+
 test('the test button says what the mail server says', async () => {
   const root = await site.user(1000);
   expect((await root.call(testEmail, { email: 'admin@example.test' })).body.msg).toBe('success');
-  expect(textOf(mail.received.at(-1)?.raw ?? '')).toContain('this mail shows that Verdict Online Judge can send mail.');
+  expect(textOf(mail.received.at(-1)?.raw ?? '')).toContain(
+    'this mail shows that Verdict Online Judge can send mail.',
+  );
 
   await site.app.settings.save(site.app.db, { emailPassword: 'wrong' });
   const { body } = await root.call(testEmail, { email: 'admin@example.test' });

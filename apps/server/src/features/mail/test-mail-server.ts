@@ -17,7 +17,9 @@ export async function startTestMailServer(): Promise<TestMailServer> {
     disabledCommands: ['STARTTLS'],
     authMethods: ['PLAIN'],
     onAuth: (auth, _session, done) =>
-      auth.username === 'judge@site.test' && auth.password === 'mail-secret' ? done(null, { user: auth.username }) : done(new Error('wrong password')),
+      auth.username === 'judge@site.test' && auth.password === 'mail-secret'
+        ? done(null, { user: auth.username })
+        : done(new Error('wrong password')),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

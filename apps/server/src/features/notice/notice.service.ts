@@ -17,9 +17,17 @@ export interface NoticeForm {
   sendTime?: string | undefined;
 }
 
-export async function noticePage(db: Db, audience: sql.Audience | null, input: { currentPage: number; limit: number }) {
+export async function noticePage(
+  db: Db,
+  audience: sql.Audience | null,
+  input: { currentPage: number; limit: number },
+) {
   const offset = (input.currentPage - 1) * input.limit;
-  return pageOf(await sql.noticePage(db, audience, { limit: input.limit, offset }), await sql.countNotices(db, audience), input);
+  return pageOf(
+    await sql.noticePage(db, audience, { limit: input.limit, offset }),
+    await sql.countNotices(db, audience),
+    input,
+  );
 }
 
 /** Sent by the next run of the background job that comes after its time. */
@@ -27,7 +35,12 @@ export async function createNotice(app: App, doer: Doer, form: NoticeForm): Prom
   await transaction(app.db, async (tx) => {
     const notice = await noticeOf(tx, form, doer.now);
     const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
-    await record(tx, doer, { action: 'notice.create', subject: id, subjectName: notice.title, after: notice });
+    await record(tx, doer, {
+      action: 'notice.create',
+      subject: id,
+      subjectName: notice.title,
+      after: notice,
+    });
   });
 }
 
@@ -41,7 +54,8 @@ export async function updateNotice(app: App, doer: Doer, id: number, form: Notic
     const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
     await sql.saveNotice(tx, id, after);
     const changed = difference(before, after);
-    if (changed) await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
+    if (changed)
+      await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
   });
 }
 

@@ -10,15 +10,25 @@ export interface NoticeText {
   sendAt: Date;
 }
 
-const ofAudience = (audience: Audience | null) => (audience === null ? sql`true` : sql`n.audience = ${audience}`);
+const ofAudience = (audience: Audience | null) =>
+  audience === null ? sql`true` : sql`n.audience = ${audience}`;
 
 /** Those that wait first, then the newest. */
 export const noticePage = (db: Db, audience: Audience | null, page: { limit: number; offset: number }) =>
   rows(
     db,
     sql<{
-      id: number; title: string; content: string; type: Audience; recipientId: string | null; recipientUsername: string | null;
-      state: boolean; sendTime: Date; adminUsername: string | null; gmtCreate: Date; gmtModified: Date;
+      id: number;
+      title: string;
+      content: string;
+      type: Audience;
+      recipientId: string | null;
+      recipientUsername: string | null;
+      state: boolean;
+      sendTime: Date;
+      adminUsername: string | null;
+      gmtCreate: Date;
+      gmtModified: Date;
     }>`
   select n.id, n.title, n.content, n.audience as type, n.recipient_uid as "recipientId", r.username as "recipientUsername",
          n.sent_at is not null as state, coalesce(n.sent_at, n.send_at) as "sendTime", a.username as "adminUsername",
@@ -32,7 +42,12 @@ export const noticePage = (db: Db, audience: Audience | null, page: { limit: num
   );
 
 export const countNotices = async (db: Db, audience: Audience | null) =>
-  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from notice n where ${ofAudience(audience)}`)).n;
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`select count(*)::integer as n from notice n where ${ofAudience(audience)}`,
+    )
+  ).n;
 
 export const insertNotice = (db: Db, uid: string, notice: NoticeText) =>
   onlyRow(

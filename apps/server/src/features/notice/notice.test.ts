@@ -14,7 +14,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('an announcement is written, hidden, changed and removed; its author is who wrote it, whatever the body says', async () => {
-  await root.call(contract.createAnnouncement, { title: ' News ', content: '**x**', uid: 'somebody', id: 99, status: 0 } as never);
+  await root.call(contract.createAnnouncement, {
+    title: ' News ',
+    content: '**x**',
+    uid: 'somebody',
+    id: 99,
+    status: 0,
+  } as never);
   const listed = async () => (await root.call(contract.getAnnouncements, {})).body.data.records;
   const [news] = await listed();
   expect(news).toMatchObject({ title: 'News', username: 'boss', status: 0 });
@@ -22,16 +28,28 @@ test('an announcement is written, hidden, changed and removed; its author is who
   await root.call(contract.updateAnnouncement, { id, title: 'Old news', content: '**x**', status: 1 });
   expect((await listed())[0]).toMatchObject({ title: 'Old news', status: 1 });
   expect((await site.call(getCommonAnnouncement, {})).body.data.total).toBe(0);
-  expect((await site.call(contract.deleteAnnouncement, { aid: id }, { token: root.token })).body.status).toBe(200);
-  expect((await site.call(contract.deleteAnnouncement, { aid: id }, { token: root.token })).body.status).toBe(404);
+  expect((await site.call(contract.deleteAnnouncement, { aid: id }, { token: root.token })).body.status).toBe(
+    200,
+  );
+  expect((await site.call(contract.deleteAnnouncement, { aid: id }, { token: root.token })).body.status).toBe(
+    404,
+  );
   const acts = (await root.call(getAudit, { subject: String(id) })).body.data;
-  expect(acts.map((act) => act.action)).toEqual(['announcement.delete', 'announcement.update', 'announcement.create']);
+  expect(acts.map((act) => act.action)).toEqual([
+    'announcement.delete',
+    'announcement.update',
+    'announcement.create',
+  ]);
   expect(JSON.parse(acts[1]?.after ?? '')).toEqual({ title: 'Old news', hidden: true });
 });
 
 test('announcements of contests and groups have other doors', async () => {
-  await sql`insert into announcement (id, title, content, contest_id) overriding system value values (77, 'x', 'x', 1)`.execute(site.app.db);
-  expect((await root.call(contract.updateAnnouncement, { id: 77, title: 'y', content: 'y' })).body.status).toBe(404);
+  await sql`insert into announcement (id, title, content, contest_id) overriding system value values (77, 'x', 'x', 1)`.execute(
+    site.app.db,
+  );
+  expect(
+    (await root.call(contract.updateAnnouncement, { id: 77, title: 'y', content: 'y' })).body.status,
+  ).toBe(404);
 });
 
 test.each([
@@ -43,7 +61,8 @@ test.each([
 });
 
 describe('notices', () => {
-  const page = async (type?: 'All' | 'Single' | 'Admin') => (await root.call(contract.getNotices, { type })).body.data;
+  const page = async (type?: 'All' | 'Single' | 'Admin') =>
+    (await root.call(contract.getNotices, { type })).body.data;
   const runJobs = async () => {
     await sql`select graphile_worker.add_job('send-notices')`.execute(site.app.db);
     await site.server.jobs.runDue();
@@ -51,26 +70,55 @@ describe('notices', () => {
 
   test('are sent when their time has come; those that wait come first', async () => {
     await root.call(contract.createNotice, { title: 'now', content: 'x', type: 'All' });
-    await root.call(contract.createNotice, { title: 'later', content: 'x', type: 'Admin', sendTime: '2026-03-01T17:00:00+08:00' });
-    await root.call(contract.createNotice, { title: 'to one', content: 'x', type: 'Single', recipientId: root.uid });
+    await root.call(contract.createNotice, {
+      title: 'later',
+      content: 'x',
+      type: 'Admin',
+      sendTime: '2026-03-01T17:00:00+08:00',
+    });
+    await root.call(contract.createNotice, {
+      title: 'to one',
+      content: 'x',
+      type: 'Single',
+      recipientId: root.uid,
+    });
     await runJobs();
-    expect((await page()).records.map((row) => [row.title, row.state])).toEqual([['later', false], ['to one', true], ['now', true]]);
+    expect((await page()).records.map((row) => [row.title, row.state])).toEqual([
+      ['later', false],
+      ['to one', true],
+      ['now', true],
+    ]);
     site.later(3_600_000);
     await runJobs();
-    expect((await page('Admin')).records).toMatchObject([{ title: 'later', state: true, adminUsername: 'boss', sendTime: '2026-03-01T09:00:00.000Z' }]);
+    expect((await page('Admin')).records).toMatchObject([
+      { title: 'later', state: true, adminUsername: 'boss', sendTime: '2026-03-01T09:00:00.000Z' },
+    ]);
   });
 
   test('once sent, words can be changed, the audience cannot', async () => {
     const [notice] = (await page('All')).records;
-    await root.call(contract.updateNotice, { id: notice?.id ?? 0, title: 'corrected', content: 'y', type: 'Single', recipientId: root.uid });
+    await root.call(contract.updateNotice, {
+      id: notice?.id ?? 0,
+      title: 'corrected',
+      content: 'y',
+      type: 'Single',
+      recipientId: root.uid,
+    });
     expect((await page('All')).records).toMatchObject([{ title: 'corrected', content: 'y', type: 'All' }]);
     await site.call(contract.deleteNotice, { id: notice?.id ?? 0 }, { token: root.token });
     expect((await page('All')).total).toBe(0);
   });
 
   test('a notice to one user needs a user', async () => {
-    const refused = async (recipientId?: string) => (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Single', recipientId })).body.msg;
-    expect([await refused(), await refused('nobody')]).toEqual(Array.from({ length: 2 }, () => 'A notice to one user needs its reader.'));
-    expect((await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Everyone' as never })).body.msg).toBe('The kind of notice is unknown.');
+    const refused = async (recipientId?: string) =>
+      (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Single', recipientId })).body
+        .msg;
+    expect([await refused(), await refused('nobody')]).toEqual(
+      Array.from({ length: 2 }, () => 'A notice to one user needs its reader.'),
+    );
+    expect(
+      (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Everyone' as never })).body
+        .msg,
+    ).toBe('The kind of notice is unknown.');
   });
 });

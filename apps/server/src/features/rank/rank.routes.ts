@@ -4,5 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import { rankPage } from './rank.service.ts';
 
 export const rankRoutes = (app: App): Route[] => [
-  route(getRankList, ({ input, now }) => rankPage(app.db, { ...input, kind: input.type === 1 ? 'oi' : 'acm', searchUser: input.searchUser }, now)),
+  route(getRankList, ({ input, now }) =>
+    rankPage(app.db, { ...input, kind: input.type === 1 ? 'oi' : 'acm', searchUser: input.searchUser }, now),
+  ),
 ];

@@ -27,7 +27,11 @@ export async function rankPage(db: Db, input: Input, now: Date): Promise<Page<Ra
           rows: await sql.foundRows(db, input.kind, input.searchUser, { limit: input.limit, offset }),
           total: await sql.countFound(db, input.searchUser),
         };
-  const records = rows.map((row) => ({ ...row, score: input.kind === 'oi' ? row.score : null, rating: null }));
+  const records = rows.map((row) => ({
+    ...row,
+    score: input.kind === 'oi' ? row.score : null,
+    rating: null,
+  }));
   return pageOf(records, total, input);
 }
 

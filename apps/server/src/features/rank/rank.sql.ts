@@ -77,4 +77,9 @@ export const foundRows = (db: Db, kind: RankKind, text: string, page: { limit: n
   );
 
 export const countFound = async (db: Db, text: string) =>
-  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from account_stat s where ${found(text)}`)).n;
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`select count(*)::integer as n from account_stat s where ${found(text)}`,
+    )
+  ).n;

@@ -27,7 +27,13 @@ test('the ACM rank: most solved first, then fewest submissions', async () => {
   const first = await page(0, 1, 3);
   expect(names(first)).toEqual(['u0002', 'u0001', 'u0003']);
   expect(first).toMatchObject({ total: 2500, size: 3, current: 1, pages: 834 });
-  expect(first.records[0]).toMatchObject({ ac: 2999, total: 4, score: null, rating: null, signature: 'x'.repeat(100) });
+  expect(first.records[0]).toMatchObject({
+    ac: 2999,
+    total: 4,
+    score: null,
+    rating: null,
+    signature: 'x'.repeat(100),
+  });
 });
 
 test('the OI rank: highest score first', async () => {
@@ -63,5 +69,8 @@ test('disabled accounts are not ranked', async () => {
 });
 
 test('an unknown kind is refused', async () => {
-  expect((await site.call(getRankList, { type: 2 })).body).toMatchObject({ status: 400, msg: 'The kind of ranking is unknown.' });
+  expect((await site.call(getRankList, { type: 2 })).body).toMatchObject({
+    status: 400,
+    msg: 'The kind of ranking is unknown.',
+  });
 });

@@ -5,9 +5,18 @@ import { type Route, route } from '../../http/route.ts';
 import * as config from './admin-config.service.ts';
 
 const noRemoteAccounts = {
-  hduUsernameList: [], hduPasswordList: [], cfUsernameList: [], cfPasswordList: [], pojUsernameList: [], pojPasswordList: [],
-  atcoderUsernameList: [], atcoderPasswordList: [], spojUsernameList: [], spojPasswordList: [],
-  libreojUsernameList: [], libreojPasswordList: [],
+  hduUsernameList: [],
+  hduPasswordList: [],
+  cfUsernameList: [],
+  cfPasswordList: [],
+  pojUsernameList: [],
+  pojPasswordList: [],
+  atcoderUsernameList: [],
+  atcoderPasswordList: [],
+  spojUsernameList: [],
+  spojPasswordList: [],
+  libreojUsernameList: [],
+  libreojPasswordList: [],
 };
 
 export const adminConfigRoutes = (app: App): Route[] => [

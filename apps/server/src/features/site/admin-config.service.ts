@@ -1,7 +1,14 @@
 /** The settings as the back office reads and writes them, all from `domain/settings.ts`. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getJudgeServiceInfo, getServiceInfo, getSettings } from '@verdict/contract/admin/config.ts';
-import { type SettingFacts, type SettingKey, type Settings, acceptSetting, settingKeys, settings } from '@verdict/domain/settings.ts';
+import {
+  type SettingFacts,
+  type SettingKey,
+  type Settings,
+  acceptSetting,
+  settingKeys,
+  settings,
+} from '@verdict/domain/settings.ts';
 import { availableParallelism, freemem, hostname, loadavg, totalmem } from 'node:os';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
@@ -26,7 +33,11 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
   if (!changed) return;
   await transaction(app.db, async (tx) => {
     const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };
-    await record(tx, doer, { action: 'setting.change', subject: Object.keys(changed.after).join(' '), ...shown });
+    await record(tx, doer, {
+      action: 'setting.change',
+      subject: Object.keys(changed.after).join(' '),
+      ...shown,
+    });
     await app.settings.save(tx, changed.after);
   });
 }
@@ -35,7 +46,9 @@ const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings,
 
 function withoutSecrets(values: Partial<Settings>): object {
   const isSecret = (key: string): boolean => 'secret' in settings[key as SettingKey];
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, isSecret(key) ? (value === '' ? '' : '***') : value]));
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, isSecret(key) ? (value === '' ? '' : '***') : value]),
+  );
 }
 
 export function allSettings(current: Settings): DataOf<typeof getSettings> {
@@ -59,7 +72,9 @@ export function allSettings(current: Settings): DataOf<typeof getSettings> {
 
 /** The wire's forms leave out what they do not change: null, absent or an empty text. */
 export const given = (form: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined && value !== ''));
+  Object.fromEntries(
+    Object.entries(form).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
 
 export async function databaseConfig(db: Db) {
   const { name, host, port, username } = await sql.databaseFacts(db);
@@ -93,7 +108,12 @@ export function serviceInfo(origin: string): DataOf<typeof getServiceInfo> {
     nacos: { status: 'UP' },
     backupCores: availableParallelism(),
     backupService: [
-      { host: hostname(), port: Number(url.port || (secure ? 443 : 80)), secure, metadata: { 'nacos.healthy': 'true' } },
+      {
+        host: hostname(),
+        port: Number(url.port || (secure ? 443 : 80)),
+        secure,
+        metadata: { 'nacos.healthy': 'true' },
+      },
     ],
     backupPercentCpuLoad: percent((loadavg()[0] ?? 0) / availableParallelism()),
     backupPercentMemoryLoad: percent(1 - freemem() / totalmem()),

@@ -20,25 +20,54 @@ afterAll(() => site.close());
 
 describe('settings', () => {
   test('a change counts at once, on every server process, and is recorded', async () => {
-    const second = await startServer({ databaseUrl: site.databaseUrl, dataFolder: site.dataFolder, log: pino({ level: 'silent' }) });
-    expect((await root.call(contract.setWebConfig, { name: 'Our Judge', register: false, shortName: '', description: null })).body.msg).toBe('success');
-    expect((await site.call(getWebsiteConfig, {})).body.data).toMatchObject({ name: 'Our Judge', register: false, shortName: 'Verdict' });
+    const second = await startServer({
+      databaseUrl: site.databaseUrl,
+      dataFolder: site.dataFolder,
+      log: pino({ level: 'silent' }),
+    });
+    expect(
+      (
+        await root.call(contract.setWebConfig, {
+          name: 'Our Judge',
+          register: false,
+          shortName: '',
+          description: null,
+        })
+      ).body.msg,
+    ).toBe('success');
+    expect((await site.call(getWebsiteConfig, {})).body.data).toMatchObject({
+      name: 'Our Judge',
+      register: false,
+      shortName: 'Verdict',
+    });
     await expect.poll(() => second.app.settings.current.name).toBe('Our Judge');
     await second.close();
     expect((await root.call(getAudit, { action: 'setting.change' })).body.data[0]).toMatchObject({
-      username: 'boss', subject: 'name register',
-      before: '{"name": "Verdict Online Judge", "register": true}', after: '{"name": "Our Judge", "register": false}',
+      username: 'boss',
+      subject: 'name register',
+      before: '{"name": "Verdict Online Judge", "register": true}',
+      after: '{"name": "Our Judge", "register": false}',
     });
   });
 
   test('a secret is written and never read back, not by the record either', async () => {
-    await root.call(contract.setEmailConfig, { emailHost: 'mail.example.test', emailPassword: 'mail-secret' });
+    await root.call(contract.setEmailConfig, {
+      emailHost: 'mail.example.test',
+      emailPassword: 'mail-secret',
+    });
     expect(site.app.settings.current.emailPassword).toBe('mail-secret');
     await root.call(contract.setEmailConfig, { emailPassword: '', emailPort: 587 });
     expect(site.app.settings.current).toMatchObject({ emailPassword: 'mail-secret', emailPort: 587 });
-    const answers = [await root.call(contract.getEmailConfig, {}), await root.call(contract.getSettings, {}), await root.call(contract.getWebConfig, {}), await root.call(getAudit, {})];
+    const answers = [
+      await root.call(contract.getEmailConfig, {}),
+      await root.call(contract.getSettings, {}),
+      await root.call(contract.getWebConfig, {}),
+      await root.call(getAudit, {}),
+    ];
     expect(JSON.stringify(answers.map((answer) => answer.body))).not.toContain('mail-secret');
-    const listed = (await root.call(contract.getSettings, {})).body.data.find((setting) => setting.key === 'emailPassword');
+    const listed = (await root.call(contract.getSettings, {})).body.data.find(
+      (setting) => setting.key === 'emailPassword',
+    );
     expect(listed).toMatchObject({ secret: true, value: null, isSet: true });
     await root.call(contract.setSettings, { changes: { emailHost: '', emailPassword: '' } });
     expect(site.app.settings.current.emailPassword).toBe('');
@@ -51,36 +80,62 @@ describe('settings', () => {
     [{ nonsense: 1 }, 'The value of the setting nonsense is not allowed.'],
     [{ constructor: 1 }, 'The value of the setting constructor is not allowed.'],
   ])('%j is refused as a whole: %s', async (changes, said) => {
-    const { body } = await root.call(contract.setSettings, { changes: { recordName: 'never', ...changes } as never });
+    const { body } = await root.call(contract.setSettings, {
+      changes: { recordName: 'never', ...changes } as never,
+    });
     expect(body).toMatchObject({ status: 400, msg: said });
     expect(site.app.settings.current.recordName).not.toBe('never');
   });
 
   test('switches: null and absent change nothing, a negative gap is none', async () => {
-    await root.call(contract.setSwitches, { openPublicJudge: false, openGroupJudge: null, defaultSubmitInterval: -5 });
+    await root.call(contract.setSwitches, {
+      openPublicJudge: false,
+      openGroupJudge: null,
+      defaultSubmitInterval: -5,
+    });
     const { data } = (await root.call(contract.getSwitches, {})).body;
-    expect(data).toMatchObject({ openPublicJudge: false, openGroupJudge: true, defaultSubmitInterval: 0, hduUsernameList: [] });
+    expect(data).toMatchObject({
+      openPublicJudge: false,
+      openGroupJudge: true,
+      defaultSubmitInterval: 0,
+      hduUsernameList: [],
+    });
   });
 
   test('the database is told without a password, and named by the operator only', async () => {
     const { data } = (await root.call(contract.getDbAndRedisConfig, {})).body;
-    expect(data).toMatchObject({ dbName: expect.stringMatching(/^test_/), dbPassword: '', redisHost: '', redisPassword: '' });
+    expect(data).toMatchObject({
+      dbName: expect.stringMatching(/^test_/),
+      dbPassword: '',
+      redisHost: '',
+      redisPassword: '',
+    });
     expect((await root.call(contract.setDbAndRedisConfig, {})).body.msg).toContain('cannot be changed here');
   });
 });
 
 describe('the door', () => {
-  const enter = async (username: string) => (await site.call(adminLogin, { username, password: 'secret-1' })).body.status;
+  const enter = async (username: string) =>
+    (await site.call(adminLogin, { username, password: 'secret-1' })).body.status;
 
   test('is for the three kinds of administrators', async () => {
     const [user, admin, author] = [await site.user(), await site.user(1001), await site.user(1008)];
-    expect([await enter('boss'), await enter(admin.username), await enter(author.username), await enter(user.username)]).toEqual([200, 200, 200, 401]);
+    expect([
+      await enter('boss'),
+      await enter(admin.username),
+      await enter(author.username),
+      await enter(user.username),
+    ]).toEqual([200, 200, 200, 401]);
   });
 
   test('tells the login before this one', async () => {
     const admin = await site.user(1001);
     const only = (await admin.call(getSessions, {})).body.data;
-    const again = await site.call(adminLogin, { username: admin.username, password: 'secret-1' }, { headers: { 'user-agent': 'second browser' } });
+    const again = await site.call(
+      adminLogin,
+      { username: admin.username, password: 'secret-1' },
+      { headers: { 'user-agent': 'second browser' } },
+    );
     const token = String(again.headers.authorization);
     expect(only.uid).toBe(admin.uid);
     expect((await site.call(getSessions, {}, { token })).body.data.id).toBe(only.id);
@@ -96,23 +151,45 @@ describe('the first page', () => {
 
   test('names what needs attention', async () => {
     const { db } = site.app;
-    await sql`insert into judgehost (name, token_hash, last_seen_at) values ('quiet', 'x', ${new Date(site.app.now().getTime() - 61_000)}), ('lively', 'y', ${site.app.now()})`.execute(db);
-    await sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy')`.execute(db);
+    await sql`insert into judgehost (name, token_hash, last_seen_at) values ('quiet', 'x', ${new Date(site.app.now().getTime() - 61_000)}), ('lively', 'y', ${site.app.now()})`.execute(
+      db,
+    );
+    await sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy')`.execute(
+      db,
+    );
     await sql`insert into problem (display_id) values ('SE')`.execute(db);
     await sql`insert into submission (problem_id, uid, language, code_length, status, failure, submitted_at)
-              select id, ${root.uid}, 'C', 1, 'systemError', 'hostLost', ${site.app.now()} from problem where display_id = 'SE'`.execute(db);
+              select id, ${root.uid}, 'C', 1, 'systemError', 'hostLost', ${site.app.now()} from problem where display_id = 'SE'`.execute(
+      db,
+    );
     const found = (await root.call(getAttention, {})).body.data.filter((item) => item.kind !== 'diskLow');
-    expect(found.map((item) => [item.kind, item.detail])).toEqual([['judgehostGone', ''], ['systemError', 'hostLost'], ['mailFailing', 'mailbox busy']]);
+    expect(found.map((item) => [item.kind, item.detail])).toEqual([
+      ['judgehostGone', ''],
+      ['systemError', 'hostLost'],
+      ['mailFailing', 'mailbox busy'],
+    ]);
     const hosts = (await root.call(contract.getJudgeServiceInfo, {})).body.data;
-    expect(hosts.map((host) => [host.service.metadata.judgeName, host.service.metadata['nacos.healthy']])).toEqual([['lively', 'true'], ['quiet', 'false']]);
-    expect((await root.call(contract.getServiceInfo, {})).body.data).toMatchObject({ nacos: { status: 'UP' }, backupPercentMemoryLoad: expect.stringMatching(/^\d+\.\d\d%$/) });
+    expect(
+      hosts.map((host) => [host.service.metadata.judgeName, host.service.metadata['nacos.healthy']]),
+    ).toEqual([
+      ['lively', 'true'],
+      ['quiet', 'false'],
+    ]);
+    expect((await root.call(contract.getServiceInfo, {})).body.data).toMatchObject({
+      nacos: { status: 'UP' },
+      backupPercentMemoryLoad: expect.stringMatching(/^\d+\.\d\d%$/),
+    });
   });
 });
 
 test('a picture of the home page is removed, and that is recorded', async () => {
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } }).png().toBuffer();
-  const { id } = (await site.upload(uploadCarouselImage, { name: 'x.png', bytes }, { token: root.token })).body.data;
-  const remove = async () => (await site.call(contract.deleteCarouselImage, { id }, { token: root.token })).body.status;
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  const { id } = (await site.upload(uploadCarouselImage, { name: 'x.png', bytes }, { token: root.token }))
+    .body.data;
+  const remove = async () =>
+    (await site.call(contract.deleteCarouselImage, { id }, { token: root.token })).body.status;
   expect([await remove(), await remove()]).toEqual([200, 400]);
   expect((await site.call(getHomeCarousel, {})).body.data).toEqual([]);
   const acts = (await root.call(getAudit, { subject: String(id) })).body.data;

@@ -3,7 +3,12 @@ import type { Language } from '@verdict/domain/language.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './language.sql.ts';
 
-export { allLanguages, codeTemplatesOfProblem, languagesForProblemsJudge, languagesOfProblem } from './language.sql.ts';
+export {
+  allLanguages,
+  codeTemplatesOfProblem,
+  languagesForProblemsJudge,
+  languagesOfProblem,
+} from './language.sql.ts';
 
 /** Called at start: the files are the truth, the rows give them ids. */
 export async function registerLanguages(db: Db, languages: readonly Language[]): Promise<void> {

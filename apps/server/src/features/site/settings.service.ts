@@ -1,5 +1,11 @@
 /** Site settings in memory, the same in every server process: a change is announced and each process reads again. */
-import { type SettingKey, type Settings, acceptSetting, defaultSettings, settingKeys } from '@verdict/domain/settings.ts';
+import {
+  type SettingKey,
+  type Settings,
+  acceptSetting,
+  defaultSettings,
+  settingKeys,
+} from '@verdict/domain/settings.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { type Live, announce } from '../../live/live.ts';
 import * as sql from './settings.sql.ts';
@@ -14,7 +20,10 @@ export interface SettingsStore {
 export async function openSettings(db: Db, live: Live): Promise<SettingsStore> {
   let current = await read(db);
   live.listen('setting', () => {
-    read(db).then((next) => (current = next), () => {});
+    read(db).then(
+      (next) => (current = next),
+      () => {},
+    );
   });
   return {
     get current() {

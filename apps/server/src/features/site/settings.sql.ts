@@ -1,6 +1,7 @@
 import { type Db, rows, sql } from '../../db/db.ts';
 
-export const storedSettings = (db: Db) => rows(db, sql<{ key: string; value: unknown }>`select key, value from setting`);
+export const storedSettings = (db: Db) =>
+  rows(db, sql<{ key: string; value: unknown }>`select key, value from setting`);
 
 export const saveSetting = (db: Db, key: string, value: boolean | number | string) =>
   sql`insert into setting (key, value)

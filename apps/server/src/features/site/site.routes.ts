@@ -17,7 +17,9 @@ export const siteRoutes = (app: App): Route[] => [
     return { ...site, email: site.emailUsername, registerNeedsCode: registerNeedsCode(site) };
   }),
   route(contract.getLanguages, ({ input }) =>
-    input.all === false && input.pid ? languages.languagesForProblemsJudge(app.db, input.pid) : languages.allLanguages(app.db),
+    input.all === false && input.pid
+      ? languages.languagesForProblemsJudge(app.db, input.pid)
+      : languages.allLanguages(app.db),
   ),
   route(contract.getProblemLanguages, ({ input }) => languages.languagesOfProblem(app.db, input.pid)),
   route(contract.getProblemCodeTemplate, ({ input }) => languages.codeTemplatesOfProblem(app.db, input.pid)),
@@ -25,7 +27,9 @@ export const siteRoutes = (app: App): Route[] => [
   route(contract.getHomeCarousel, () => carousel(app.db)),
   route(contract.getCommonAnnouncement, ({ input }) => visibleAnnouncements(app.db, input)),
   route(contract.getRecentSevenAcRank, ({ now }) => statistics.recentSolvers(app.db, now)),
-  route(contract.getLastWeekSubmissionStatistics, ({ input, now }) => statistics.lastWeek(app.db, input.timeZone, now)),
+  route(contract.getLastWeekSubmissionStatistics, ({ input, now }) =>
+    statistics.lastWeek(app.db, input.timeZone, now),
+  ),
   route(contract.getRecentUpdatedProblem, ({ locale }) => newestProblems(app.db, locale, NEWEST_PROBLEMS)),
   // No contests yet: neither ours nor those of other sites.
   route(contract.getRecentContest, async () => []),

@@ -1,10 +1,10 @@
 import { forgetExpiredSheets } from '../../features/admin-users/create-users.service.ts';
 import { forgetExpired } from '../../features/account/expiry.service.ts';
-import { forgetOldMails } from '../../features/mail/mail.service.ts';
+import { forgetOldMails, sendForgotten } from '../../features/mail/mail.service.ts';
 import { forgetEnded } from '../../limits/rate-limit.ts';
 import type { Task } from '../jobs.ts';
 
-/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, old mails. */
+/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, old mails; and sees to mails that lost their job. */
 export const cleanUp: Task<object> = {
   async run(app) {
     const now = app.now();
@@ -12,5 +12,6 @@ export const cleanUp: Task<object> = {
     await forgetExpired(app.db, now);
     await forgetExpiredSheets(app.db, now);
     await forgetOldMails(app.db, now);
+    await sendForgotten(app.db);
   },
 };
