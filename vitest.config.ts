@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           sequence: { groupOrder: 0 },
-          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/{web,admin}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/testkit/**'],
           testTimeout: 15_000,
         },

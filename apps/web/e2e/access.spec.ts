@@ -1,44 +1,65 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { programs, signIn, writeProgram } from './helpers.ts';
 
 /** Serious and critical findings of axe, as lines that name the rule and the place. */
-async function findings(page: import('@playwright/test').Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`));
 }
 
-const pages = ['/home', '/problem', '/problem/P1003', '/problem/P1001', '/status', '/developer', '/no/such/page'];
+// Both languages in both themes, each of them once at either width.
+const looks = [
+  { locale: 'en-US', colorScheme: 'light', width: 1440 },
+  { locale: 'en-US', colorScheme: 'dark', width: 390 },
+  { locale: 'zh-CN', colorScheme: 'light', width: 390 },
+  { locale: 'zh-CN', colorScheme: 'dark', width: 1440 },
+] as const;
 
-for (const locale of ['en-US', 'zh-CN'] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1440, 390])
-      test.describe(`${locale}, ${colorScheme}, ${width} px`, () => {
-        test.use({ locale, colorScheme, viewport: { width, height: 900 } });
+async function findingsInAllLooks(page: Page, path: string, open: (page: Page) => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { locale, colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}l=${locale}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await open(page);
+    found.push(...(await findings(page)).map((finding) => `${locale} ${colorScheme} ${width}: ${finding}`));
+  }
+  return found;
+}
 
-        test('axe finds nothing serious on any page', async ({ page }) => {
-          const found: string[] = [];
-          for (const path of pages) {
-            await page.goto(path, { waitUntil: 'networkidle' });
-            found.push(...(await findings(page)).map((finding) => `${path} ${finding}`));
-          }
-          await page.goto('/home');
-          for (const name of [/^(Login|登录)$/, /^(Register|注册)$/]) {
-            const button = page.getByRole('banner').getByRole('button', { name });
-            if (!(await button.isVisible())) continue;
-            await button.click();
-            await page.getByRole('dialog').waitFor();
-            found.push(...(await findings(page)).map((finding) => `dialog ${finding}`));
-            await page.keyboard.press('Escape');
-            await page.getByRole('dialog').waitFor({ state: 'hidden' });
-          }
-          expect(found).toEqual([]);
-        });
-      });
+const pages: [path: string, open: (page: Page) => Promise<void>][] = [
+  ['/home', (page) => page.getByRole('link', { name: 'P1000' }).or(page.getByRole('link', { name: 'A + B' })).first().waitFor()],
+  ['/problem', (page) => page.getByRole('link', { name: 'A + B' }).waitFor()],
+  ['/problem/P1003', (page) => page.locator('.markdown .katex').first().waitFor()],
+  ['/status', (page) => page.getByRole('button', { name: /Refresh|刷新/ }).waitFor()],
+  ['/developer', (page) => page.getByText('/api/login', { exact: true }).waitFor()],
+  ['/no/such/page', (page) => page.getByRole('img', { name: '404' }).waitFor()],
+];
 
-test('axe finds nothing serious on a submission, its list and the open console', async ({ page }) => {
+for (const [path, open] of pages)
+  test(`axe finds nothing serious on ${path}, in both languages and themes`, async ({ page }) => {
+    test.slow();
+    expect(await findingsInAllLooks(page, path, open)).toEqual([]);
+  });
+
+test('axe finds nothing serious in the login and register dialogs', async ({ page }) => {
+  test.slow();
+  const found = await findingsInAllLooks(page, '/home', async () => {
+    await page.getByRole('banner').getByRole('button', { name: /^(Login|登录)$/ }).click();
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: /^(Register|注册)$/ }).click();
+    await page.getByRole('dialog').getByLabel(/Email|邮箱/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: /^(Register|注册)$/ }).click();
+  });
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing serious on a submission, and with the console open', async ({ page }) => {
+  test.slow();
   await signIn(page);
   await page.goto('/problem/P1000');
   await page.getByRole('button', { name: 'Test run' }).click();
@@ -49,25 +70,25 @@ test('axe finds nothing serious on a submission, its list and the open console',
   const found = await findings(page);
   await result.getByRole('link', { name: /Submission #/ }).click();
   await expect(page.getByRole('heading', { name: 'Test cases' })).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    found.push(...(await findings(page)));
-  }
+  found.push(...(await findingsInAllLooks(page, new URL(page.url()).pathname, () => page.getByText('#1', { exact: true }).waitFor())));
   expect(found).toEqual([]);
 });
 
 test('a problem can be submitted with the keyboard alone', async ({ page }) => {
   await signIn(page);
   await page.goto('/problem/P1000');
+  await page.locator('.cm-content').waitFor();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
   await page.locator('.cm-content').focus();
   await page.keyboard.insertText(programs.accepted);
   // Tab indents in the editor; Escape and then Tab leaves it.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: 'Submit', exact: true }).focus();
+  await expect(page.getByRole('button', { name: 'Test run' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({ timeout: 30_000 });
 });

@@ -22,9 +22,12 @@ export function UserMenu({ user }: { user: UserInfo }) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={t('shell.userMenu', { username: user.username })}>
+        <UnstyledButton className={classes.button}>
           <Avatar src={user.avatar} name={user.username} size={30} decorative />
-          <span className={classes.name}>{user.username}</span>
+          <span className={classes.name} aria-hidden>
+            {user.username}
+          </span>
+          <span className="visually-hidden">{t('shell.userMenu', { username: user.username })}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

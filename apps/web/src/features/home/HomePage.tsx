@@ -3,19 +3,20 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { failureText } from '../../app/failures.ts';
 import { useUser } from '../../app/session.ts';
 import { useSiteConfig } from '../../app/site-config.ts';
-import { problemListQuery } from '../problem/problem-queries.ts';
-import { ProblemTable } from '../problem/ProblemTable.tsx';
+import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
 import { submissionListQuery, withProgress } from '../submission/submission-queries.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver } from '../submission/watch.ts';
 import classes from './HomePage.module.css';
+import { LastWeek } from './LastWeek.tsx';
+import { LatestProblems } from './LatestProblems.tsx';
 import { RecentVerdicts } from './RecentVerdicts.tsx';
+import { SevenDayRank } from './SevenDayRank.tsx';
 
 const rows = 10;
 
@@ -25,8 +26,15 @@ export function HomePage() {
     <Page>
       <Welcome />
       <div className={classes.columns}>
-        <Problems />
-        <Activity />
+        <div className={classes.column}>
+          <AnnouncementPanel />
+          <LatestProblems />
+        </div>
+        <div className={classes.column}>
+          <LastWeek />
+          <SevenDayRank />
+          <Activity />
+        </div>
       </div>
     </Page>
   );
@@ -51,23 +59,6 @@ function Welcome() {
         )}
       </div>
     </section>
-  );
-}
-
-function Problems() {
-  const t = useMessages();
-  const list = useQuery(problemListQuery({ limit: rows }));
-  return (
-    <Card
-      title={t('home.problems')}
-      actions={
-        <Link to="/problem" className={classes.more}>
-          {t('home.allProblems')}
-        </Link>
-      }
-    >
-      <ProblemTable list={list} showTags={false} skeletonRows={rows} empty={<EmptyState title={t('problem.none')} hint={t('home.noProblems')} />} />
-    </Card>
   );
 }
 

@@ -14,13 +14,13 @@ export function Console({ testRun, onClose }: { testRun: TestRun; onClose: () =>
   const { input, expected, setInput, setExpected, tab, setTab, running, result } = testRun;
   return (
     <Tabs value={tab} onChange={(value) => setTab(value as ConsoleTab)} className={classes.console}>
+      <ActionIcon className={classes.consoleClose} variant="subtle" color="gray" aria-label={t('common.close')} onClick={onClose}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
       <Tabs.List className={classes.consoleTabs}>
         <Tabs.Tab value="input">{t('problem.testInput')}</Tabs.Tab>
         <Tabs.Tab value="output">{t('problem.testOutput')}</Tabs.Tab>
         <Tabs.Tab value="expected">{t('problem.testExpected')}</Tabs.Tab>
-        <ActionIcon ml="auto" my="auto" mr={8} variant="subtle" color="gray" aria-label={t('common.close')} onClick={onClose}>
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
       </Tabs.List>
       <Tabs.Panel value="input" className={classes.consolePanel}>
         <Textarea

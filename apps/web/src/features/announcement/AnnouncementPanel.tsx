@@ -1,0 +1,67 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowLeft, IconRefresh, IconSpeakerphone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { AnnouncementRow } from '@verdict/contract/site.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { useState } from 'react';
+import { failureText } from '../../app/failures.ts';
+import { ANNOUNCEMENT_PAGE_SIZE, announcementsQuery } from './announcement-queries.ts';
+import classes from './AnnouncementPanel.module.css';
+
+/** The site's announcements: a list, and one of them when it is chosen. */
+export function AnnouncementPanel() {
+  const t = useMessages();
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<AnnouncementRow | null>(null);
+  const list = useQuery(announcementsQuery(page));
+  if (open)
+    return (
+      <Card
+        title={open.title}
+        actions={
+          <Button size="xs" variant="default" leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={() => setOpen(null)}>
+            {t('common.back')}
+          </Button>
+        }
+        padded
+      >
+        <p className={classes.facts}>
+          <DateTime at={open.gmtCreate} style="minute" /> · <bdi>{open.username}</bdi>
+        </p>
+        <Markdown source={open.content} size="note" />
+      </Card>
+    );
+  return (
+    <Card
+      title={t('announcement.title')}
+      actions={
+        <ActionIcon variant="subtle" color="gray" aria-label={t('common.refresh')} title={t('common.refresh')} loading={list.isFetching} onClick={() => void list.refetch()}>
+          <IconRefresh size={16} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {list.error && <ErrorState message={failureText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data?.records.length === 0 && <EmptyState icon={IconSpeakerphone} title={t('announcement.none')} />}
+      {list.data && list.data.records.length > 0 && (
+        <ul className={classes.list}>
+          {list.data.records.map((announcement) => (
+            <li key={announcement.id}>
+              <button type="button" onClick={() => setOpen(announcement)}>
+                {announcement.title}
+              </button>
+              <span className={classes.facts}>
+                <DateTime at={announcement.gmtCreate} style="minute" /> · <bdi>{announcement.username}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.data && list.data.total > ANNOUNCEMENT_PAGE_SIZE && <Pager page={page} size={ANNOUNCEMENT_PAGE_SIZE} total={list.data.total} onChange={setPage} />}
+    </Card>
+  );
+}

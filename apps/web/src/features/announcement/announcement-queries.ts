@@ -1,0 +1,13 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getCommonAnnouncement } from '@verdict/contract/site.ts';
+import { client } from '../../app/client.ts';
+
+export const ANNOUNCEMENT_PAGE_SIZE = 5;
+
+/** Announcements of the site, newest first. */
+export const announcementsQuery = (currentPage: number) =>
+  queryOptions({
+    queryKey: ['announcement', 'site', currentPage],
+    queryFn: ({ signal }) => client.call(getCommonAnnouncement, { currentPage, limit: ANNOUNCEMENT_PAGE_SIZE }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense } from 'react';
+import { lastWeekQuery } from './home-queries.ts';
+import classes from './HomePage.module.css';
+
+const AreaLine = lazy(async () => ({ default: (await import('@verdict/ui/charts/AreaLine.tsx')).AreaLine }));
+
+/** Submissions of the last seven days and how many of them were accepted. */
+export function LastWeek() {
+  const t = useMessages();
+  const { data } = useQuery(lastWeekQuery);
+  return (
+    <Card title={t('home.lastWeek')} padded>
+      <div className={classes.chart}>
+        {data && (
+          <Suspense>
+            <AreaLine
+              label={t('home.lastWeek')}
+              points={data.dateStrList}
+              height={190}
+              series={[
+                { name: t('home.submitted'), color: 'var(--brand)', values: data.totalCountList, area: true },
+                { name: t('status.accepted'), color: 'var(--verdict-ac)', values: data.acCountList, dashed: true },
+              ]}
+            />
+          </Suspense>
+        )}
+      </div>
+    </Card>
+  );
+}

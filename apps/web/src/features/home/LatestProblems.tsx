@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { failureText } from '../../app/failures.ts';
+import { latestProblemsQuery } from './home-queries.ts';
+import classes from './HomePage.module.css';
+
+export function LatestProblems() {
+  const t = useMessages();
+  const problems = useQuery(latestProblemsQuery);
+  return (
+    <Card
+      title={t('home.problems')}
+      actions={
+        <Link to="/problem" className={classes.more}>
+          {t('home.allProblems')}
+        </Link>
+      }
+    >
+      <DataTable
+        caption={t('home.problems')}
+        rows={problems.data}
+        rowKey={({ id }) => id}
+        error={failureText(problems.error)}
+        onRetry={() => void problems.refetch()}
+        empty={<EmptyState title={t('problem.none')} hint={t('home.noProblems')} />}
+        columns={[
+          { key: 'id', header: '#', width: 104, quiet: true, cell: ({ problemId }) => problemId },
+          {
+            key: 'title',
+            header: t('problem.title'),
+            compact: 'title',
+            cell: ({ problemId, title }) => (
+              <Link to="/problem/$problemID" params={{ problemID: problemId }} className={classes.problem}>
+                {title}
+              </Link>
+            ),
+          },
+          { key: 'updated', header: t('home.updated'), width: 140, align: 'end', quiet: true, cell: ({ gmtModified }) => <RelativeTime at={gmtModified} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getLastWeekSubmissionStatistics, getRecentSevenAcRank, getRecentUpdatedProblem } from '@verdict/contract/site.ts';
+import { client } from '../../app/client.ts';
+
+/** Days are the reader's own, not the server's. */
+export const lastWeekQuery = queryOptions({
+  queryKey: ['home', 'last-week'],
+  queryFn: ({ signal }) => client.call(getLastWeekSubmissionStatistics, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal, quiet: true }),
+  staleTime: 60_000,
+});
+
+export const sevenDayRankQuery = queryOptions({
+  queryKey: ['home', 'seven-day-rank'],
+  queryFn: ({ signal }) => client.call(getRecentSevenAcRank, {}, { signal, quiet: true }),
+  staleTime: 60_000,
+});
+
+export const latestProblemsQuery = queryOptions({
+  queryKey: ['home', 'latest-problems'],
+  queryFn: ({ signal }) => client.call(getRecentUpdatedProblem, {}, { signal, quiet: true }),
+  staleTime: 60_000,
+});
