@@ -160,10 +160,14 @@ static void forget(struct slot *s)
       *at = s->next;
       break;
     }
-  if (s->pidfd >= 0)
+  if (s->pidfd >= 0) {
+    loop_forget(s->pidfd);
     close(s->pidfd);
-  if (s->socket >= 0)
+  }
+  if (s->socket >= 0) {
+    loop_forget(s->socket);
     close(s->socket);
+  }
   if (s->box >= 0)
     close(s->box);
   cgroup_close(&s->group);
@@ -348,8 +352,9 @@ void pool_want(const struct spec *spec)
 
 void pool_kill(struct slot *s)
 {
-  if (s->state == SLOT_DYING && !s->run)
+  if (s->doomed)
     return;
+  s->doomed = true;
   if (!s->run)
     set_state(s, SLOT_DYING);
   cgroup_kill(&s->group);
@@ -360,18 +365,18 @@ void pool_kill(struct slot *s)
 void pool_release(struct slot *s, bool wiped, bool odd)
 {
   s->run = NULL;
-  if (odd || s->runs >= RUNS_PER_BOX || (wiped && cgroup_stale(&s->group))) {
+  if (s->doomed)
+    set_state(s, SLOT_DYING);
+  else if (odd || s->runs >= RUNS_PER_BOX || (wiped && cgroup_stale(&s->group)))
     pool_kill(s);
-    return;
-  }
-  if (super.rootless)
-    s->has_files = false;
-  if (wiped) {
+  else if (wiped)
     set_state(s, SLOT_IDLE);
-  } else {
+  else {
     set_state(s, SLOT_WIPING);
     order_plain(s, ORDER_WIPE, false);
   }
+  if (super.rootless)
+    s->has_files = false;        /* nothing is safe from its programs there, so nothing stays */
 }
 
 void pool_tick(void)

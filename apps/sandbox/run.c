@@ -116,6 +116,7 @@ static bool is_good(const struct report *p)
 }
 
 static void stop_run(struct run *r, enum stop why);
+static void stop_watching(struct drain *d);
 
 static void stop_later_ones(struct job *j)
 {
@@ -178,6 +179,8 @@ static void run_over(struct run *r, struct report *p)
   if (job_is_over(j))
     job_end(j);
   text_free(&p->collected);
+  stop_watching(&r->out);
+  stop_watching(&r->err);
   drain_close(&r->out);
   drain_close(&r->err);
   drain_close(&r->answer);
@@ -370,8 +373,15 @@ static void watch_again(struct drain *d, struct watch *w)
 {
   if (d->fd >= 0 && !d->armed && !d->over) {
     loop_rearm(d->fd, w, EPOLLIN | EPOLLONESHOT);
-    d->armed = true;
+    d->armed = d->watched = true;
   }
+}
+
+static void stop_watching(struct drain *d)
+{
+  if (d->watched)
+    loop_forget(d->fd);
+  d->watched = false;
 }
 
 /* A chatterbox wakes us every PIPE_REST, not at every word; who writes in bulk is served at once. */
@@ -382,7 +392,8 @@ static void on_pipe(struct run *r, struct drain *d, struct watch *w)
   if (n >= MUCH) {
     watch_again(d, w);
   } else if (n == 0 && d->fd >= 0) {
-    close(d->fd);                /* the program has closed it, or it is over the cap */
+    stop_watching(d);            /* the program has closed it */
+    close(d->fd);
     d->fd = -1;
   } else if (r->next_look > super.now + PIPE_REST) {
     r->next_look = super.now + PIPE_REST;

@@ -88,6 +88,15 @@ void loop_rearm(int fd, struct watch *w, uint32_t events)
     die("epoll_ctl: %m");
 }
 
+/*
+ * Before closing what is watched: a zygote that is being born holds copies of all our handles for a moment, and as long
+ * as one is open the kernel would go on reporting events for memory that we have freed.
+ */
+void loop_forget(int fd)
+{
+  epoll_ctl(super.epoll, EPOLL_CTL_DEL, fd, NULL);
+}
+
 static void __attribute__((noreturn)) leave(int code)
 {
   pool_close();

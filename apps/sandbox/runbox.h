@@ -146,7 +146,8 @@ struct drain {
   int64_t keep;
   int into;                      /* host file or -1 */
   struct compare *compare;       /* not owned */
-  bool over, armed;
+  bool over;
+  bool watched, armed;           /* by the loop (run.c) */
 };
 
 bool drain_open(struct drain *d, int *write_end, bool large);

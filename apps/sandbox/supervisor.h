@@ -22,6 +22,7 @@ extern struct supervisor super;
 
 void loop_watch(int fd, struct watch *w, uint32_t events);
 void loop_rearm(int fd, struct watch *w, uint32_t events);
+void loop_forget(int fd);                  /* always before closing what was watched */
 void loop_free_later(void *memory);        /* events of this turn may still point to it */
 void loop_refuse(const char *sentence);    /* tell the client why nothing will be run, and end */
 void loop_announce(void);                  /* the first box works */
@@ -43,7 +44,7 @@ struct slot {
   struct cgroup group;
   uid_t keeper, user;
   struct text key;               /* of the files that lie in it */
-  bool has_files, claimed, maps_done, evicted;
+  bool has_files, claimed, maps_done, evicted, doomed;
   int core, runs;
   struct run *run;
 };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison } from '../../judge/src/sandbox/types.ts';
-import { useSandbox, usual, writeSource } from './kit.ts';
+import { sandboxForFile, usual, writeSource } from './kit.ts';
 
-const held = useSandbox();
+const held = sandboxForFile();
 
 type How = { mode: 'lines' } | { mode: 'exact' } | Omit<Extract<Comparison, { mode: 'tokens' }>, 'answer'>;
 

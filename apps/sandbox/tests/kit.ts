@@ -28,7 +28,7 @@ export function buildHelper(): void {
 }
 
 /** A sandbox and a scratch folder that live as long as the test file. */
-export function useSandbox(options: SandboxOptions = {}): { sandbox: Sandbox; folder: string } {
+export function sandboxForFile(options: SandboxOptions = {}): { sandbox: Sandbox; folder: string } {
   const held = {} as { sandbox: Sandbox; folder: string };
   beforeAll(async () => {
     buildHelper();

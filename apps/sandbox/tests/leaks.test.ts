@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSandbox } from '../../judge/src/sandbox/client.ts';
-import { attack, ending, eventually, groupsOf, helperPids, hostile, hostState, shell, useSandbox, usual } from './kit.ts';
+import { attack, ending, eventually, groupsOf, helperPids, hostile, hostState, shell, sandboxForFile, usual } from './kit.ts';
 
-const held = useSandbox();
+const held = sandboxForFile();
 const count = Number(process.env['SANDBOX_SOAK'] ?? 500);
 
 /** Nine of ten runs are ordinary; the rest spoils its box in every way there is. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { BoxLimits, RunRequest } from '../../judge/src/sandbox/types.ts';
-import { ending, hostile, useSandbox, usual } from './kit.ts';
+import { ending, hostile, sandboxForFile, usual } from './kit.ts';
 
-const held = useSandbox();
+const held = sandboxForFile();
 
 function side(args: string[], limits: Partial<BoxLimits> = {}): RunRequest {
   return {

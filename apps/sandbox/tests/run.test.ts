@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSandbox } from '../../judge/src/sandbox/client.ts';
-import { attack, binary, ending, eventually, groupsOf, helperPids, hostile, shell, useSandbox, usual, writeSource } from './kit.ts';
+import { attack, binary, ending, eventually, groupsOf, helperPids, hostile, shell, sandboxForFile, usual, writeSource } from './kit.ts';
 
-const held = useSandbox();
+const held = sandboxForFile();
 
 const cat = (text: string) => ({ argv: ['/bin/cat'], stdin: { text }, files: [], limits: usual, keepStdoutBytes: 1000 });
 
@@ -151,7 +151,8 @@ describe('the helper', () => {
     await new Promise((resolve) => judge.stdout.once('data', resolve));
     const [helper] = readFileSync(`/proc/${judge.pid}/task/${judge.pid}/children`, 'utf8').trim().split(' ').map(Number);
     judge.kill('SIGKILL');
-    await eventually(() => !existsSync(`/proc/${helper}`) && groupsOf(helper!).length === 0);
+    await eventually(() => !existsSync(`/proc/${helper}`));
+    expect(groupsOf(helper!)).toEqual([]);
   });
 
   test('tells what it enforces', () => {
