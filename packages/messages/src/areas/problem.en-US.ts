@@ -44,6 +44,10 @@ export default {
   'problem.source': 'Source',
 
   'problem.writeHere': 'Write your program here. Ctrl+Enter submits it.',
+  'problem.pickRandom': 'Pick one',
+  'problem.goodLuck': 'Good luck to you',
+  'problem.lastAccepted': 'Get the recently accepted code',
+  'problem.notPassedYet': 'You have not passed the problem so you cannot get the code passed recently',
   'problem.resetCode': 'Reset the code',
   'problem.resetCodeBody': 'The code of this problem goes back to its template. What you wrote is lost.',
   'problem.editorSettings': 'Editor settings',

@@ -46,6 +46,10 @@ export default {
   'problem.source': '来源',
 
   'problem.writeHere': '在此编写程序，按 Ctrl+Enter 提交。',
+  'problem.pickRandom': '随机一题',
+  'problem.goodLuck': '祝你好运',
+  'problem.lastAccepted': '获取最近通过的代码',
+  'problem.notPassedYet': '您尚未通过该题，无法获取最近通过的代码',
   'problem.resetCode': '重置代码',
   'problem.resetCodeBody': '本题代码将恢复为初始模板，您所写的内容会丢失。',
   'problem.editorSettings': '编辑器设置',

@@ -4,6 +4,7 @@ import { IconLock, IconUser } from '@tabler/icons-react';
 import { PASSWORD_MAX } from '@verdict/contract/account.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { closeAuthDialog, openAuthDialog } from '../../app/auth-dialog.ts';
 import { useSiteConfig } from '../../app/site-config.ts';
 import { FormError } from './FormError.tsx';
@@ -11,6 +12,12 @@ import { passwordRule, usernameRule } from './rules.ts';
 import { beginSession } from './session-actions.ts';
 import { useSending } from './use-sending.ts';
 import { useSay } from './use-say.ts';
+
+const SlideVerify = lazy(async () => ({ default: (await import('@verdict/ui/kit/SlideVerify.tsx')).SlideVerify }));
+
+/** Failed logins of this page, whichever dialog they were made in; from the fifth on a challenge comes first. */
+let failures = 0;
+const CHALLENGE_FROM = 5;
 
 export function LoginForm() {
   const t = useMessages();
@@ -21,8 +28,12 @@ export function LoginForm() {
     validateInputOnBlur: true,
     validate: { username: (value) => say(usernameRule(value)), password: (value) => say(passwordRule(value)) },
   });
+  const [challenged, setChallenged] = useState(failures >= CHALLENGE_FROM);
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
+    failures += 1;
+    setChallenged(failures >= CHALLENGE_FROM);
     await beginSession(values);
+    failures = 0;
     closeAuthDialog();
     toast.success(t('account.welcomeBack'));
   });
@@ -48,7 +59,12 @@ export function LoginForm() {
           visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" fullWidth loading={sending}>
+        {challenged && (
+          <Suspense>
+            <SlideVerify onPass={() => setChallenged(false)} />
+          </Suspense>
+        )}
+        <Button type="submit" size="md" fullWidth loading={sending} disabled={challenged}>
           {t('account.login')}
         </Button>
         {register && (

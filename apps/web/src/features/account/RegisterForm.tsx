@@ -1,13 +1,15 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconLock, IconMail, IconUser } from '@tabler/icons-react';
-import { checkUsernameOrEmail, PASSWORD_MAX } from '@verdict/contract/account.ts';
+import { IconLock, IconMail, IconShieldCheck, IconUser } from '@tabler/icons-react';
+import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX, REGISTER_CODE_LENGTH } from '@verdict/contract/account.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { notify, toast } from '@verdict/ui/kit/toast.tsx';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { closeAuthDialog, openAuthDialog } from '../../app/auth-dialog.ts';
 import { client } from '../../app/client.ts';
+import { useSiteConfig } from '../../app/site-config.ts';
 import { FormError } from './FormError.tsx';
-import { emailRule, newUsernameRule, passwordAgainRule, passwordRule } from './rules.ts';
+import { emailRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule } from './rules.ts';
 import { beginSession, createAccount } from './session-actions.ts';
 import { useSending } from './use-sending.ts';
 import { useSay } from './use-say.ts';
@@ -15,12 +17,14 @@ import { useSay } from './use-say.ts';
 export function RegisterForm() {
   const t = useMessages();
   const say = useSay();
+  const { registerNeedsCode } = useSiteConfig();
   const form = useForm({
-    initialValues: { username: '', email: '', password: '', passwordAgain: '' },
+    initialValues: { username: '', email: '', code: '', password: '', passwordAgain: '' },
     validateInputOnBlur: true,
     validate: {
       username: (value) => say(newUsernameRule(value)),
       email: (value) => say(emailRule(value)),
+      code: (value) => (registerNeedsCode ? say(registerCodeRule(value)) : null),
       password: (value) => say(passwordRule(value)),
       passwordAgain: (value, values) => say(passwordAgainRule(value, values.password)),
     },
@@ -57,6 +61,21 @@ export function RegisterForm() {
         <FormError text={failure} />
         <TextInput label={t('account.username')} leftSection={<IconUser size={16} stroke={1.6} />} size="md" autoComplete="username" data-autofocus {...field('username')} />
         <TextInput label={t('account.email')} leftSection={<IconMail size={16} stroke={1.6} />} size="md" type="email" autoComplete="email" {...field('email')} />
+        {registerNeedsCode && (
+          <Group align="end" gap="xs" wrap="nowrap">
+            <TextInput
+              label={t('account.code')}
+              leftSection={<IconShieldCheck size={16} stroke={1.6} />}
+              size="md"
+              flex={1}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={REGISTER_CODE_LENGTH}
+              {...form.getInputProps('code')}
+            />
+            <SendCode email={() => form.getValues().email} onWrongEmail={(text) => form.setFieldError('email', text)} />
+          </Group>
+        )}
         {(['password', 'passwordAgain'] as const).map((name) => (
           <PasswordInput
             key={name}
@@ -80,5 +99,35 @@ export function RegisterForm() {
         </Text>
       </Stack>
     </form>
+  );
+}
+
+const RESEND_WAIT_SECONDS = 60;
+
+/** Mails the code to the address in the form; a minute must pass before the next one. */
+function SendCode({ email, onWrongEmail }: { email: () => string; onWrongEmail: (text: string) => void }) {
+  const t = useMessages();
+  const say = useSay();
+  const wait = useResendWait();
+  async function sendCode() {
+    const wrong = say(emailRule(email()));
+    if (wrong) {
+      onWrongEmail(wrong);
+      return;
+    }
+    const progress = toast.loading(t('account.sendingCode'));
+    try {
+      await client.call(getRegisterCode, { email: email().trim() });
+      toast.dismiss(progress);
+      wait.start(RESEND_WAIT_SECONDS);
+      notify({ title: t('account.codeSent'), text: t('account.codeSentHint'), tone: 'success' });
+    } catch {
+      // The failure has been shown in place of the progress.
+    }
+  }
+  return (
+    <Button variant="default" size="md" disabled={wait.secondsLeft > 0} onClick={() => void sendCode()}>
+      {wait.secondsLeft > 0 ? t('account.resendIn', { seconds: wait.secondsLeft }) : t('account.sendCode')}
+    </Button>
   );
 }

@@ -1,8 +1,13 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
+import { IconHistory, IconRestore } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { getLastAcCode } from '@verdict/contract/submission.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense } from 'react';
+import { client } from '../../app/client.ts';
+import { loginFirst } from '../../app/login-first.ts';
 import classes from './Problem.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from './use-workbench.ts';
@@ -11,7 +16,14 @@ const EditorPopovers = lazy(() => import('./EditorPopovers.tsx'));
 
 export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
   const t = useMessages();
-  const { draft, setLanguage, reset } = handle;
+  const { draft, change, setLanguage, reset } = handle;
+  const lastAccepted = useMutation({
+    mutationFn: () => client.call(getLastAcCode, { pid: detail.problem.id }),
+    onSuccess: ({ code, language }) => {
+      if (code === '') toast.error(t('problem.notPassedYet'));
+      else change({ code, language: detail.languages.find((name) => name === language) ?? draft.language });
+    },
+  });
   async function askReset() {
     if (await confirm({ title: t('problem.resetCode'), body: t('problem.resetCodeBody'), action: t('common.reset'), danger: true })) reset();
   }
@@ -25,6 +37,19 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
         onChange={(event) => setLanguage(event.currentTarget.value)}
       />
       <span className={classes.spring} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={t('problem.lastAccepted')}
+        title={t('problem.lastAccepted')}
+        loading={lastAccepted.isPending}
+        onClick={() => {
+          if (loginFirst()) lastAccepted.mutate();
+        }}
+      >
+        <IconHistory size={18} stroke={1.6} aria-hidden />
+      </ActionIcon>
       <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('problem.resetCode')} title={t('problem.resetCode')} onClick={() => void askReset()}>
         <IconRestore size={18} stroke={1.6} aria-hidden />
       </ActionIcon>

@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { IconArrowsShuffle } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { getRandomProblem } from '@verdict/contract/problem.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
+import { client } from '../../app/client.ts';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { PROBLEM_PAGE_SIZE, problemPageSizes, type ProblemListSearch } from './problem-list-search.ts';
 import { problemListQuery } from './problem-queries.ts';
@@ -24,7 +29,7 @@ export function ProblemListPage() {
 
   return (
     <Page>
-      <PageHeader title={t('problem.list')} subtitle={list.data && t('problem.count', { count: list.data.total })} />
+      <PageHeader title={t('problem.list')} subtitle={list.data && t('problem.count', { count: list.data.total })} actions={<RandomPick />} />
       <Card>
         <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
         <ProblemTable list={list} showTags={showTags} empty={<EmptyState title={t('problem.none')} hint={t('problem.noneHint')} />} skeletonRows={search.limit ?? PROBLEM_PAGE_SIZE} />
@@ -40,5 +45,22 @@ export function ProblemListPage() {
         )}
       </Card>
     </Page>
+  );
+}
+
+function RandomPick() {
+  const t = useMessages();
+  const navigate = route.useNavigate();
+  const pick = useMutation({
+    mutationFn: () => client.call(getRandomProblem, {}),
+    onSuccess: ({ problemId }) => {
+      toast.success(t('problem.goodLuck'));
+      return navigate({ to: '/problem/$problemID', params: { problemID: problemId } });
+    },
+  });
+  return (
+    <Button variant="default" leftSection={<IconArrowsShuffle size={16} stroke={1.7} aria-hidden />} loading={pick.isPending} onClick={() => pick.mutate()}>
+      {t('problem.pickRandom')}
+    </Button>
   );
 }
