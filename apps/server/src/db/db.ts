@@ -19,8 +19,10 @@ export function openDatabase(url: string, options: { connections?: number; appli
     max: options.connections ?? 16,
     application_name: options.applicationName ?? 'verdict',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle or at work, is replaced by the pool and its query fails; without listeners either
+  // would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 

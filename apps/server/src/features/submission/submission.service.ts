@@ -65,11 +65,12 @@ export async function detail(
   return { submission: detailOnWire(row, actor, locale, hideCode), codeShare: row.codeShare };
 }
 
-/** By submission id; unknown ones are left out. */
+/** By submission id. Unknown ones are left out, and those of contests, which have a call of their own. */
 export async function check(db: Db, actor: Visitor, ids: number[], locale: Locale): Promise<Record<string, Partial<Judge>>> {
   if (ids.length === 0) return {};
   const found = await sql.submissionsByIds(db, ids, locale);
-  return Object.fromEntries(found.map((row) => [row.id, progressOnWire(row, actor)]));
+  const open = found.filter((row) => row.contestId === null);
+  return Object.fromEntries(open.map((row) => [row.id, progressOnWire(row, actor)]));
 }
 
 export async function share(db: Db, actor: Actor, id: number, shared: boolean, locale: Locale): Promise<void> {
