@@ -33,15 +33,35 @@ import { UserLink } from '../src/kit/UserLink.tsx';
 import { VerdictBadge } from '../src/kit/VerdictBadge.tsx';
 import { Markdown } from '../src/markdown/Markdown.tsx';
 import { MarkdownEditor } from '../src/markdown/MarkdownEditor.tsx';
-import { calendarCounts, counts, cppSource, dayNames, pictureUrl, problems, statement, submissions, topUsers } from './samples.ts';
+import {
+  calendarCounts,
+  counts,
+  cppSource,
+  dayNames,
+  pictureUrl,
+  problems,
+  statement,
+  submissions,
+  topUsers,
+} from './samples.ts';
 import { problemColumns, submissionColumns } from './columns.tsx';
 import { HeaderSample } from './HeaderSample.tsx';
 
 const EmojiGrid = lazy(() => import('../src/kit/EmojiGrid.tsx'));
 const AvatarCropper = lazy(() => import('../src/kit/AvatarCropper.tsx'));
 
+const now = Date.now();
+
 /** `?only=lists` shows one section: screenshots and axe runs stay small. */
-const sections: Record<string, () => ReactNode> = { lists: Lists, small: Small, reading: Reading, problem: ProblemPage, editors: Editors, charts: Charts, forms: Forms };
+const sections: Record<string, () => ReactNode> = {
+  lists: Lists,
+  small: Small,
+  reading: Reading,
+  problem: ProblemPage,
+  editors: Editors,
+  charts: Charts,
+  forms: Forms,
+};
 
 export function Gallery() {
   const only = new URLSearchParams(location.search).get('only');
@@ -74,8 +94,18 @@ function Lists() {
       />
       <Card>
         <Filters>
-          <TextInput w={260} aria-label="Keyword" placeholder="搜索题号或标题" leftSection={<IconSearch size={16} aria-hidden />} />
-          <Select w={130} aria-label="Bank" data={['全部题库', '本站', 'HDU', 'POJ']} defaultValue="全部题库" />
+          <TextInput
+            w={260}
+            aria-label="Keyword"
+            placeholder="搜索题号或标题"
+            leftSection={<IconSearch size={16} aria-hidden />}
+          />
+          <Select
+            w={130}
+            aria-label="Bank"
+            data={['全部题库', '本站', 'HDU', 'POJ']}
+            defaultValue="全部题库"
+          />
           <Select w={120} aria-label="Level" data={['全部难度', '简单', '中等']} defaultValue="全部难度" />
           <Switch label="显示标签" defaultChecked />
         </Filters>
@@ -92,19 +122,39 @@ function Lists() {
             Refresh
           </Button>
         </Filters>
-        <DataTable caption="Submissions" density="dense" columns={submissionColumns} rows={submissions} rowKey={(row) => row.id} isHighlighted={(row) => row.user === 'ada'} />
+        <DataTable
+          caption="Submissions"
+          density="dense"
+          columns={submissionColumns}
+          rows={submissions}
+          rowKey={(row) => row.id}
+          isHighlighted={(row) => row.user === 'ada'}
+        />
         <Pager page={1} size={15} total={41} onChange={() => {}} />
       </Card>
       <div style={{ height: 32 }} />
       <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))' }}>
         <Card title="Loading">
-          <DataTable caption="Loading" columns={submissionColumns.slice(0, 4)} rows={undefined} rowKey={(row) => row.id} skeletonRows={5} />
+          <DataTable
+            caption="Loading"
+            columns={submissionColumns.slice(0, 4)}
+            rows={undefined}
+            rowKey={(row) => row.id}
+            skeletonRows={5}
+          />
         </Card>
         <Card title="Empty">
-          <EmptyState title="还没有提交记录" hint="Pick a problem and send your first solution." action={<Button variant="light">Go to problems</Button>} />
+          <EmptyState
+            title="还没有提交记录"
+            hint="Pick a problem and send your first solution."
+            action={<Button variant="light">Go to problems</Button>}
+          />
         </Card>
         <Card title="Failed">
-          <ErrorState message="Network error, abnormal link with server, please try again later" onRetry={() => {}} />
+          <ErrorState
+            message="Network error, abnormal link with server, please try again later"
+            onRetry={() => {}}
+          />
         </Card>
       </div>
     </Page>
@@ -117,7 +167,13 @@ function Small() {
     <Page>
       <Stack gap="md">
         <Card title="Verdicts" padded>
-          <div style={{ display: 'grid', gap: '10px 24px', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))' }}>
+          <div
+            style={{
+              display: 'grid',
+              gap: '10px 24px',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))',
+            }}
+          >
             {allStatuses.map((status) => (
               <Group key={status} justify="space-between" wrap="nowrap">
                 <VerdictBadge status={status} />
@@ -132,15 +188,23 @@ function Small() {
               <DifficultyLabel key={level} level={level} />
             ))}
             <DifficultyLabel level={9} />
-            <TagChips tags={[{ id: 1, name: '动态规划', color: '#409eff' }, { id: 2, name: 'graph', color: '#ff0' }, { id: 3, name: 'binary search' }, { id: 4, name: 'a very long tag name that is cut' }]} max={3} />
+            <TagChips
+              tags={[
+                { id: 1, name: '动态规划', color: '#409eff' },
+                { id: 2, name: 'graph', color: '#ff0' },
+                { id: 3, name: 'binary search' },
+                { id: 4, name: 'a very long tag name that is cut' },
+              ]}
+              max={3}
+            />
             <UserLink username="ada" withAvatar titleName="Grandmaster" titleColor="#d4380d" />
             <UserLink username="林同学_with_a_long_name" withAvatar />
             <TitleTag name="SPA" color="#fadb14" />
             <TitleTag name="ADM" />
             <Avatar name="陈" size={40} />
-            <RelativeTime at={Date.now() - 320_000} />
-            <Countdown until={Date.now() + 3_725_000} />
-            <Countdown until={Date.now() + 200_000_000} phase="scheduled" />
+            <RelativeTime at={now - 320_000} />
+            <Countdown until={now + 3_725_000} />
+            <Countdown until={now + 200_000_000} phase="scheduled" />
             <CopyButton text="copied" />
             <CopyButton text="copied" look="button" />
           </Group>
@@ -160,7 +224,14 @@ function Small() {
             <Button size="xs" variant="default">
               Small
             </Button>
-            <ConfirmButton question={{ title: 'Cancel judging of run 1024?', body: 'The program stops and the run counts as cancelled.', danger: true }} onConfirm={() => toast.success('Cancelled')}>
+            <ConfirmButton
+              question={{
+                title: 'Cancel judging of run 1024?',
+                body: 'The program stops and the run counts as cancelled.',
+                danger: true,
+              }}
+              onConfirm={() => toast.success('Cancelled')}
+            >
               Cancel judge
             </ConfirmButton>
             <Button variant="default" onClick={() => void confirm({ title: 'Rejudge?' })}>
@@ -169,7 +240,12 @@ function Small() {
             <Button variant="default" onClick={() => toast.success('提交成功 Submitted successfully')}>
               Toast
             </Button>
-            <Button variant="default" onClick={() => notify({ title: 'Error', tone: 'error', text: 'Server error, please refresh again' })}>
+            <Button
+              variant="default"
+              onClick={() =>
+                notify({ title: 'Error', tone: 'error', text: 'Server error, please refresh again' })
+              }
+            >
               Notify
             </Button>
             <LanguageMenu />
@@ -207,18 +283,60 @@ function ProblemPage() {
     <div style={{ height: 720, padding: 12, boxSizing: 'border-box' }}>
       <SplitPane
         left={
-          <div style={{ height: '100%', overflow: 'auto', border: '1px solid var(--border)', borderRadius: 12, background: 'var(--surface)', padding: '16px 20px', boxSizing: 'border-box' }}>
-            <PageHeader title="1001. 区间最大值之和" subtitle={<>1000 ms · 256 MB · <DifficultyLabel level={1} /></>} />
+          <div
+            style={{
+              height: '100%',
+              overflow: 'auto',
+              border: '1px solid var(--border)',
+              borderRadius: 12,
+              background: 'var(--surface)',
+              padding: '16px 20px',
+              boxSizing: 'border-box',
+            }}
+          >
+            <PageHeader
+              title="1001. 区间最大值之和"
+              subtitle={
+                <>
+                  1000 ms · 256 MB · <DifficultyLabel level={1} />
+                </>
+              }
+            />
             <Markdown source={statement} />
           </div>
         }
         right={
-          <div style={{ height: '100%', overflow: 'hidden', border: '1px solid var(--border)', borderRadius: 12, background: 'var(--surface)', display: 'flex', flexDirection: 'column', boxSizing: 'border-box' }}>
+          <div
+            style={{
+              height: '100%',
+              overflow: 'hidden',
+              border: '1px solid var(--border)',
+              borderRadius: 12,
+              background: 'var(--surface)',
+              display: 'flex',
+              flexDirection: 'column',
+              boxSizing: 'border-box',
+            }}
+          >
             <Group p="xs" justify="space-between" style={{ borderBottom: '1px solid var(--border)' }}>
-              <Select w={180} size="xs" aria-label="Language" data={['C++ 17 With O2', 'Python3']} defaultValue="C++ 17 With O2" />
+              <Select
+                w={180}
+                size="xs"
+                aria-label="Language"
+                data={['C++ 17 With O2', 'Python3']}
+                defaultValue="C++ 17 With O2"
+              />
               <Button size="xs">Submit</Button>
             </Group>
-            <CodeEditor value={code} onChange={setCode} contentType="text/x-c++src" height="100%" remarks={[{ line: 9, message: "error: 'accumulat' was not declared in this scope", severity: 'error' }]} />
+            <CodeEditor
+              value={code}
+              onChange={setCode}
+              contentType="text/x-c++src"
+              height="100%"
+              remarks={[
+                { line: 9, message: "error: 'accumulat' was not declared in this scope", severity: 'error' },
+              ]}
+            />
           </div>
         }
       />
@@ -232,12 +350,27 @@ function Editors() {
   return (
     <Page>
       <Stack gap="md">
-        <MarkdownEditor value={text} onChange={setText} maxLength={65_535} uploadImage={async () => ({ link: pictureUrl })} uploadFile={async () => ({ link: '/api/public/file/a.pdf' })} />
+        <MarkdownEditor
+          value={text}
+          onChange={setText}
+          maxLength={65_535}
+          uploadImage={async () => ({ link: pictureUrl })}
+          uploadFile={async () => ({ link: '/api/public/file/a.pdf' })}
+        />
         <CodeView code={cppSource} language="text/x-c++src" />
-        <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(340px, 1fr))' }}>
+        <div
+          style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(340px, 1fr))' }}
+        >
           {editorThemes.map((theme) => (
             <Card key={theme} title={themeColors[theme].label}>
-              <CodeEditor value={code} onChange={setCode} contentType="text/x-c++src" theme={theme} height={300} label={themeColors[theme].label} />
+              <CodeEditor
+                value={code}
+                onChange={setCode}
+                contentType="text/x-c++src"
+                theme={theme}
+                height={300}
+                label={themeColors[theme].label}
+              />
             </Card>
           ))}
         </div>
@@ -249,7 +382,14 @@ function Editors() {
 function Charts() {
   return (
     <Page>
-      <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))', alignItems: 'start' }}>
+      <div
+        style={{
+          display: 'grid',
+          gap: 16,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(320px, 1fr))',
+          alignItems: 'start',
+        }}
+      >
         <Card title="Results (ACM)" padded>
           <VerdictBars slices={verdictSlices(counts, 'acm')} />
         </Card>
@@ -261,8 +401,18 @@ function Charts() {
             label="Submissions of the last week"
             points={dayNames}
             series={[
-              { name: 'Submissions', color: 'var(--brand)', values: [812, 932, 901, 1234, 1290, 1530, 1120], area: true },
-              { name: 'Accepted', color: 'var(--verdict-ac)', values: [320, 402, 391, 494, 520, 730, 510], dashed: true },
+              {
+                name: 'Submissions',
+                color: 'var(--brand)',
+                values: [812, 932, 901, 1234, 1290, 1530, 1120],
+                area: true,
+              },
+              {
+                name: 'Accepted',
+                color: 'var(--verdict-ac)',
+                values: [320, 402, 391, 494, 520, 730, 510],
+                dashed: true,
+              },
             ]}
           />
         </Card>

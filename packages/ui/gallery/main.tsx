@@ -12,7 +12,8 @@ declare global {
 }
 
 await startLanguage();
-window.renderSample = async (source) => (await import('../src/markdown/render.ts')).renderMarkdown(source, currentLanguage().t);
+window.renderSample = async (source) =>
+  (await import('../src/markdown/render.ts')).renderMarkdown(source, currentLanguage().t);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -10,9 +10,34 @@ export interface Problem {
   mine: Status;
 }
 
-const titles = ['A+B Problem', '最长上升子序列', '背包问题 Knapsack', '单源最短路 Shortest Path', 'Segment Tree Beats', 'Minimum Spanning Tree over a Surprisingly Long Title that Wraps on Phones', '字符串匹配', 'Maximum Flow', '快速傅里叶变换', 'Convex Hull Trick', '后缀自动机', 'Two Pointers'];
-const tagPool = [{ id: 1, name: '动态规划', color: '#409eff' }, { id: 2, name: 'graph', color: '#67c23a' }, { id: 3, name: 'greedy', color: '#e6a23c' }, { id: 4, name: '数据结构', color: '#f56c6c' }];
-const mine: Status[] = ['accepted', 'wrongAnswer', 'notSubmitted', 'notSubmitted', 'partialAccepted', 'notSubmitted'];
+const titles = [
+  'A+B Problem',
+  '最长上升子序列',
+  '背包问题 Knapsack',
+  '单源最短路 Shortest Path',
+  'Segment Tree Beats',
+  'Minimum Spanning Tree over a Surprisingly Long Title that Wraps on Phones',
+  '字符串匹配',
+  'Maximum Flow',
+  '快速傅里叶变换',
+  'Convex Hull Trick',
+  '后缀自动机',
+  'Two Pointers',
+];
+const tagPool = [
+  { id: 1, name: '动态规划', color: '#409eff' },
+  { id: 2, name: 'graph', color: '#67c23a' },
+  { id: 3, name: 'greedy', color: '#e6a23c' },
+  { id: 4, name: '数据结构', color: '#f56c6c' },
+];
+const mine: Status[] = [
+  'accepted',
+  'wrongAnswer',
+  'notSubmitted',
+  'notSubmitted',
+  'partialAccepted',
+  'notSubmitted',
+];
 
 export const problems: Problem[] = titles.map((title, index) => ({
   id: String(1000 + index),
@@ -55,7 +80,18 @@ export const submissions: Submission[] = shown.map((status, index) => ({
 
 export const counts = { ac: 1820, wa: 1240, tle: 410, mle: 60, re: 230, pe: 12, ce: 310, se: 0, pa: 140 };
 export const dayNames = ['11/15', '11/16', '11/17', '11/18', '11/19', '11/20', '11/21'];
-export const topUsers = ['ada', '小明', 'a_user_with_a_very_long_name', 'grace', 'linus', 'barbara', 'edsger', 'donald', 'tony', 'alan'].map((name, index) => ({ name, value: 980 - index * 77 }));
+export const topUsers = [
+  'ada',
+  '小明',
+  'a_user_with_a_very_long_name',
+  'grace',
+  'linus',
+  'barbara',
+  'edsger',
+  'donald',
+  'tony',
+  'alan',
+].map((name, index) => ({ name, value: 980 - index * 77 }));
 export const calendarCounts = new Map(
   Array.from({ length: 365 }, (_, index) => {
     const date = new Date(Date.UTC(2026, 10, 21) - index * 86_400_000).toISOString().slice(0, 10);

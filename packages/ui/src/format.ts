@@ -12,7 +12,8 @@ function once<T>(key: string, make: () => T): T {
   return made.get(key) as T;
 }
 
-const isMissing = (value: Maybe): value is null | undefined => value === null || value === undefined || Number.isNaN(value);
+const isMissing = (value: Maybe): value is null | undefined =>
+  value === null || value === undefined || Number.isNaN(value);
 
 /** Running time of a submission, in milliseconds. */
 export function formatTime(ms: Maybe): string {
@@ -64,16 +65,37 @@ export function formatNumber(value: Maybe, locale: string): string {
 /** "12.4K", "1.2万": for narrow places; give the full number in a tooltip. */
 export function formatCompact(value: Maybe, locale: string): string {
   if (isMissing(value)) return missing;
-  return once(`compact ${locale}`, () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })).format(value);
+  return once(
+    `compact ${locale}`,
+    () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+  ).format(value);
 }
 
 export function formatPercent(share: number, locale: string): string {
-  return once(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })).format(share);
+  return once(
+    `percent ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  ).format(share);
 }
 
 const dateStyles = {
-  dateTime: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  minute: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dateTime: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
+  minute: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   day: { month: 'numeric', day: 'numeric' },
   month: { month: 'short' },
@@ -81,11 +103,19 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** A moment in the reader's own time zone (or the one given). An unreadable moment is missing. */
-export function formatDate(moment: Moment | null | undefined, locale: string, style: keyof typeof dateStyles = 'dateTime', timeZone?: string): string {
+export function formatDate(
+  moment: Moment | null | undefined,
+  locale: string,
+  style: keyof typeof dateStyles = 'dateTime',
+  timeZone?: string,
+): string {
   if (moment === null || moment === undefined) return missing;
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return missing;
-  return once(`${style} ${locale} ${timeZone}`, () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone })).format(date);
+  return once(
+    `${style} ${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone }),
+  ).format(date);
 }
 
 const relativeUnits = [
@@ -100,8 +130,12 @@ const relativeUnits = [
 /** "5 minutes ago", "3天前": the largest whole unit between `moment` and `now`. */
 export function formatRelative(moment: Moment, now: Moment, locale: string): string {
   const seconds = Math.trunc((new Date(moment).getTime() - new Date(now).getTime()) / 1000);
-  const formatter = once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-  const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  const formatter = once(
+    `relative ${locale}`,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  );
+  const [unit, size] =
+    relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   return formatter.format(Math.trunc(seconds / size), unit);
 }
 
@@ -115,10 +149,20 @@ export function formatDuration(ms: number, locale: string): string {
     const count = Math.floor(rest / sizes[unit]);
     rest -= count * sizes[unit];
     if (count > 0 && parts.length < 2) {
-      parts.push(once(`${unit} ${locale}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })).format(count));
+      parts.push(
+        once(
+          `${unit} ${locale}`,
+          () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }),
+        ).format(count),
+      );
     }
   }
-  return parts.length > 0 ? parts.join(' ') : once(`second ${locale}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' })).format(0);
+  return parts.length > 0
+    ? parts.join(' ')
+    : once(
+        `second ${locale}`,
+        () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
+      ).format(0);
 }
 
 /** A clock that runs down or up: "02:05:09", "3:02:05:09" with days. Never below zero. */

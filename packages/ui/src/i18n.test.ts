@@ -10,7 +10,9 @@ test.each([
   ['', 'zh-CN', 'en-GB', 'zh-CN'],
   ['', null, 'zh-CN', 'zh-CN'],
   ['', null, 'de-DE', 'en-US'],
-])('address %s, stored %s, browser %s: %s', (search, stored, browser, locale) => expect(chooseLocale(search, stored, browser)).toBe(locale));
+])('address %s, stored %s, browser %s: %s', (search, stored, browser, locale) =>
+  expect(chooseLocale(search, stored, browser)).toBe(locale),
+);
 
 test('a text takes its parameters', () => {
   expect(translator(enUS)('kit.page', { page: 3 })).toBe('Page 3');

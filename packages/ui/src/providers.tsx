@@ -10,7 +10,12 @@ const colorScheme = localStorageColorSchemeManager({ key: 'verdict-color-scheme'
 /** Theme, stored colour scheme (the system's until chosen), toasts and the confirm dialog. `startLanguage()` must have resolved. */
 export function UiProviders({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" colorSchemeManager={colorScheme}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorScheme}
+    >
       {children}
       <ToastHost />
       <ConfirmHost />

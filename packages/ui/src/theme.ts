@@ -2,16 +2,52 @@ import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from 
 
 /** Ten steps around the one brand colour; 6 is the filled shade of both schemes. */
 const brand: MantineColorsTuple = [
-  '#edf1fc', '#dbe4f8', '#bccdf1', '#9ab3e9', '#7c99df', '#587dd4', '#3961c8', '#3254b2', '#2c4a9c', '#233b7d',
+  '#edf1fc',
+  '#dbe4f8',
+  '#bccdf1',
+  '#9ab3e9',
+  '#7c99df',
+  '#587dd4',
+  '#3961c8',
+  '#3254b2',
+  '#2c4a9c',
+  '#233b7d',
 ];
 const gray: MantineColorsTuple = [
-  '#f6f7f9', '#f1f3f6', '#e6e9ee', '#e1e4e9', '#c9ced6', '#a2a9b4', '#636a77', '#59606d', '#3b424d', '#1b1f27',
+  '#f6f7f9',
+  '#f1f3f6',
+  '#e6e9ee',
+  '#e1e4e9',
+  '#c9ced6',
+  '#a2a9b4',
+  '#636a77',
+  '#59606d',
+  '#3b424d',
+  '#1b1f27',
 ];
 const dark: MantineColorsTuple = [
-  '#e3e6eb', '#c6ccd6', '#a3aab7', '#969eac', '#434a57', '#2d323c', '#1b1e24', '#14161a', '#101216', '#0b0d10',
+  '#e3e6eb',
+  '#c6ccd6',
+  '#a3aab7',
+  '#969eac',
+  '#434a57',
+  '#2d323c',
+  '#1b1e24',
+  '#14161a',
+  '#101216',
+  '#0b0d10',
 ];
 const red: MantineColorsTuple = [
-  '#fdeeec', '#fadad6', '#f3b5ae', '#eb8d83', '#e0675c', '#cf4339', '#b3261e', '#9b1f18', '#841a14', '#6b1410',
+  '#fdeeec',
+  '#fadad6',
+  '#f3b5ae',
+  '#eb8d83',
+  '#e0675c',
+  '#cf4339',
+  '#b3261e',
+  '#9b1f18',
+  '#841a14',
+  '#6b1410',
 ];
 
 export const theme = createTheme({
@@ -37,17 +73,33 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
   defaultRadius: 'md',
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
-  shadows: { xs: 'none', sm: 'var(--shadow-float)', md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
+  shadows: {
+    xs: 'none',
+    sm: 'var(--shadow-float)',
+    md: 'var(--shadow-float)',
+    lg: 'var(--shadow-float)',
+    xl: 'var(--shadow-float)',
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
-    Tooltip: { defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } },
+    },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150, transition: 'fade' } } },
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150, transition: 'fade' } },
+    },
     Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
-    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } } } },
+    Select: {
+      defaultProps: {
+        allowDeselect: false,
+        checkIconPosition: 'right',
+        comboboxProps: { shadow: 'md', transitionProps: { duration: 0 } },
+      },
+    },
     Tabs: { defaultProps: { keepMounted: false } },
   },
 });

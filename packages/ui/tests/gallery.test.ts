@@ -16,16 +16,27 @@ const looks = [
   { locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 390, height: 900 } },
 ] as const;
 
-test.each(sections.flatMap((section) => looks.map((look) => [section, look.colorScheme, look] as const)))('axe finds nothing serious in %s, %s', async (section, _scheme, look) => {
-  const page = await gallery.open(section, look);
-  // Fonts, formulas and editors are there: what axe sees is what a reader sees.
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && !document.querySelector('.markdown[aria-busy=true], p[role=status]'));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no sideways scrolling').toBe(true);
-  await page.context().close();
-}, 120_000);
+test.each(sections.flatMap((section) => looks.map((look) => [section, look.colorScheme, look] as const)))(
+  'axe finds nothing serious in %s, %s',
+  async (section, _scheme, look) => {
+    const page = await gallery.open(section, look);
+    // Fonts, formulas and editors are there: what axe sees is what a reader sees.
+    await page.waitForFunction(
+      () =>
+        document.fonts.status === 'loaded' &&
+        !document.querySelector('.markdown[aria-busy=true], p[role=status]'),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'no sideways scrolling',
+    ).toBe(true);
+    await page.context().close();
+  },
+  120_000,
+);
 
 test('the slide challenge is passed with the keyboard', async () => {
   const page = await gallery.open('forms');
@@ -61,7 +72,12 @@ test('a dangerous button asks first; leaving the dialog does nothing', async () 
   await page.getByRole('button', { name: 'Cancel judge' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(await page.getByText('Cancelled', { exact: true }).filter({ has: page.locator('xpath=ancestor::*[@role="status"]') }).count()).toBe(0);
+  expect(
+    await page
+      .getByText('Cancelled', { exact: true })
+      .filter({ has: page.locator('xpath=ancestor::*[@role="status"]') })
+      .count(),
+  ).toBe(0);
   await page.getByRole('button', { name: 'Cancel judge' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'Cancelled' }).count()).toBe(1);
@@ -89,8 +105,12 @@ test('the Markdown toolbar writes into the text and the preview follows; a dropp
   await page.keyboard.type('word');
   await text.press('Control+a');
   await page.getByRole('button', { name: 'Bold' }).click();
-  await expect.poll(() => page.getByRole('region', { name: 'Preview' }).locator('strong').textContent()).toBe('word');
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Preview' }).locator('strong').textContent())
+    .toBe('word');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect.poll(() => text.textContent()).toContain('![a.png](data:');
   await page.context().close();
 });
@@ -101,6 +121,8 @@ test('arrow keys walk the days of the calendar', async () => {
   await days.last().focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowUp');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Nov 13, 2026: \d+ submissions?$/);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /^Nov 13, 2026: \d+ submissions?$/,
+  );
   await page.context().close();
 });

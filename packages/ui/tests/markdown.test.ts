@@ -72,9 +72,23 @@ test.each(hostile)('harmless: %s', async (source) => {
     const box = new DOMParser().parseFromString(content, 'text/html').body;
     const math = (element: Element) => element.closest('.katex') !== null;
     return [...box.querySelectorAll('*')].flatMap((element) => [
-      ...(/^(script|style|iframe|object|embed|form|input|link|meta|base|template|noscript)$/i.test(element.tagName) ? [element.tagName] : []),
+      ...(/^(script|style|iframe|object|embed|form|input|link|meta|base|template|noscript)$/i.test(
+        element.tagName,
+      )
+        ? [element.tagName]
+        : []),
       ...(/^(svg|math)$/i.test(element.tagName) && !math(element) ? [element.tagName] : []),
-      ...[...element.attributes].filter(({ name, value }) => name.startsWith('on') || name === 'id' || name === 'name' || (name === 'style' && !math(element)) || /javascript:|data:(?!image\/(png|gif|jpeg|webp))/i.test(value) || value.includes('mantine')).map(({ name, value }) => `${name}=${value}`),
+      ...[...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            name.startsWith('on') ||
+            name === 'id' ||
+            name === 'name' ||
+            (name === 'style' && !math(element)) ||
+            /javascript:|data:(?!image\/(png|gif|jpeg|webp))/i.test(value) ||
+            value.includes('mantine'),
+        )
+        .map(({ name, value }) => `${name}=${value}`),
     ]);
   }, result.html);
   expect(found).toEqual([]);
@@ -87,7 +101,10 @@ test('formulas are set, broken ones show their source', async () => {
 });
 
 test.each([
-  ['macros that double', `$${Array.from({ length: 26 }, (_, i) => `\\def\\${String.fromCharCode(97 + i)}x{\\${String.fromCharCode(98 + i)}x\\${String.fromCharCode(98 + i)}x}`).join('')}\\ax$`],
+  [
+    'macros that double',
+    `$${Array.from({ length: 26 }, (_, i) => `\\def\\${String.fromCharCode(97 + i)}x{\\${String.fromCharCode(98 + i)}x\\${String.fromCharCode(98 + i)}x}`).join('')}\\ax$`,
+  ],
   ['a macro that calls itself', '$\\def\\x{\\x}\\x$'],
   ['deep braces', `$${'{'.repeat(3500)}$`],
   ['deep fractions', `$${'\\frac{1}{'.repeat(380)}x${'}'.repeat(380)}$`],
@@ -96,9 +113,13 @@ test.each([
   ['deep elements', '<div>'.repeat(30_000)],
   ['many attributes', `<a ${'x=1 '.repeat(30_000)}>`],
   ['nested lists', Array.from({ length: 600 }, (_, depth) => `${' '.repeat(depth * 2)}- x`).join('\n')],
-])('%s: done within the budget', async (_name, source) => {
-  expect((await show(source)).ms).toBeLessThan(4000);
-}, 20_000);
+])(
+  '%s: done within the budget',
+  async (_name, source) => {
+    expect((await show(source)).ms).toBeLessThan(4000);
+  },
+  20_000,
+);
 
 test('code is coloured by the word after its fence, and can be copied', async () => {
   const result = await html('```cpp\nint a = 1; // <b>\n```');
@@ -110,24 +131,38 @@ test('code is coloured by the word after its fence, and can be copied', async ()
 test('a PDF of the site becomes a card with a viewer, a foreign one only a card, one inside a sentence a link', async () => {
   const ours = await html('[rules.pdf](/api/public/file/a1.pdf)');
   expect(ours).toContain('<span class="pdf-name">rules.pdf</span>');
-  expect(ours).toMatch(/<iframe class="pdf-viewer" src="[^"]+\/api\/public\/file\/a1\.pdf" title="PDF document: rules\.pdf" loading="lazy">/);
+  expect(ours).toMatch(
+    /<iframe class="pdf-viewer" src="[^"]+\/api\/public\/file\/a1\.pdf" title="PDF document: rules\.pdf" loading="lazy">/,
+  );
   const foreign = await html('[rules.pdf](https://example.org/a.pdf)');
   expect(foreign).toContain('pdf-card');
   expect(foreign).not.toContain('iframe');
-  expect(await html('see [rules](/api/public/file/a1.pdf) first')).toBe('<p>see <a href="/api/public/file/a1.pdf">rules</a> first</p>');
+  expect(await html('see [rules](/api/public/file/a1.pdf) first')).toBe(
+    '<p>see <a href="/api/public/file/a1.pdf">rules</a> first</p>',
+  );
 });
 
 test('foreign links open beside and tell nothing, own ones do not', async () => {
-  expect(await html('[a](https://example.org) [b](/problem/1)')).toBe('<p><a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow ugc">a</a> <a href="/problem/1">b</a></p>');
+  expect(await html('[a](https://example.org) [b](/problem/1)')).toBe(
+    '<p><a href="https://example.org" target="_blank" rel="noopener noreferrer nofollow ugc">a</a> <a href="/problem/1">b</a></p>',
+  );
 });
 
 test('tasks, tables and pictures', async () => {
-  expect(await html('- [x] done\n- [ ] open')).toContain('<li class="task-item"><span class="task" role="img" aria-label="Done" data-done=""></span>done</li>');
-  expect(await html('- [x] a\n\n- [ ] b')).toContain('<p><span class="task" role="img" aria-label="To do"></span>b</p>');
+  expect(await html('- [x] done\n- [ ] open')).toContain(
+    '<li class="task-item"><span class="task" role="img" aria-label="Done" data-done=""></span>done</li>',
+  );
+  expect(await html('- [x] a\n\n- [ ] b')).toContain(
+    '<p><span class="task" role="img" aria-label="To do"></span>b</p>',
+  );
   expect(await html('|a|\n|-:|\n|1|')).toContain('<td align="right">1</td>');
-  expect(await html('![dot](data:image/png;base64,iVBORw0KGgo=)')).toBe('<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="dot" loading="lazy" decoding="async"></p>');
+  expect(await html('![dot](data:image/png;base64,iVBORw0KGgo=)')).toBe(
+    '<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="dot" loading="lazy" decoding="async"></p>',
+  );
 });
 
 test('a text beyond all measure is shown as it was written', async () => {
-  expect(await html('*a* '.repeat(60_000))).toMatch(/^<p>This text is too long[^<]+<\/p><pre tabindex="0">\*a\* \*a\*/);
+  expect(await html('*a* '.repeat(60_000))).toMatch(
+    /^<p>This text is too long[^<]+<\/p><pre tabindex="0">\*a\* \*a\*/,
+  );
 });

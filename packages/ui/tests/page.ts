@@ -6,7 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export interface GalleryBrowser {
   /** Opens one section of the gallery (`none` for an empty page). */
@@ -19,10 +27,18 @@ export async function startGallery(): Promise<GalleryBrowser> {
   const outDir = await mkdtemp(join(tmpdir(), 'verdict-gallery-'));
   const configFile = fileURLToPath(new URL('../gallery/vite.config.ts', import.meta.url));
   await build({ configFile, logLevel: 'error', build: { outDir, minify: false } });
-  const server = await preview({ configFile, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
+  const server = await preview({
+    configFile,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
   const address = server.resolvedUrls?.local[0];
   if (!address) throw new Error('the gallery has no address');
-  const browser: Browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: flags,
+  });
   return {
     async open(section, { locale = 'en-US', ...options } = {}) {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });

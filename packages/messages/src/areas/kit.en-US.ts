@@ -18,7 +18,8 @@ export default {
   'kit.pagesForward': 'Some pages forward',
   'kit.rowsPerPage': 'Rows per page',
   'kit.perPage': ({ size }: { size: number }) => `${size} / page`,
-  'kit.rangeOfTotal': ({ from, to, total }: { from: string; to: string; total: string }) => `${from}–${to} of ${total}`,
+  'kit.rangeOfTotal': ({ from, to, total }: { from: string; to: string; total: string }) =>
+    `${from}–${to} of ${total}`,
 
   'kit.colorScheme': 'Colour scheme',
   'kit.colorScheme.auto': 'As the system',
@@ -32,7 +33,8 @@ export default {
   'kit.slide.passed': 'Verified',
   'kit.slide.failed': 'Not quite, try again',
   'kit.slide.tooFast': 'Speed too fast, verify again',
-  'kit.slide.distance': ({ px }: { px: number }) => (px === 0 ? 'in the gap' : px > 0 ? `${px} pixels to go to the right` : `${-px} pixels to go to the left`),
+  'kit.slide.distance': ({ px }: { px: number }) =>
+    px === 0 ? 'in the gap' : px > 0 ? `${px} pixels to go to the right` : `${-px} pixels to go to the left`,
   'kit.slide.again': 'New picture',
 
   'kit.crop.title': 'Crop the picture',
@@ -110,8 +112,10 @@ export default {
   'markdown.columnSample': 'Column',
   'markdown.uploading': ({ name }: { name: string }) => `Uploading ${name}…`,
   'markdown.uploadFailed': ({ name }: { name: string }) => `${name} could not be uploaded`,
-  'markdown.imageTooLarge': ({ name, mib }: { name: string; mib: number }) => `${name} is larger than ${mib} MB`,
-  'markdown.imageType': ({ name }: { name: string }) => `${name} is not a picture that can be shown (gif, jpg, jpeg, png, bmp, webp)`,
+  'markdown.imageTooLarge': ({ name, mib }: { name: string; mib: number }) =>
+    `${name} is larger than ${mib} MB`,
+  'markdown.imageType': ({ name }: { name: string }) =>
+    `${name} is not a picture that can be shown (gif, jpg, jpeg, png, bmp, webp)`,
   'markdown.characters': ({ count, max }: { count: string; max: string }) => `${count} / ${max}`,
   'markdown.pdf': 'PDF document',
   'markdown.open': 'Open',
@@ -127,7 +131,8 @@ export default {
   'chart.less': 'Less',
   'chart.more': 'More',
   'chart.calendar': ({ total }: { total: string }) => `${total} submissions in the last year`,
-  'chart.day': ({ date, count }: { date: string; count: number }) => `${date}: ${count === 1 ? '1 submission' : `${count} submissions`}`,
+  'chart.day': ({ date, count }: { date: string; count: number }) =>
+    `${date}: ${count === 1 ? '1 submission' : `${count} submissions`}`,
   'chart.calendarHelp': 'Move between days with the arrow keys.',
 
   'level.0': 'Easy',

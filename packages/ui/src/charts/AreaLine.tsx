@@ -35,7 +35,8 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
   const top = marks.at(-1) ?? 1;
   const innerWidth = Math.max(0, width - inset.left - inset.right);
   const innerHeight = height - inset.top - inset.bottom;
-  const xOf = (index: number) => inset.left + (points.length > 1 ? (index / (points.length - 1)) * innerWidth : innerWidth / 2);
+  const xOf = (index: number) =>
+    inset.left + (points.length > 1 ? (index / (points.length - 1)) * innerWidth : innerWidth / 2);
   const yOf = (value: number) => inset.top + innerHeight * (1 - value / top);
 
   return (
@@ -44,7 +45,15 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
         {series.map(({ name, color, dashed }) => (
           <span key={name}>
             <svg width={16} height={8}>
-              <line x1={0} x2={16} y1={4} y2={4} stroke={color} strokeWidth={2} strokeDasharray={dashed ? '4 3' : undefined} />
+              <line
+                x1={0}
+                x2={16}
+                y1={4}
+                y2={4}
+                stroke={color}
+                strokeWidth={2}
+                strokeDasharray={dashed ? '4 3' : undefined}
+              />
             </svg>
             {name}
           </span>
@@ -63,7 +72,13 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
             </defs>
             {marks.map((mark) => (
               <g key={mark}>
-                <line x1={inset.left} x2={width - inset.right} y1={yOf(mark)} y2={yOf(mark)} stroke="var(--border)" />
+                <line
+                  x1={inset.left}
+                  x2={width - inset.right}
+                  y1={yOf(mark)}
+                  y2={yOf(mark)}
+                  stroke="var(--border)"
+                />
                 <text x={inset.left - 14} y={yOf(mark) + 4} textAnchor="end" className={classes.axis}>
                   {formatCompact(mark, locale)}
                 </text>
@@ -75,13 +90,30 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
               </text>
             ))}
             {series.map(({ name, color, values, area, dashed }, index) => {
-              const line = values.map((value, at) => `${at === 0 ? 'M' : 'L'}${xOf(at).toFixed(1)} ${yOf(value).toFixed(1)}`).join('');
+              const line = values
+                .map((value, at) => `${at === 0 ? 'M' : 'L'}${xOf(at).toFixed(1)} ${yOf(value).toFixed(1)}`)
+                .join('');
               return (
                 <g key={name}>
                   {area && <path d={`${line}V${yOf(0)}H${xOf(0)}Z`} fill={`url(#${id}${index})`} />}
-                  <path d={line} fill="none" stroke={color} strokeWidth={2} strokeLinejoin="round" strokeDasharray={dashed ? '5 4' : undefined} />
+                  <path
+                    d={line}
+                    fill="none"
+                    stroke={color}
+                    strokeWidth={2}
+                    strokeLinejoin="round"
+                    strokeDasharray={dashed ? '5 4' : undefined}
+                  />
                   {values.map((value, at) => (
-                    <circle key={at} cx={xOf(at)} cy={yOf(value)} r={3} fill="var(--surface)" stroke={color} strokeWidth={2}>
+                    <circle
+                      key={at}
+                      cx={xOf(at)}
+                      cy={yOf(value)}
+                      r={3}
+                      fill="var(--surface)"
+                      stroke={color}
+                      strokeWidth={2}
+                    >
                       <title>{`${points[at]} · ${name}: ${formatNumber(value, locale)}`}</title>
                     </circle>
                   ))}
@@ -91,7 +123,14 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
           </svg>
         )}
       </div>
-      <HiddenTable caption={label} head={[label, ...series.map(({ name }) => name)]} rows={points.map((point, index) => [point, ...series.map(({ values }) => formatNumber(values[index], locale))])} />
+      <HiddenTable
+        caption={label}
+        head={[label, ...series.map(({ name }) => name)]}
+        rows={points.map((point, index) => [
+          point,
+          ...series.map(({ values }) => formatNumber(values[index], locale)),
+        ])}
+      />
     </figure>
   );
 }

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatDate, formatNumber } from '../format.ts';
 import { useLocale, useMessages } from '../i18n.tsx';
 import { calendarDays } from './calendar.ts';
@@ -23,6 +23,7 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
   const t = useMessages();
   const locale = useLocale();
   const days = calendarDays(counts, endDate);
+  const helpId = useId();
   const [active, setActive] = useState(days.length - 1);
   const grid = useRef<SVGGElement>(null);
   const scroll = useRef<HTMLDivElement>(null);
@@ -32,7 +33,8 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
   // Cells grow with the place they are given; under 14 px apart the year scrolls instead.
   const step = Math.min(largestStep, Math.max(smallestStep, Math.floor((width - left) / weeks)));
   const cell = step - gap;
-  const dateText = (date: string, style: 'date' | 'month' | 'weekday') => formatDate(`${date}T00:00:00Z`, locale, style, 'UTC');
+  const dateText = (date: string, style: 'date' | 'month' | 'weekday') =>
+    formatDate(`${date}T00:00:00Z`, locale, style, 'UTC');
   // A month is named above the first full week that begins in it.
   const months = days.filter(({ date, weekday }) => weekday === 0 && Number(date.slice(8)) <= 7);
 
@@ -42,7 +44,9 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
-    const move = { ArrowRight: 7, ArrowLeft: -7, ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
+    const move = { ArrowRight: 7, ArrowLeft: -7, ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[
+      event.key
+    ];
     if (move === undefined) return;
     event.preventDefault();
     const next = Math.min(days.length - 1, Math.max(0, active + move));
@@ -54,7 +58,16 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
   return (
     <figure ref={ref} className={classes.figure}>
       <div ref={scroll} className={classes.calendarScroll}>
-        <svg width={left + weeks * step} height={top + 7 * step} role="group" aria-label={label} aria-description={t('chart.calendarHelp')} onKeyDown={onKeyDown}>
+        {/* Arrow keys bubble up from the focused day. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <svg
+          width={left + weeks * step}
+          height={top + 7 * step}
+          role="group"
+          aria-label={label}
+          aria-describedby={helpId}
+          onKeyDown={onKeyDown}
+        >
           <g aria-hidden>
             {months.map(({ date, week }) => (
               <text key={date} x={left + week * step} y={11} className={classes.axis}>
@@ -94,6 +107,9 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
           </g>
         </svg>
       </div>
+      <span id={helpId} hidden>
+        {t('chart.calendarHelp')}
+      </span>
       <figcaption className={classes.calendarFoot}>
         <span>{label}</span>
         <span className={classes.scale} aria-hidden>

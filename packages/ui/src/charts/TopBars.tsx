@@ -40,7 +40,11 @@ export function TopBars({ label, unit, nameLabel, rows }: Props) {
           </div>
         ))}
       </div>
-      <HiddenTable caption={label} head={['#', nameLabel, unit]} rows={shown.map(({ name, value }, index) => [index + 1, name, formatNumber(value, locale)])} />
+      <HiddenTable
+        caption={label}
+        head={['#', nameLabel, unit]}
+        rows={shown.map(({ name, value }, index) => [index + 1, name, formatNumber(value, locale)])}
+      />
     </figure>
   );
 }

@@ -16,7 +16,12 @@ export function VerdictBars({ slices }: { slices: readonly Slice[] }) {
         {slices.map(({ status, short, count }) => {
           const { tone, icon: Icon } = verdictLook[status];
           return (
-            <div key={status} className={classes.bar} style={{ '--tone': toneColor(tone) }} title={`${t(`status.${status}`)}: ${formatNumber(count, locale)}`}>
+            <div
+              key={status}
+              className={classes.bar}
+              style={{ '--tone': toneColor(tone) }}
+              title={`${t(`status.${status}`)}: ${formatNumber(count, locale)}`}
+            >
               <span className={classes.barLabel}>
                 <Icon size={13} stroke={2.2} aria-hidden />
                 {short}
@@ -29,7 +34,11 @@ export function VerdictBars({ slices }: { slices: readonly Slice[] }) {
           );
         })}
       </div>
-      <HiddenTable caption={t('chart.verdicts')} head={[t('chart.verdicts'), t('chart.count')]} rows={slices.map(({ status, count }) => [t(`status.${status}`), formatNumber(count, locale)])} />
+      <HiddenTable
+        caption={t('chart.verdicts')}
+        head={[t('chart.verdicts'), t('chart.count')]}
+        rows={slices.map(({ status, count }) => [t(`status.${status}`), formatNumber(count, locale)])}
+      />
     </figure>
   );
 }

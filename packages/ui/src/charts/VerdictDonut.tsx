@@ -59,7 +59,11 @@ export function VerdictDonut({ slices }: { slices: readonly Slice[] }) {
       <HiddenTable
         caption={t('chart.verdicts')}
         head={[t('chart.verdicts'), t('chart.count'), t('chart.share')]}
-        rows={slices.map(({ status, count, share }) => [t(`status.${status}`), formatNumber(count, locale), formatPercent(share, locale)])}
+        rows={slices.map(({ status, count, share }) => [
+          t(`status.${status}`),
+          formatNumber(count, locale),
+          formatPercent(share, locale),
+        ])}
       />
     </figure>
   );

@@ -24,11 +24,17 @@ test.each([
   [2, 3, 2],
   [30, 100, 3],
   [100, 100, 4],
-])('%d on a day when the busiest has %d is level %d', (count, most, level) => expect(levelOf(count, most)).toBe(level));
+])('%d on a day when the busiest has %d is level %d', (count, most, level) =>
+  expect(levelOf(count, most)).toBe(level),
+);
 
 test('eight results for ACM, nine for OI, shares of what is shown', () => {
   const counts = { ac: 3, wa: 1, pa: 4 };
-  expect(verdictSlices(counts, 'acm').map(({ short }) => short).join(' ')).toBe('AC WA TLE MLE RE PE CE SE');
+  expect(
+    verdictSlices(counts, 'acm')
+      .map(({ short }) => short)
+      .join(' '),
+  ).toBe('AC WA TLE MLE RE PE CE SE');
   expect(verdictSlices(counts, 'acm')[0]).toMatchObject({ count: 3, share: 0.75 });
   expect(verdictSlices(counts, 'oi').at(-1)).toMatchObject({ short: 'PAC', share: 0.5 });
   expect(verdictSlices({}, 'acm')[0]?.share).toBe(0);

@@ -25,7 +25,19 @@ interface Props {
 }
 
 /** A code editor, loaded when it is first shown. Tab indents; Escape and then Tab moves on. */
-export function CodeEditor({ value, onChange, contentType, theme = defaultEditorTheme, fontSizePx = 14, tabSize = 4, readOnly = false, label, placeholder, height = 550, remarks }: Props) {
+export function CodeEditor({
+  value,
+  onChange,
+  contentType,
+  theme = defaultEditorTheme,
+  fontSizePx = 14,
+  tabSize = 4,
+  readOnly = false,
+  label,
+  placeholder,
+  height = 550,
+  remarks,
+}: Props) {
   const t = useMessages();
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
@@ -67,7 +79,10 @@ export function CodeEditor({ value, onChange, contentType, theme = defaultEditor
     };
   }, [locale, attempt]);
 
-  useEffect(() => editor?.configure({ contentType, theme, fontSizePx, tabSize, readOnly }), [editor, contentType, theme, fontSizePx, tabSize, readOnly]);
+  useEffect(
+    () => editor?.configure({ contentType, theme, fontSizePx, tabSize, readOnly }),
+    [editor, contentType, theme, fontSizePx, tabSize, readOnly],
+  );
   useEffect(() => editor?.setText(value), [editor, value]);
   useEffect(() => editor?.setRemarks(remarks ?? []), [editor, remarks]);
 

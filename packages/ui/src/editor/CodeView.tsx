@@ -41,14 +41,22 @@ export function CodeView({ code, language, label, lineNumbers = true, withCopy =
   return (
     <div className={classes.frame}>
       {/* The pane scrolls, so the keyboard must be able to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroll} style={{ maxHeight }} tabIndex={0} role="region" aria-label={label ?? t('code.label')}>
+      <div
+        className={classes.scroll}
+        style={{ maxHeight }}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label ?? t('code.label')}
+      >
         {lineNumbers && (
           <pre className={classes.numbers} aria-hidden>
             {Array.from({ length: lines }, (_, index) => index + 1).join('\n')}
           </pre>
         )}
-        <pre className={classes.code}>{html === null ? <code>{code}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}</pre>
+        <pre className={classes.code}>
+          {html === null ? <code>{code}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
+        </pre>
       </div>
       {withCopy && (
         <div className={classes.copy}>

@@ -7,11 +7,23 @@ const shortcuts = [
   ['editor.key.complete', [['Ctrl', 'Space']]],
   ['editor.key.comment', [['Mod', '/']]],
   ['editor.key.find', [['Mod', 'F']]],
-  ['editor.key.moveLine', [['Alt', '↑'], ['Alt', '↓']]],
+  [
+    'editor.key.moveLine',
+    [
+      ['Alt', '↑'],
+      ['Alt', '↓'],
+    ],
+  ],
   ['editor.key.copyLine', [['Mod', 'D']]],
   ['editor.key.deleteLine', [['Shift', 'Mod', 'K']]],
   ['editor.key.indent', [['Tab'], ['Shift', 'Tab']]],
-  ['editor.key.undo', [['Mod', 'Z'], ['Mod', 'Y']]],
+  [
+    'editor.key.undo',
+    [
+      ['Mod', 'Z'],
+      ['Mod', 'Y'],
+    ],
+  ],
   ['editor.key.leave', [['Esc', 'Tab']]],
 ] as const satisfies readonly (readonly [PlainKey, readonly (readonly string[])[]])[];
 

@@ -1,12 +1,26 @@
 // The editor behind CodeEditor.tsx. This module is the lazy chunk: nothing outside imports it statically.
-import { autocompletion, closeBrackets, closeBracketsKeymap, completeAnyWord, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completeAnyWord,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { copyLineDown, defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
-  crosshairCursor, drawSelection, dropCursor, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers, placeholder,
+  crosshairCursor,
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+  placeholder,
   rectangularSelection,
 } from '@codemirror/view';
 import { editorMode } from './languages.ts';
@@ -51,7 +65,17 @@ interface Start {
   extensions?: Extension;
 }
 
-export function startEditor({ parent, text, settings, label, escapeHint, phrases, placeholder: ghost, onChange, extensions = [] }: Start): EditorHandle {
+export function startEditor({
+  parent,
+  text,
+  settings,
+  label,
+  escapeHint,
+  phrases,
+  placeholder: ghost,
+  onChange,
+  extensions = [],
+}: Start): EditorHandle {
   const mode = new Compartment();
   const theme = new Compartment();
   const size = new Compartment();
@@ -82,8 +106,25 @@ export function startEditor({ parent, text, settings, label, escapeHint, phrases
         search({ top: true }),
         highlightSelectionMatches(),
         // Tab indents; Escape and then Tab leaves the editor (CodeMirror's own two-key way out).
-        keymap.of([{ key: 'Mod-d', run: copyLineDown }, ...closeBracketsKeymap, ...completionKeymap, ...searchKeymap.filter(({ key }) => key !== 'Mod-d'), ...foldKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-description': escapeHint, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off', translate: 'no' }),
+        keymap.of([
+          { key: 'Mod-d', run: copyLineDown },
+          ...closeBracketsKeymap,
+          ...completionKeymap,
+          ...searchKeymap.filter(({ key }) => key !== 'Mod-d'),
+          ...foldKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+          indentWithTab,
+        ]),
+        EditorView.contentAttributes.of({
+          tabindex: '0',
+          'aria-label': label,
+          'aria-description': escapeHint,
+          spellcheck: 'false',
+          autocapitalize: 'off',
+          autocorrect: 'off',
+          translate: 'no',
+        }),
         EditorState.phrases.of(phrases),
         ghost ? placeholder(ghost) : [],
         EditorView.updateListener.of((update) => {
@@ -102,7 +143,10 @@ export function startEditor({ parent, text, settings, label, escapeHint, phrases
     const extension = await editorMode(contentType);
     if (shown.contentType !== contentType) return;
     const vocabulary = vocabularySource(contentType);
-    const completions = EditorState.languageData.of(() => [{ autocomplete: completeAnyWord }, ...(vocabulary ? [{ autocomplete: vocabulary }] : [])]);
+    const completions = EditorState.languageData.of(() => [
+      { autocomplete: completeAnyWord },
+      ...(vocabulary ? [{ autocomplete: vocabulary }] : []),
+    ]);
     view.dispatch({ effects: mode.reconfigure([extension, completions]) });
   }
   void loadMode(settings.contentType);
@@ -116,14 +160,16 @@ export function startEditor({ parent, text, settings, label, escapeHint, phrases
       if (next.theme !== shown.theme) effects.push(theme.reconfigure(themeExtension(next.theme)));
       if (next.fontSizePx !== shown.fontSizePx) effects.push(size.reconfigure(fontSize(next.fontSizePx)));
       if (next.tabSize !== shown.tabSize) effects.push(tab.reconfigure(tabWidth(next.tabSize)));
-      if (next.readOnly !== shown.readOnly) effects.push(locked.reconfigure(EditorState.readOnly.of(next.readOnly)));
+      if (next.readOnly !== shown.readOnly)
+        effects.push(locked.reconfigure(EditorState.readOnly.of(next.readOnly)));
       const newLanguage = next.contentType !== shown.contentType;
       shown = next;
       if (effects.length > 0) view.dispatch({ effects });
       if (newLanguage) void loadMode(next.contentType);
     },
     setText(next) {
-      if (next !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
+      if (next !== view.state.doc.toString())
+        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
     setRemarks(remarks) {
       const lines = view.state.doc.lines;
@@ -140,4 +186,7 @@ export function startEditor({ parent, text, settings, label, escapeHint, phrases
 }
 
 const fontSize = (px: number): Extension => EditorView.theme({ '&': { fontSize: `${px}px` } });
-const tabWidth = (width: number): Extension => [EditorState.tabSize.of(width), indentUnit.of(' '.repeat(width))];
+const tabWidth = (width: number): Extension => [
+  EditorState.tabSize.of(width),
+  indentUnit.of(' '.repeat(width)),
+];

@@ -19,7 +19,26 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 
-const languages = { bash, c, cpp, csharp, delphi, go, haskell, java, javascript, json, kotlin, php, python, ruby, rust, sql, typescript, xml };
+const languages = {
+  bash,
+  c,
+  cpp,
+  csharp,
+  delphi,
+  go,
+  haskell,
+  java,
+  javascript,
+  json,
+  kotlin,
+  php,
+  python,
+  ruby,
+  rust,
+  sql,
+  typescript,
+  xml,
+};
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 hljs.registerAliases(['golang'], { languageName: 'go' });
 hljs.registerAliases(['pypy', 'py3', 'python3', 'python2'], { languageName: 'python' });

@@ -109,7 +109,9 @@ export function vocabularySource(contentType: string): CompletionSource | null {
   if (!vocabulary) return null;
   const options: Completion[] = [
     ...vocabulary.keywords.split(' ').map((label) => ({ label, type: 'keyword' })),
-    ...vocabulary.snippets.map(([label, template]) => snippetCompletion(template, { label, detail: '⋯', type: 'text', boost: 1 })),
+    ...vocabulary.snippets.map(([label, template]) =>
+      snippetCompletion(template, { label, detail: '⋯', type: 'text', boost: 1 }),
+    ),
   ];
   return (context) => {
     const word = context.matchBefore(/[#\w]+/);

@@ -10,7 +10,10 @@ export function AcRate({ accepted, total }: { accepted: number; total: number })
   return (
     <span className={classes.rate}>
       <span className={classes.rateTrack} aria-hidden>
-        <span className={classes.rateFill} style={{ width: `${percent}%`, '--fill': fills[Math.min(4, Math.floor(percent / 20))] }} />
+        <span
+          className={classes.rateFill}
+          style={{ width: `${percent}%`, '--fill': fills[Math.min(4, Math.floor(percent / 20))] }}
+        />
       </span>
       {formatAcRate(accepted, total)}
     </span>

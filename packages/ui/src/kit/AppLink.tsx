@@ -4,7 +4,11 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 /** True for a plain click that the page itself should follow, false for new tabs, downloads and other sites. */
 export function staysInApp(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  const elsewhere = link.origin !== location.origin || link.pathname.startsWith('/api/') || link.target === '_blank' || link.hasAttribute('download');
+  const elsewhere =
+    link.origin !== location.origin ||
+    link.pathname.startsWith('/api/') ||
+    link.target === '_blank' ||
+    link.hasAttribute('download');
   return plain && !elsewhere && !event.defaultPrevented;
 }
 
@@ -28,6 +32,7 @@ export function AppLink(props: AnchorHTMLAttributes<HTMLAnchorElement> & { href:
   return (
     <a
       {...props}
+      href={props.href}
       onClick={(event) => {
         props.onClick?.(event);
         follow(event, event.currentTarget);

@@ -19,12 +19,29 @@ export function Avatar({ name, src, size = 32, decorative = false }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   const label = t('kit.avatarOf', { name });
   if (src && broken !== src) {
-    return <img className={classes.avatar} src={src} alt={decorative ? '' : label} width={size} height={size} loading="lazy" onError={() => setBroken(src)} style={{ '--size': `${size}px` }} />;
+    return (
+      <img
+        className={classes.avatar}
+        src={src}
+        alt={decorative ? '' : label}
+        width={size}
+        height={size}
+        loading="lazy"
+        onError={() => setBroken(src)}
+        style={{ '--size': `${size}px` }}
+      />
+    );
   }
   const hue = hues[[...name].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0) % hues.length];
   const letter = [...name.trim()][0]?.toUpperCase() ?? '?';
   return (
-    <span className={classes.avatar} style={{ '--size': `${size}px`, '--hue': hue }} role={decorative ? undefined : 'img'} aria-label={decorative ? undefined : label} aria-hidden={decorative || undefined}>
+    <span
+      className={classes.avatar}
+      style={{ '--size': `${size}px`, '--hue': hue }}
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : label}
+      aria-hidden={decorative || undefined}
+    >
       {letter}
     </span>
   );

@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { Button, Group, Slider, Text } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useMessages } from '../i18n.tsx';
 import { toast } from './toast.tsx';
@@ -25,6 +25,7 @@ export default function AvatarCropper({ source, onCrop, onCancel, round = true }
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
+  const helpId = useId();
   const [busy, setBusy] = useState(false);
 
   async function finish() {
@@ -41,7 +42,7 @@ export default function AvatarCropper({ source, onCrop, onCancel, round = true }
 
   return (
     <div>
-      <div className={classes.stage} role="group" aria-label={t('kit.crop.title')} aria-description={t('kit.crop.help')}>
+      <div className={classes.stage} role="group" aria-label={t('kit.crop.title')} aria-describedby={helpId}>
         <Cropper
           image={source}
           crop={crop}
@@ -56,10 +57,19 @@ export default function AvatarCropper({ source, onCrop, onCancel, round = true }
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
-      <Text size="xs" c="dimmed" mt="xs">
+      <Text id={helpId} size="xs" c="dimmed" mt="xs">
         {t('kit.crop.help')}
       </Text>
-      <Slider className={classes.zoom} min={1} max={4} step={0.02} value={zoom} onChange={setZoom} label={null} thumbLabel={t('kit.crop.zoom')} />
+      <Slider
+        className={classes.zoom}
+        min={1}
+        max={4}
+        step={0.02}
+        value={zoom}
+        onChange={setZoom}
+        label={null}
+        thumbLabel={t('kit.crop.zoom')}
+      />
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onCancel}>
           {t('common.cancel')}

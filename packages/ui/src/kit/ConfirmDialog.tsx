@@ -2,10 +2,22 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMessages } from '../i18n.tsx';
 import type { Question } from './confirm.tsx';
 
-export default function ConfirmDialog({ question, answer }: { question: Question; answer: (yes: boolean) => void }) {
+export default function ConfirmDialog({
+  question,
+  answer,
+}: {
+  question: Question;
+  answer: (yes: boolean) => void;
+}) {
   const t = useMessages();
   return (
-    <Modal opened onClose={() => answer(false)} title={question.title} size="sm" closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Modal
+      opened
+      onClose={() => answer(false)}
+      title={question.title}
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       {question.body}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => answer(false)}>

@@ -23,13 +23,25 @@ export function CopyButton({ text, look = 'icon' }: Props) {
   const Icon = done ? IconCheck : IconCopy;
   if (look === 'button') {
     return (
-      <Button variant="default" size="xs" leftSection={<Icon size={14} aria-hidden />} onClick={() => void onClick()}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Icon size={14} aria-hidden />}
+        onClick={() => void onClick()}
+      >
         {t('kit.copy')}
       </Button>
     );
   }
   return (
-    <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('kit.copy')} title={t('kit.copy')} onClick={() => void onClick()}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={t('kit.copy')}
+      title={t('kit.copy')}
+      onClick={() => void onClick()}
+    >
       <Icon size={15} aria-hidden />
     </ActionIcon>
   );

@@ -46,14 +46,31 @@ export function DataTable<Row>(props: Props<Row>) {
   const { rows, error, onRetry, empty } = props;
 
   if (error) return <ErrorState message={error} onRetry={onRetry} />;
-  if (rows?.length === 0) return typeof empty === 'string' || !empty ? <EmptyState title={empty ?? t('kit.empty')} /> : empty;
+  if (rows?.length === 0)
+    return typeof empty === 'string' || !empty ? <EmptyState title={empty ?? t('kit.empty')} /> : empty;
   return narrow ? <Rows {...props} /> : <Table {...props} />;
 }
 
-function Table<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 10, density = 'normal', isHighlighted, onRowEnter, onRowLeave }: Props<Row>) {
+function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  refreshing,
+  skeletonRows = 10,
+  density = 'normal',
+  isHighlighted,
+  onRowEnter,
+  onRowLeave,
+}: Props<Row>) {
   return (
     <div className={classes.scroll} tabIndex={-1}>
-      <table className={classes.table} data-density={density} aria-busy={!rows || refreshing || undefined} data-refreshing={refreshing || undefined}>
+      <table
+        className={classes.table}
+        data-density={density}
+        aria-busy={!rows || refreshing || undefined}
+        data-refreshing={refreshing || undefined}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -67,7 +84,12 @@ function Table<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows =
         <tbody>
           {rows
             ? rows.map((row, index) => (
-                <tr key={rowKey(row)} data-highlighted={isHighlighted?.(row) || undefined} onMouseEnter={onRowEnter && (() => onRowEnter(row))} onMouseLeave={onRowLeave}>
+                <tr
+                  key={rowKey(row)}
+                  data-highlighted={isHighlighted?.(row) || undefined}
+                  onMouseEnter={onRowEnter && (() => onRowEnter(row))}
+                  onMouseLeave={onRowLeave}
+                >
                   {columns.map((column) => (
                     <td key={column.key} data-align={column.align} data-quiet={column.quiet || undefined}>
                       {column.cell(row, index)}
@@ -78,8 +100,13 @@ function Table<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows =
             : Array.from({ length: skeletonRows }, (_, index) => (
                 <tr key={index} aria-hidden>
                   {columns.map((column) => (
-                    <td key={column.key}>
-                      <span className={classes.bone} style={{ width: boneWidth(index, column.compact === 'lead' || column.compact === 'end') }} />
+                    <td key={column.key} aria-hidden>
+                      <span
+                        className={classes.bone}
+                        style={{
+                          width: boneWidth(index, column.compact === 'lead' || column.compact === 'end'),
+                        }}
+                      />
                     </td>
                   ))}
                 </tr>
@@ -90,21 +117,48 @@ function Table<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows =
   );
 }
 
-function Rows<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 10, isHighlighted }: Props<Row>) {
+function Rows<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  refreshing,
+  skeletonRows = 10,
+  isHighlighted,
+}: Props<Row>) {
   const lead = columns.filter((column) => column.compact === 'lead');
   const title = columns.filter((column) => column.compact === 'title');
   const end = columns.filter((column) => column.compact === 'end');
   const meta = columns.filter((column) => (column.compact ?? 'meta') === 'meta');
   return (
-    <ul className={classes.rows} aria-label={caption} aria-busy={!rows || refreshing || undefined} data-refreshing={refreshing || undefined}>
+    <ul
+      className={classes.rows}
+      aria-label={caption}
+      aria-busy={!rows || refreshing || undefined}
+      data-refreshing={refreshing || undefined}
+    >
       {rows
         ? rows.map((row, index) => (
             <li key={rowKey(row)} data-highlighted={isHighlighted?.(row) || undefined}>
-              {lead.length > 0 && <div className={classes.lead}>{lead.map((column) => <span key={column.key}>{column.cell(row, index)}</span>)}</div>}
+              {lead.length > 0 && (
+                <div className={classes.lead}>
+                  {lead.map((column) => (
+                    <span key={column.key}>{column.cell(row, index)}</span>
+                  ))}
+                </div>
+              )}
               <div className={classes.lines}>
                 <div className={classes.line}>
-                  <div className={classes.title}>{title.map((column) => <span key={column.key}>{column.cell(row, index)}</span>)}</div>
-                  {end.map((column) => <span key={column.key} className={classes.end}>{column.cell(row, index)}</span>)}
+                  <div className={classes.title}>
+                    {title.map((column) => (
+                      <span key={column.key}>{column.cell(row, index)}</span>
+                    ))}
+                  </div>
+                  {end.map((column) => (
+                    <span key={column.key} className={classes.end}>
+                      {column.cell(row, index)}
+                    </span>
+                  ))}
                 </div>
                 <div className={classes.meta}>
                   {meta.map((column) => (

@@ -18,9 +18,14 @@ export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void 
   const wanted = query.trim().toLowerCase();
 
   const groups = emojiGroups
-    .map(({ group, emoji }) => ({ group, emoji: emoji.filter(({ en, zh }) => en.includes(wanted) || zh.includes(wanted)) }))
+    .map(({ group, emoji }) => ({
+      group,
+      emoji: emoji.filter(({ en, zh }) => en.includes(wanted) || zh.includes(wanted)),
+    }))
     .filter(({ emoji }) => emoji.length > 0);
-  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { emoji }) => sum + emoji.length, 0));
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { emoji }) => sum + emoji.length, 0),
+  );
   const count = groups.reduce((sum, { emoji }) => sum + emoji.length, 0);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -45,7 +50,14 @@ export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void 
           setActive(0);
         }}
       />
-      <div ref={grid} className={classes.scroll} role="group" aria-label={t('kit.emoji')} onKeyDown={onKeyDown}>
+      <div
+        ref={grid}
+        className={classes.scroll}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={t('kit.emoji')}
+        onKeyDown={onKeyDown}
+      >
         {groups.map(({ group, emoji }, groupIndex) => (
           <div key={group} role="group" aria-label={t(`kit.emoji.${group}`)}>
             <div className={classes.group} aria-hidden>
@@ -55,7 +67,15 @@ export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void 
               {emoji.map((each, index) => {
                 const own = (starts[groupIndex] ?? 0) + index;
                 return (
-                  <button key={each.char} type="button" tabIndex={own === active ? 0 : -1} title={nameOf(each)} aria-label={nameOf(each)} onFocus={() => setActive(own)} onClick={() => onPick(each.char)}>
+                  <button
+                    key={each.char}
+                    type="button"
+                    tabIndex={own === active ? 0 : -1}
+                    title={nameOf(each)}
+                    aria-label={nameOf(each)}
+                    onFocus={() => setActive(own)}
+                    onClick={() => onPick(each.char)}
+                  >
                     {each.char}
                   </button>
                 );

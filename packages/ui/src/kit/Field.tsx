@@ -8,7 +8,11 @@ interface Props {
   error?: ReactNode;
   required?: boolean;
   /** The control gets the ids that tie it to its label, hint and error. */
-  children: (ids: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }) => ReactNode;
+  children: (ids: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': boolean | undefined;
+  }) => ReactNode;
 }
 
 /** Label, hint and error around a control that is not one of Mantine's inputs (an editor, a list, a picker). */
@@ -16,7 +20,15 @@ export function Field({ label, hint, error, required, children }: Props) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
-    <Input.Wrapper id={id} label={label} description={hint} error={error} withAsterisk={required} descriptionProps={{ id: `${id}-hint` }} errorProps={{ id: `${id}-error`, role: 'alert' }}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={hint}
+      error={error}
+      withAsterisk={required}
+      descriptionProps={{ id: `${id}-hint` }}
+      errorProps={{ id: `${id}-error`, role: 'alert' }}
+    >
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
     </Input.Wrapper>
   );

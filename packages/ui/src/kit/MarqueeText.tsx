@@ -9,13 +9,20 @@ export function MarqueeText({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setOverflowPx(Math.max(0, element.scrollWidth - element.clientWidth)));
+    const observer = new ResizeObserver(() =>
+      setOverflowPx(Math.max(0, element.scrollWidth - element.clientWidth)),
+    );
     observer.observe(element);
     return () => observer.disconnect();
   }, [children]);
 
   return (
-    <span ref={box} className={classes.box} data-long={overflowPx > 0 || undefined} style={{ '--shift': `${-overflowPx}px`, '--time': `${1.2 + overflowPx / 60}s` }}>
+    <span
+      ref={box}
+      className={classes.box}
+      data-long={overflowPx > 0 || undefined}
+      style={{ '--shift': `${-overflowPx}px`, '--time': `${1.2 + overflowPx / 60}s` }}
+    >
       <span className={classes.text}>{children}</span>
     </span>
   );

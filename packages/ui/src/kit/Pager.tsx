@@ -46,21 +46,42 @@ export function Pager({ page, size, total, onChange, onSizeChange, sizes = pageS
         />
       )}
       <div className={classes.buttons}>
-        <button type="button" disabled={current === 1} aria-label={t('kit.previousPage')} onClick={() => onChange(current - 1)}>
+        <button
+          type="button"
+          disabled={current === 1}
+          aria-label={t('kit.previousPage')}
+          onClick={() => onChange(current - 1)}
+        >
           <IconChevronLeft size={16} aria-hidden />
         </button>
         {pagerWindow(current, last).map((item) =>
           typeof item === 'number' ? (
-            <button key={item} type="button" aria-label={t('kit.page', { page: item })} aria-current={item === current ? 'page' : undefined} onClick={() => onChange(item)}>
+            <button
+              key={item}
+              type="button"
+              aria-label={t('kit.page', { page: item })}
+              aria-current={item === current ? 'page' : undefined}
+              onClick={() => onChange(item)}
+            >
               {item}
             </button>
           ) : (
-            <button key={item} type="button" aria-label={t(item === 'back' ? 'kit.pagesBack' : 'kit.pagesForward')} onClick={() => onChange(jumpTarget(current, last, item))}>
+            <button
+              key={item}
+              type="button"
+              aria-label={t(item === 'back' ? 'kit.pagesBack' : 'kit.pagesForward')}
+              onClick={() => onChange(jumpTarget(current, last, item))}
+            >
               <IconDots size={16} aria-hidden />
             </button>
           ),
         )}
-        <button type="button" disabled={current === last} aria-label={t('kit.nextPage')} onClick={() => onChange(current + 1)}>
+        <button
+          type="button"
+          disabled={current === last}
+          aria-label={t('kit.nextPage')}
+          onClick={() => onChange(current + 1)}
+        >
           <IconChevronRight size={16} aria-hidden />
         </button>
       </div>

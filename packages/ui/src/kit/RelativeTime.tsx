@@ -20,7 +20,13 @@ export function RelativeTime({ at }: { at: string | number | Date | null | undef
 }
 
 /** A moment in the reader's zone and manner. */
-export function DateTime({ at, style = 'dateTime' }: { at: string | number | Date | null | undefined; style?: 'dateTime' | 'minute' | 'date' }) {
+export function DateTime({
+  at,
+  style = 'dateTime',
+}: {
+  at: string | number | Date | null | undefined;
+  style?: 'dateTime' | 'minute' | 'date';
+}) {
   const locale = useLocale();
   const text = formatDate(at, locale, style);
   if (text === missing) return <>{missing}</>;

@@ -1,7 +1,15 @@
 import { IconArrowRight, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useMessages } from '../i18n.tsx';
-import { drawScene, judgeSlide, piecePath, sceneHeight, sceneWidth, type Scene, type SlideResult } from './slide-scene.ts';
+import {
+  drawScene,
+  judgeSlide,
+  piecePath,
+  sceneHeight,
+  sceneWidth,
+  type Scene,
+  type SlideResult,
+} from './slide-scene.ts';
 import classes from './SlideVerify.module.css';
 
 const handleWidth = 44;
@@ -13,6 +21,7 @@ export function SlideVerify({ onPass }: { onPass: () => void }) {
   const [scene, setScene] = useState(() => drawScene());
   const [x, setX] = useState(0);
   const [result, setResult] = useState<SlideResult | null>(null);
+  const helpId = useId();
   const drag = useRef<{ fromX: number; startedAt: number; scale: number } | null>(null);
   const keysSince = useRef<number | null>(null);
   const passed = result === 'passed';
@@ -56,7 +65,9 @@ export function SlideVerify({ onPass }: { onPass: () => void }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (passed) return;
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[
+      event.key
+    ];
     if (step !== undefined) {
       event.preventDefault();
       keysSince.current ??= performance.now();
@@ -73,10 +84,19 @@ export function SlideVerify({ onPass }: { onPass: () => void }) {
     <div className={classes.box}>
       <div className={classes.picture}>
         <Picture scene={scene} x={x} />
-        <button type="button" className={classes.again} aria-label={t('kit.slide.again')} onClick={restart} hidden={passed}>
+        <button
+          type="button"
+          className={classes.again}
+          aria-label={t('kit.slide.again')}
+          onClick={restart}
+          hidden={passed}
+        >
           <IconRefresh size={15} aria-hidden />
         </button>
       </div>
+      <span id={helpId} hidden>
+        {t('kit.slide.help')}
+      </span>
       <div className={classes.track} data-result={result ?? undefined}>
         <span className={classes.fill} style={{ width: `${((x + handleWidth / 2) / sceneWidth) * 100}%` }} />
         <span className={classes.prompt} role="status">
@@ -88,7 +108,7 @@ export function SlideVerify({ onPass }: { onPass: () => void }) {
           role="slider"
           tabIndex={0}
           aria-label={t('kit.slide.label')}
-          aria-description={t('kit.slide.help')}
+          aria-describedby={helpId}
           aria-valuemin={0}
           aria-valuemax={farthest}
           aria-valuenow={Math.round(x)}

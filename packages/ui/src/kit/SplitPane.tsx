@@ -16,7 +16,13 @@ interface Props {
 export function SplitPane({ left, right, rightMin = 580, leftMin = 320 }: Props) {
   const t = useMessages();
   return (
-    <Splitter className={classes.split} withHandle={false} lineSize={8} attributes={{ handle: { 'aria-label': t('kit.split.handle') } }} classNames={{ handle: classes.handle, pane: classes.pane }}>
+    <Splitter
+      className={classes.split}
+      withHandle={false}
+      lineSize={8}
+      attributes={{ handle: { 'aria-label': t('kit.split.handle') } }}
+      classNames={{ handle: classes.handle, pane: classes.pane }}
+    >
       <Splitter.Pane defaultSize={50} min={`${leftMin}px`}>
         {left}
       </Splitter.Pane>

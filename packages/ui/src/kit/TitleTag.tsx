@@ -5,7 +5,10 @@ import classes from './TitleTag.module.css';
 export function TitleTag({ name, color }: { name: string; color?: string | null }) {
   const text = color ? readableOn(color) : null;
   return (
-    <span className={classes.tag} style={text ? { background: color!, color: text, borderColor: 'transparent' } : undefined}>
+    <span
+      className={classes.tag}
+      style={text ? { background: color!, color: text, borderColor: 'transparent' } : undefined}
+    >
       {name}
     </span>
   );

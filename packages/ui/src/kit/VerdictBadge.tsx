@@ -18,7 +18,13 @@ export function VerdictBadge({ status, text = 'full', look = 'plain' }: Props) {
   const name = t(`status.${status}`);
   const short = text === 'short' ? statuses[status].short : null;
   return (
-    <span className={classes.badge} data-look={look} data-busy={statuses[status].phase === 'judging' || undefined} style={{ '--tone': toneColor(tone) }} title={short ? name : undefined}>
+    <span
+      className={classes.badge}
+      data-look={look}
+      data-busy={statuses[status].phase === 'judging' || undefined}
+      style={{ '--tone': toneColor(tone) }}
+      title={short ? name : undefined}
+    >
       <Icon className={classes.icon} size={15} stroke={2.2} aria-hidden />
       {short ? (
         <>
@@ -37,5 +43,13 @@ export function VerdictIcon({ status, size = 18 }: { status: Status; size?: numb
   const t = useMessages();
   if (status === 'notSubmitted') return null;
   const { tone, icon: Icon } = verdictLook[status];
-  return <Icon role="img" aria-label={t(`status.${status}`)} size={size} stroke={2} style={{ color: toneColor(tone), verticalAlign: 'middle' }} />;
+  return (
+    <Icon
+      role="img"
+      aria-label={t(`status.${status}`)}
+      size={size}
+      stroke={2}
+      style={{ color: toneColor(tone), verticalAlign: 'middle' }}
+    />
+  );
 }

@@ -55,7 +55,11 @@ export function ConfirmHost() {
   );
 }
 
-type Props = Omit<ButtonProps, 'onClick'> & { question: Question; onConfirm: () => unknown; children: ReactNode };
+type Props = Omit<ButtonProps, 'onClick'> & {
+  question: Question;
+  onConfirm: () => unknown;
+  children: ReactNode;
+};
 
 /** A button that asks first and shows that it is busy until `onConfirm` has settled. */
 export function ConfirmButton({ question, onConfirm, children, ...button }: Props) {

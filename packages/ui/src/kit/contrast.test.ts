@@ -7,5 +7,10 @@ test('contrast as WCAG defines it', () => {
 });
 
 test('a title is written in what can be read on its colour', () => {
-  expect([readableOn('#fadb14'), readableOn('#7a2f9c'), readableOn('#ff0'), readableOn('red; x')]).toEqual(['#000000', '#ffffff', '#000000', null]);
+  expect([readableOn('#fadb14'), readableOn('#7a2f9c'), readableOn('#ff0'), readableOn('red; x')]).toEqual([
+    '#000000',
+    '#ffffff',
+    '#000000',
+    null,
+  ]);
 });

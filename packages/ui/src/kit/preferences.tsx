@@ -22,7 +22,13 @@ export function LanguageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {locales.map((each) => (
-          <Menu.Item key={each} lang={each} aria-current={each === locale} rightSection={each === locale && <IconCheck size={14} aria-hidden />} onClick={() => void setLocale(each)}>
+          <Menu.Item
+            key={each}
+            lang={each}
+            aria-current={each === locale}
+            rightSection={each === locale && <IconCheck size={14} aria-hidden />}
+            onClick={() => void setLocale(each)}
+          >
             {localeNames[each]}
           </Menu.Item>
         ))}
@@ -44,7 +50,13 @@ export function ColorSchemeMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {schemes.map(([name, Icon]) => (
-          <Menu.Item key={name} aria-current={name === colorScheme} leftSection={<Icon size={15} aria-hidden />} rightSection={name === colorScheme && <IconCheck size={14} aria-hidden />} onClick={() => setColorScheme(name)}>
+          <Menu.Item
+            key={name}
+            aria-current={name === colorScheme}
+            leftSection={<Icon size={15} aria-hidden />}
+            rightSection={name === colorScheme && <IconCheck size={14} aria-hidden />}
+            onClick={() => setColorScheme(name)}
+          >
             {t(`kit.colorScheme.${name}`)}
           </Menu.Item>
         ))}

@@ -29,7 +29,11 @@ export function drawScene(random: () => number = Math.random): Scene {
       path: hill(random, 48 + layer * 15, 16 - layer * 3),
       color: `hsl(${hue + layer * 18} ${32 + layer * 6}% ${62 - layer * 15}%)`,
     })),
-    dots: Array.from({ length: 26 }, () => ({ x: between(0, sceneWidth), y: between(0, sceneHeight), r: between(0.6, 2) })),
+    dots: Array.from({ length: 26 }, () => ({
+      x: between(0, sceneWidth),
+      y: between(0, sceneHeight),
+      r: between(0.6, 2),
+    })),
   };
 }
 

@@ -1,7 +1,13 @@
 // Two kinds of passing message: a toast (top centre, one at a time) answers what the reader just did,
 // a notification (bottom right, stacked) tells what happened elsewhere: a failed request, unread messages.
 import { CloseButton } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconLoader2 } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconLoader2,
+} from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../i18n.tsx';
@@ -57,13 +63,33 @@ export const toast = {
 };
 
 /** Adds a notification at the bottom right for 5 s; the oldest leaves when there are too many. */
-export function notify({ title, text, tone = 'info', lastsMs = notificationMs }: { title: string; text: ReactNode; tone?: Tone; lastsMs?: number }): number {
+export function notify({
+  title,
+  text,
+  tone = 'info',
+  lastsMs = notificationMs,
+}: {
+  title: string;
+  text: ReactNode;
+  tone?: Tone;
+  lastsMs?: number;
+}): number {
   lastId += 1;
-  change({ notifications: [...shown.notifications, { id: lastId, tone, title, text, lastsMs }].slice(-maxNotifications) });
+  change({
+    notifications: [...shown.notifications, { id: lastId, tone, title, text, lastsMs }].slice(
+      -maxNotifications,
+    ),
+  });
   return lastId;
 }
 
-const icons = { success: IconCircleCheck, error: IconCircleX, info: IconInfoCircle, warning: IconAlertTriangle, loading: IconLoader2 };
+const icons = {
+  success: IconCircleCheck,
+  error: IconCircleX,
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  loading: IconLoader2,
+};
 
 function useShown() {
   return useSyncExternalStore(
@@ -102,13 +128,20 @@ function Note({ message }: { message: Message }) {
     return () => clearTimeout(timer);
   }, [message]);
   return (
-    <div className={classes.note} data-tone={message.tone} data-titled={message.title !== undefined || undefined} role={message.tone === 'error' ? 'alert' : 'status'}>
+    <div
+      className={classes.note}
+      data-tone={message.tone}
+      data-titled={message.title !== undefined || undefined}
+      role={message.tone === 'error' ? 'alert' : 'status'}
+    >
       <Icon className={classes.icon} size={18} stroke={1.8} aria-hidden />
       <div className={classes.body}>
         {message.title && <div className={classes.title}>{message.title}</div>}
         <div className={classes.text}>{message.text}</div>
       </div>
-      {message.title && <CloseButton size="sm" aria-label={t('common.close')} onClick={() => dismiss(message.id)} />}
+      {message.title && (
+        <CloseButton size="sm" aria-label={t('common.close')} onClick={() => dismiss(message.id)} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,22 @@
 // How each status looks: tone (a --verdict-* token) and icon. Colour never stands alone.
 import type { Counter, Status } from '@verdict/domain/status.ts';
 import {
-  IconAlertCircle, IconBan, IconBolt, IconCheck, IconCircleHalf2, IconClock, IconCloudOff, IconCpu, IconDots, IconEqualNot,
-  IconLoader2, IconMinus, IconQuestionMark, IconTool, IconX, type Icon,
+  IconAlertCircle,
+  IconBan,
+  IconBolt,
+  IconCheck,
+  IconCircleHalf2,
+  IconClock,
+  IconCloudOff,
+  IconCpu,
+  IconDots,
+  IconEqualNot,
+  IconLoader2,
+  IconMinus,
+  IconQuestionMark,
+  IconTool,
+  IconX,
+  type Icon,
 } from '@tabler/icons-react';
 
 export type Tone = 'ac' | 'wa' | 'tle' | 'mle' | 're' | 'ce' | 'pe' | 'pac' | 'se' | 'waiting';

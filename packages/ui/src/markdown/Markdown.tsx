@@ -57,7 +57,13 @@ export function Markdown({ source, size = 'statement' }: Props) {
       )}
       {/* The links and buttons inside take the click themselves; this only hears it on the way up. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div ref={place} className="markdown" data-size={size} onClick={onClick} aria-busy={state === 'loading' || undefined} />
+      <div
+        ref={place}
+        className="markdown"
+        data-size={size}
+        onClick={onClick}
+        aria-busy={state === 'loading' || undefined}
+      />
     </>
   );
 }

@@ -33,7 +33,17 @@ interface Loaded {
 }
 
 /** Markdown with a toolbar, a live preview, and pictures by paste, drop or button. */
-export function MarkdownEditor({ value, onChange, label, placeholder, maxLength, height = 320, initialMode = 'split', uploadImage, uploadFile }: Props) {
+export function MarkdownEditor({
+  value,
+  onChange,
+  label,
+  placeholder,
+  maxLength,
+  height = 320,
+  initialMode = 'split',
+  uploadImage,
+  uploadFile,
+}: Props) {
   const t = useMessages();
   const locale = useLocale();
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
@@ -58,7 +68,11 @@ export function MarkdownEditor({ value, onChange, label, placeholder, maxLength,
       text: value,
       label: label ?? t('markdown.editor'),
       placeholder,
-      samples: { bold: t('markdown.boldSample'), italic: t('markdown.italicSample'), link: t('markdown.linkSample') },
+      samples: {
+        bold: t('markdown.boldSample'),
+        italic: t('markdown.italicSample'),
+        link: t('markdown.linkSample'),
+      },
       onChange: (text) => changed(text),
       onFiles: (list) => files(list),
     }),
@@ -98,7 +112,11 @@ export function MarkdownEditor({ value, onChange, label, placeholder, maxLength,
     const { view, commands } = loaded;
     const plan = planUpload(file, { image: uploadImage !== undefined, file: uploadFile !== undefined });
     if (plan.kind === 'refused') {
-      toast.error(plan.because === 'size' ? t('markdown.imageTooLarge', { name: file.name, mib: imageMaxMiB }) : t('markdown.imageType', { name: file.name }));
+      toast.error(
+        plan.because === 'size'
+          ? t('markdown.imageTooLarge', { name: file.name, mib: imageMaxMiB })
+          : t('markdown.imageType', { name: file.name }),
+      );
       return;
     }
     const name = commands.escapeLabel(file.name);
@@ -111,7 +129,11 @@ export function MarkdownEditor({ value, onChange, label, placeholder, maxLength,
       finish(plan.kind === 'image' ? `![${name}](${stored.link})` : `[${name}](${stored.link})`);
     } catch (cause) {
       finish('');
-      toast.error(cause instanceof Error && cause.message ? cause.message : t('markdown.uploadFailed', { name: file.name }));
+      toast.error(
+        cause instanceof Error && cause.message
+          ? cause.message
+          : t('markdown.uploadFailed', { name: file.name }),
+      );
     }
   }
 
@@ -121,7 +143,10 @@ export function MarkdownEditor({ value, onChange, label, placeholder, maxLength,
     picker.current.click();
   }
 
-  const modes = (['write', ...(narrow ? [] : ['split' as const]), 'preview'] as const).map((each) => ({ value: each, label: t(`markdown.${each}`) }));
+  const modes = (['write', ...(narrow ? [] : ['split' as const]), 'preview'] as const).map((each) => ({
+    value: each,
+    label: t(`markdown.${each}`),
+  }));
   return (
     <div className={classes.editor}>
       <div className={classes.bar}>
@@ -131,22 +156,45 @@ export function MarkdownEditor({ value, onChange, label, placeholder, maxLength,
           onPickImage={uploadImage && (() => pick('image/gif,image/jpeg,image/png,image/bmp,image/webp'))}
           onPickFile={uploadFile && (() => pick(''))}
         />
-        <SegmentedControl size="xs" className={classes.modes} aria-label={t('markdown.preview')} value={mode} onChange={(next) => setChosen(next as Mode)} data={modes} />
+        <SegmentedControl
+          size="xs"
+          className={classes.modes}
+          aria-label={t('markdown.preview')}
+          value={mode}
+          onChange={(next) => setChosen(next as Mode)}
+          data={modes}
+        />
       </div>
       <div className={classes.panes} data-mode={mode} style={{ height }}>
         <div className={classes.write}>
-          {failed && <ErrorState onRetry={() => { setFailed(false); setAttempt((count) => count + 1); }} />}
+          {failed && (
+            <ErrorState
+              onRetry={() => {
+                setFailed(false);
+                setAttempt((count) => count + 1);
+              }}
+            />
+          )}
           <div ref={place} className={classes.place} />
         </div>
         {mode !== 'write' && (
+          // The pane scrolls, so the keyboard must be able to reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className={classes.preview} tabIndex={0} role="region" aria-label={t('markdown.preview')}>
-            {value.trim() ? <Markdown source={value} size="note" /> : <p className={classes.nothing}>{t('markdown.nothingToPreview')}</p>}
+            {value.trim() ? (
+              <Markdown source={value} size="note" />
+            ) : (
+              <p className={classes.nothing}>{t('markdown.nothingToPreview')}</p>
+            )}
           </div>
         )}
       </div>
       {maxLength !== undefined && (
         <div className={classes.foot} data-over={value.length > maxLength || undefined}>
-          {t('markdown.characters', { count: formatNumber(value.length, locale), max: formatNumber(maxLength, locale) })}
+          {t('markdown.characters', {
+            count: formatNumber(value.length, locale),
+            max: formatNumber(maxLength, locale),
+          })}
         </div>
       )}
       <input

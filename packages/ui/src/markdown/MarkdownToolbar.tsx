@@ -1,7 +1,21 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core';
 import {
-  IconBlockquote, IconBold, IconCode, IconH2, IconItalic, IconLink, IconList, IconListCheck, IconListNumbers, IconMath, IconMoodSmile, IconPaperclip,
-  IconPhoto, IconSourceCode, IconTable, type Icon,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconH2,
+  IconItalic,
+  IconLink,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
+  IconMath,
+  IconMoodSmile,
+  IconPaperclip,
+  IconPhoto,
+  IconSourceCode,
+  IconTable,
+  type Icon,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { useMessages, type PlainKey, type Translate } from '../i18n.tsx';
@@ -24,7 +38,11 @@ type Tool = { label: PlainKey; icon: Icon; choose: (t: Translate) => Choose };
 const groups: Tool[][] = [
   [
     { label: 'markdown.bold', icon: IconBold, choose: (t) => (c) => c.wrap('**', t('markdown.boldSample')) },
-    { label: 'markdown.italic', icon: IconItalic, choose: (t) => (c) => c.wrap('*', t('markdown.italicSample')) },
+    {
+      label: 'markdown.italic',
+      icon: IconItalic,
+      choose: (t) => (c) => c.wrap('*', t('markdown.italicSample')),
+    },
     { label: 'markdown.heading', icon: IconH2, choose: () => (c) => c.prefixLines(() => '## ', /^#{1,6} /) },
   ],
   [
@@ -33,9 +51,21 @@ const groups: Tool[][] = [
     { label: 'markdown.math', icon: IconMath, choose: () => (c) => c.wrap('$', 'a_i \\le 10^9') },
   ],
   [
-    { label: 'markdown.bulletList', icon: IconList, choose: () => (c) => c.prefixLines(() => '- ', /^[-*+] (?!\[[ x]\])/) },
-    { label: 'markdown.numberedList', icon: IconListNumbers, choose: () => (c) => c.prefixLines((index) => `${index + 1}. `, /^\d+\. /) },
-    { label: 'markdown.taskList', icon: IconListCheck, choose: () => (c) => c.prefixLines(() => '- [ ] ', /^- \[[ x]\] /) },
+    {
+      label: 'markdown.bulletList',
+      icon: IconList,
+      choose: () => (c) => c.prefixLines(() => '- ', /^[-*+] (?!\[[ x]\])/),
+    },
+    {
+      label: 'markdown.numberedList',
+      icon: IconListNumbers,
+      choose: () => (c) => c.prefixLines((index) => `${index + 1}. `, /^\d+\. /),
+    },
+    {
+      label: 'markdown.taskList',
+      icon: IconListCheck,
+      choose: () => (c) => c.prefixLines(() => '- [ ] ', /^- \[[ x]\] /),
+    },
     { label: 'markdown.quote', icon: IconBlockquote, choose: () => (c) => c.prefixLines(() => '> ', /^> ?/) },
   ],
   [
@@ -70,24 +100,44 @@ export function MarkdownToolbar({ run, onPickImage, onPickFile, disabled }: Prop
 
   const tool = (label: PlainKey, Icon: Icon, onClick: () => void, first = false) => (
     <Tooltip key={label} label={t(label)}>
-      <ActionIcon variant="subtle" color="gray" size="sm" data-tool tabIndex={first ? 0 : -1} disabled={disabled} aria-label={t(label)} onClick={onClick}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        data-tool
+        tabIndex={first ? 0 : -1}
+        disabled={disabled}
+        aria-label={t(label)}
+        onClick={onClick}
+      >
         <Icon size={17} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>
   );
 
   return (
-    <div ref={bar} className={classes.tools} role="toolbar" aria-label={t('markdown.toolbar')} onKeyDown={onKeyDown}>
+    <div
+      ref={bar}
+      className={classes.tools}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={t('markdown.toolbar')}
+      onKeyDown={onKeyDown}
+    >
       {groups.map((group, groupIndex) => (
         <span key={groupIndex} className={classes.group}>
-          {group.map(({ label, icon, choose }, index) => tool(label, icon, () => run(choose(t)), groupIndex === 0 && index === 0))}
+          {group.map(({ label, icon, choose }, index) =>
+            tool(label, icon, () => run(choose(t)), groupIndex === 0 && index === 0),
+          )}
         </span>
       ))}
       <span className={classes.group}>
         {onPickImage && tool('markdown.image', IconPhoto, onPickImage)}
         {onPickFile && tool('markdown.file', IconPaperclip, onPickFile)}
         <Popover opened={emojiOpen} onChange={setEmojiOpen} position="bottom-end" trapFocus>
-          <Popover.Target>{tool('kit.emoji', IconMoodSmile, () => setEmojiOpen((open) => !open))}</Popover.Target>
+          <Popover.Target>
+            {tool('kit.emoji', IconMoodSmile, () => setEmojiOpen((open) => !open))}
+          </Popover.Target>
           <Popover.Dropdown p="xs">
             <Suspense>
               <EmojiGrid

@@ -1,12 +1,24 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { codeBlock, escapeLabel, insertBlock, link, prefixLines, replaceText, wrap, type Command } from './commands.ts';
+import {
+  codeBlock,
+  escapeLabel,
+  insertBlock,
+  link,
+  prefixLines,
+  replaceText,
+  wrap,
+  type Command,
+} from './commands.ts';
 
 /** `[` and `]` in the story mark the selection before; the result marks the one after with « and ». */
 function run(story: string, command: Command): string {
   const from = story.indexOf('[');
   const to = story.indexOf(']') - 1;
-  const state = EditorState.create({ doc: story.replace('[', '').replace(']', ''), selection: { anchor: from, head: to } });
+  const state = EditorState.create({
+    doc: story.replace('[', '').replace(']', ''),
+    selection: { anchor: from, head: to },
+  });
   const after = state.update(command(state)).state;
   const { from: start, to: end } = after.selection.main;
   const text = after.doc.toString();
@@ -29,7 +41,12 @@ test.each([
 test('lines get their marks, and lose them when all have them', () => {
   expect(run('[one\ntwo]', list).replace(/[«»]/g, '')).toBe('- one\n- two');
   expect(run('[- one\n- two]', list).replace(/[«»]/g, '')).toBe('one\ntwo');
-  expect(run('[one\ntwo]', prefixLines((index) => `${index + 1}. `, /^\d+\. /)).replace(/[«»]/g, '')).toBe('1. one\n2. two');
+  expect(
+    run(
+      '[one\ntwo]',
+      prefixLines((index) => `${index + 1}. `, /^\d+\. /),
+    ).replace(/[«»]/g, ''),
+  ).toBe('1. one\n2. two');
 });
 
 test('an upload whose placeholder was deleted changes nothing', () => {
@@ -37,4 +54,5 @@ test('an upload whose placeholder was deleted changes nothing', () => {
   expect(state.update(replaceText('![up](#1)', '![a](/a.png)')(state)).state.doc.toString()).toBe('text');
 });
 
-test('a file name cannot end the brackets around it', () => expect(escapeLabel('a](x)[b.png')).toBe('a\\](x)\\[b.png'));
+test('a file name cannot end the brackets around it', () =>
+  expect(escapeLabel('a](x)[b.png')).toBe('a\\](x)\\[b.png'));

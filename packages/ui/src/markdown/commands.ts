@@ -7,7 +7,8 @@ export type Command = (state: EditorState) => TransactionSpec;
 export function wrap(mark: string, sample: string, end = mark): Command {
   return (state) =>
     state.changeByRange(({ from, to }) => {
-      const outside = state.sliceDoc(from - mark.length, from) === mark && state.sliceDoc(to, to + end.length) === end;
+      const outside =
+        state.sliceDoc(from - mark.length, from) === mark && state.sliceDoc(to, to + end.length) === end;
       if (outside) {
         return {
           changes: [
@@ -78,7 +79,10 @@ export function link(sample: string): Command {
     const text = state.sliceDoc(from, to) || sample;
     const address = 'https://';
     const start = from + text.length + 3;
-    return { changes: { from, to, insert: `[${text}](${address})` }, selection: EditorSelection.range(start, start + address.length) };
+    return {
+      changes: { from, to, insert: `[${text}](${address})` },
+      selection: EditorSelection.range(start, start + address.length),
+    };
   };
 }
 

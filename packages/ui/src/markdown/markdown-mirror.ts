@@ -12,10 +12,17 @@ import { codeBlock, link, wrap } from './commands.ts';
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--text)' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--font-mono)', fontVariantLigatures: 'none', fontSize: '13px', lineHeight: '1.65' },
+  '.cm-scroller': {
+    fontFamily: 'var(--font-mono)',
+    fontVariantLigatures: 'none',
+    fontSize: '13px',
+    lineHeight: '1.65',
+  },
   '.cm-content': { padding: '12px 16px', caretColor: 'var(--text)' },
   '.cm-placeholder': { color: 'var(--text-3)' },
-  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--brand) 24%, transparent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    backgroundColor: 'color-mix(in srgb, var(--brand) 24%, transparent)',
+  },
 });
 
 const colors = HighlightStyle.define([
@@ -40,7 +47,15 @@ interface Start {
   onFiles: (files: File[]) => boolean;
 }
 
-export function startMarkdownEditor({ parent, text, label, placeholder, samples, onChange, onFiles }: Start): EditorView {
+export function startMarkdownEditor({
+  parent,
+  text,
+  label,
+  placeholder,
+  samples,
+  onChange,
+  onFiles,
+}: Start): EditorView {
   const taken = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
     if (files.length === 0 || !onFiles(files)) return false;

@@ -31,40 +31,54 @@ export function mathRule(md: MarkdownIt): void {
     return true;
   });
 
-  md.block.ruler.before('fence', 'math_block', (state, startLine, endLine, silent) => {
-    const firstStart = state.bMarks[startLine]! + state.tShift[startLine]!;
-    const first = state.src.slice(firstStart, state.eMarks[startLine]);
-    if (state.sCount[startLine]! - state.blkIndent >= 4 || !first.startsWith('$$') || first.startsWith('$$$')) return false;
+  md.block.ruler.before(
+    'fence',
+    'math_block',
+    (state, startLine, endLine, silent) => {
+      const firstStart = state.bMarks[startLine]! + state.tShift[startLine]!;
+      const first = state.src.slice(firstStart, state.eMarks[startLine]);
+      if (
+        state.sCount[startLine]! - state.blkIndent >= 4 ||
+        !first.startsWith('$$') ||
+        first.startsWith('$$$')
+      )
+        return false;
 
-    const oneLine = first.slice(2).trimEnd();
-    let last = startLine;
-    let content: string | null = null;
-    if (oneLine.length > 2 && oneLine.endsWith('$$') && !oneLine.slice(0, -2).includes('$')) {
-      content = oneLine.slice(0, -2);
-    } else if (!oneLine.includes('$')) {
-      const limit = Math.min(endLine, startLine + maxBlockLines);
-      for (last = startLine + 1; last < limit; last += 1) {
-        if (state.sCount[last]! < state.blkIndent && !state.isEmpty(last)) break;
-        const line = state.src.slice(state.bMarks[last]! + state.tShift[last]!, state.eMarks[last]).trimEnd();
-        if (line.endsWith('$$')) {
-          content = `${oneLine}\n${state.getLines(startLine + 1, last, state.blkIndent, false)}\n${line.slice(0, -2)}`;
-          break;
+      const oneLine = first.slice(2).trimEnd();
+      let last = startLine;
+      let content: string | null = null;
+      if (oneLine.length > 2 && oneLine.endsWith('$$') && !oneLine.slice(0, -2).includes('$')) {
+        content = oneLine.slice(0, -2);
+      } else if (!oneLine.includes('$')) {
+        const limit = Math.min(endLine, startLine + maxBlockLines);
+        for (last = startLine + 1; last < limit; last += 1) {
+          if (state.sCount[last]! < state.blkIndent && !state.isEmpty(last)) break;
+          const line = state.src
+            .slice(state.bMarks[last]! + state.tShift[last]!, state.eMarks[last])
+            .trimEnd();
+          if (line.endsWith('$$')) {
+            content = `${oneLine}\n${state.getLines(startLine + 1, last, state.blkIndent, false)}\n${line.slice(0, -2)}`;
+            break;
+          }
         }
       }
-    }
-    if (content === null) return false;
-    if (silent) return true;
-    const token = state.push('math_block', '', 0);
-    token.block = true;
-    token.content = content;
-    token.map = [startLine, last + 1];
-    state.line = last + 1;
-    return true;
-  }, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+      if (content === null) return false;
+      if (silent) return true;
+      const token = state.push('math_block', '', 0);
+      token.block = true;
+      token.content = content;
+      token.map = [startLine, last + 1];
+      state.line = last + 1;
+      return true;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
+  );
 
   const { escapeHtml } = md.utils;
-  md.renderer.rules.math = (tokens, index) => `<span data-math="${tokens[index]!.info}">${escapeHtml(tokens[index]!.content)}</span>`;
-  md.renderer.rules.math_block = (tokens, index) => `<div data-math="display">${escapeHtml(tokens[index]!.content.trim())}</div>\n`;
+  md.renderer.rules.math = (tokens, index) =>
+    `<span data-math="${tokens[index]!.info}">${escapeHtml(tokens[index]!.content)}</span>`;
+  md.renderer.rules.math_block = (tokens, index) =>
+    `<div data-math="display">${escapeHtml(tokens[index]!.content.trim())}</div>\n`;
 }
 
 function dollarsAt(text: string, at: number): number {
@@ -77,7 +91,7 @@ function dollarsAt(text: string, at: number): number {
 function closing(text: string, from: number, end: number, run: number): number | null {
   if (run === 1 && /\s/.test(text[from] ?? ' ')) return null;
   const limit = Math.min(end, from + maxInlineLength);
-  for (let at = text.indexOf('$', from); at !== -1 && at < limit; ) {
+  for (let at = text.indexOf('$', from); at !== -1 && at < limit;) {
     const escaped = text[at - 1] === '\\' && text[at - 2] !== '\\';
     if (escaped) {
       at = text.indexOf('$', at + 1);

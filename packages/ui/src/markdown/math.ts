@@ -15,7 +15,15 @@ export function setFormula(element: HTMLElement): void {
     if (tex.length > maxLength) throw new RangeError('formula too long');
     // Built as DOM nodes, never as HTML text; `trust: false` refuses \href, \includegraphics and \html….
     const formula = document.createElement('span');
-    katex.render(tex, formula, { displayMode, trust: false, maxExpand: 500, maxSize: 20, strict: false, throwOnError: true, globalGroup: false });
+    katex.render(tex, formula, {
+      displayMode,
+      trust: false,
+      maxExpand: 500,
+      maxSize: 20,
+      strict: false,
+      throwOnError: true,
+      globalGroup: false,
+    });
     if (isDeeperThan(formula, maxDepth)) throw new RangeError('formula too deep');
     element.replaceChildren(...formula.childNodes);
     element.className = displayMode ? 'math-display' : 'math-inline';
@@ -30,7 +38,7 @@ export function setFormula(element: HTMLElement): void {
 
 function isDeeperThan(root: Node, limit: number): boolean {
   let depth = 0;
-  for (let node: Node | null = root; node; ) {
+  for (let node: Node | null = root; node;) {
     if (node.firstChild) {
       node = node.firstChild;
       depth += 1;

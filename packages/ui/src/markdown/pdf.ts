@@ -30,7 +30,11 @@ function standsAlone(link: HTMLAnchorElement): boolean {
   const parent = link.parentElement;
   if (link.querySelector('img')) return false;
   if (!parent) return true;
-  return parent.nodeName === 'P' && parent.textContent?.trim() === link.textContent?.trim() && parent.childElementCount === 1;
+  return (
+    parent.nodeName === 'P' &&
+    parent.textContent?.trim() === link.textContent?.trim() &&
+    parent.childElementCount === 1
+  );
 }
 
 function decodedName(link: HTMLAnchorElement): string {

@@ -72,7 +72,10 @@ async function codeBlocks(content: DocumentFragment, t: Translate): Promise<void
 /** "[ ] text" and "[x] text" at the start of a list item. */
 function tasks(content: DocumentFragment, t: Translate) {
   for (const item of content.querySelectorAll('li')) {
-    const first = item.firstElementChild?.nodeName === 'P' && !item.firstChild?.textContent?.trim() ? item.firstElementChild : item;
+    const first =
+      item.firstElementChild?.nodeName === 'P' && !item.firstChild?.textContent?.trim()
+        ? item.firstElementChild
+        : item;
     const holder = item.firstChild?.nodeName === 'P' ? item.firstChild : first;
     const text = holder.firstChild;
     const mark = text?.nodeType === Node.TEXT_NODE ? /^\s*\[([ xX])\]\s+/.exec(text.textContent ?? '') : null;

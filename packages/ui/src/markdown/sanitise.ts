@@ -32,7 +32,8 @@ function ourPurifier(): DOMPurify {
   const own = createPurifier(window);
   own.addHook('uponSanitizeAttribute', (node, attribute) => {
     // A class could borrow the looks of the site (overlays, dialogs); only the language of a code block is kept.
-    if (attribute.attrName === 'class') attribute.keepAttr = node.nodeName === 'CODE' && languageClass.test(attribute.attrValue);
+    if (attribute.attrName === 'class')
+      attribute.keepAttr = node.nodeName === 'CODE' && languageClass.test(attribute.attrValue);
     if (attribute.attrName === 'src' && /^\s*data:/i.test(attribute.attrValue)) {
       attribute.keepAttr = node.nodeName === 'IMG' && sharedImages.test(attribute.attrValue.trim());
     }

@@ -14,7 +14,10 @@ export interface Uploads {
 export type UploadPlan = { kind: 'image' } | { kind: 'file' } | { kind: 'refused'; because: 'type' | 'size' };
 
 /** What may be done with a file that was picked, pasted or dropped. */
-export function planUpload(file: { name: string; size: number; type: string }, can: { image: boolean; file: boolean }): UploadPlan {
+export function planUpload(
+  file: { name: string; size: number; type: string },
+  can: { image: boolean; file: boolean },
+): UploadPlan {
   const picture = file.type.startsWith('image/') || isPictureName(file.name);
   if (picture && can.image && isPictureName(file.name)) {
     return file.size > imageMaxMiB * 1024 * 1024 ? { kind: 'refused', because: 'size' } : { kind: 'image' };
