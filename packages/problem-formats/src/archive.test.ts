@@ -26,7 +26,9 @@ describe('an archive is refused', () => {
   });
 
   test('for the same name twice', async () => {
-    await expect(open([{ name: 'data/1.in' }, { name: 'data\\1.in' }])).rejects.toEqual(refusal('duplicate-entry'));
+    await expect(open([{ name: 'data/1.in' }, { name: 'data\\1.in' }])).rejects.toEqual(
+      refusal('duplicate-entry'),
+    );
   });
 
   test('for encrypted files, unknown methods and devices', async () => {
@@ -41,22 +43,35 @@ describe('an archive is refused', () => {
   });
 
   test('for a bomb: a file that grows more than 200 times, above 10 MiB', async () => {
-    await expect(open([{ name: 'zeros', content: Buffer.alloc(11 * 1024 * 1024) }])).rejects.toEqual(refusal('suspicious-ratio'));
+    await expect(open([{ name: 'zeros', content: Buffer.alloc(11 * 1024 * 1024) }])).rejects.toEqual(
+      refusal('suspicious-ratio'),
+    );
     expect(await names([{ name: 'zeros', content: Buffer.alloc(9 * 1024 * 1024) }])).toEqual(['zeros']);
   });
 
   test('for sizes that are declared too large, without inflating anything', async () => {
-    await expect(open([{ name: 'x', claimed: { bytes: 300 * 1024 * 1024 } }])).rejects.toEqual(refusal('file-too-large'));
+    await expect(open([{ name: 'x', claimed: { bytes: 300 * 1024 * 1024 } }])).rejects.toEqual(
+      refusal('file-too-large'),
+    );
     const small = { ...defaultLimits, totalBytes: 10 };
-    const archive = testZip([{ name: '1', content: '123456' }, { name: '2', content: '123456' }]);
+    const archive = testZip([
+      { name: '1', content: '123456' },
+      { name: '2', content: '123456' },
+    ]);
     await expect(openUpload('x.zip', archive, small)).rejects.toEqual(refusal('archive-too-large'));
   });
 
   test('when it is truncated, or no zip at all', async () => {
     const archive = zipOf({ '1.in': '1\n' });
-    await expect(openUpload('x.zip', archive.subarray(0, archive.length - 30))).rejects.toEqual(refusal('damaged-archive'));
-    await expect(openUpload('x.rar', Buffer.from('Rar!\x1a\x07'))).rejects.toEqual(refusal('unsupported-archive'));
-    await expect(openUpload('x.tgz', Buffer.from([0x1f, 0x8b, 8]))).rejects.toEqual(refusal('unsupported-archive'));
+    await expect(openUpload('x.zip', archive.subarray(0, archive.length - 30))).rejects.toEqual(
+      refusal('damaged-archive'),
+    );
+    await expect(openUpload('x.rar', Buffer.from('Rar!\x1a\x07'))).rejects.toEqual(
+      refusal('unsupported-archive'),
+    );
+    await expect(openUpload('x.tgz', Buffer.from([0x1f, 0x8b, 8]))).rejects.toEqual(
+      refusal('unsupported-archive'),
+    );
     await expect(openPackage('/no/such/file')).rejects.toEqual(refusal('not-found'));
   });
 });
@@ -87,9 +102,17 @@ describe('symbolic links', () => {
   });
 
   test('are left out with a finding when they lead out, nowhere or in circles', async () => {
-    const files = await open([{ name: 'x' }, link('out', '../../etc/passwd'), link('absolute', '/etc/passwd'), link('none', 'y'), link('self', 'self')]);
+    const files = await open([
+      { name: 'x' },
+      link('out', '../../etc/passwd'),
+      link('absolute', '/etc/passwd'),
+      link('none', 'y'),
+      link('self', 'self'),
+    ]);
     expect(files.files.map(({ name }) => name)).toEqual(['x']);
-    expect(files.findings.map(({ code, path }) => [code, path])).toEqual(['out', 'absolute', 'none', 'self'].map((path) => ['link-ignored', path]));
+    expect(files.findings.map(({ code, path }) => [code, path])).toEqual(
+      ['out', 'absolute', 'none', 'self'].map((path) => ['link-ignored', path]),
+    );
   });
 });
 
@@ -106,14 +129,32 @@ describe('names', () => {
   test('are read as UTF-8, by the unicode field, as GB18030 and as CP437, in this order', async () => {
     const gbk = iconv.encode('题目.in', 'gb18030');
     const cp437 = iconv.encode('é.in', 'cp437');
-    const files = await open([{ name: '数据.in' }, { name: gbk }, { name: cp437, extra: utf8Field(cp437, 'ö.in') }, { name: cp437 }]);
+    const files = await open([
+      { name: '数据.in' },
+      { name: gbk },
+      { name: cp437, extra: utf8Field(cp437, 'ö.in') },
+      { name: cp437 },
+    ]);
     expect(files.files.map(({ name }) => name).sort()).toEqual(['é.in', 'ö.in', '数据.in', '题目.in'].sort());
-    expect(files.findings.map(({ code, path }) => `${code} ${path}`)).toEqual(['encoding-guessed 题目.in', 'encoding-guessed é.in']);
+    expect(files.findings.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'encoding-guessed 题目.in',
+      'encoding-guessed é.in',
+    ]);
   });
 
   test('lose the folders that are around everything, and junk is not there', async () => {
-    expect(await names([{ name: 'a/b/problem.yaml' }, { name: 'a/b/data/1.in' }, { name: '__MACOSX/a/._x' }, { name: 'a/.DS_Store' }])).toEqual(['data/1.in', 'problem.yaml']);
-    expect(await names([{ name: 'data\\1.in' }, { name: './problem.yaml' }])).toEqual(['data/1.in', 'problem.yaml']);
+    expect(
+      await names([
+        { name: 'a/b/problem.yaml' },
+        { name: 'a/b/data/1.in' },
+        { name: '__MACOSX/a/._x' },
+        { name: 'a/.DS_Store' },
+      ]),
+    ).toEqual(['data/1.in', 'problem.yaml']);
+    expect(await names([{ name: 'data\\1.in' }, { name: './problem.yaml' }])).toEqual([
+      'data/1.in',
+      'problem.yaml',
+    ]);
   });
 
   test('that differ only in case are told', async () => {

@@ -15,17 +15,33 @@ const MOST_ALIASES = 100;
 /** Throws `bad-descriptor` with the position when the text is not a YAML mapping. An empty file is an empty mapping. */
 export function parseYaml(text: string, path: string): YamlMap {
   if (text.length > LARGEST) throw new PackageError('bad-descriptor', `${path} is larger than 1 MiB`, path);
-  const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, version: '1.2', prettyErrors: true });
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    uniqueKeys: false,
+    version: '1.2',
+    prettyErrors: true,
+  });
   const [error] = document.errors;
-  if (error) throw new PackageError('bad-descriptor', `${path} is not valid YAML: ${error.message.split('\n')[0]}`, path);
+  if (error)
+    throw new PackageError(
+      'bad-descriptor',
+      `${path} is not valid YAML: ${error.message.split('\n')[0]}`,
+      path,
+    );
   let value: YamlValue | null;
   try {
     value = document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (cause) {
-    throw new PackageError('bad-descriptor', `${path} cannot be read: ${(cause as Error).message}`, path, cause);
+    throw new PackageError(
+      'bad-descriptor',
+      `${path} cannot be read: ${(cause as Error).message}`,
+      path,
+      cause,
+    );
   }
   if (value === null || value === undefined || value === '') return {};
-  if (!isMap(value)) throw new PackageError('bad-descriptor', `${path} is not a list of "key: value" lines`, path);
+  if (!isMap(value))
+    throw new PackageError('bad-descriptor', `${path} is not a list of "key: value" lines`, path);
   if (depth(value) > DEEPEST) throw new PackageError('bad-descriptor', `${path} is nested too deeply`, path);
   return value;
 }

@@ -14,11 +14,19 @@ export async function detectFormat(files: PackageFiles): Promise<ProblemFormat |
 }
 
 /** Every problem of the package. `formatId` overrides the detection. Throws `PackageError`. */
-export async function readPackage(files: PackageFiles, options: ReadOptions & { formatId?: string } = {}): Promise<ProblemPackage[]> {
-  const format = options.formatId ? allFormats.find(({ id }) => id === options.formatId) : await detectFormat(files);
+export async function readPackage(
+  files: PackageFiles,
+  options: ReadOptions & { formatId?: string } = {},
+): Promise<ProblemPackage[]> {
+  const format = options.formatId
+    ? allFormats.find(({ id }) => id === options.formatId)
+    : await detectFormat(files);
   if (!format) {
     const known = allFormats.map(({ id }) => id).join(', ');
-    throw new PackageError('unknown-format', `${files.name} is in none of the formats that can be read (${known})`);
+    throw new PackageError(
+      'unknown-format',
+      `${files.name} is in none of the formats that can be read (${known})`,
+    );
   }
   return format.read(files, options);
 }

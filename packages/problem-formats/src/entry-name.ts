@@ -20,7 +20,10 @@ export function decodeEntryName(raw: RawEntryName): { name: string; guessed: str
   const utf8 = strictDecode(raw.bytes, 'utf8');
   if (utf8 !== null) return { name: utf8, guessed: null };
   if (raw.generalPurposeBitFlag & UTF8_FLAG) {
-    throw new PackageError('unsafe-name', `The archive says that a file name is UTF-8, but it is not: ${raw.bytes.toString('latin1')}`);
+    throw new PackageError(
+      'unsafe-name',
+      `The archive says that a file name is UTF-8, but it is not: ${raw.bytes.toString('latin1')}`,
+    );
   }
   const unicode = unicodePath(raw);
   if (unicode !== null) return { name: unicode, guessed: null };
@@ -52,7 +55,11 @@ function unicodePath(raw: RawEntryName): string | null {
  */
 export function safeEntryName(name: string): string {
   const slashed = name.replaceAll('\\', '/');
-  const refuse = (why: string) => new PackageError('unsafe-name', `The archive holds an unsafe file name (${why}): ${JSON.stringify(name)}`);
+  const refuse = (why: string) =>
+    new PackageError(
+      'unsafe-name',
+      `The archive holds an unsafe file name (${why}): ${JSON.stringify(name)}`,
+    );
   if (slashed.includes('\0')) throw refuse('a NUL byte');
   if (slashed.startsWith('/')) throw refuse('an absolute path');
   if (/^[A-Za-z]:/.test(slashed)) throw refuse('a drive letter');
@@ -68,5 +75,9 @@ export function isJunk(name: string): boolean {
   const segments = name.split('/');
   if (segments.includes('__MACOSX') || segments.includes('.git')) return true;
   const base = segments.at(-1) ?? '';
-  return ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(base) || base.startsWith('._') || /\.(exe|o|class)$/i.test(base);
+  return (
+    ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(base) ||
+    base.startsWith('._') ||
+    /\.(exe|o|class)$/i.test(base)
+  );
 }

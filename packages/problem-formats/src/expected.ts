@@ -50,7 +50,10 @@ const byTag: Record<string, string> = {
 /**
  * DOMjudge's comments `@EXPECTED_RESULTS@: CORRECT, TIMELIMIT` and `@EXPECTED_SCORE@: 37.5`; null where absent.
  */
-export function expectedOfComment(source: string): { verdicts: ExpectedVerdict[] | null; score: number | null } {
+export function expectedOfComment(source: string): {
+  verdicts: ExpectedVerdict[] | null;
+  score: number | null;
+} {
   const results = /@EXPECTED_RESULTS@:\s*([A-Z_,\- \t]+)/.exec(source)?.[1];
   const score = /@EXPECTED_SCORE@:\s*(\d+(?:\.\d+)?)/.exec(source)?.[1];
   const verdicts = results
@@ -58,5 +61,8 @@ export function expectedOfComment(source: string): { verdicts: ExpectedVerdict[]
     .map((tag) => byTag[tag.trim()])
     .filter((folder) => folder !== undefined)
     .flatMap(expectedOfFolder);
-  return { verdicts: verdicts && verdicts.length > 0 ? verdicts : null, score: score === undefined ? null : Number(score) };
+  return {
+    verdicts: verdicts && verdicts.length > 0 ? verdicts : null,
+    score: score === undefined ? null : Number(score),
+  };
 }

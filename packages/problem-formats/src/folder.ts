@@ -6,7 +6,10 @@ import { isJunk } from './entry-name.ts';
 import { PackageError } from './package-error.ts';
 import { SizeGuard, type PackageLimits } from './package-files.ts';
 
-export async function openFolder(path: string, limits: PackageLimits): Promise<{ files: PackageFile[]; findings: PackageFinding[] }> {
+export async function openFolder(
+  path: string,
+  limits: PackageLimits,
+): Promise<{ files: PackageFile[]; findings: PackageFinding[] }> {
   const root = await realpath(path);
   const guard = new SizeGuard(limits);
   const files: PackageFile[] = [];
@@ -27,7 +30,12 @@ export async function openFolder(path: string, limits: PackageLimits): Promise<{
     if ((await lstat(path)).isSymbolicLink()) {
       real = await realpath(path).catch(() => '');
       if (real !== root && !real.startsWith(root + sep)) {
-        findings.push({ level: 'warning', code: 'link-ignored', path: name, message: 'The symbolic link was left out: it leads out of the package or nowhere' });
+        findings.push({
+          level: 'warning',
+          code: 'link-ignored',
+          path: name,
+          message: 'The symbolic link was left out: it leads out of the package or nowhere',
+        });
         return;
       }
     }

@@ -10,7 +10,10 @@ export function globToRegExp(glob: string): RegExp {
     else if (character === '?') pattern += '[^/]';
     else if (character === '[' && glob.includes(']', at)) {
       const end = glob.indexOf(']', at);
-      pattern += `[${glob.slice(at + 1, end).replace(/^!/, '^').replaceAll('\\', '\\\\')}]`;
+      pattern += `[${glob
+        .slice(at + 1, end)
+        .replace(/^!/, '^')
+        .replaceAll('\\', '\\\\')}]`;
       at = end;
     } else if (character === '{') pattern += '(?:';
     else if (character === '}') pattern += ')';

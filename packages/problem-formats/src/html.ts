@@ -4,32 +4,83 @@
  */
 
 const named: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', le: '≤', ge: '≥', ne: '≠', times: '×', divide: '÷', middot: '·', hellip: '…', mdash: '—', ndash: '–',
-  ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’', rarr: '→', larr: '←', infin: '∞', alpha: 'α', beta: 'β', pi: 'π', sum: '∑', radic: '√', deg: '°', bull: '•', minus: '−', plusmn: '±', copy: '©',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  le: '≤',
+  ge: '≥',
+  ne: '≠',
+  times: '×',
+  divide: '÷',
+  middot: '·',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  rarr: '→',
+  larr: '←',
+  infin: '∞',
+  alpha: 'α',
+  beta: 'β',
+  pi: 'π',
+  sum: '∑',
+  radic: '√',
+  deg: '°',
+  bull: '•',
+  minus: '−',
+  plusmn: '±',
+  copy: '©',
 };
 
 export function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return named[name] ?? named[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return named[name] ?? named[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 const wrapped: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*', del: '~~', s: '~~' };
 const kept = new Set(['sub', 'sup', 'u', 'kbd']);
 const hidden = new Set(['script', 'style', 'head', 'title', 'iframe', 'object', 'template']);
-const blocks = new Set(['p', 'div', 'section', 'article', 'center', 'figure', 'figcaption', 'blockquote', 'form', 'fieldset', 'dl', 'dt', 'dd', 'header', 'footer']);
+const blocks = new Set([
+  'p',
+  'div',
+  'section',
+  'article',
+  'center',
+  'figure',
+  'figcaption',
+  'blockquote',
+  'form',
+  'fieldset',
+  'dl',
+  'dt',
+  'dd',
+  'header',
+  'footer',
+]);
 
 type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string; attributes: string };
 
 function tokens(html: string): Token[] {
   const list: Token[] = [];
-  const tag = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+  const tag =
+    /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
   let from = 0;
   for (let match = tag.exec(html); match; match = tag.exec(html)) {
     if (match.index > from) list.push({ kind: 'text', text: html.slice(from, match.index) });
-    if (match[2]) list.push({ kind: match[1] ? 'close' : 'open', name: match[2].toLowerCase(), attributes: match[3]! });
+    if (match[2])
+      list.push({ kind: match[1] ? 'close' : 'open', name: match[2].toLowerCase(), attributes: match[3]! });
     from = tag.lastIndex;
   }
   if (from < html.length) list.push({ kind: 'text', text: html.slice(from) });
@@ -38,13 +89,18 @@ function tokens(html: string): Token[] {
 
 export function htmlToMarkdown(html: string): string {
   const fences: string[] = [];
-  const keep = (text: string) => `\u0001${fences.push(text) - 1}\u0001`;
+  const keep = (text: string) => `\ue000${fences.push(text) - 1}\ue000`;
   const source = html
-    .replace(/\[code(?:\s+lang=([\w+#]+))?\]([\s\S]*?)\[\/code\]/gi, (_, language: string | undefined, code: string) => keep(fence(code, language ?? '')))
-    .replace(/<pre\b[^>]*>([\s\S]*?)<\/pre>/gi, (_, code: string) => keep(fence(decodeEntities(code.replace(/<br\s*\/?>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, '')), '')));
+    .replace(
+      /\[code(?:\s+lang=([\w+#]+))?\]([\s\S]*?)\[\/code\]/gi,
+      (_, language: string | undefined, code: string) => keep(fence(code, language ?? '')),
+    )
+    .replace(/<pre\b[^>]*>([\s\S]*?)<\/pre>/gi, (_, code: string) =>
+      keep(fence(decodeEntities(code.replace(/<br\s*\/?>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, '')), '')),
+    );
   return new HtmlReader(tokens(source))
     .markdown()
-    .replace(/\u0001(\d+)\u0001/g, (_, index: string) => fences[Number(index)]!)
+    .replace(/\ue000(\d+)\ue000/g, (_, index: string) => fences[Number(index)]!)
     .replace(/[ \t]+\n/g, (blanks) => (blanks.length === 3 ? '  \n' : '\n'))
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^(?:[ \t]*\n)+|\s+$/g, '');
@@ -68,7 +124,8 @@ class HtmlReader {
   markdown(): string {
     for (let at = 0; at < this.#tokens.length; at++) {
       const token = this.#tokens[at]!;
-      if (token.kind !== 'text' && hidden.has(token.name)) this.#hidden = Math.max(0, this.#hidden + (token.kind === 'open' ? 1 : -1));
+      if (token.kind !== 'text' && hidden.has(token.name))
+        this.#hidden = Math.max(0, this.#hidden + (token.kind === 'open' ? 1 : -1));
       else if (this.#hidden > 0) continue;
       else if (token.kind === 'text') this.#text(token.text);
       else if (token.name === 'table' && token.kind === 'open') at = this.#table(at);
@@ -89,8 +146,10 @@ class HtmlReader {
     else if (name === 'br') this.#out += '  \n';
     else if (name === 'hr') this.#out += '\n\n---\n\n';
     else if (name === 'code' || name === 'tt') this.#out += '`';
-    else if (/^h[1-6]$/.test(name)) this.#out += open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n';
-    else if (name === 'img' && open) this.#out += `![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))})`;
+    else if (/^h[1-6]$/.test(name))
+      this.#out += open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n';
+    else if (name === 'img' && open)
+      this.#out += `![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))})`;
     else if (name === 'a') this.#link(open, attributes);
     else if (name === 'ul' || name === 'ol') this.#list(open, name === 'ol');
     else if (name === 'li' && open) this.#item();
@@ -129,16 +188,21 @@ class HtmlReader {
     }
     const width = Math.max(0, ...rows.map((row) => row.length));
     const lines = rows.map((row) => {
-      const cells = row.map((cell) => new HtmlReader(cell).markdown().replace(/\s+/g, ' ').trim().replaceAll('|', '\\|'));
+      const cells = row.map((cell) =>
+        new HtmlReader(cell).markdown().replace(/\s+/g, ' ').trim().replaceAll('|', '\\|'),
+      );
       return `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
     });
-    if (width > 0) this.#out += `\n\n${[lines[0]!, `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')}\n\n`;
+    if (width > 0)
+      this.#out += `\n\n${[lines[0]!, `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')}\n\n`;
     return end;
   }
 }
 
 function attribute(attributes: string, name: string): string {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(attributes);
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(
+    attributes,
+  );
   return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
 }
 

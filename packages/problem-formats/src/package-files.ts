@@ -31,7 +31,12 @@ export class PackageFiles {
   readonly #byName: Map<string, PackageFile>;
   readonly #close: () => Promise<void>;
 
-  constructor(name: string, files: PackageFile[], findings: PackageFinding[] = [], close: () => Promise<void> = async () => {}) {
+  constructor(
+    name: string,
+    files: PackageFile[],
+    findings: PackageFinding[] = [],
+    close: () => Promise<void> = async () => {},
+  ) {
     const stripped = stripOuterFolder(name, files);
     this.name = stripped.name;
     this.files = stripped.files.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -90,11 +95,18 @@ export class SizeGuard {
 
   file(name: string, bytes: number): void {
     if (bytes > this.#limits.fileBytes) {
-      throw new PackageError('file-too-large', `${name} has ${bytes} bytes; one file may have ${this.#limits.fileBytes}`, name);
+      throw new PackageError(
+        'file-too-large',
+        `${name} has ${bytes} bytes; one file may have ${this.#limits.fileBytes}`,
+        name,
+      );
     }
     this.#totalBytes += bytes;
     if (this.#totalBytes > this.#limits.totalBytes) {
-      throw new PackageError('archive-too-large', `The files of the package have more than ${this.#limits.totalBytes} bytes together`);
+      throw new PackageError(
+        'archive-too-large',
+        `The files of the package have more than ${this.#limits.totalBytes} bytes together`,
+      );
     }
   }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { assembleProgram, type ProgramFile } from './programs.ts';
 
-const files = (contents: Record<string, string>): ProgramFile[] => Object.entries(contents).map(([name, content]) => ({ name, content }));
+const files = (contents: Record<string, string>): ProgramFile[] =>
+  Object.entries(contents).map(([name, content]) => ({ name, content }));
 
 test.each([
   ['a.c', '', 'C With O2'],
@@ -18,7 +19,14 @@ test.each([
 });
 
 test('C++ units join the one with main, unless they are included already', () => {
-  const program = assembleProgram(files({ 'a.h': 'int f();', 'f.cpp': '#include "a.h"', 'g.cpp': '', 'main.cpp': '#include "a.h"\n#include "g.cpp"\nint main() {}' }));
+  const program = assembleProgram(
+    files({
+      'a.h': 'int f();',
+      'f.cpp': '#include "a.h"',
+      'g.cpp': '',
+      'main.cpp': '#include "a.h"\n#include "g.cpp"\nint main() {}',
+    }),
+  );
   expect(program.source).toBe('#include "a.h"\n#include "g.cpp"\nint main() {}\n#include "f.cpp"\n');
   expect(Object.keys(program.extraFiles)).toEqual(['a.h', 'f.cpp', 'g.cpp']);
 });
@@ -27,16 +35,28 @@ test('a Java class of any name and package is called by a Main', () => {
   const own = 'public class Main { public static void main(String[] a) {} }';
   expect(assembleProgram(files({ 'Main.java': own }))).toMatchObject({ source: own, extraFiles: {} });
 
-  const program = assembleProgram(files({ 'gap.java': '// class Not\npackage a.b;\nclass Helper {}\npublic class Gap { static class In {} public static void main(String[] a) {} }' }));
+  const program = assembleProgram(
+    files({
+      'gap.java':
+        '// class Not\npackage a.b;\nclass Helper {}\npublic class Gap { static class In {} public static void main(String[] a) {} }',
+    }),
+  );
   expect(program.source).toContain('a.b.Gap.main(args);');
   expect(Object.keys(program.extraFiles)).toEqual(['a/b/Gap.java']);
 
-  const unnamed = assembleProgram(files({ 'x.java': 'class Other { int f() { return 0; } }\nclass Start { public static void main(String... a) {} }' }));
+  const unnamed = assembleProgram(
+    files({
+      'x.java':
+        'class Other { int f() { return 0; } }\nclass Start { public static void main(String... a) {} }',
+    }),
+  );
   expect(unnamed.source).toContain('Start.main(args);');
 });
 
 test('Python modules travel inside the source, and the main file is the one nobody imports', () => {
-  const { source, extraFiles } = assembleProgram(files({ 'common.py': 'x = "ä"', 'validate.py': 'import common\nprint(common.x)' }));
+  const { source, extraFiles } = assembleProgram(
+    files({ 'common.py': 'x = "ä"', 'validate.py': 'import common\nprint(common.x)' }),
+  );
   expect(source).toContain(String.raw`{"common":"x = \"ä\""}`);
   expect(source).toContain(String.raw`exec(compile("import common\nprint(common.x)", "main.py", "exec"))`);
   expect(Object.keys(extraFiles)).toEqual(['common.py']);

@@ -55,7 +55,9 @@ export function isSource(name: string): boolean {
 
 /** The program of these files (at least one). `entryPoint` names the main file or class where the package says it. */
 export function assembleProgram(files: ProgramFile[], entryPoint: string | null = null): AssembledProgram {
-  const family = (['cpp', 'c', 'java', 'python', 'other'] as const).find((candidate) => files.some((file) => familyOf(file.name) === candidate));
+  const family = (['cpp', 'c', 'java', 'python', 'other'] as const).find((candidate) =>
+    files.some((file) => familyOf(file.name) === candidate),
+  );
   const sources = files.filter((file) => familyOf(file.name) === family);
   if (family === undefined) return { language: null, source: files[0]!.content, extraFiles: {} };
   if (family === 'java') return assembleJava(files, sources, entryPoint);
@@ -70,14 +72,27 @@ export function assembleProgram(files: ProgramFile[], entryPoint: string | null 
 function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | null): ProgramFile {
   const named = sources.find((file) => file.name === entryPoint || stem(file.name) === entryPoint);
   if (named) return named;
-  if (family === 'c' || family === 'cpp') return sources.find((file) => /\bmain\s*\(/.test(file.content)) ?? sources[0]!;
-  const imported = (file: ProgramFile) => sources.some((other) => other !== file && new RegExp(`^\\s*(import|from)\\s+${escapeRegExp(stem(file.name))}\\b`, 'm').test(other.content));
-  return sources.find((file) => /^(main|__main__)$/i.test(stem(file.name))) ?? sources.find((file) => !imported(file)) ?? sources[0]!;
+  if (family === 'c' || family === 'cpp')
+    return sources.find((file) => /\bmain\s*\(/.test(file.content)) ?? sources[0]!;
+  const imported = (file: ProgramFile) =>
+    sources.some(
+      (other) =>
+        other !== file &&
+        new RegExp(`^\\s*(import|from)\\s+${escapeRegExp(stem(file.name))}\\b`, 'm').test(other.content),
+    );
+  return (
+    sources.find((file) => /^(main|__main__)$/i.test(stem(file.name))) ??
+    sources.find((file) => !imported(file)) ??
+    sources[0]!
+  );
 }
 
 /** C and C++: the other compilation units are included at the end, unless some file includes them already. */
 function withOtherUnits(main: ProgramFile, sources: ProgramFile[], files: ProgramFile[]): string {
-  const included = (name: string) => files.some((file) => file.content.includes(`"${name}"`) || file.content.includes(`"${name.split('/').at(-1)}"`));
+  const included = (name: string) =>
+    files.some(
+      (file) => file.content.includes(`"${name}"`) || file.content.includes(`"${name.split('/').at(-1)}"`),
+    );
   const units = sources.filter((file) => file !== main && !included(file.name));
   if (units.length === 0) return main.content;
   return `${main.content}\n${units.map((file) => `#include "${file.name}"\n`).join('')}`;
@@ -86,7 +101,11 @@ function withOtherUnits(main: ProgramFile, sources: ProgramFile[], files: Progra
 /**
  * The judge starts the class `Main`. A package may call it anything, in any Java package; then a small `Main` calls it.
  */
-function assembleJava(files: ProgramFile[], sources: ProgramFile[], entryPoint: string | null): AssembledProgram {
+function assembleJava(
+  files: ProgramFile[],
+  sources: ProgramFile[],
+  entryPoint: string | null,
+): AssembledProgram {
   const hasMain = (file: ProgramFile) => /\bstatic\b[^;{}]*\bvoid\s+main\s*\(/.test(file.content);
   const main =
     sources.find((file) => entryPoint !== null && stem(file.name) === entryPoint.split('.').at(-1)) ??
@@ -97,7 +116,8 @@ function assembleJava(files: ProgramFile[], sources: ProgramFile[], entryPoint: 
   const javaPackage = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1] ?? null;
   const className = entryPoint?.split('.').at(-1) ?? mainClass(code) ?? stem(main.name);
   const others = filesByName(files.filter((file) => file !== main));
-  if (className === 'Main' && javaPackage === null) return { language: 'Java', source: main.content, extraFiles: others };
+  if (className === 'Main' && javaPackage === null)
+    return { language: 'Java', source: main.content, extraFiles: others };
 
   const folder = javaPackage === null ? '' : `${javaPackage.replaceAll('.', '/')}/`;
   const fullName = javaPackage === null ? className : `${javaPackage}.${className}`;
@@ -132,12 +152,17 @@ function withoutComments(code: string): string {
 function assemblePython(main: ProgramFile, others: ProgramFile[]): AssembledProgram {
   const language = pythonOf(main);
   const modules = others.filter((file) => familyOf(file.name) === 'python');
-  if (modules.length === 0 || language.endsWith('2')) return { language, source: main.content, extraFiles: filesByName(others) };
+  if (modules.length === 0 || language.endsWith('2'))
+    return { language, source: main.content, extraFiles: filesByName(others) };
   const isPackage = (name: string) => name.endsWith('/__init__.py');
   const moduleName = (name: string) => name.replace(/(\/__init__)?\.py3?$/, '').replaceAll('/', '.');
   const sources = Object.fromEntries(modules.map((file) => [moduleName(file.name), file.content]));
   const packages = modules.filter((file) => isPackage(file.name)).map((file) => moduleName(file.name));
-  return { language, source: bundledPython(main.content, sources, packages), extraFiles: filesByName(others) };
+  return {
+    language,
+    source: bundledPython(main.content, sources, packages),
+    extraFiles: filesByName(others),
+  };
 }
 
 /** JSON's strings, lists and objects are Python's as well. */
@@ -173,13 +198,25 @@ exec(compile(${JSON.stringify(main)}, "main.py", "exec"))
 function pythonOf(main: ProgramFile): string {
   if (ending(main.name) !== 'py') return languages[ending(main.name)]!.language;
   const first = main.content.split('\n', 1)[0]!;
-  if (first.startsWith('#!')) return /pypy3/.test(first) ? 'PyPy3' : /pypy/.test(first) ? 'PyPy2' : /python2/.test(first) ? 'Python2' : 'Python3';
+  if (first.startsWith('#!'))
+    return /pypy3/.test(first)
+      ? 'PyPy3'
+      : /pypy/.test(first)
+        ? 'PyPy2'
+        : /python2/.test(first)
+          ? 'Python2'
+          : 'Python3';
   return /^[ \t]*print[ \t]+["'\w]/m.test(main.content) ? 'Python2' : 'Python3';
 }
 
-const stem = (name: string) => name.split('/').at(-1)!.replace(/\.[^.]*$/, '');
+const stem = (name: string) =>
+  name
+    .split('/')
+    .at(-1)!
+    .replace(/\.[^.]*$/, '');
 
-const filesByName = (files: ProgramFile[]) => Object.fromEntries(files.map((file) => [file.name, file.content]));
+const filesByName = (files: ProgramFile[]) =>
+  Object.fromEntries(files.map((file) => [file.name, file.content]));
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -16,7 +16,9 @@ export function roundShares(shares: readonly number[]): number[] {
   const floors = shares.map((share) => Math.floor(share + 1e-9));
   const total = Math.round(shares.reduce((sum, share) => sum + share, 0));
   let missing = total - floors.reduce((sum, share) => sum + share, 0);
-  const order = shares.map((share, index) => ({ index, remainder: share - floors[index]! })).sort((a, b) => b.remainder - a.remainder || b.index - a.index);
+  const order = shares
+    .map((share, index) => ({ index, remainder: share - floors[index]! }))
+    .sort((a, b) => b.remainder - a.remainder || b.index - a.index);
   for (const { index } of order) {
     if (missing <= 0) break;
     floors[index]! += 1;

@@ -18,7 +18,11 @@ interface ProgramPromise {
 }
 
 /** Programs in order of their path. `scoreFactor` is what the package's scores were multiplied by. */
-export async function readPrograms(files: PackageFiles, scoreFactor: number, findings: Findings): Promise<PackageProgram[]> {
+export async function readPrograms(
+  files: PackageFiles,
+  scoreFactor: number,
+  findings: Findings,
+): Promise<PackageProgram[]> {
   const descriptor = files.get('submissions/submissions.yaml');
   const promises = descriptor ? parseYaml(await readText(descriptor, findings.list), descriptor.name) : {};
   const programs: PackageProgram[] = [];
@@ -32,13 +36,28 @@ export async function readPrograms(files: PackageFiles, scoreFactor: number, fin
   return programs;
 }
 
-async function readProgram(files: PackageFiles, path: string, folder: string, promises: YamlMap, scoreFactor: number, findings: Findings): Promise<PackageProgram> {
+async function readProgram(
+  files: PackageFiles,
+  path: string,
+  folder: string,
+  promises: YamlMap,
+  scoreFactor: number,
+  findings: Findings,
+): Promise<PackageProgram> {
   const promise = promiseFor(path.slice('submissions/'.length), promises);
   const own = await programFiles(files, path, findings);
-  const { language, source, extraFiles } = assembleProgram(await withIncludes(files, own, findings), promise.entryPoint);
+  const { language, source, extraFiles } = assembleProgram(
+    await withIncludes(files, own, findings),
+    promise.entryPoint,
+  );
   const comment = expectedOfComment(own.map((file) => file.content).join('\n'));
   const ofFolder = expectedOfFolder(folder);
-  const expected = promise.required.length > 0 ? promise.required : ofFolder.length > 0 ? ofFolder : (comment.verdicts ?? []);
+  const expected =
+    promise.required.length > 0
+      ? promise.required
+      : ofFolder.length > 0
+        ? ofFolder
+        : (comment.verdicts ?? []);
   const score = promise.score ?? comment.score;
   return {
     name: path,
@@ -55,7 +74,8 @@ async function programFiles(files: PackageFiles, path: string, findings: Finding
   const single = files.get(path);
   if (single) return [{ name: path.split('/').at(-1)!, content: await readText(single, findings.list) }];
   const parts: ProgramFile[] = [];
-  for (const file of files.under(path)) parts.push({ name: file.name.slice(path.length + 1), content: await readText(file, findings.list) });
+  for (const file of files.under(path))
+    parts.push({ name: file.name.slice(path.length + 1), content: await readText(file, findings.list) });
   return parts;
 }
 
@@ -70,8 +90,15 @@ const includeFolders: Record<string, RegExp> = {
 };
 
 /** Files of `include/<language>/` (or `include/default/`) join the program; a driver with `main` may be among them. */
-async function withIncludes(files: PackageFiles, own: ProgramFile[], findings: Findings): Promise<ProgramFile[]> {
-  const language = Object.keys(includeFolders).find((name) => files.under(`include/${name}`).length > 0 && own.some((file) => includeFolders[name]!.test(file.name)));
+async function withIncludes(
+  files: PackageFiles,
+  own: ProgramFile[],
+  findings: Findings,
+): Promise<ProgramFile[]> {
+  const language = Object.keys(includeFolders).find(
+    (name) =>
+      files.under(`include/${name}`).length > 0 && own.some((file) => includeFolders[name]!.test(file.name)),
+  );
   const folder = `include/${language ?? 'default'}`;
   const included = await programFiles(files, folder, findings);
   const names = new Set(included.map((file) => file.name));

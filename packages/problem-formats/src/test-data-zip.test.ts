@@ -3,18 +3,31 @@ import { openUpload } from './archive.ts';
 import { readTestData } from './test-data-zip.ts';
 import { zipOf } from './test-zip.ts';
 
-const read = async (names: string[]) => readTestData(await openUpload('data.zip', zipOf(Object.fromEntries(names.map((name) => [name, `${name}\r\n`])))));
-const paired = async (names: string[]) => (await read(names)).cases.map(({ inputName, answerName, score }) => `${inputName} ${answerName} ${score}`);
+const read = async (names: string[]) =>
+  readTestData(
+    await openUpload('data.zip', zipOf(Object.fromEntries(names.map((name) => [name, `${name}\r\n`])))),
+  );
+const paired = async (names: string[]) =>
+  (await read(names)).cases.map(({ inputName, answerName, score }) => `${inputName} ${answerName} ${score}`);
 
 test('.in goes with .out or .ans, input with output, short names first', async () => {
-  expect(await paired(['10.in', '10.out', '2.in', '2.ans', '1.in', '1.out'])).toEqual(['1.in 1.out 33', '2.in 2.ans 33', '10.in 10.out 34']);
-  expect(await paired(['input1.txt', 'output1.txt', 'input2.txt', 'output2.txt'])).toEqual(['input1.txt output1.txt 50', 'input2.txt output2.txt 50']);
+  expect(await paired(['10.in', '10.out', '2.in', '2.ans', '1.in', '1.out'])).toEqual([
+    '1.in 1.out 33',
+    '2.in 2.ans 33',
+    '10.in 10.out 34',
+  ]);
+  expect(await paired(['input1.txt', 'output1.txt', 'input2.txt', 'output2.txt'])).toEqual([
+    'input1.txt output1.txt 50',
+    'input2.txt output2.txt 50',
+  ]);
 });
 
 test('an input alone gets an empty answer, everything else is told and left out', async () => {
   const { cases, findings } = await read(['1.in', '2.out', 'readme.md']);
   expect([cases.length, cases[0]!.answerName, cases[0]!.answer!.bytes]).toEqual([1, '1.out', 0]);
-  expect(findings.filter(({ code }) => code !== 'crlf-converted').map(({ code, path }) => `${code} ${path}`)).toEqual(['missing-output 1.in', 'orphan-output 2.out', 'attachment-kept readme.md']);
+  expect(
+    findings.filter(({ code }) => code !== 'crlf-converted').map(({ code, path }) => `${code} ${path}`),
+  ).toEqual(['missing-output 1.in', 'orphan-output 2.out', 'attachment-kept readme.md']);
   expect((await read(['readme.md'])).findings.map(({ code }) => code)).toContain('no-tests');
 });
 

@@ -21,14 +21,17 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
   findings.list.push(...files.findings);
   const top = files.files.filter(({ name }) => !name.includes('/'));
   for (const { name } of files.files) {
-    if (name.includes('/')) findings.warning('name-sanitised', 'Only files at the top level of the zip are test data', name);
+    if (name.includes('/'))
+      findings.warning('name-sanitised', 'Only files at the top level of the zip are test data', name);
   }
   const inputs = top.filter(({ name }) => isInput(name)).sort((a, b) => byStem(a.name, b.name));
   const used = new Set<string>();
   const scores = spreadScore(100, inputs.length);
   const cases: PackageCase[] = [];
   for (const input of inputs) {
-    const answer = answerNames(input.name).map((name) => files.get(name)).find((file) => file !== undefined);
+    const answer = answerNames(input.name)
+      .map((name) => files.get(name))
+      .find((file) => file !== undefined);
     if (answer) used.add(answer.name);
     else findings.warning('missing-output', 'The input has no answer; an empty one was taken', input.name);
     const answerName = answer?.name ?? answerNames(input.name)[0]!;
@@ -45,14 +48,20 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
     used.add(input.name);
   }
   for (const { name } of top) {
-    if (!used.has(name)) findings.warning(isAnswer(name) ? 'orphan-output' : 'attachment-kept', isAnswer(name) ? 'The answer has no input' : 'The file is no test data and was left out', name);
+    if (!used.has(name))
+      findings.warning(
+        isAnswer(name) ? 'orphan-output' : 'attachment-kept',
+        isAnswer(name) ? 'The answer has no input' : 'The file is no test data and was left out',
+        name,
+      );
   }
   if (cases.length === 0) findings.error('no-tests', 'The zip holds no *.in and no *input*.txt');
   return { cases, findings: findings.list };
 }
 
 const isInput = (name: string) => name.endsWith('.in') || (name.endsWith('.txt') && name.includes('input'));
-const isAnswer = (name: string) => /\.(out|ans)$/.test(name) || (name.endsWith('.txt') && name.includes('output'));
+const isAnswer = (name: string) =>
+  /\.(out|ans)$/.test(name) || (name.endsWith('.txt') && name.includes('output'));
 
 function answerNames(input: string): string[] {
   if (input.endsWith('.txt')) return [input.replace('input', 'output')];

@@ -12,7 +12,10 @@ const conversions: [tex: string, markdown: string][] = [
   ['\\begin{itemize}\\item one\\item two\\end{itemize}', '- one\n- two'],
   ['\\begin{enumerate}\\item a \\begin{itemize}\\item b\\end{itemize}\\end{enumerate}', '1. a\n\n   - b'],
   ['\\begin{verbatim}\n  x  y\n\\end{verbatim}', '```\n  x  y\n```'],
-  ['\\begin{tabular}{|l|r|}\\hline a & b \\\\ \\hline 1 & \\& \\\\ \\end{tabular}', '| a | b |\n| --- | --- |\n| 1 | & |'],
+  [
+    '\\begin{tabular}{|l|r|}\\hline a & b \\\\ \\hline 1 & \\& \\\\ \\end{tabular}',
+    '| a | b |\n| --- | --- |\n| 1 | & |',
+  ],
   ['\\section*{Input}\nOne line.', '## Input\n\nOne line.'],
   ['\\includegraphics[width=3cm]{cave.png}', '![](cave.png)'],
   ['\\illustration{0.3}{cave.jpg}{A \\href{http://a.b/c}{cave}}', '![A [cave](http://a.b/c)](cave.jpg)'],
@@ -26,16 +29,30 @@ test.each(conversions)('%j becomes %j', (tex, markdown) => {
 });
 
 test('the title is the problem name, or the plain one when it is given', () => {
-  expect(texToMarkdown('\\problemname{A \\emph{B}}\ntext')).toMatchObject({ title: 'A *B*', markdown: 'text' });
+  expect(texToMarkdown('\\problemname{A \\emph{B}}\ntext')).toMatchObject({
+    title: 'A *B*',
+    markdown: 'text',
+  });
   expect(texToMarkdown('%% plainproblemname: A B\n\\problemname{$A_B$}').title).toBe('A B');
 });
 
 test('unknown commands are dropped, named once, and keep their text', () => {
-  expect(texToMarkdown('\\foo{bar} \\foo[x]{baz}')).toMatchObject({ markdown: 'bar baz', unknown: ['\\foo'] });
+  expect(texToMarkdown('\\foo{bar} \\foo[x]{baz}')).toMatchObject({
+    markdown: 'bar baz',
+    unknown: ['\\foo'],
+  });
 });
 
 test('broken TeX ends', () => {
-  for (const broken of ['\\begin{itemize}\\item a', '$x', '\\textbf{a', '{', '\\', '\\verb|x', '\\begin{tabular}']) {
+  for (const broken of [
+    '\\begin{itemize}\\item a',
+    '$x',
+    '\\textbf{a',
+    '{',
+    '\\',
+    '\\verb|x',
+    '\\begin{tabular}',
+  ]) {
     expect(typeof texToMarkdown(broken).markdown).toBe('string');
   }
 });

@@ -30,12 +30,17 @@ function withoutComments(source: string): string {
 /** `\newcommand{\name}[n]{body}` and `\def\name{body}`, expanded everywhere, also inside math. */
 function expandMacros(source: string): string {
   const macros: { name: string; parameters: number; body: string }[] = [];
-  const definition = /\\(?:(?:re|provide)?newcommand\*?\s*(?:\{\\([a-zA-Z]+)\}|\\([a-zA-Z]+))\s*(?:\[(\d)\])?|def\s*\\([a-zA-Z]+))\s*(?=\{)/g;
+  const definition =
+    /\\(?:(?:re|provide)?newcommand\*?\s*(?:\{\\([a-zA-Z]+)\}|\\([a-zA-Z]+))\s*(?:\[(\d)\])?|def\s*\\([a-zA-Z]+))\s*(?=\{)/g;
   let rest = '';
   let from = 0;
   for (let match = definition.exec(source); match; match = definition.exec(source)) {
     const { value, end } = bracedAt(source, definition.lastIndex);
-    macros.push({ name: (match[1] ?? match[2] ?? match[4])!, parameters: Number(match[3] ?? 0), body: value });
+    macros.push({
+      name: (match[1] ?? match[2] ?? match[4])!,
+      parameters: Number(match[3] ?? 0),
+      body: value,
+    });
     rest += source.slice(from, match.index);
     from = end;
     definition.lastIndex = end;
@@ -60,7 +65,8 @@ function expandMacro(source: string, name: string, parameters: number, body: str
       text = text.replaceAll(`#${index}`, value);
       at = end;
     }
-    out += parameters === 0 && /[a-zA-Z]$/.test(text) && /^[a-zA-Z]/.test(source.slice(at)) ? `${text} ` : text;
+    out +=
+      parameters === 0 && /[a-zA-Z]$/.test(text) && /^[a-zA-Z]/.test(source.slice(at)) ? `${text} ` : text;
     from = at;
     use.lastIndex = at;
   }
@@ -76,30 +82,130 @@ function bracedAt(source: string, at: number): { value: string; end: number } {
   for (let end = start; end < source.length; end++) {
     if (source[end] === '\\') end += 1;
     else if (source[end] === '{') depth += 1;
-    else if (source[end] === '}' && --depth === 0) return { value: source.slice(start + 1, end), end: end + 1 };
+    else if (source[end] === '}' && --depth === 0)
+      return { value: source.slice(start + 1, end), end: end + 1 };
   }
   return { value: source.slice(start + 1), end: source.length };
 }
 
 const symbols: Record<string, string> = {
-  ldots: '…', dots: '…', textellipsis: '…', textbackslash: '\\\\', textasciitilde: '~', textasciicircum: '^', textbar: '\\|',
-  textless: '&lt;', textgreater: '&gt;', textquotedblleft: '“', textquotedblright: '”', LaTeX: 'LaTeX', TeX: 'TeX', S: '§',
-  aa: 'å', AA: 'Å', ae: 'æ', AE: 'Æ', o: 'ø', O: 'Ø', ss: 'ß', oe: 'œ', l: 'ł', L: 'Ł', i: 'ı', euro: '€', pounds: '£', copyright: '©', degree: '°',
+  ldots: '…',
+  dots: '…',
+  textellipsis: '…',
+  textbackslash: '\\\\',
+  textasciitilde: '~',
+  textasciicircum: '^',
+  textbar: '\\|',
+  textless: '&lt;',
+  textgreater: '&gt;',
+  textquotedblleft: '“',
+  textquotedblright: '”',
+  LaTeX: 'LaTeX',
+  TeX: 'TeX',
+  S: '§',
+  aa: 'å',
+  AA: 'Å',
+  ae: 'æ',
+  AE: 'Æ',
+  o: 'ø',
+  O: 'Ø',
+  ss: 'ß',
+  oe: 'œ',
+  l: 'ł',
+  L: 'Ł',
+  i: 'ı',
+  euro: '€',
+  pounds: '£',
+  copyright: '©',
+  degree: '°',
 };
 
 /** Combining marks of `\"o` and the like. */
-const accents: Record<string, string> = { '"': '\u0308', "'": '\u0301', '`': '\u0300', '^': '\u0302', '~': '\u0303', c: '\u0327', v: '\u030c', H: '\u030b', r: '\u030a', '=': '\u0304', '.': '\u0307', u: '\u0306' };
+const accents: Record<string, string> = {
+  '"': '\u0308',
+  "'": '\u0301',
+  '`': '\u0300',
+  '^': '\u0302',
+  '~': '\u0303',
+  c: '\u0327',
+  v: '\u030c',
+  H: '\u030b',
+  r: '\u030a',
+  '=': '\u0304',
+  '.': '\u0307',
+  u: '\u0306',
+};
 
 const inlineStyles: Record<string, string> = {
-  textbf: '**', bf: '**', bfseries: '**', strong: '**', emph: '*', textit: '*', it: '*', em: '*', itshape: '*', textsl: '*', sl: '*', underline: '*',
+  textbf: '**',
+  bf: '**',
+  bfseries: '**',
+  strong: '**',
+  emph: '*',
+  textit: '*',
+  it: '*',
+  em: '*',
+  itshape: '*',
+  textsl: '*',
+  sl: '*',
+  underline: '*',
 };
 
 /** Dropped together with this many arguments. */
 const dropped: Record<string, number> = {
-  noindent: 0, medskip: 0, bigskip: 0, smallskip: 0, newpage: 0, clearpage: 0, pagebreak: 0, centering: 0, par: 0, small: 0, footnotesize: 0, large: 0, Large: 0,
-  normalsize: 0, hfill: 0, vfill: 0, protect: 0, relax: 0, raggedright: 0, indent: 0, maketitle: 0, displaystyle: 0, linebreak: 0, newline: 0, scriptsize: 0, tiny: 0, hline: 0, toprule: 0,
-  midrule: 0, bottomrule: 0, selectfont: 0, rm: 0, normalfont: 0, upshape: 0, sffamily: 0, unskip: 0, null: 0,
-  vspace: 1, hspace: 1, 'vspace*': 1, 'hspace*': 1, label: 1, usepackage: 1, documentclass: 1, setlength: 2, pagestyle: 1, thispagestyle: 1, cline: 1, phantom: 1, vphantom: 1, hphantom: 1, setcounter: 2, renewcommand: 2,
+  noindent: 0,
+  medskip: 0,
+  bigskip: 0,
+  smallskip: 0,
+  newpage: 0,
+  clearpage: 0,
+  pagebreak: 0,
+  centering: 0,
+  par: 0,
+  small: 0,
+  footnotesize: 0,
+  large: 0,
+  Large: 0,
+  normalsize: 0,
+  hfill: 0,
+  vfill: 0,
+  protect: 0,
+  relax: 0,
+  raggedright: 0,
+  indent: 0,
+  maketitle: 0,
+  displaystyle: 0,
+  linebreak: 0,
+  newline: 0,
+  scriptsize: 0,
+  tiny: 0,
+  hline: 0,
+  toprule: 0,
+  midrule: 0,
+  bottomrule: 0,
+  selectfont: 0,
+  rm: 0,
+  normalfont: 0,
+  upshape: 0,
+  sffamily: 0,
+  unskip: 0,
+  null: 0,
+  vspace: 1,
+  hspace: 1,
+  'vspace*': 1,
+  'hspace*': 1,
+  label: 1,
+  usepackage: 1,
+  documentclass: 1,
+  setlength: 2,
+  pagestyle: 1,
+  thispagestyle: 1,
+  cline: 1,
+  phantom: 1,
+  vphantom: 1,
+  hphantom: 1,
+  setcounter: 2,
+  renewcommand: 2,
 };
 
 class TexReader {
@@ -155,7 +261,8 @@ class TexReader {
     const fence = display ? '$$' : '$';
     const start = this.#at + fence.length;
     let end = start;
-    while (end < this.#source.length && !this.#source.startsWith(fence, end)) end += this.#source[end] === '\\' ? 2 : 1;
+    while (end < this.#source.length && !this.#source.startsWith(fence, end))
+      end += this.#source[end] === '\\' ? 2 : 1;
     this.#at = end + fence.length;
     return math(this.#source.slice(start, end), display);
   }
@@ -204,9 +311,16 @@ class TexReader {
     if (name === '-' || name === '/' || name === '!' || name === '@') return '';
     if (/^[%&#{}$]$/.test(name)) return name === '$' ? '\\$' : name;
     if (name === '_') return '\\_';
-    if (symbols[name] !== undefined) return symbols[name] + (/^[a-zA-Z]/.test(this.#source[this.#at] ?? '') && /^(ldots|dots|LaTeX|TeX)$/.test(name) ? ' ' : '');
+    if (symbols[name] !== undefined)
+      return (
+        symbols[name] +
+        (/^[a-zA-Z]/.test(this.#source[this.#at] ?? '') && /^(ldots|dots|LaTeX|TeX)$/.test(name) ? ' ' : '')
+      );
     if (accents[name] !== undefined) return this.#accent(accents[name]!);
-    if (inlineStyles[name] !== undefined) return name.length > 2 && !name.endsWith('series') && !name.endsWith('shape') ? styled(this.#inner(this.#argument()), inlineStyles[name]!) : '';
+    if (inlineStyles[name] !== undefined)
+      return name.length > 2 && !name.endsWith('series') && !name.endsWith('shape')
+        ? styled(this.#inner(this.#argument()), inlineStyles[name]!)
+        : '';
     if (name === 'texttt' || name === 'code') return code(this.#argument());
     if (name === 'verb' || name === 'verb*' || name === 'lstinline') return this.#verb();
     if (dropped[name] !== undefined) return this.#drop(dropped[name]!);
@@ -321,16 +435,23 @@ class TexReader {
     const body = this.#environmentBody(name);
     const plain = name.replace('*', '');
     if (['equation', 'displaymath', 'math'].includes(plain)) return math(body, plain !== 'math');
-    if (['align', 'gather', 'eqnarray', 'multline', 'alignat', 'flalign'].includes(plain)) return math(`\\begin{aligned}${body.replaceAll('\\nonumber', '')}\\end{aligned}`, true);
-    if (['verbatim', 'lstlisting', 'Verbatim', 'minted', 'alltt'].includes(plain)) return `\n\n\`\`\`\n${body.replace(/^(\[[^\]]*\])?(\{[^}]*\})?\s*\n/, '').replace(/\s+$/, '')}\n\`\`\`\n\n`;
-    if (plain === 'itemize' || plain === 'enumerate' || plain === 'description' || plain === 'compactitem') return this.#list(body, plain === 'enumerate');
-    if (plain === 'tabular' || plain === 'tabularx' || plain === 'longtable' || plain === 'array') return this.#table(body, plain);
+    if (['align', 'gather', 'eqnarray', 'multline', 'alignat', 'flalign'].includes(plain))
+      return math(`\\begin{aligned}${body.replaceAll('\\nonumber', '')}\\end{aligned}`, true);
+    if (['verbatim', 'lstlisting', 'Verbatim', 'minted', 'alltt'].includes(plain))
+      return `\n\n\`\`\`\n${body.replace(/^(\[[^\]]*\])?(\{[^}]*\})?\s*\n/, '').replace(/\s+$/, '')}\n\`\`\`\n\n`;
+    if (plain === 'itemize' || plain === 'enumerate' || plain === 'description' || plain === 'compactitem')
+      return this.#list(body, plain === 'enumerate');
+    if (plain === 'tabular' || plain === 'tabularx' || plain === 'longtable' || plain === 'array')
+      return this.#table(body, plain);
     const content = body.replace(/^\s*\[[^\]]*\]/, '');
-    if (plain === 'quote' || plain === 'quotation') return `\n\n${tidy(this.#inner(content)).replace(/^/gm, '> ')}\n\n`;
-    if (plain === 'Input' || plain === 'Output' || plain === 'Interaction') return `\n\n## ${plain}\n\n${this.#inner(content)}\n\n`;
+    if (plain === 'quote' || plain === 'quotation')
+      return `\n\n${tidy(this.#inner(content)).replace(/^/gm, '> ')}\n\n`;
+    if (plain === 'Input' || plain === 'Output' || plain === 'Interaction')
+      return `\n\n## ${plain}\n\n${this.#inner(content)}\n\n`;
     if (plain === 'wrapfigure') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}\{[^}]*\}/, ''))}\n\n`;
     if (plain === 'minipage') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}/, ''))}\n\n`;
-    if (!['center', 'figure', 'table', 'flushleft', 'small', 'samepage', 'tikzpicture'].includes(plain)) this.unknown.add(`\\begin{${name}}`);
+    if (!['center', 'figure', 'table', 'flushleft', 'small', 'samepage', 'tikzpicture'].includes(plain))
+      this.unknown.add(`\\begin{${name}}`);
     return `\n\n${this.#inner(content)}\n\n`;
   }
 
@@ -372,14 +493,23 @@ class TexReader {
   #table(body: string, name: string): string {
     let rest = body.replace(/^\s*\[[^\]]*\]/, '');
     if (name === 'tabularx') rest = rest.slice(bracedAt(rest, 0).end);
-    rest = rest.slice(bracedAt(rest, 0).end).replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^}]*\})/g, '');
+    rest = rest
+      .slice(bracedAt(rest, 0).end)
+      .replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^}]*\})/g, '');
     const rows = rest
       .split(/\\\\(?:\[[^\]]*\])?|\\tabularnewline/)
       .filter((row) => row.trim() !== '')
-      .map((row) => splitCells(row).map((cell) => tidy(this.#inner(cell)).replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|')));
+      .map((row) =>
+        splitCells(row).map((cell) =>
+          tidy(this.#inner(cell))
+            .replace(/\s*\n\s*/g, ' ')
+            .replaceAll('|', '\\|'),
+        ),
+      );
     const width = Math.max(0, ...rows.map((row) => row.length));
     if (width === 0) return '';
-    const line = (cells: string[]) => `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
+    const line = (cells: string[]) =>
+      `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
     const [head, ...others] = rows;
     return `\n\n${[line(head!), `|${' --- |'.repeat(width)}`, ...others.map(line)].join('\n')}\n\n`;
   }
@@ -409,7 +539,8 @@ function splitCells(row: string): string[] {
 /** Items of this list, not those of lists inside it. */
 function topLevelItems(body: string): { label: string | null; text: string }[] {
   const items: { label: string | null; text: string }[] = [];
-  const token = /\\begin\{(?:itemize|enumerate|description|compactitem)\}|\\end\{(?:itemize|enumerate|description|compactitem)\}|\\item(?![a-zA-Z])\s*(?:\[([^\]]*)\])?/g;
+  const token =
+    /\\begin\{(?:itemize|enumerate|description|compactitem)\}|\\end\{(?:itemize|enumerate|description|compactitem)\}|\\item(?![a-zA-Z])\s*(?:\[([^\]]*)\])?/g;
   let depth = 0;
   let start: number | null = null;
   let label: string | null = null;
@@ -439,14 +570,17 @@ function math(body: string, display: boolean): string {
 function code(tex: string): string {
   const text = tex
     .replace(/\\textbackslash(\{\})?\s?/g, '\\')
-    .replace(/\\(textasciitilde|textasciicircum)(\{\})?/g, (_, name: string) => (name === 'textasciitilde' ? '~' : '^'))
+    .replace(/\\(textasciitilde|textasciicircum)(\{\})?/g, (_, name: string) =>
+      name === 'textasciitilde' ? '~' : '^',
+    )
     .replace(/\\([%&#{}$_ ])/g, '$1')
     .replace(/\{\}/g, '')
     .replaceAll('~', ' ')
     .replaceAll('--', '-')
     .replace(/\s*\n\s*/g, ' ');
   // Math or a nested command cannot be shown inside a code span.
-  if (/(?<!\\)\$[^$]*\$|\\[a-zA-Z]+/.test(tex) && /\$|\\[a-zA-Z]/.test(text)) return new TexReader(tex).text();
+  if (/(?<!\\)\$[^$]*\$|\\[a-zA-Z]+/.test(tex) && /\$|\\[a-zA-Z]/.test(text))
+    return new TexReader(tex).text();
   if (text.trim() === '') return text;
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
@@ -469,5 +603,8 @@ function tidy(markdown: string): string {
     const cut = line.replace(/(?<! ) $/, '');
     return nested ? cut : cut.replace(/^[ \t]+/, '');
   });
-  return lines.join('\n').replace(/\n{3,}/g, '\n\n').trim();
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }

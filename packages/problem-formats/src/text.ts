@@ -13,8 +13,10 @@ const LF = 0x0a;
 export function decodeText(bytes: Buffer, declared?: string): { text: string; guessed: string | null } {
   const utf8 = strictDecode(bytes, 'utf8'); // removes the byte order mark
   if (utf8 !== null) return { text: utf8, guessed: null };
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: iconv.decode(bytes, 'utf-16le'), guessed: 'UTF-16' };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: iconv.decode(bytes, 'utf-16be'), guessed: 'UTF-16' };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return { text: iconv.decode(bytes, 'utf-16le'), guessed: 'UTF-16' };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return { text: iconv.decode(bytes, 'utf-16be'), guessed: 'UTF-16' };
   if (declared && !/^utf-?8$/i.test(declared) && iconv.encodingExists(declared)) {
     return { text: iconv.decode(bytes, declared), guessed: declared };
   }
@@ -25,7 +27,12 @@ export function decodeText(bytes: Buffer, declared?: string): { text: string; gu
 export async function readText(file: PackageFile, findings: PackageFinding[]): Promise<string> {
   const { text, guessed } = decodeText(await file.read());
   if (guessed) {
-    findings.push({ level: 'warning', code: 'encoding-guessed', path: file.name, message: `The file is not UTF-8; it was read as ${guessed}` });
+    findings.push({
+      level: 'warning',
+      code: 'encoding-guessed',
+      path: file.name,
+      message: `The file is not UTF-8; it was read as ${guessed}`,
+    });
   }
   return text;
 }
@@ -49,7 +56,12 @@ export function unixLineEnds(bytes: Buffer): Buffer | null {
 export async function testDataFile(file: PackageFile, findings: PackageFinding[]): Promise<PackageFile> {
   const changed = unixLineEnds(await file.read());
   if (!changed) return file;
-  findings.push({ level: 'warning', code: 'crlf-converted', path: file.name, message: 'Windows or old Mac line ends were turned into LF' });
+  findings.push({
+    level: 'warning',
+    code: 'crlf-converted',
+    path: file.name,
+    message: 'Windows or old Mac line ends were turned into LF',
+  });
   const { name } = file;
   return {
     name,

@@ -29,7 +29,10 @@ export interface OpenedZip {
 /** Opens a zip from a path or from memory. Throws `PackageError` for everything formats.md 0.2 refuses. */
 export async function openZip(source: string | Buffer, limits: PackageLimits): Promise<OpenedZip> {
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
-  const opening = typeof source === 'string' ? yauzl.openPromise(source, options) : yauzl.fromBufferPromise(source, options);
+  const opening =
+    typeof source === 'string'
+      ? yauzl.openPromise(source, options)
+      : yauzl.fromBufferPromise(source, options);
   const zip = await opening.catch((cause) => {
     throw damaged(cause);
   });
@@ -66,7 +69,8 @@ async function listEntries(zip: yauzl.ZipFile, guard: SizeGuard): Promise<Opened
         message: `The file name does not say its encoding; it was read as ${decoded.guessed}`,
       });
     }
-    if (files.has(name) || links.has(name)) throw new PackageError('duplicate-entry', `The archive holds ${name} twice`, name);
+    if (files.has(name) || links.has(name))
+      throw new PackageError('duplicate-entry', `The archive holds ${name} twice`, name);
     refuseUnreadable(entry, name, kind);
     guard.file(name, entry.uncompressedSize);
     guard.ratio(name, entry.uncompressedSize, entry.compressedSize);
@@ -82,15 +86,20 @@ async function listEntries(zip: yauzl.ZipFile, guard: SizeGuard): Promise<Opened
 function entryKind(entry: yauzl.Entry): number {
   if (entry.versionMadeBy >> 8 !== MADE_BY_UNIX) return REGULAR;
   // Some writers leave the type out: no type bits means a plain file.
-  return ((entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK) || REGULAR;
+  return (entry.externalFileAttributes >>> 16) & FILE_TYPE_MASK || REGULAR;
 }
 
 function refuseUnreadable(entry: yauzl.Entry, name: string, kind: number): void {
   if (entry.isEncrypted()) throw new PackageError('encrypted', `${name} is encrypted`, name);
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-    throw new PackageError('unsupported-method', `${name} is packed with method ${entry.compressionMethod}; only stored and deflated files can be read`, name);
+    throw new PackageError(
+      'unsupported-method',
+      `${name} is packed with method ${entry.compressionMethod}; only stored and deflated files can be read`,
+      name,
+    );
   }
-  if (kind !== REGULAR && kind !== SYMLINK) throw new PackageError('special-file', `${name} is a device or another special file`, name);
+  if (kind !== REGULAR && kind !== SYMLINK)
+    throw new PackageError('special-file', `${name} is a device or another special file`, name);
 }
 
 async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Promise<Buffer> {
@@ -104,9 +113,15 @@ async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Pr
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw new PackageError('damaged-archive', `${name} cannot be unpacked: ${(cause as Error).message}`, name, cause);
+    throw new PackageError(
+      'damaged-archive',
+      `${name} cannot be unpacked: ${(cause as Error).message}`,
+      name,
+      cause,
+    );
   }
-  if (sum !== entry.crc32) throw new PackageError('damaged-archive', `${name} does not match its checksum`, name);
+  if (sum !== entry.crc32)
+    throw new PackageError('damaged-archive', `${name} does not match its checksum`, name);
   return Buffer.concat(chunks);
 }
 
@@ -120,9 +135,11 @@ async function followLinks(
 ): Promise<void> {
   const targets = new Map<string, string>();
   for (const [name, entry] of links) {
-    const target = entry.uncompressedSize <= LONGEST_LINK ? (await inflate(zip, entry, name)).toString('utf8') : '';
+    const target =
+      entry.uncompressedSize <= LONGEST_LINK ? (await inflate(zip, entry, name)).toString('utf8') : '';
     const resolved = posix.join(posix.dirname(name), target);
-    const outside = target === '' || target.startsWith('/') || target.includes('\0') || resolved.startsWith('..');
+    const outside =
+      target === '' || target.startsWith('/') || target.includes('\0') || resolved.startsWith('..');
     if (!outside) targets.set(name, resolved.replace(/\/$/, ''));
     else findings.push(ignoredLink(name, 'it leads out of the package'));
   }
@@ -131,7 +148,8 @@ async function followLinks(
   for (const name of targets.keys()) {
     const target = finalTarget(name, targets);
     const file = target === null ? undefined : files.get(target);
-    const inside = target === null ? [] : plain.filter((candidate) => candidate.name.startsWith(`${target}/`));
+    const inside =
+      target === null ? [] : plain.filter((candidate) => candidate.name.startsWith(`${target}/`));
     if (file) files.set(name, { ...file, name });
     else if (inside.length === 0) findings.push(ignoredLink(name, 'its target is not in the package'));
     for (const linked of file ? [] : inside) {
@@ -155,9 +173,19 @@ function finalTarget(name: string, targets: Map<string, string>): string | null 
 }
 
 function ignoredLink(name: string, why: string): PackageFinding {
-  return { level: 'warning', code: 'link-ignored', path: name, message: `The symbolic link was left out: ${why}` };
+  return {
+    level: 'warning',
+    code: 'link-ignored',
+    path: name,
+    message: `The symbolic link was left out: ${why}`,
+  };
 }
 
 function damaged(cause: unknown): PackageError {
-  return new PackageError('damaged-archive', `The zip archive is damaged: ${(cause as Error).message}`, null, cause);
+  return new PackageError(
+    'damaged-archive',
+    `The zip archive is damaged: ${(cause as Error).message}`,
+    null,
+    cause,
+  );
 }

@@ -6,7 +6,8 @@ import { zipOf } from '../test-zip.ts';
 
 const basic = {
   'problem.yaml': 'name: Sum\n',
-  'problem_statement/problem.en.tex': '\\problemname{Sum}\nAdd.\n\\section*{Input}\nTwo numbers.\n\\section*{Output}\nOne.\n\\section*{Scoring}\nEasy.',
+  'problem_statement/problem.en.tex':
+    '\\problemname{Sum}\nAdd.\n\\section*{Input}\nTwo numbers.\n\\section*{Output}\nOne.\n\\section*{Scoring}\nEasy.',
   'data/sample/1.in': '1 2\n',
   'data/sample/1.ans': '3\n',
   'data/secret/10.in': '5 6\n',
@@ -16,32 +17,75 @@ const basic = {
 };
 
 async function read(files: Record<string, string>, without: string[] = []): Promise<ProblemPackage> {
-  const all = Object.fromEntries(Object.entries({ ...basic, ...files }).filter(([name]) => !without.includes(name)));
+  const all = Object.fromEntries(
+    Object.entries({ ...basic, ...files }).filter(([name]) => !without.includes(name)),
+  );
   const [problem] = await readPackage(await openUpload('sum.zip', zipOf(all)));
   return problem!;
 }
 
-const codes = (problem: ProblemPackage) => problem.findings.filter(({ code }) => code !== 'limits-missing').map(({ code }) => code);
-const caseLine = ({ inputName, score, group }: ProblemPackage['cases'][number]) => `${inputName} ${score} ${group}`;
+const codes = (problem: ProblemPackage) =>
+  problem.findings.filter(({ code }) => code !== 'limits-missing').map(({ code }) => code);
+const caseLine = ({ inputName, score, group }: ProblemPackage['cases'][number]) =>
+  `${inputName} ${score} ${group}`;
 
 test('a legacy package: ACM, samples first, names in string order, tokens without regard to case', async () => {
   const problem = await read({});
-  expect(problem).toMatchObject({ displayId: 'SUM', format: 'kattis', scored: false, judgeMode: 'default', caseMode: 'ergodic_without_error', uniformLimits: true, memoryLimitMiB: 2048 });
-  expect(problem.statements['en-US']).toEqual({ title: 'Sum', description: 'Add.', input: 'Two numbers.', output: 'One.', hint: '### Scoring\nEasy.' });
+  expect(problem).toMatchObject({
+    displayId: 'SUM',
+    format: 'kattis',
+    scored: false,
+    judgeMode: 'default',
+    caseMode: 'ergodic_without_error',
+    uniformLimits: true,
+    memoryLimitMiB: 2048,
+  });
+  expect(problem.statements['en-US']).toEqual({
+    title: 'Sum',
+    description: 'Add.',
+    input: 'Two numbers.',
+    output: 'One.',
+    hint: '### Scoring\n\nEasy.',
+  });
   expect(problem.examples).toEqual([{ input: '1 2', output: '3' }]);
   expect(problem.cases.map(({ inputName }) => inputName)).toEqual(['sample-1.in', '10.in', '2.in']);
-  expect(problem.compare).toEqual({ kind: 'tokens', caseSensitive: false, spaceSensitive: false, absoluteTolerance: null, relativeTolerance: null });
+  expect(problem.compare).toEqual({
+    kind: 'tokens',
+    caseSensitive: false,
+    spaceSensitive: false,
+    absoluteTolerance: null,
+    relativeTolerance: null,
+  });
   expect(problem.timeLimitRule).toEqual({ multiplier: 5, resolutionMs: 1000, minimumMs: 1000 });
   expect(codes(problem)).toEqual(['crlf-converted']);
 });
 
 describe('limits', () => {
   test.each([
-    [{ 'problem.yaml': 'name: x\nlimits: {time_multiplier: 3, memory: 512}' }, { timeLimitMs: null, timeLimitRule: { multiplier: 3, resolutionMs: 1000, minimumMs: 1000 }, memoryLimitMiB: 512 }],
-    [{ 'problem.yaml': 'problem_format_version: 2025-09\nname: x\nlimits: {time_resolution: 0.1, time_multipliers: {ac_to_time_limit: 4}}' }, { timeLimitRule: { multiplier: 4, resolutionMs: 100, minimumMs: 100 } }],
-    [{ 'problem.yaml': 'problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 2.5}' }, { timeLimitMs: 2500 }],
+    [
+      { 'problem.yaml': 'name: x\nlimits: {time_multiplier: 3, memory: 512}' },
+      {
+        timeLimitMs: null,
+        timeLimitRule: { multiplier: 3, resolutionMs: 1000, minimumMs: 1000 },
+        memoryLimitMiB: 512,
+      },
+    ],
+    [
+      {
+        'problem.yaml':
+          'problem_format_version: 2025-09\nname: x\nlimits: {time_resolution: 0.1, time_multipliers: {ac_to_time_limit: 4}}',
+      },
+      { timeLimitRule: { multiplier: 4, resolutionMs: 100, minimumMs: 100 } },
+    ],
+    [
+      { 'problem.yaml': 'problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 2.5}' },
+      { timeLimitMs: 2500 },
+    ],
     [{ '.timelimit': '3\n' }, { timeLimitMs: 3000 }],
-    [{ 'domjudge-problem.ini': "timelimit='4'\nshort-name = \"add\"" }, { timeLimitMs: 4000, displayId: 'ADD' }],
+    [
+      { 'domjudge-problem.ini': 'timelimit=\'4\'\nshort-name = "add"' },
+      { timeLimitMs: 4000, displayId: 'ADD' },
+    ],
   ])('%j', async (files, expected) => {
     expect(await read(files)).toMatchObject(expected);
   });
@@ -52,9 +96,14 @@ describe('the default validator', () => {
     ['case_sensitive', { caseSensitive: true }],
     ['space_change_sensitive', { spaceSensitive: true }],
     ['float_tolerance 1e-6', { absoluteTolerance: 1e-6, relativeTolerance: 1e-6 }],
-    ['float_absolute_tolerance 1e-4 float_relative_tolerance 0.01', { absoluteTolerance: 1e-4, relativeTolerance: 0.01 }],
+    [
+      'float_absolute_tolerance 1e-4 float_relative_tolerance 0.01',
+      { absoluteTolerance: 1e-4, relativeTolerance: 0.01 },
+    ],
   ])('takes the flags "%s"', async (flags, rule) => {
-    expect((await read({ 'problem.yaml': `name: x\nvalidator_flags: ${flags}` })).compare).toMatchObject(rule);
+    expect((await read({ 'problem.yaml': `name: x\nvalidator_flags: ${flags}` })).compare).toMatchObject(
+      rule,
+    );
     const inGroup = await read({ 'data/secret/testdata.yaml': `output_validator_flags: ${flags}` });
     expect(inGroup.compare).toMatchObject(rule);
   });
@@ -69,29 +118,53 @@ describe('an output validator', () => {
       'output_validators/check/helper.cc': 'int helper;',
       'output_validators/check/build': '#!/bin/sh',
     });
-    expect(problem).toMatchObject({ judgeMode: 'spj', jury: { dialect: 'kattis', language: 'C++ 20 With O2', args: ['strict', '3'] } });
+    expect(problem).toMatchObject({
+      judgeMode: 'spj',
+      jury: { dialect: 'kattis', language: 'C++ 20 With O2', args: ['strict', '3'] },
+    });
     expect(problem.jury!.source).toBe('#include "validate.h"\nint main() {}\n#include "helper.cc"\n');
     expect(Object.keys(problem.jury!.extraFiles)).toEqual(['helper.cc', 'validate.h']);
   });
 
   test('may be a single file, or lie directly in its folder', async () => {
-    const single = await read({ 'problem.yaml': 'name: x\nvalidation: custom', 'output_validators/check.py': 'exit(42)' });
+    const single = await read({
+      'problem.yaml': 'name: x\nvalidation: custom',
+      'output_validators/check.py': 'exit(42)',
+    });
     expect(single.jury).toMatchObject({ language: 'Python3', source: 'exit(42)' });
-    const modern = await read({ 'problem.yaml': 'problem_format_version: 2025-09\nname: x', 'output_validator/check.py': 'exit(42)', 'output_validator/readme.md': '' });
+    const modern = await read({
+      'problem.yaml': 'problem_format_version: 2025-09\nname: x',
+      'output_validator/check.py': 'exit(42)',
+      'output_validator/readme.md': '',
+    });
     expect(modern.jury).toMatchObject({ language: 'Python3', source: 'exit(42)' });
   });
 
   test('that is missing or in an unknown language is told', async () => {
     expect(codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom' }))).toContain('checker-missing');
-    expect(codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom', 'output_validators/a/b.ml': '' }))).toContain('checker-missing');
+    expect(
+      codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom', 'output_validators/a/b.ml': '' })),
+    ).toContain('checker-missing');
   });
 
   test('makes an interactive problem where the package says so; answers may be missing', async () => {
     const files = { 'output_validators/i/i.py': 'x', 'data/sample/1.interaction': '<5\n>? 1\n<3\n' };
-    const problem = await read({ 'problem.yaml': 'name: x\nvalidation: custom interactive', ...files }, ['data/secret/2.ans']);
-    expect(problem).toMatchObject({ judgeMode: 'interactive', examples: [{ input: '5\n\n3', output: '\n? 1' }] });
+    const problem = await read({ 'problem.yaml': 'name: x\nvalidation: custom interactive', ...files }, [
+      'data/secret/2.ans',
+    ]);
+    expect(problem).toMatchObject({
+      judgeMode: 'interactive',
+      examples: [{ input: '5\n\n3', output: '\n? 1' }],
+    });
     expect(problem.cases.at(-1)!.answer).toBeNull();
-    expect((await read({ 'problem.yaml': 'problem_format_version: 2023-07-draft\ntype: interactive\nname: x', ...files })).judgeMode).toBe('interactive');
+    expect(
+      (
+        await read({
+          'problem.yaml': 'problem_format_version: 2023-07-draft\ntype: interactive\nname: x',
+          ...files,
+        })
+      ).judgeMode,
+    ).toBe('interactive');
   });
 });
 
@@ -102,40 +175,98 @@ describe('groups of a scored package', () => {
     'data/secret/testdata.yaml': secret,
     'data/secret/a/testdata.yaml': a,
     'data/secret/b/testdata.yaml': b,
-    ...Object.fromEntries(['a/1', 'a/2', 'b/1', 'b/2'].flatMap((name) => [[`data/secret/${name}.in`, ''], [`data/secret/${name}.ans`, '']])),
+    ...Object.fromEntries(
+      ['a/1', 'a/2', 'b/1', 'b/2'].flatMap((name) => [
+        [`data/secret/${name}.in`, ''],
+        [`data/secret/${name}.ans`, ''],
+      ]),
+    ),
   });
   const loose = ['data/secret/2.in', 'data/secret/2.ans', 'data/secret/10.in', 'data/secret/10.ans'];
 
   test('min groups are subtasks in which every case carries the full score', async () => {
-    const problem = await read({ ...scoring, ...groups('accept_score: 30\ngrader_flags: min', 'accept_score: 70\ngrader_flags: min') }, loose);
+    const problem = await read(
+      { ...scoring, ...groups('accept_score: 30\ngrader_flags: min', 'accept_score: 70\ngrader_flags: min') },
+      loose,
+    );
     expect(problem).toMatchObject({ scored: true, caseMode: 'subtask_lowest', maxScore: 100 });
     expect(problem.cases.map(caseLine)).toEqual(['a-1.in 30 1', 'a-2.in 30 1', 'b-1.in 70 2', 'b-2.in 70 2']);
   });
 
   test('sums alone are single cases, and beside min groups each case is a subtask of its own', async () => {
     const sums = await read({ ...scoring, ...groups('accept_score: 10', 'accept_score: 40') }, loose);
-    expect([sums.caseMode, sums.maxScore, ...sums.cases.map(caseLine)]).toEqual(['default', 100, 'a-1.in 10 1', 'a-2.in 10 1', 'b-1.in 40 2', 'b-2.in 40 2']);
-    const mixed = await read({ ...scoring, ...groups('accept_score: 10', 'accept_score: 80\ngrader_flags: min') }, loose);
-    expect([mixed.caseMode, mixed.maxScore, ...mixed.cases.map(caseLine)]).toEqual(['subtask_lowest', 100, 'a-1.in 10 1', 'a-2.in 10 2', 'b-1.in 80 3', 'b-2.in 80 3']);
+    expect([sums.caseMode, sums.maxScore, ...sums.cases.map(caseLine)]).toEqual([
+      'default',
+      100,
+      'a-1.in 10 1',
+      'a-2.in 10 1',
+      'b-1.in 40 2',
+      'b-2.in 40 2',
+    ]);
+    const mixed = await read(
+      { ...scoring, ...groups('accept_score: 10', 'accept_score: 80\ngrader_flags: min') },
+      loose,
+    );
+    expect([mixed.caseMode, mixed.maxScore, ...mixed.cases.map(caseLine)]).toEqual([
+      'subtask_lowest',
+      100,
+      'a-1.in 10 1',
+      'a-2.in 10 2',
+      'b-1.in 80 3',
+      'b-2.in 80 3',
+    ]);
   });
 
   test('averages alone stay averages, fractions are multiplied away', async () => {
-    const problem = await read({ ...scoring, ...groups('accept_score: 12.5\ngrader_flags: avg', 'accept_score: 37.5\ngrader_flags: avg') }, loose);
-    expect([problem.caseMode, problem.maxScore, ...problem.cases.map(caseLine)]).toEqual(['subtask_average', 100, 'a-1.in 25 1', 'a-2.in 25 1', 'b-1.in 75 2', 'b-2.in 75 2']);
+    const problem = await read(
+      {
+        ...scoring,
+        ...groups('accept_score: 12.5\ngrader_flags: avg', 'accept_score: 37.5\ngrader_flags: avg'),
+      },
+      loose,
+    );
+    expect([problem.caseMode, problem.maxScore, ...problem.cases.map(caseLine)]).toEqual([
+      'subtask_average',
+      100,
+      'a-1.in 25 1',
+      'a-2.in 25 1',
+      'b-1.in 75 2',
+      'b-2.in 75 2',
+    ]);
     expect(codes(problem)).toContain('scores-scaled');
   });
 
   test('a group of groups that is all or nothing becomes one subtask', async () => {
-    const problem = await read({ ...scoring, ...groups('accept_score: 50', 'accept_score: 50', 'grader_flags: min') }, loose);
+    const problem = await read(
+      { ...scoring, ...groups('accept_score: 50', 'accept_score: 50', 'grader_flags: min') },
+      loose,
+    );
     expect(new Set(problem.cases.map(({ group }) => group))).toEqual(new Set([1]));
     expect(codes(problem)).toContain('nested-groups-flattened');
   });
 
   test('in 2025-09 a group is all or nothing, and a sum shares its points among its cases', async () => {
     const modern = { 'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x' };
-    const files = Object.fromEntries(Object.entries(groups('', '')).filter(([name]) => !name.endsWith('.yaml')));
-    const problem = await read({ ...modern, ...files, 'data/secret/a/test_group.yaml': 'max_score: 40', 'data/secret/b/test_group.yaml': 'max_score: 60\nscore_aggregation: sum' }, loose);
-    expect([problem.caseMode, problem.maxScore, ...problem.cases.map(caseLine)]).toEqual(['subtask_lowest', 100, 'a-1.in 40 1', 'a-2.in 40 1', 'b-1.in 30 2', 'b-2.in 30 3']);
+    const files = Object.fromEntries(
+      Object.entries(groups('', '')).filter(([name]) => !name.endsWith('.yaml')),
+    );
+    const problem = await read(
+      {
+        ...modern,
+        ...files,
+        'data/secret/a/test_group.yaml': 'max_score: 40',
+        'data/secret/b/test_group.yaml': 'max_score: 60\nscore_aggregation: sum',
+      },
+      loose,
+    );
+    expect([problem.caseMode, problem.maxScore, ...problem.cases.map(caseLine)]).toEqual([
+      'subtask_lowest',
+      100,
+      'a-1.in 40 1',
+      'a-2.in 40 1',
+      'b-1.in 30 2',
+      'b-2.in 30 3',
+    ]);
     const flat = await read(modern);
     expect([flat.caseMode, ...flat.cases.map(caseLine)]).toEqual(['default', '10.in 50 1', '2.in 50 1']);
   });
@@ -160,7 +291,15 @@ describe('submissions', () => {
       'submissions/partially_accepted/d.py': '# @EXPECTED_SCORE@: 37',
       'submissions/accepted/e.ml': '',
     });
-    expect(problem.programs.map(({ name, language, expected, expectedScore, useForTimeLimit }) => [name.slice('submissions/'.length), language, expected.join(' '), expectedScore, useForTimeLimit])).toEqual([
+    expect(
+      problem.programs.map(({ name, language, expected, expectedScore, useForTimeLimit }) => [
+        name.slice('submissions/'.length),
+        language,
+        expected.join(' '),
+        expectedScore,
+        useForTimeLimit,
+      ]),
+    ).toEqual([
       ['accepted/Gap.java', 'Java', 'accepted', null, true],
       ['accepted/a.cpp', 'C++ 20 With O2', 'accepted', null, true],
       ['accepted/e.ml', null, 'accepted', null, true],
@@ -175,16 +314,27 @@ describe('submissions', () => {
     const problem = await read({
       'submissions/accepted/slow.py': '',
       'submissions/wrong_answer/half.py': '',
-      'submissions/submissions.yaml': 'accepted/*.py: {use_for_time_limit: false}\n"wrong_answer/{half,third}.py": {permitted: [AC, WA], required: [WA], score: 50}',
+      'submissions/submissions.yaml':
+        'accepted/*.py: {use_for_time_limit: false}\n"wrong_answer/{half,third}.py": {permitted: [AC, WA], required: [WA], score: 50}',
     });
-    expect(problem.programs.map(({ expected, expectedScore, useForTimeLimit }) => [expected.join(' '), expectedScore, useForTimeLimit])).toEqual([
+    expect(
+      problem.programs.map(({ expected, expectedScore, useForTimeLimit }) => [
+        expected.join(' '),
+        expectedScore,
+        useForTimeLimit,
+      ]),
+    ).toEqual([
       ['accepted', null, false],
       ['wrongAnswer', 50, false],
     ]);
   });
 
   test('files of include/ join every program of that language', async () => {
-    const problem = await read({ 'include/cpp/driver.cpp': '#include "api.h"\nint main() {}', 'include/cpp/api.h': '', 'submissions/accepted/a.cpp': 'int f() {}' });
+    const problem = await read({
+      'include/cpp/driver.cpp': '#include "api.h"\nint main() {}',
+      'include/cpp/api.h': '',
+      'submissions/accepted/a.cpp': 'int f() {}',
+    });
     expect(problem.programs[0]!.source).toBe('#include "api.h"\nint main() {}\n#include "a.cpp"\n');
     expect(Object.keys(problem.extraFiles)).toEqual(['api.h', 'driver.cpp']);
   });
@@ -192,7 +342,10 @@ describe('submissions', () => {
 
 test('what cannot be judged is told and not guessed', async () => {
   const cases: [Record<string, string>, string][] = [
-    [{ 'problem.yaml': 'problem_format_version: 2025-09\ntype: [pass-fail, multi-pass]\nname: x' }, 'unsupported-type'],
+    [
+      { 'problem.yaml': 'problem_format_version: 2025-09\ntype: [pass-fail, multi-pass]\nname: x' },
+      'unsupported-type',
+    ],
     [{ 'graders/g.py': '' }, 'unsupported-type'],
     [{ 'data/secret/9.in': '' }, 'missing-output'],
     [{ 'data/secret/9.ans': '' }, 'orphan-output'],
@@ -202,13 +355,25 @@ test('what cannot be judged is told and not guessed', async () => {
 });
 
 test('a statement in neither language is taken all the same; a broken problem.yaml is refused', async () => {
-  const swedish = await read({ 'problem_statement/problem.sv.tex': '\\problemname{Summa}' }, ['problem_statement/problem.en.tex']);
+  const swedish = await read({ 'problem_statement/problem.sv.tex': '\\problemname{Summa}' }, [
+    'problem_statement/problem.en.tex',
+  ]);
   expect(codes(swedish)).toContain('statement-language-chosen');
-  await expect(read({ 'problem.yaml': 'name: [x' })).rejects.toMatchObject({ code: 'bad-descriptor', path: 'problem.yaml' });
+  await expect(read({ 'problem.yaml': 'name: [x' })).rejects.toMatchObject({
+    code: 'bad-descriptor',
+    path: 'problem.yaml',
+  });
   await expect(read({ 'problem.yaml': '- a\n- b' })).rejects.toMatchObject({ code: 'bad-descriptor' });
 });
 
 test('a name stays what was written: no, 1.10 and 007 are texts', async () => {
-  const problem = await read({ 'problem.yaml': 'problem_format_version: 2025-09\nname: {en: no, zh: 求和}\nkeywords: [1.10, 007]', 'statement/problem.zh.md': '# 求和\n题面\n## 输入\n两个数' });
-  expect([problem.statements['en-US']!.title, problem.statements['zh-CN']!.title, problem.tags]).toEqual(['no', '求和', ['1.10', '007']]);
+  const problem = await read({
+    'problem.yaml': 'problem_format_version: 2025-09\nname: {en: no, zh: 求和}\nkeywords: [1.10, 007]',
+    'statement/problem.zh.md': '# 求和\n题面\n## 输入\n两个数',
+  });
+  expect([problem.statements['en-US']!.title, problem.statements['zh-CN']!.title, problem.tags]).toEqual([
+    'no',
+    '求和',
+    ['1.10', '007'],
+  ]);
 });

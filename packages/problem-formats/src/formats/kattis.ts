@@ -28,10 +28,14 @@ async function detect(files: PackageFiles): Promise<boolean> {
   const descriptor = files.get('problem.yaml');
   if (!descriptor) return false;
   const parts = files.children('');
-  if (!['data', 'problem_statement', 'statement', 'submissions'].some((part) => parts.includes(part))) return false;
+  if (!['data', 'problem_statement', 'statement', 'submissions'].some((part) => parts.includes(part)))
+    return false;
   // Our own packages, and Hydro's, have a problem.yaml too.
   const yaml = parseYaml(await readText(descriptor, []), descriptor.name);
-  return yaml['verdict'] === undefined && !(yaml['name'] === undefined && (yaml['title'] !== undefined || yaml['pid'] !== undefined));
+  return (
+    yaml['verdict'] === undefined &&
+    !(yaml['name'] === undefined && (yaml['title'] !== undefined || yaml['pid'] !== undefined))
+  );
 }
 
 async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
@@ -39,11 +43,17 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   findings.list.push(...files.findings);
   const metadata = await readMetadata(files, findings);
   const { statements, attachments } = await readStatements(files, metadata, findings);
-  const { cases, caseMode, scoreFactor, validatorFlags } = await readCases(files, metadata, options, findings);
+  const { cases, caseMode, scoreFactor, validatorFlags } = await readCases(
+    files,
+    metadata,
+    options,
+    findings,
+  );
   const flags = validatorFlags ?? metadata.validatorFlags;
   const custom = metadata.customValidator || metadata.interactive;
   const jury = custom ? await readValidator(files, metadata, flags, findings) : null;
-  if (metadata.timeLimitMs === null) findings.info('limits-missing', 'No time limit is stated; it follows from the accepted programs');
+  if (metadata.timeLimitMs === null)
+    findings.info('limits-missing', 'No time limit is stated; it follows from the accepted programs');
   return {
     displayId: displayIdOf(files, metadata),
     format: 'kattis',
@@ -80,7 +90,11 @@ function displayIdOf(files: PackageFiles, metadata: KattisMetadata): string | nu
   return /^[A-Za-z0-9_-]{1,20}$/.test(name) ? name.toUpperCase() : null;
 }
 
-function maxScore(cases: ProblemPackage['cases'], caseMode: ProblemPackage['caseMode'], scored: boolean): number {
+function maxScore(
+  cases: ProblemPackage['cases'],
+  caseMode: ProblemPackage['caseMode'],
+  scored: boolean,
+): number {
   if (!scored) return 0;
   if (caseMode === 'default') return cases.reduce((sum, testCase) => sum + testCase.score, 0);
   const groups = new Map(cases.map((testCase) => [testCase.group, testCase.score]));
@@ -89,6 +103,7 @@ function maxScore(cases: ProblemPackage['cases'], caseMode: ProblemPackage['case
 
 async function includedFiles(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
   const included: Record<string, string> = {};
-  for (const file of files.under('include')) included[file.name.split('/').slice(2).join('/')] = await readText(file, findings.list);
+  for (const file of files.under('include'))
+    included[file.name.split('/').slice(2).join('/')] = await readText(file, findings.list);
   return included;
 }

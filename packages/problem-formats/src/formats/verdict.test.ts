@@ -6,9 +6,12 @@ import { zipOf } from '../test-zip.ts';
 import { format } from './verdict.ts';
 
 const basic = {
-  'problem.yaml': 'verdict: 1\nid: p7\ntags: [a b, "1.10"]\ndifficulty: 3\ntimeLimitMs: 1500\nmemoryLimitMiB: 64\n',
-  'statement/en-US.md': '# Sum\n\n## Description\n\nAdd.\n\n### More\n\nx\n\n## Input\n\nTwo.\n\n## Output\n\nOne.\n',
-  'statement/zh-CN.md': '# 求和\n\n## 题目描述\n\n相加。\n\n## 输入格式\n\n两个数。\n\n## 输出格式\n\n一个数。\n\n## 提示\n\n无\n',
+  'problem.yaml':
+    'verdict: 1\nid: p7\ntags: [a b, "1.10"]\ndifficulty: 3\ntimeLimitMs: 1500\nmemoryLimitMiB: 64\n',
+  'statement/en-US.md':
+    '# Sum\n\n## Description\n\nAdd.\n\n### More\n\nx\n\n## Input\n\nTwo.\n\n## Output\n\nOne.\n',
+  'statement/zh-CN.md':
+    '# 求和\n\n## 题目描述\n\n相加。\n\n## 输入格式\n\n两个数。\n\n## 输出格式\n\n一个数。\n\n## 提示\n\n无\n',
   'samples/01.in': '1 2\n',
   'samples/01.ans': '3\n',
   'data/1-1.in': '1 2\n',
@@ -28,47 +31,129 @@ const read = (files: Record<string, string> = {}) => readZip(zipOf({ ...basic, .
 
 /** Everything but the functions, with the contents of the files. */
 async function plain(problem: ProblemPackage): Promise<unknown> {
-  const cases = await Promise.all(problem.cases.map(async (one) => ({ ...one, input: String(await one.input.read()), answer: String(await one.answer?.read()) })));
-  const attachments = await Promise.all(Object.entries(problem.attachments).map(async ([name, file]) => [name, String(await file.read())]));
+  const cases = await Promise.all(
+    problem.cases.map(async (one) => ({
+      ...one,
+      input: String(await one.input.read()),
+      answer: String(await one.answer?.read()),
+    })),
+  );
+  const attachments = await Promise.all(
+    Object.entries(problem.attachments).map(async ([name, file]) => [name, String(await file.read())]),
+  );
   return { ...problem, cases, attachments };
 }
 
 test('a package is read with both statements', async () => {
   const problem = await read();
-  expect(problem).toMatchObject({ displayId: 'P7', scored: false, caseMode: 'default', timeLimitMs: 1500, memoryLimitMiB: 64, stackLimitMiB: 64, difficulty: 3, tags: ['a b', '1.10'], compare: { kind: 'lines' } });
-  expect(problem.statements['en-US']).toEqual({ title: 'Sum', description: 'Add.\n\n### More\n\nx', input: 'Two.', output: 'One.', hint: '' });
-  expect(problem.statements['zh-CN']).toEqual({ title: '求和', description: '相加。', input: '两个数。', output: '一个数。', hint: '无' });
-  expect(problem.programs.map(({ name, expected }) => [name, expected])).toEqual([['submissions/run_time_error/a.cpp', ['runtimeError']]]);
+  expect(problem).toMatchObject({
+    displayId: 'P7',
+    scored: false,
+    caseMode: 'default',
+    timeLimitMs: 1500,
+    memoryLimitMiB: 64,
+    stackLimitMiB: 64,
+    difficulty: 3,
+    tags: ['a b', '1.10'],
+    compare: { kind: 'lines' },
+  });
+  expect(problem.statements['en-US']).toEqual({
+    title: 'Sum',
+    description: 'Add.\n\n### More\n\nx',
+    input: 'Two.',
+    output: 'One.',
+    hint: '',
+  });
+  expect(problem.statements['zh-CN']).toEqual({
+    title: '求和',
+    description: '相加。',
+    input: '两个数。',
+    output: '一个数。',
+    hint: '无',
+  });
+  expect(problem.programs.map(({ name, expected }) => [name, expected])).toEqual([
+    ['submissions/run_time_error/a.cpp', ['runtimeError']],
+  ]);
   expect(problem.findings).toEqual([]);
 });
 
 test.each([
   ['mode: default', 'default', ['33', '33', '34'], 100],
-  ['mode: subtask_lowest\n  subtasks: [{score: 30, cases: 1-*}, {score: 70, cases: [2-1, 2-2]}]', 'subtask_lowest', ['30', '70', '70'], 100],
-  ['mode: subtask_average\n  subtasks: [{score: 30, cases: 1-*}, {score: 70, cases: 2-*}]', 'subtask_average', ['30', '70', '70'], 100],
-  ['mode: default\n  subtasks: [{score: 20, cases: 1-*}, {score: 60, cases: 2-*}]', 'default', ['20', '30', '30'], 80],
+  [
+    'mode: subtask_lowest\n  subtasks: [{score: 30, cases: 1-*}, {score: 70, cases: [2-1, 2-2]}]',
+    'subtask_lowest',
+    ['30', '70', '70'],
+    100,
+  ],
+  [
+    'mode: subtask_average\n  subtasks: [{score: 30, cases: 1-*}, {score: 70, cases: 2-*}]',
+    'subtask_average',
+    ['30', '70', '70'],
+    100,
+  ],
+  [
+    'mode: default\n  subtasks: [{score: 20, cases: 1-*}, {score: 60, cases: 2-*}]',
+    'default',
+    ['20', '30', '30'],
+    80,
+  ],
 ])('scoring with %s', async (scoring, caseMode, scores, maxScore) => {
   const problem = await read({ 'problem.yaml': `${basic['problem.yaml']}scoring:\n  ${scoring}\n` });
-  expect([problem.caseMode, problem.cases.map(({ score }) => String(score)), problem.maxScore]).toEqual([caseMode, scores, maxScore]);
+  expect([problem.caseMode, problem.cases.map(({ score }) => String(score)), problem.maxScore]).toEqual([
+    caseMode,
+    scores,
+    maxScore,
+  ]);
 });
 
 test('what an author gets wrong is told', async () => {
-  const codes = async (yaml: string, files: Record<string, string> = {}) => (await read({ 'problem.yaml': `${basic['problem.yaml']}${yaml}`, ...files })).findings.map(({ code }) => code);
+  const codes = async (yaml: string, files: Record<string, string> = {}) =>
+    (await read({ 'problem.yaml': `${basic['problem.yaml']}${yaml}`, ...files })).findings.map(
+      ({ code }) => code,
+    );
   expect(await codes('timelimit: 3\n')).toEqual(['unknown-key']);
   expect(await codes('scoring: {mode: best}\n')).toEqual(['unsupported-type']);
-  expect(await codes('scoring: {mode: subtask_lowest, subtasks: [{score: 100, cases: 1-*}, {score: 0, cases: 3-*}]}\n')).toEqual(['no-tests', 'missing-input', 'missing-input']);
+  expect(
+    await codes(
+      'scoring: {mode: subtask_lowest, subtasks: [{score: 100, cases: 1-*}, {score: 0, cases: 3-*}]}\n',
+    ),
+  ).toEqual(['no-tests', 'missing-input', 'missing-input']);
   expect(await codes('', { 'data/9.in': '' })).toEqual(['missing-output']);
-  expect(await codes('checker: {dialect: polygon}\n', { 'checker.cpp': '' })).toEqual(['checker-dialect-unknown']);
+  expect(await codes('checker: {dialect: polygon}\n', { 'checker.cpp': '' })).toEqual([
+    'checker-dialect-unknown',
+  ]);
   await expect(read({ 'problem.yaml': 'verdict: 2' })).rejects.toMatchObject({ code: 'bad-descriptor' });
 });
 
 const variations: [string, Record<string, string>][] = [
   ['as it is', {}],
-  ['with file IO, exact comparison and templates', { 'problem.yaml': `${basic['problem.yaml']}fileIo: {input: a.in, output: a.out}\ncompare: exact\n`, 'templates/C%2B%2B.cpp': 'x', 'extra/lib.h': 'y', 'attachments/a.png': 'z' }],
-  ['with subtasks and tolerances', { 'problem.yaml': `${basic['problem.yaml']}compare: {absolute: 1e-6, relative: 1e-9}\nscoring: {mode: subtask_lowest, subtasks: [{score: 30, cases: 1-*}, {score: 70, cases: 2-*}]}\n` }],
+  [
+    'with file IO, exact comparison and templates',
+    {
+      'problem.yaml': `${basic['problem.yaml']}fileIo: {input: a.in, output: a.out}\ncompare: exact\n`,
+      'templates/C%2B%2B.cpp': 'x',
+      'extra/lib.h': 'y',
+      'attachments/a.png': 'z',
+    },
+  ],
+  [
+    'with subtasks and tolerances',
+    {
+      'problem.yaml': `${basic['problem.yaml']}compare: {absolute: 1e-6, relative: 1e-9}\nscoring: {mode: subtask_lowest, subtasks: [{score: 30, cases: 1-*}, {score: 70, cases: 2-*}]}\n`,
+    },
+  ],
   ['with a checker of two files', { 'checker.cpp': '#include "h.h"\nint main() {}', 'jury/h.h': 'h' }],
-  ['interactive, stopping at the first failure', { 'problem.yaml': `${basic['problem.yaml']}stopAtFirstFailure: true\n`, 'interactor.py': 'x' }],
-  ['with a program of several files', { 'submissions/accepted/two/main.cpp': '#include "f.h"\nint main() {}', 'submissions/accepted/two/f.h': '' }],
+  [
+    'interactive, stopping at the first failure',
+    { 'problem.yaml': `${basic['problem.yaml']}stopAtFirstFailure: true\n`, 'interactor.py': 'x' },
+  ],
+  [
+    'with a program of several files',
+    {
+      'submissions/accepted/two/main.cpp': '#include "f.h"\nint main() {}',
+      'submissions/accepted/two/f.h': '',
+    },
+  ],
 ];
 test.each(variations)('what is written reads the same: %s', async (_what, files) => {
   const before = await read(files);

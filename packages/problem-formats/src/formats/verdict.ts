@@ -9,7 +9,10 @@ export const format: ProblemFormat = {
   id: 'verdict',
   detect: async (files) => {
     const descriptor = files.get('problem.yaml');
-    return descriptor !== undefined && parseYaml(await readText(descriptor, []), descriptor.name)['verdict'] !== undefined;
+    return (
+      descriptor !== undefined &&
+      parseYaml(await readText(descriptor, []), descriptor.name)['verdict'] !== undefined
+    );
   },
   read: async (files, options) => [await readVerdict(files, options ?? {})],
   write: writeVerdict,

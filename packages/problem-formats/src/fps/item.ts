@@ -1,6 +1,11 @@
 /** One `<item>` of an FPS file as a problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { PackageFile, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import type {
+  PackageFile,
+  PackageProgram,
+  ProblemPackage,
+  StatementText,
+} from '@verdict/domain/problem-package.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import { decodeEntities, htmlToMarkdown } from '../html.ts';
@@ -14,21 +19,52 @@ const LARGEST_STACK_MIB = 256;
 
 /** HUSTOJ's language names; forks write the file ending instead. */
 const languageNames: Record<string, string> = {
-  c: 'C With O2', clang: 'C With O2', 'c++': 'C++ With O2', cpp: 'C++ With O2', cc: 'C++ With O2', 'clang++': 'C++ With O2', java: 'Java', python: 'Python3', py: 'Python3',
-  python3: 'Python3', python2: 'Python2', pypy3: 'PyPy3', php: 'PHP', 'c#': 'C#', cs: 'C#', go: 'Golang', javascript: 'JavaScript Node', js: 'JavaScript Node', ruby: 'Ruby', rb: 'Ruby',
-  pascal: 'Pascal', pas: 'Pascal', kotlin: 'Kotlin', rust: 'Rust', rs: 'Rust',
+  c: 'C With O2',
+  clang: 'C With O2',
+  'c++': 'C++ With O2',
+  cpp: 'C++ With O2',
+  cc: 'C++ With O2',
+  'clang++': 'C++ With O2',
+  java: 'Java',
+  python: 'Python3',
+  py: 'Python3',
+  python3: 'Python3',
+  python2: 'Python2',
+  pypy3: 'PyPy3',
+  php: 'PHP',
+  'c#': 'C#',
+  cs: 'C#',
+  go: 'Golang',
+  javascript: 'JavaScript Node',
+  js: 'JavaScript Node',
+  ruby: 'Ruby',
+  rb: 'Ruby',
+  pascal: 'Pascal',
+  pas: 'Pascal',
+  kotlin: 'Kotlin',
+  rust: 'Rust',
+  rs: 'Rust',
 };
 
-const languageOf = (element: XmlElement) => languageNames[(element.attributes['language'] ?? '').toLowerCase()] ?? null;
+const languageOf = (element: XmlElement) =>
+  languageNames[(element.attributes['language'] ?? '').toLowerCase()] ?? null;
 
 /** `number` is the position of the item in the file, from 1; `shared` holds what was noticed about the whole file. */
-export function readItem(item: XmlElement, number: number, options: ReadOptions, shared: Findings): ProblemPackage {
+export function readItem(
+  item: XmlElement,
+  number: number,
+  options: ReadOptions,
+  shared: Findings,
+): ProblemPackage {
   const findings = new Findings();
   findings.list.push(...shared.list);
   const text = (name: string) => item.children.find((child) => child.name === name)?.text ?? '';
   const all = (name: string) => item.children.filter((child) => child.name === name);
   if (text('remote_oj').trim() !== '' && all('test_input').length === 0) {
-    findings.error('unsupported-type', `The problem is judged by ${text('remote_oj').trim()} and has no tests here`);
+    findings.error(
+      'unsupported-type',
+      `The problem is judged by ${text('remote_oj').trim()} and has no tests here`,
+    );
   }
   const { images, attachments } = readImages(all('img'), findings);
   const { jury, judgeMode } = readJury(item, findings);
@@ -40,7 +76,9 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
     examples: readExamples(item),
     source: stripTags(text('source')),
     author: '',
-    tags: stripTags(text('source')).split(/\s+/).filter((tag) => tag !== ''),
+    tags: stripTags(text('source'))
+      .split(/\s+/)
+      .filter((tag) => tag !== ''),
     difficulty: 0,
     scored: false,
     judgeMode,
@@ -64,8 +102,13 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
   };
 }
 
-function readStatement(text: (name: string) => string, images: [string, string][], number: number): StatementText {
-  const part = (name: string) => images.reduce((content, [source, link]) => content.split(source).join(link), statementText(text(name)));
+function readStatement(
+  text: (name: string) => string,
+  images: [string, string][],
+  number: number,
+): StatementText {
+  const part = (name: string) =>
+    images.reduce((content, [source, link]) => content.split(source).join(link), statementText(text(name)));
   return {
     title: stripTags(text('title')) || `Problem ${number}`,
     description: part('description'),
@@ -78,14 +121,23 @@ function readStatement(text: (name: string) => string, images: [string, string][
 function statementText(content: string): string {
   const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
   if (markdown) return (markdown[1] ?? markdown[2])!.trim();
-  return /<[a-z/!][^>]*>|&\w+;|\[code/i.test(content) ? htmlToMarkdown(content) : content.replaceAll('\r', '').trim();
+  return /<[a-z/!][^>]*>|&\w+;|\[code/i.test(content)
+    ? htmlToMarkdown(content)
+    : content.replaceAll('\r', '').trim();
 }
 
 /** Plain text of an element that should hold no markup. */
-const stripTags = (text: string) => decodeEntities(htmlToMarkdown(text)).replace(/\\([*_])/g, '$1').replace(/\s+/g, ' ').trim();
+const stripTags = (text: string) =>
+  decodeEntities(htmlToMarkdown(text))
+    .replace(/\\([*_])/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 function readExamples(item: XmlElement): { input: string; output: string }[] {
-  const texts = (name: string) => item.children.filter((child) => child.name === name).map((child) => child.text.replaceAll('\r', '').replace(/\n+$/, ''));
+  const texts = (name: string) =>
+    item.children
+      .filter((child) => child.name === name)
+      .map((child) => child.text.replaceAll('\r', '').replace(/\n+$/, ''));
   const outputs = texts('sample_output');
   return texts('sample_input')
     .map((input, index) => ({ input, output: outputs[index] ?? '' }))
@@ -114,7 +166,12 @@ function memoryLimit(item: XmlElement, findings: Findings): number {
   return Math.max(1, Math.ceil(kilobytes ? value / 1024 : value));
 }
 
-function readCases(item: XmlElement, options: ReadOptions, answersOptional: boolean, findings: Findings): ProblemPackage['cases'] {
+function readCases(
+  item: XmlElement,
+  options: ReadOptions,
+  answersOptional: boolean,
+  findings: Findings,
+): ProblemPackage['cases'] {
   const pairs = pairTests(item, findings).filter(({ name }) => name !== 'sample');
   if (pairs.length === 0) findings.error('no-tests', 'The problem has no test cases');
   const seen = new Set<string>();
@@ -125,7 +182,8 @@ function readCases(item: XmlElement, options: ReadOptions, answersOptional: bool
   return pairs.map(({ name, input, output }, index) => {
     const clean = name?.replace(/[^A-Za-z0-9_-]/g, '_') ?? '';
     const base = clean !== '' && !seen.has(clean) ? clean : String(index + 1);
-    if (name !== null && base !== name) findings.info('name-sanitised', `The case "${name}" is called ${base}`);
+    if (name !== null && base !== name)
+      findings.info('name-sanitised', `The case "${name}" is called ${base}`);
     seen.add(base);
     return {
       inputName: `${base}.in`,
@@ -152,7 +210,8 @@ function readJury(item: XmlElement, findings: Findings): Pick<ProblemPackage, 'j
       findings.warning('checker-missing', `The element ${element.name} holds no program and was ignored`);
       continue;
     }
-    if (element.name === 'interactor') return { judgeMode: 'interactive', jury: juryProgram(element, 'testlib') };
+    if (element.name === 'interactor')
+      return { judgeMode: 'interactive', jury: juryProgram(element, 'testlib') };
     // HUSTOJ hands the files to a testlib checker in the wrong order; the checker itself means testlib's.
     const testlib = element.name === 'tpj' || /registerTestlibCmd/.test(source);
     return { judgeMode: 'spj', jury: juryProgram(element, testlib ? 'testlib' : 'hustoj') };
@@ -185,15 +244,31 @@ function readTemplates(item: XmlElement, findings: Findings): Record<string, str
   const parts = new Map<string, Record<string, string>>();
   for (const element of item.children) {
     const language = languageOf(element);
-    if (!['template', 'prepend', 'append'].includes(element.name) || language === null || element.text.trim() === '') continue;
+    if (
+      !['template', 'prepend', 'append'].includes(element.name) ||
+      language === null ||
+      element.text.trim() === ''
+    )
+      continue;
     parts.set(language, { ...parts.get(language), [element.name]: element.text });
     if (element.name !== 'template') {
-      findings.warning('prepend-kept', `Hidden code (${element.name}) for ${language} was put into the code template`);
+      findings.warning(
+        'prepend-kept',
+        `Hidden code (${element.name}) for ${language} was put into the code template`,
+      );
     }
   }
-  const block = (name: string, content = '') => `//${name} BEGIN\n${content.replaceAll('\r', '').replace(/\n*$/, '\n')}//${name} END\n`;
+  const block = (name: string, content = '') =>
+    `//${name} BEGIN\n${content.replaceAll('\r', '').replace(/\n*$/, '\n')}//${name} END\n`;
   return Object.fromEntries(
-    [...parts].map(([language, part]) => [language, [block('PREPEND', part['prepend']), block('TEMPLATE', part['template']), block('APPEND', part['append'])].join('\n')]),
+    [...parts].map(([language, part]) => [
+      language,
+      [
+        block('PREPEND', part['prepend']),
+        block('TEMPLATE', part['template']),
+        block('APPEND', part['append']),
+      ].join('\n'),
+    ]),
   );
 }
 
@@ -204,13 +279,18 @@ const imageKinds: [string, Buffer][] = [
   ['webp', Buffer.from('RIFF')],
 ];
 
-function readImages(elements: XmlElement[], findings: Findings): { images: [string, string][]; attachments: Record<string, PackageFile> } {
+function readImages(
+  elements: XmlElement[],
+  findings: Findings,
+): { images: [string, string][]; attachments: Record<string, PackageFile> } {
   const images: [string, string][] = [];
   const attachments: Record<string, PackageFile> = {};
   elements.forEach((element, index) => {
     const part = (name: string) => element.children.find((child) => child.name === name)?.text.trim() ?? '';
     const content = Buffer.from(part('base64'), 'base64');
-    const kind = imageKinds.find(([, magic]) => content.subarray(0, magic.length).equals(magic))?.[0] ?? (/^\s*<(\?xml|svg)/.test(content.subarray(0, 200).toString('utf8')) ? 'svg' : null);
+    const kind =
+      imageKinds.find(([, magic]) => content.subarray(0, magic.length).equals(magic))?.[0] ??
+      (/^\s*<(\?xml|svg)/.test(content.subarray(0, 200).toString('utf8')) ? 'svg' : null);
     if (kind === null) {
       findings.warning('image-missing', `The embedded image for ${part('src')} is empty or of no known kind`);
       return;

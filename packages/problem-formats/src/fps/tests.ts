@@ -9,13 +9,19 @@ export interface TestPair {
 }
 
 export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
-  const elements = item.children.filter((child) => child.name === 'test_input' || child.name === 'test_output');
+  const elements = item.children.filter(
+    (child) => child.name === 'test_input' || child.name === 'test_output',
+  );
   const isInput = (element: XmlElement) => element.name === 'test_input';
   // An old HUSTOJ wrote answers under the wrong name as well.
   if (elements.length > 0 && elements.every(isInput)) return alternate(elements, findings);
 
   const pairs: TestPair[] = [];
-  const named = new Map(elements.filter((element) => !isInput(element) && nameOf(element) !== null).map((element) => [nameOf(element)!, element]));
+  const named = new Map(
+    elements
+      .filter((element) => !isInput(element) && nameOf(element) !== null)
+      .map((element) => [nameOf(element)!, element]),
+  );
   const used = new Set<XmlElement>();
   const waiting: XmlElement[] = [];
   for (const element of elements) {
@@ -31,7 +37,8 @@ export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
       pairs.push(pair(waiting.shift()!, element));
     } else findings.warning('orphan-output', `The answer ${nameOf(element) ?? ''} has no input`);
   }
-  if (waiting.length >= 2 && waiting.length % 2 === 0 && pairs.length > 0) return [...pairs, ...alternate(waiting, findings)];
+  if (waiting.length >= 2 && waiting.length % 2 === 0 && pairs.length > 0)
+    return [...pairs, ...alternate(waiting, findings)];
   for (const element of waiting) {
     findings.error('missing-output', `The input ${nameOf(element) ?? ''} has no answer`);
     pairs.push({ name: nameOf(element), input: element.text, output: '' });
@@ -40,13 +47,21 @@ export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
 }
 
 function alternate(elements: XmlElement[], findings: Findings): TestPair[] {
-  findings.warning('tests-alternate', 'Answers are written as test_input; inputs and answers were taken in turn');
+  findings.warning(
+    'tests-alternate',
+    'Answers are written as test_input; inputs and answers were taken in turn',
+  );
   const pairs: TestPair[] = [];
   for (let at = 0; at + 1 < elements.length; at += 2) pairs.push(pair(elements[at]!, elements[at + 1]!));
   if (elements.length % 2 === 1) findings.error('missing-output', 'The last input has no answer');
   return pairs;
 }
 
-const nameOf = (element: XmlElement) => element.attributes['name'] ?? element.attributes['filename']?.replace(/\.(in|out|ans)$/, '') ?? null;
+const nameOf = (element: XmlElement) =>
+  element.attributes['name'] ?? element.attributes['filename']?.replace(/\.(in|out|ans)$/, '') ?? null;
 
-const pair = (input: XmlElement, output: XmlElement): TestPair => ({ name: nameOf(input), input: input.text, output: output.text });
+const pair = (input: XmlElement, output: XmlElement): TestPair => ({
+  name: nameOf(input),
+  input: input.text,
+  output: output.text,
+});

@@ -25,7 +25,7 @@ const ATTRIBUTES = ':@';
 export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guessedEncoding: string | null } {
   const declared = /^[^>]*encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1];
   const { text, guessed } = decodeText(bytes, declared);
-  const clean = withoutDoctype(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''));
+  const clean = withoutDoctype(text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ''));
   const parser = new XMLParser({
     preserveOrder: true,
     ignoreAttributes: false,
@@ -41,7 +41,12 @@ export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guess
   try {
     nodes = parser.parse(clean, true) as ParsedNode[];
   } catch (cause) {
-    throw new PackageError('bad-descriptor', `${path} is not well-formed XML: ${(cause as Error).message}`, path, cause);
+    throw new PackageError(
+      'bad-descriptor',
+      `${path} is not well-formed XML: ${(cause as Error).message}`,
+      path,
+      cause,
+    );
   }
   const root = nodes.map(toElement).find((element) => element !== null && !element.name.startsWith('?'));
   if (!root) throw new PackageError('bad-descriptor', `${path} holds no XML element`, path);
@@ -62,11 +67,16 @@ function toElement(node: ParsedNode): XmlElement | null {
   const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
   if (name === undefined || name === TEXT) return null;
   const inside = (node[name] as ParsedNode[]) ?? [];
-  const attributes = Object.entries((node[ATTRIBUTES] as Record<string, unknown>) ?? {}).map(([key, value]) => [key, decodeEntities(String(value))]);
+  const attributes = Object.entries((node[ATTRIBUTES] as Record<string, unknown>) ?? {}).map(
+    ([key, value]) => [key, decodeEntities(String(value))],
+  );
   return {
     name,
     attributes: Object.fromEntries(attributes) as Record<string, string>,
-    children: inside.filter((child) => !(TEXT in child) && !(CDATA in child)).map(toElement).filter((child) => child !== null),
+    children: inside
+      .filter((child) => !(TEXT in child) && !(CDATA in child))
+      .map(toElement)
+      .filter((child) => child !== null),
     text: inside.map(textOf).join(''),
   };
 }
@@ -74,5 +84,5 @@ function toElement(node: ParsedNode): XmlElement | null {
 function textOf(node: ParsedNode): string {
   if (TEXT in node) return decodeEntities(String(node[TEXT]));
   if (!(CDATA in node)) return '';
-  return (node[CDATA] as ParsedNode[]).map((part) => String(part[TEXT] ?? '')).join('');
+  return (node[CDATA] as ParsedNode[]).map((part) => String((part[TEXT] as string | undefined) ?? '')).join('');
 }

@@ -18,24 +18,43 @@ export interface KattisCases {
   validatorFlags: string[] | null;
 }
 
-export async function readCases(files: PackageFiles, metadata: KattisMetadata, options: ReadOptions, findings: Findings): Promise<KattisCases> {
+export async function readCases(
+  files: PackageFiles,
+  metadata: KattisMetadata,
+  options: ReadOptions,
+  findings: Findings,
+): Promise<KattisCases> {
   const root = await readGroups(files, findings);
-  const modern = metadata.version === '2025-09' || files.files.some((file) => file.name.startsWith('data/') && file.name.endsWith('/test_group.yaml'));
+  const modern =
+    metadata.version === '2025-09' ||
+    files.files.some((file) => file.name.startsWith('data/') && file.name.endsWith('/test_group.yaml'));
   const plan = metadata.scored
     ? flattenGroups(modern ? withModernDefaults(root) : root, modern, findings)
-    : { cases: unscored(root), caseMode: stopsAtFailure(root) ? ('ergodic_without_error' as const) : ('default' as const), factor: 1 };
+    : {
+        cases: unscored(root),
+        caseMode: stopsAtFailure(root) ? ('ergodic_without_error' as const) : ('default' as const),
+        factor: 1,
+      };
   const cases: PackageCase[] = [];
   for (const scored of plan.cases) cases.push(await readCase(files, scored, metadata, options, findings));
-  if (cases.length === 0) findings.error('no-tests', 'The package has no test cases in data/secret or data/sample');
+  if (cases.length === 0)
+    findings.error('no-tests', 'The package has no test cases in data/secret or data/sample');
   reportOrphans(files, findings);
   reportUnusedKinds(files, findings);
-  return { cases, caseMode: plan.caseMode, scoreFactor: plan.factor, validatorFlags: commonFlags(root, findings) };
+  return {
+    cases,
+    caseMode: plan.caseMode,
+    scoreFactor: plan.factor,
+    validatorFlags: commonFlags(root, findings),
+  };
 }
 
 /** In 2025-09 a group below `secret` is all-or-nothing unless it says otherwise. */
 function withModernDefaults(root: TestGroup): TestGroup {
   const allOrNothing = (group: TestGroup): TestGroup =>
-    group.settings.aggregationStated ? group : { ...group, settings: { ...group.settings, aggregation: 'min' } };
+    group.settings.aggregationStated
+      ? group
+      : { ...group, settings: { ...group.settings, aggregation: 'min' } };
   return { ...root, groups: root.groups.map((part) => ({ ...part, groups: part.groups.map(allOrNothing) })) };
 }
 
@@ -51,14 +70,25 @@ function stopsAtFailure(root: TestGroup): boolean {
   return (secret ?? root).settings.stopAtFirstFailure;
 }
 
-async function readCase(files: PackageFiles, scored: ScoredCase, metadata: KattisMetadata, options: ReadOptions, findings: Findings): Promise<PackageCase> {
+async function readCase(
+  files: PackageFiles,
+  scored: ScoredCase,
+  metadata: KattisMetadata,
+  options: ReadOptions,
+  findings: Findings,
+): Promise<PackageCase> {
   const { base, score, group } = scored;
   const input = files.get(`${base}.in`)!;
   const answer = files.get(`${base}.ans`) ?? null;
-  if (!answer && !metadata.interactive && !metadata.customValidator) findings.error('missing-output', `There is no ${base}.ans`, input.name);
+  if (!answer && !metadata.interactive && !metadata.customValidator)
+    findings.error('missing-output', `There is no ${base}.ans`, input.name);
   const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
   if (files.under(`${base}.files`).length > 0 || files.get(`${base}.args`)) {
-    findings.error('unsupported-type', 'Cases with files or arguments of their own cannot be judged', input.name);
+    findings.error(
+      'unsupported-type',
+      'Cases with files or arguments of their own cannot be judged',
+      input.name,
+    );
   }
   return {
     inputName: caseName(base, 'in'),
@@ -80,22 +110,30 @@ function reportOrphans(files: PackageFiles, findings: Findings): void {
   for (const { name } of [...files.under('data/sample'), ...files.under('data/secret')]) {
     if (!name.endsWith('.ans')) continue;
     const base = name.slice(0, -'.ans'.length);
-    if (!files.get(`${base}.in`) && !files.get(`${base}.interaction`)) findings.warning('orphan-output', 'The answer has no input', name);
+    if (!files.get(`${base}.in`) && !files.get(`${base}.interaction`))
+      findings.warning('orphan-output', 'The answer has no input', name);
   }
 }
 
 function reportUnusedKinds(files: PackageFiles, findings: Findings): void {
-  if (files.under('static_validator').length > 0) findings.error('unsupported-type', 'Static validators cannot be run', 'static_validator');
-  if (files.under('graders').length > 0) findings.error('unsupported-type', 'A grader program of its own cannot be run', 'graders');
+  if (files.under('static_validator').length > 0)
+    findings.error('unsupported-type', 'Static validators cannot be run', 'static_validator');
+  if (files.under('graders').length > 0)
+    findings.error('unsupported-type', 'A grader program of its own cannot be run', 'graders');
 }
 
 function commonFlags(root: TestGroup, findings: Findings): string[] | null {
   const all = (group: TestGroup): (string[] | null)[] =>
-    group.cases.length > 0 ? [group.settings.validatorFlags, ...group.groups.flatMap(all)] : group.groups.flatMap(all);
+    group.cases.length > 0
+      ? [group.settings.validatorFlags, ...group.groups.flatMap(all)]
+      : group.groups.flatMap(all);
   const stated = all(root.groups.find((group) => group.path === 'data/secret') ?? root);
   const [first = null] = stated;
   if (stated.some((flags) => flags?.join(' ') !== first?.join(' '))) {
-    findings.error('unsupported-type', `Groups have different arguments for the output validator; "${first?.join(' ') ?? ''}" is used for all`);
+    findings.error(
+      'unsupported-type',
+      `Groups have different arguments for the output validator; "${first?.join(' ') ?? ''}" is used for all`,
+    );
   }
   return first;
 }

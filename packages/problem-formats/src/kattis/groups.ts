@@ -42,12 +42,19 @@ export async function readGroups(files: PackageFiles, findings: Findings): Promi
   return readGroup(files, 'data', rootSettings, findings);
 }
 
-async function readGroup(files: PackageFiles, path: string, inherited: GroupSettings, findings: Findings): Promise<TestGroup> {
+async function readGroup(
+  files: PackageFiles,
+  path: string,
+  inherited: GroupSettings,
+  findings: Findings,
+): Promise<TestGroup> {
   const file = files.get(`${path}/test_group.yaml`) ?? files.get(`${path}/testdata.yaml`);
   const yaml = file ? parseYaml(await readText(file, findings.list), file.name) : {};
   const settings = settingsOf(yaml, inherited, file?.name ?? path, findings);
   const children = files.children(path);
-  const cases = children.filter((name) => name.endsWith('.in')).map((name) => `${path}/${name.slice(0, -'.in'.length)}`);
+  const cases = children
+    .filter((name) => name.endsWith('.in'))
+    .map((name) => `${path}/${name.slice(0, -'.in'.length)}`);
   const folders = children.filter((name) => isGroupFolder(files, path, name));
   const groups: TestGroup[] = [];
   for (const folder of folders) groups.push(await readGroup(files, `${path}/${folder}`, settings, findings));
@@ -60,17 +67,35 @@ function isGroupFolder(files: PackageFiles, path: string, name: string): boolean
   return !name.endsWith('.files') && files.get(`${path}/${name}`) === undefined;
 }
 
-function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findings: Findings): GroupSettings {
+function settingsOf(
+  yaml: YamlMap,
+  inherited: GroupSettings,
+  path: string,
+  findings: Findings,
+): GroupSettings {
   const graderFlags = wordsAt(yaml, 'grader_flags');
   const scoring = isMap(yaml['scoring']) ? yaml['scoring'] : {};
-  const aggregation = textAt(yaml, 'score_aggregation') ?? textAt(scoring, 'aggregation') ?? graderFlags.find((flag) => /^(sum|min|max|avg)$/.test(flag));
-  const maxScore = textAt(yaml, 'max_score') ?? textAt(scoring, 'score') ?? textAt(mapAt(yaml, 'scoring'), 'max_score');
+  const aggregation =
+    textAt(yaml, 'score_aggregation') ??
+    textAt(scoring, 'aggregation') ??
+    graderFlags.find((flag) => /^(sum|min|max|avg)$/.test(flag));
+  const maxScore =
+    textAt(yaml, 'max_score') ?? textAt(scoring, 'score') ?? textAt(mapAt(yaml, 'scoring'), 'max_score');
   if (maxScore === 'unbounded') findings.error('unsupported-type', 'Unbounded scores cannot be judged', path);
-  if (textAt(yaml, 'grading') === 'custom') findings.error('unsupported-type', 'A grader program of its own cannot be run', path);
-  if (yaml['require_pass'] !== undefined) findings.warning('dependencies-dropped', 'The group depends on other groups; here it counts by itself', path);
+  if (textAt(yaml, 'grading') === 'custom')
+    findings.error('unsupported-type', 'A grader program of its own cannot be run', path);
+  if (yaml['require_pass'] !== undefined)
+    findings.warning(
+      'dependencies-dropped',
+      'The group depends on other groups; here it counts by itself',
+      path,
+    );
   const flags = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
   return {
-    stopAtFirstFailure: textAt(yaml, 'on_reject') === null ? inherited.stopAtFirstFailure : textAt(yaml, 'on_reject') === 'break',
+    stopAtFirstFailure:
+      textAt(yaml, 'on_reject') === null
+        ? inherited.stopAtFirstFailure
+        : textAt(yaml, 'on_reject') === 'break',
     aggregation: aggregationOf(aggregation) ?? inherited.aggregation,
     aggregationStated: aggregation !== undefined,
     // The legacy `range` and `accept_score` go down to the groups below; `max_score` is only about this group.

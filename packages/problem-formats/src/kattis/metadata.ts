@@ -1,6 +1,16 @@
 /** `problem.yaml` of an ICPC/Kattis package in any of its versions, and DOMjudge's `domjudge-problem.ini`. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
-import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap, type YamlValue } from '../descriptor.ts';
+import {
+  flagAt,
+  isMap,
+  mapAt,
+  numberAt,
+  parseYaml,
+  textAt,
+  wordsAt,
+  type YamlMap,
+  type YamlValue,
+} from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
@@ -39,16 +49,21 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
   const types = legacy ? [...wordsAt(yaml, 'validation'), ...wordsAt(yaml, 'type')] : wordsAt(yaml, 'type');
   const limits = mapAt(yaml, 'limits');
   for (const type of ['multi-pass', 'submit-answer']) {
-    if (types.includes(type)) findings.error('unsupported-type', `Problems of the type ${type} cannot be judged`, 'problem.yaml');
+    if (types.includes(type))
+      findings.error('unsupported-type', `Problems of the type ${type} cannot be judged`, 'problem.yaml');
   }
-  if (flagAt(yaml, 'allow_file_writing')) findings.info('file-writing', 'Programs may write files in their box anyway', 'problem.yaml');
-  if (mapAt(yaml, 'grading')['objective'] === 'min') findings.error('unsupported-type', 'Scores where less is better cannot be judged', 'problem.yaml');
+  if (flagAt(yaml, 'allow_file_writing'))
+    findings.info('file-writing', 'Programs may write files in their box anyway', 'problem.yaml');
+  if (mapAt(yaml, 'grading')['objective'] === 'min')
+    findings.error('unsupported-type', 'Scores where less is better cannot be judged', 'problem.yaml');
   return {
     version,
     names: namesOf(yaml, ini),
     scored: types.includes('scoring'),
     interactive: types.includes('interactive'),
-    customValidator: legacy ? types.includes('custom') : files.under('output_validator').length > 0 || files.under('output_validators').length > 0,
+    customValidator: legacy
+      ? types.includes('custom')
+      : files.under('output_validator').length > 0 || files.under('output_validators').length > 0,
     validatorFlags: wordsAt(yaml, 'validator_flags'),
     timeLimitMs: await statedTimeLimit(files, limits, ini, findings),
     timeLimitRule: timeLimitRule(limits, legacy),
@@ -57,7 +72,11 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     author: authorOf(yaml),
     keywords: wordsAt(yaml, 'keywords'),
     languages: textAt(yaml, 'languages') === 'all' ? [] : wordsAt(yaml, 'languages'),
-    constants: Object.fromEntries(Object.entries(mapAt(yaml, 'constants')).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    constants: Object.fromEntries(
+      Object.entries(mapAt(yaml, 'constants')).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
     displayId: ini['short-name'] ?? ini['externalid'] ?? null,
   };
 }
@@ -65,21 +84,37 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
 function versionOf(yaml: YamlMap, findings: Findings): KattisVersion {
   const stated = textAt(yaml, 'problem_format_version') ?? 'legacy';
   if (stated === 'legacy' || stated === 'legacy-icpc') return stated;
-  if (/^2023-07/.test(stated)) return '2023-07';
-  if (stated !== '2025-09') findings.warning('version-unknown', `Version ${stated} of the format is not known; it was read as 2025-09`, 'problem.yaml');
+  if (stated.startsWith('2023-07')) return '2023-07';
+  if (stated !== '2025-09')
+    findings.warning(
+      'version-unknown',
+      `Version ${stated} of the format is not known; it was read as 2025-09`,
+      'problem.yaml',
+    );
   return '2025-09';
 }
 
 function namesOf(yaml: YamlMap, ini: Record<string, string>): Record<string, string> {
   const name = yaml['name'];
-  if (isMap(name)) return Object.fromEntries(Object.entries(name).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  if (isMap(name))
+    return Object.fromEntries(
+      Object.entries(name).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   const single = textAt(yaml, 'name') ?? ini['name'];
   return single ? { '': single } : {};
 }
 
-async function statedTimeLimit(files: PackageFiles, limits: YamlMap, ini: Record<string, string>, findings: Findings): Promise<number | null> {
+async function statedTimeLimit(
+  files: PackageFiles,
+  limits: YamlMap,
+  ini: Record<string, string>,
+  findings: Findings,
+): Promise<number | null> {
   const file = files.get('.timelimit');
-  const seconds = numberAt(limits, 'time_limit') ?? positive(ini['timelimit']) ?? (file ? positive(await readText(file, findings.list)) : null);
+  const seconds =
+    numberAt(limits, 'time_limit') ??
+    positive(ini['timelimit']) ??
+    (file ? positive(await readText(file, findings.list)) : null);
   return seconds === null || seconds <= 0 ? null : Math.max(1, Math.round(seconds * 1000));
 }
 
@@ -89,21 +124,30 @@ function positive(text: string | undefined): number | null {
 }
 
 function timeLimitRule(limits: YamlMap, legacy: boolean): KattisMetadata['timeLimitRule'] {
-  if (legacy) return { multiplier: numberAt(limits, 'time_multiplier') ?? 5, resolutionMs: 1000, minimumMs: 1000 };
+  if (legacy)
+    return { multiplier: numberAt(limits, 'time_multiplier') ?? 5, resolutionMs: 1000, minimumMs: 1000 };
   const resolutionMs = Math.max(1, Math.round((numberAt(limits, 'time_resolution') ?? 1) * 1000));
-  const multiplier = numberAt(mapAt(limits, 'time_multipliers'), 'ac_to_time_limit') ?? numberAt(limits, 'time_multiplier') ?? 2;
+  const multiplier =
+    numberAt(mapAt(limits, 'time_multipliers'), 'ac_to_time_limit') ??
+    numberAt(limits, 'time_multiplier') ??
+    2;
   return { multiplier, resolutionMs, minimumMs: resolutionMs };
 }
 
 function sourceOf(yaml: YamlMap): string {
-  const one = (value: YamlValue | undefined): string => (typeof value === 'string' ? value : isMap(value) ? (textAt(value, 'name') ?? '') : '');
+  const one = (value: YamlValue | undefined): string =>
+    typeof value === 'string' ? value : isMap(value) ? (textAt(value, 'name') ?? '') : '';
   const value = yaml['source'];
-  return (Array.isArray(value) ? value.map(one) : [one(value)]).filter((name) => name.trim() !== '').join(', ');
+  return (Array.isArray(value) ? value.map(one) : [one(value)])
+    .filter((name) => name.trim() !== '')
+    .join(', ');
 }
 
 function authorOf(yaml: YamlMap): string {
-  const person = (value: YamlValue): string => (typeof value === 'string' ? value : isMap(value) ? (textAt(value, 'name') ?? '') : '');
-  const people = (value: YamlValue | undefined): string => (Array.isArray(value) ? value.map(person).join(', ') : value === undefined ? '' : person(value));
+  const person = (value: YamlValue): string =>
+    typeof value === 'string' ? value : isMap(value) ? (textAt(value, 'name') ?? '') : '';
+  const people = (value: YamlValue | undefined): string =>
+    Array.isArray(value) ? value.map(person).join(', ') : value === undefined ? '' : person(value);
   const credits = yaml['credits'];
   const authors = isMap(credits) && credits['authors'] !== undefined ? credits['authors'] : credits;
   return people(authors ?? yaml['author'])
@@ -117,10 +161,16 @@ async function readIni(files: PackageFiles, findings: Findings): Promise<Record<
   const values: Record<string, string> = {};
   for (const line of (await readText(file, findings.list)).split(/\r?\n/)) {
     const match = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match && !/^\s*[;#]/.test(line)) values[match[1]!.toLowerCase()] = match[2]!.replace(/^(["'])(.*)\1$/, '$2');
+    if (match && !/^\s*[;#]/.test(line))
+      values[match[1]!.toLowerCase()] = match[2]!.replace(/^(["'])(.*)\1$/, '$2');
   }
   for (const key of ['special_run', 'special_compare']) {
-    if (values[key]) findings.error('checker-missing', `The package needs the program "${values[key]}" of the server it comes from`, 'domjudge-problem.ini');
+    if (values[key])
+      findings.error(
+        'checker-missing',
+        `The package needs the program "${values[key]}" of the server it comes from`,
+        'domjudge-problem.ini',
+      );
   }
   return values;
 }

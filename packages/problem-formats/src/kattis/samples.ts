@@ -7,21 +7,41 @@ import { readText } from '../text.ts';
 /** Longer samples are downloads, not something to read. */
 const LONGEST_SAMPLE_BYTES = 64 * 1024;
 
-export async function readSamples(files: PackageFiles, findings: Findings): Promise<{ input: string; output: string }[]> {
+export async function readSamples(
+  files: PackageFiles,
+  findings: Findings,
+): Promise<{ input: string; output: string }[]> {
   const examples: { input: string; output: string }[] = [];
   const names = files.under('data/sample').map((file) => file.name);
-  const bases = [...new Set(names.filter((name) => /\.(in|interaction|in\.statement)$/.test(name)).map((name) => name.replace(/\.(in|interaction|in\.statement)$/, '')))];
+  const bases = [
+    ...new Set(
+      names
+        .filter((name) => /\.(in|interaction|in\.statement)$/.test(name))
+        .map((name) => name.replace(/\.(in|interaction|in\.statement)$/, '')),
+    ),
+  ];
   for (const base of bases) {
     const dialogue = files.get(`${base}.interaction`);
     if (dialogue) examples.push(interactionExample(await readText(dialogue, findings.list)));
-    else examples.push({ input: await shown(files, base, 'in', findings), output: await shown(files, base, 'ans', findings) });
+    else
+      examples.push({
+        input: await shown(files, base, 'in', findings),
+        output: await shown(files, base, 'ans', findings),
+      });
   }
   return examples;
 }
 
-async function shown(files: PackageFiles, base: string, kind: 'in' | 'ans', findings: Findings): Promise<string> {
+async function shown(
+  files: PackageFiles,
+  base: string,
+  kind: 'in' | 'ans',
+  findings: Findings,
+): Promise<string> {
   const file: PackageFile | undefined =
-    files.get(`${base}.${kind}.statement`) ?? (kind === 'ans' ? files.get(`${base}.out`) : undefined) ?? files.get(`${base}.${kind}`);
+    files.get(`${base}.${kind}.statement`) ??
+    (kind === 'ans' ? files.get(`${base}.out`) : undefined) ??
+    files.get(`${base}.${kind}`);
   if (!file) return '';
   if (file.bytes > LONGEST_SAMPLE_BYTES) {
     findings.info('attachment-kept', 'The sample is too long for the statement', file.name);

@@ -22,7 +22,11 @@ interface StatementFile {
 const folders = ['statement', 'problem_statement'];
 const images = /\.(png|jpe?g|gif|webp|svg|pdf|eps)$/i;
 
-export async function readStatements(files: PackageFiles, metadata: KattisMetadata, findings: Findings): Promise<KattisStatements> {
+export async function readStatements(
+  files: PackageFiles,
+  metadata: KattisMetadata,
+  findings: Findings,
+): Promise<KattisStatements> {
   const found = statementFiles(files);
   const statements: KattisStatements['statements'] = {};
   const attachments = imagesOf(files);
@@ -30,38 +34,76 @@ export async function readStatements(files: PackageFiles, metadata: KattisMetada
     ['en-US', ['en', 'en-US', '']],
     ['zh-CN', ['zh', 'zh-CN', 'zh-Hans', 'cn']],
   ] as const) {
-    const chosen = best(found.filter((statement) => (candidates as readonly string[]).includes(statement.language)));
+    const chosen = best(
+      found.filter((statement) => (candidates as readonly string[]).includes(statement.language)),
+    );
     if (chosen) statements[locale] = await readStatement(chosen, metadata, attachments, findings);
   }
   if (Object.keys(statements).length > 0) return { statements, attachments };
 
   const other = best(found);
   if (other) {
-    findings.warning('statement-language-chosen', `The package has no English or Chinese statement; the one in "${other.language}" was taken`, other.file.name);
-    return { statements: { 'en-US': await readStatement(other, metadata, attachments, findings) }, attachments };
+    findings.warning(
+      'statement-language-chosen',
+      `The package has no English or Chinese statement; the one in "${other.language}" was taken`,
+      other.file.name,
+    );
+    return {
+      statements: { 'en-US': await readStatement(other, metadata, attachments, findings) },
+      attachments,
+    };
   }
   findings.warning('statement-missing', 'The package has no statement');
-  return { statements: { 'en-US': { title: titleFor(metadata, '') ?? files.name, description: '', input: '', output: '', hint: '' } }, attachments };
+  return {
+    statements: {
+      'en-US': {
+        title: titleFor(metadata, '') ?? files.name,
+        description: '',
+        input: '',
+        output: '',
+        hint: '',
+      },
+    },
+    attachments,
+  };
 }
 
 function statementFiles(files: PackageFiles): StatementFile[] {
   const found: StatementFile[] = [];
   for (const file of files.files) {
-    const match = /^(?:(problem_statement|statement)\/)?problem(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]+)?))?\.(tex|md|pdf)$/.exec(file.name);
+    const match =
+      /^(?:(problem_statement|statement)\/)?problem(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]+)?))?\.(tex|md|pdf)$/.exec(
+        file.name,
+      );
     if (match) found.push({ file, language: match[2] ?? '', kind: match[3] as StatementFile['kind'] });
   }
   return found;
 }
 
 function best(found: StatementFile[]): StatementFile | undefined {
-  return found.find((statement) => statement.kind === 'md') ?? found.find((statement) => statement.kind === 'tex') ?? found[0];
+  return (
+    found.find((statement) => statement.kind === 'md') ??
+    found.find((statement) => statement.kind === 'tex') ??
+    found[0]
+  );
 }
 
 function titleFor(metadata: KattisMetadata, language: string): string | null {
-  return metadata.names[language] ?? metadata.names[''] ?? metadata.names['en'] ?? Object.values(metadata.names)[0] ?? null;
+  return (
+    metadata.names[language] ??
+    metadata.names[''] ??
+    metadata.names['en'] ??
+    Object.values(metadata.names)[0] ??
+    null
+  );
 }
 
-async function readStatement(statement: StatementFile, metadata: KattisMetadata, attachments: Record<string, PackageFile>, findings: Findings): Promise<StatementText> {
+async function readStatement(
+  statement: StatementFile,
+  metadata: KattisMetadata,
+  attachments: Record<string, PackageFile>,
+  findings: Findings,
+): Promise<StatementText> {
   const stated = titleFor(metadata, statement.language);
   const { name } = statement.file;
   if (statement.kind === 'pdf') {
@@ -72,10 +114,18 @@ async function readStatement(statement: StatementFile, metadata: KattisMetadata,
   }
   const source = withConstants(await readText(statement.file, findings.list), metadata.constants);
   const tex = statement.kind === 'tex' ? texToMarkdown(source) : null;
-  if (tex && tex.unknown.length > 0) findings.warning('statement-tex-not-rendered', `Not understood and left out: ${tex.unknown.join(', ')}`, name);
-  const markdown = tex ? tex.markdown : source.replaceAll('\r\n', '\n').replace(/^\s*\{\{\s*(nextsample|remainingsamples)\s*\}\}\s*$/gm, '');
+  if (tex && tex.unknown.length > 0)
+    findings.warning(
+      'statement-tex-not-rendered',
+      `Not understood and left out: ${tex.unknown.join(', ')}`,
+      name,
+    );
+  const markdown = tex
+    ? tex.markdown
+    : source.replaceAll('\r\n', '\n').replace(/^\s*\{\{\s*(nextsample|remainingsamples)\s*\}\}\s*$/gm, '');
   for (const link of imageLinks(markdown)) {
-    if (!attachments[link] && !/^[a-z]+:/i.test(link)) findings.warning('image-missing', `The statement shows ${link}, which is not in the package`, name);
+    if (!attachments[link] && !/^[a-z]+:/i.test(link))
+      findings.warning('image-missing', `The statement shows ${link}, which is not in the package`, name);
   }
   return splitStatement(markdown, stated ?? tex?.title ?? '');
 }

@@ -32,21 +32,39 @@ export function flattenGroups(root: TestGroup, modern: boolean, findings: Findin
   const sample = root.groups.find((group) => group.path === 'data/sample');
   const units: Unit[] = [];
   // A sample that earns nothing is shown, not judged: failing it must not cost points.
-  if (sample && !modern && !root.settings.ignoreSample && !sample.settings.ignoreSample && sample.settings.acceptScore > 0) {
+  if (
+    sample &&
+    !modern &&
+    !root.settings.ignoreSample &&
+    !sample.settings.ignoreSample &&
+    sample.settings.acceptScore > 0
+  ) {
     units.push(...unitsOf(sample, modern, findings));
   }
   if (secret) units.push(...unitsOf(secret, modern, findings));
-  return numbered(units.filter((unit) => unit.cases.length > 0), findings);
+  return numbered(
+    units.filter((unit) => unit.cases.length > 0),
+    findings,
+  );
 }
 
 function unitsOf(group: TestGroup, modern: boolean, findings: Findings): Unit[] {
   const { settings } = group;
   if (group.groups.length === 0) return [leafUnit(group, modern, findings)];
-  if (settings.aggregation === 'min' && !(modern && group.path === 'data/secret')) return [nestedMinimum(group, modern, findings)];
+  if (settings.aggregation === 'min' && !(modern && group.path === 'data/secret'))
+    return [nestedMinimum(group, modern, findings)];
   if (settings.aggregation === 'avg' || settings.aggregation === 'max') {
-    findings.error('nested-groups-flattened', `The groups in ${group.path} are combined by "${settings.aggregation}"; here their scores are added`, group.path);
+    findings.error(
+      'nested-groups-flattened',
+      `The groups in ${group.path} are combined by "${settings.aggregation}"; here their scores are added`,
+      group.path,
+    );
   }
-  const direct: Unit = { kind: 'sum', cases: group.cases, scores: group.cases.map(() => settings.acceptScore) };
+  const direct: Unit = {
+    kind: 'sum',
+    cases: group.cases,
+    scores: group.cases.map(() => settings.acceptScore),
+  };
   return [direct, ...group.groups.flatMap((child) => unitsOf(child, modern, findings))];
 }
 
@@ -56,7 +74,11 @@ function leafUnit(group: TestGroup, modern: boolean, findings: Findings): Unit {
   const isSecret = group.path === 'data/secret';
   const full = maxScore ?? (modern ? 100 : null);
   if (aggregation === 'max') {
-    findings.error('unsupported-type', `The best case of ${group.path} gives its score; here all its cases must pass`, group.path);
+    findings.error(
+      'unsupported-type',
+      `The best case of ${group.path} gives its score; here all its cases must pass`,
+      group.path,
+    );
   }
   if (aggregation === 'sum' && (!modern || isSecret || maxScore !== null)) {
     const each = full === null ? null : full / cases.length;
@@ -71,25 +93,55 @@ function leafUnit(group: TestGroup, modern: boolean, findings: Findings): Unit {
 function nestedMinimum(group: TestGroup, modern: boolean, findings: Findings): Unit {
   const inner = group.groups.flatMap((child) => unitsOf(child, modern, findings));
   const cases = [...group.cases, ...inner.flatMap((unit) => unit.cases)];
-  const score = group.settings.maxScore ?? Math.min(...inner.map((unit) => (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0))));
-  findings.warning('nested-groups-flattened', `The groups in ${group.path} became one subtask that is all or nothing`, group.path);
+  const score =
+    group.settings.maxScore ??
+    Math.min(
+      ...inner.map((unit) =>
+        unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0),
+      ),
+    );
+  findings.warning(
+    'nested-groups-flattened',
+    `The groups in ${group.path} became one subtask that is all or nothing`,
+    group.path,
+  );
   return { kind: 'min', cases, scores: cases.map(() => score) };
 }
 
 function numbered(units: Unit[], findings: Findings): Subtasks {
-  const total = units.reduce((sum, unit) => sum + (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0)), 0);
-  const factor = wholeFactor(units.flatMap((unit) => unit.scores), total);
-  if (factor !== null && factor > 1) findings.warning('scores-scaled', `Scores are whole numbers here; all of them were multiplied by ${factor}`);
+  const total = units.reduce(
+    (sum, unit) =>
+      sum + (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0)),
+    0,
+  );
+  const factor = wholeFactor(
+    units.flatMap((unit) => unit.scores),
+    total,
+  );
+  if (factor !== null && factor > 1)
+    findings.warning(
+      'scores-scaled',
+      `Scores are whole numbers here; all of them were multiplied by ${factor}`,
+    );
   if (factor === null) findings.warning('scores-rounded', 'Scores are whole numbers here; they were rounded');
-  const whole = (scores: number[]) => (factor === null ? roundShares(scores) : scores.map((score) => Math.round(score * factor)));
+  const whole = (scores: number[]) =>
+    factor === null ? roundShares(scores) : scores.map((score) => Math.round(score * factor));
 
-  const caseMode: CaseMode = units.every((unit) => unit.kind === 'sum') ? 'default' : units.every((unit) => unit.kind === 'avg') ? 'subtask_average' : 'subtask_lowest';
+  const caseMode: CaseMode = units.every((unit) => unit.kind === 'sum')
+    ? 'default'
+    : units.every((unit) => unit.kind === 'avg')
+      ? 'subtask_average'
+      : 'subtask_lowest';
   const cases: ScoredCase[] = [];
   let group = 0;
   for (const unit of units) {
     // Under "lowest" a case in a group of its own counts by itself, which makes sums and means exact.
     const alone = caseMode === 'subtask_lowest' && unit.kind !== 'min';
-    const scores = whole(alone && unit.kind === 'avg' ? roundShares(unit.scores.map((score) => score / unit.cases.length)) : unit.scores);
+    const scores = whole(
+      alone && unit.kind === 'avg'
+        ? roundShares(unit.scores.map((score) => score / unit.cases.length))
+        : unit.scores,
+    );
     group += alone ? 0 : 1;
     unit.cases.forEach((base, index) => {
       group += alone ? 1 : 0;

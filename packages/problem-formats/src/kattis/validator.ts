@@ -9,7 +9,13 @@ import { withConstants } from './statement.ts';
 
 /** The default validator: tokens, upper and lower case alike, numbers within a tolerance if one is set. */
 export function compareRule(flags: string[], findings: Findings): CompareRule {
-  const rule = { kind: 'tokens' as const, caseSensitive: false, spaceSensitive: false, absoluteTolerance: null as number | null, relativeTolerance: null as number | null };
+  const rule = {
+    kind: 'tokens' as const,
+    caseSensitive: false,
+    spaceSensitive: false,
+    absoluteTolerance: null as number | null,
+    relativeTolerance: null as number | null,
+  };
   for (let at = 0; at < flags.length; at++) {
     const flag = flags[at]!;
     const tolerance = () => Number(flags[++at]);
@@ -27,36 +33,65 @@ export function compareRule(flags: string[], findings: Findings): CompareRule {
 }
 
 /** The package's validator, or null with a finding when there is none that can be used. */
-export async function readValidator(files: PackageFiles, metadata: KattisMetadata, flags: string[], findings: Findings): Promise<JuryProgram | null> {
+export async function readValidator(
+  files: PackageFiles,
+  metadata: KattisMetadata,
+  flags: string[],
+  findings: Findings,
+): Promise<JuryProgram | null> {
   const folder = files.under('output_validator').length > 0 ? 'output_validator' : 'output_validators';
   const program = await validatorFiles(files, folder, metadata, findings);
   if (program === null) {
-    findings.error('checker-missing', 'The package says that it has its own output validator, but there is none', folder);
+    findings.error(
+      'checker-missing',
+      'The package says that it has its own output validator, but there is none',
+      folder,
+    );
     return null;
   }
   const { language, source, extraFiles } = assembleProgram(program);
   if (language === null) {
-    findings.error('checker-language-unsupported', `The output validator is in no language of the judge: ${program.map((file) => file.name).join(', ')}`, folder);
+    findings.error(
+      'checker-language-unsupported',
+      `The output validator is in no language of the judge: ${program.map((file) => file.name).join(', ')}`,
+      folder,
+    );
     return null;
   }
   return { dialect: 'kattis', language, source, extraFiles, args: flags, scoreScale: 'points' };
 }
 
-async function validatorFiles(files: PackageFiles, folder: string, metadata: KattisMetadata, findings: Findings): Promise<ProgramFile[] | null> {
+async function validatorFiles(
+  files: PackageFiles,
+  folder: string,
+  metadata: KattisMetadata,
+  findings: Findings,
+): Promise<ProgramFile[] | null> {
   const children = files.children(folder);
   const loose = children.filter((child) => files.get(`${folder}/${child}`) !== undefined);
   const folders = children.filter((child) => !loose.includes(child));
   // `output_validator/` may hold the files themselves; otherwise each file or folder is one validator.
-  const whole = loose.some(isSource) && (folder === 'output_validator' || loose.length === 1 || folders.length === 0);
+  const whole =
+    loose.some(isSource) && (folder === 'output_validator' || loose.length === 1 || folders.length === 0);
   const candidates = whole ? [folder] : folders.map((child) => `${folder}/${child}`);
   const chosen = candidates.find((path) => files.under(path).some((file) => isSource(file.name)));
   if (chosen === undefined) return null;
-  if (candidates.length > 1) findings.warning('checker-dialect-unknown', `Of several output validators ${chosen} is used`, folder);
+  if (candidates.length > 1)
+    findings.warning('checker-dialect-unknown', `Of several output validators ${chosen} is used`, folder);
   const programFiles: ProgramFile[] = [];
   for (const file of files.under(chosen)) {
     const name = file.name.slice(chosen.length + 1);
-    if (name === 'build' || name === 'run') findings.warning('validator-script-ignored', `The script ${name} is not run; the sources are compiled as usual`, file.name);
-    else programFiles.push({ name, content: withConstants(await readText(file, findings.list), metadata.constants) });
+    if (name === 'build' || name === 'run')
+      findings.warning(
+        'validator-script-ignored',
+        `The script ${name} is not run; the sources are compiled as usual`,
+        file.name,
+      );
+    else
+      programFiles.push({
+        name,
+        content: withConstants(await readText(file, findings.list), metadata.constants),
+      });
   }
   return programFiles;
 }

@@ -1,6 +1,11 @@
 /** Reads a package in our own format. */
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
-import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type {
+  PackageCase,
+  PackageFile,
+  PackageProgram,
+  ProblemPackage,
+} from '@verdict/domain/problem-package.ts';
 import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -14,7 +19,22 @@ import { readText, testDataFile } from '../text.ts';
 import { locales, parseStatement } from './statement-file.ts';
 
 const knownKeys = new Set([
-  'verdict', 'id', 'source', 'author', 'tags', 'difficulty', 'timeLimitMs', 'memoryLimitMiB', 'stackLimitMiB', 'languages', 'fileIo', 'compare', 'stopAtFirstFailure', 'scoring', 'checker', 'interactor',
+  'verdict',
+  'id',
+  'source',
+  'author',
+  'tags',
+  'difficulty',
+  'timeLimitMs',
+  'memoryLimitMiB',
+  'stackLimitMiB',
+  'languages',
+  'fileIo',
+  'compare',
+  'stopAtFirstFailure',
+  'scoring',
+  'checker',
+  'interactor',
 ]);
 const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
 
@@ -23,9 +43,15 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
   findings.list.push(...files.findings);
   const descriptor = files.get('problem.yaml')!;
   const yaml = parseYaml(await readText(descriptor, findings.list), descriptor.name);
-  if (textAt(yaml, 'verdict') !== '1') throw new PackageError('bad-descriptor', `problem.yaml says "verdict: ${textAt(yaml, 'verdict')}"; this program reads version 1`, descriptor.name);
+  if (textAt(yaml, 'verdict') !== '1')
+    throw new PackageError(
+      'bad-descriptor',
+      `problem.yaml says "verdict: ${textAt(yaml, 'verdict')}"; this program reads version 1`,
+      descriptor.name,
+    );
   for (const key of Object.keys(yaml)) {
-    if (!knownKeys.has(key)) findings.warning('unknown-key', `The key "${key}" is not known and was ignored`, descriptor.name);
+    if (!knownKeys.has(key))
+      findings.warning('unknown-key', `The key "${key}" is not known and was ignored`, descriptor.name);
   }
   const { judgeMode, jury } = await readJury(files, yaml, findings);
   const plan = await readCases(files, yaml, judgeMode, options, findings);
@@ -53,7 +79,9 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     languages: wordsAt(yaml, 'languages'),
     ...plan,
     programs: (await readPrograms(files, 1, findings)).map(withExactVerdict),
-    attachments: Object.fromEntries(files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file])),
+    attachments: Object.fromEntries(
+      files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file]),
+    ),
     findings: findings.list,
   };
 }
@@ -67,18 +95,32 @@ function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Find
 
 /** Our judge tells memory from other run time errors, so our packages say which one they mean. */
 function withExactVerdict(program: PackageProgram): PackageProgram {
-  return program.name.startsWith('submissions/run_time_error/') ? { ...program, expected: ['runtimeError'] } : program;
+  return program.name.startsWith('submissions/run_time_error/')
+    ? { ...program, expected: ['runtimeError'] }
+    : program;
 }
 
-async function readStatements(files: PackageFiles, findings: Findings): Promise<ProblemPackage['statements']> {
+async function readStatements(
+  files: PackageFiles,
+  findings: Findings,
+): Promise<ProblemPackage['statements']> {
   const statements: ProblemPackage['statements'] = {};
   for (const locale of locales) {
     const file = files.get(`statement/${locale}.md`);
     if (!file) continue;
     statements[locale] = parseStatement(await readText(file, findings.list), locale);
-    if (statements[locale].title === '') findings.error('statement-missing', 'The statement has no title ("# Title" in its first line)', file.name);
+    if (statements[locale].title === '')
+      findings.error(
+        'statement-missing',
+        'The statement has no title ("# Title" in its first line)',
+        file.name,
+      );
   }
-  if (Object.keys(statements).length === 0) throw new PackageError('bad-descriptor', 'The package has no statement/en-US.md and no statement/zh-CN.md');
+  if (Object.keys(statements).length === 0)
+    throw new PackageError(
+      'bad-descriptor',
+      'The package has no statement/en-US.md and no statement/zh-CN.md',
+    );
   return statements;
 }
 
@@ -86,7 +128,8 @@ async function readSamples(files: PackageFiles, findings: Findings): Promise<Pro
   const examples: ProblemPackage['examples'] = [];
   for (const file of files.under('samples').filter(({ name }) => name.endsWith('.in'))) {
     const answer = files.get(file.name.replace(/\.in$/, '.ans'));
-    const text = async (part: PackageFile | undefined) => (part ? (await readText(part, findings.list)).replaceAll('\r\n', '\n').replace(/\n+$/, '') : '');
+    const text = async (part: PackageFile | undefined) =>
+      part ? (await readText(part, findings.list)).replaceAll('\r\n', '\n').replace(/\n+$/, '') : '';
     examples.push({ input: await text(file), output: await text(answer) });
   }
   return examples;
@@ -97,7 +140,12 @@ function compareRule(yaml: YamlMap, findings: Findings): CompareRule {
   if (stated === undefined || stated === 'lines') return { kind: 'lines' };
   if (stated === 'exact') return { kind: 'exact' };
   const map = isMap(stated) ? stated : {};
-  if (stated !== 'tokens' && !isMap(stated)) findings.error('checker-dialect-unknown', 'compare is lines, exact, tokens, or has absolute and relative', 'problem.yaml');
+  if (stated !== 'tokens' && !isMap(stated))
+    findings.error(
+      'checker-dialect-unknown',
+      'compare is lines, exact, tokens, or has absolute and relative',
+      'problem.yaml',
+    );
   return {
     kind: 'tokens',
     caseSensitive: textAt(map, 'caseSensitive') !== 'false',
@@ -114,45 +162,80 @@ function fileIo(yaml: YamlMap): ProblemPackage['fileIo'] {
   return input !== null && output !== null ? { input, output } : null;
 }
 
-async function readJury(files: PackageFiles, yaml: YamlMap, findings: Findings): Promise<{ judgeMode: JudgeMode; jury: JuryProgram | null }> {
-  for (const [role, judgeMode] of [['checker', 'spj'], ['interactor', 'interactive']] as const) {
+async function readJury(
+  files: PackageFiles,
+  yaml: YamlMap,
+  findings: Findings,
+): Promise<{ judgeMode: JudgeMode; jury: JuryProgram | null }> {
+  for (const [role, judgeMode] of [
+    ['checker', 'spj'],
+    ['interactor', 'interactive'],
+  ] as const) {
     const file = files.files.find(({ name }) => name.startsWith(`${role}.`) && !name.includes('/'));
     if (!file) continue;
     const source = await readText(file, findings.list);
     const settings = mapAt(yaml, role);
     const stated = textAt(settings, 'dialect');
-    const dialect = dialects.find((name) => name === stated) ?? (/register(TestlibCmd|Interaction)/.test(source) ? 'testlib' : 'native');
-    if (stated !== null && dialect !== stated) findings.error('checker-dialect-unknown', `"${stated}" is no dialect; known are ${dialects.join(', ')}`, file.name);
-    const language = textAt(settings, 'language') ?? assembleProgram([{ name: file.name, content: source }]).language;
+    const dialect =
+      dialects.find((name) => name === stated) ??
+      (/register(TestlibCmd|Interaction)/.test(source) ? 'testlib' : 'native');
+    if (stated !== null && dialect !== stated)
+      findings.error(
+        'checker-dialect-unknown',
+        `"${stated}" is no dialect; known are ${dialects.join(', ')}`,
+        file.name,
+      );
+    const language =
+      textAt(settings, 'language') ?? assembleProgram([{ name: file.name, content: source }]).language;
     if (language === null) {
       findings.error('checker-language-unsupported', `The ${role} is in no language of the judge`, file.name);
       continue;
     }
     const extraFiles = await textFiles(files, 'jury', findings);
-    return { judgeMode, jury: { dialect, language, source, extraFiles, args: wordsAt(settings, 'args'), scoreScale: 'percent' } };
+    return {
+      judgeMode,
+      jury: { dialect, language, source, extraFiles, args: wordsAt(settings, 'args'), scoreScale: 'percent' },
+    };
   }
   return { judgeMode: 'default', jury: null };
 }
 
-async function textFiles(files: PackageFiles, folder: string, findings: Findings): Promise<Record<string, string>> {
+async function textFiles(
+  files: PackageFiles,
+  folder: string,
+  findings: Findings,
+): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
-  for (const file of files.under(folder)) contents[file.name.slice(folder.length + 1)] = await readText(file, findings.list);
+  for (const file of files.under(folder))
+    contents[file.name.slice(folder.length + 1)] = await readText(file, findings.list);
   return contents;
 }
 
 /** `templates/<language name>.<any ending>`; `C%23` stands for names that a file cannot have. */
 async function readTemplates(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
   const templates = await textFiles(files, 'templates', findings);
-  return Object.fromEntries(Object.entries(templates).map(([name, content]) => [decodeURIComponent(name.replace(/\.[^.]*$/, '')), content]));
+  return Object.fromEntries(
+    Object.entries(templates).map(([name, content]) => [
+      decodeURIComponent(name.replace(/\.[^.]*$/, '')),
+      content,
+    ]),
+  );
 }
 
 type CasePlan = Pick<ProblemPackage, 'scored' | 'caseMode' | 'cases' | 'maxScore'>;
 
-async function readCases(files: PackageFiles, yaml: YamlMap, judgeMode: JudgeMode, options: ReadOptions, findings: Findings): Promise<CasePlan> {
+async function readCases(
+  files: PackageFiles,
+  yaml: YamlMap,
+  judgeMode: JudgeMode,
+  options: ReadOptions,
+  findings: Findings,
+): Promise<CasePlan> {
   const cases: PackageCase[] = [];
   for (const input of files.under('data').filter(({ name }) => name.endsWith('.in'))) {
     const answer = files.get(input.name.replace(/\.in$/, '.ans')) ?? null;
-    if (!answer && judgeMode === 'default') findings.error('missing-output', `There is no ${input.name.replace(/\.in$/, '.ans')}`, input.name);
+    if (!answer && judgeMode === 'default')
+      findings.error('missing-output', `There is no ${input.name.replace(/\.in$/, '.ans')}`, input.name);
     const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
     const base = input.name.slice('data/'.length, -'.in'.length);
     cases.push({
@@ -174,7 +257,8 @@ async function readCases(files: PackageFiles, yaml: YamlMap, judgeMode: JudgeMod
 
 function scoredPlan(cases: PackageCase[], scoring: YamlMap, findings: Findings): CasePlan {
   const mode = textAt(scoring, 'mode') ?? 'default';
-  const caseMode = (['default', 'subtask_lowest', 'subtask_average'] as const).find((known) => known === mode) ?? 'default';
+  const caseMode =
+    (['default', 'subtask_lowest', 'subtask_average'] as const).find((known) => known === mode) ?? 'default';
   if (caseMode !== mode) findings.error('unsupported-type', `"${mode}" is no scoring mode`, 'problem.yaml');
   const subtasks = Array.isArray(scoring['subtasks']) ? scoring['subtasks'].filter(isMap) : [];
   if (subtasks.length === 0) {
@@ -186,12 +270,19 @@ function scoredPlan(cases: PackageCase[], scoring: YamlMap, findings: Findings):
 }
 
 /** In `default` mode the score of a group is shared by its cases; otherwise every case carries the full score. */
-function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap[], findings: Findings): CasePlan {
+function subtaskPlan(
+  cases: PackageCase[],
+  caseMode: CaseMode,
+  subtasks: YamlMap[],
+  findings: Findings,
+): CasePlan {
   const chosen: PackageCase[] = [];
   let maxScore = 0;
   subtasks.forEach((subtask, index) => {
     const patterns = wordsAt(subtask, 'cases').map(globToRegExp);
-    const members = cases.filter((testCase) => patterns.some((pattern) => pattern.test(testCase.inputName.slice(0, -'.in'.length))));
+    const members = cases.filter((testCase) =>
+      patterns.some((pattern) => pattern.test(testCase.inputName.slice(0, -'.in'.length))),
+    );
     const score = Math.round(numberAt(subtask, 'score') ?? 0);
     if (members.length === 0) findings.error('no-tests', `Subtask ${index + 1} has no cases`, 'problem.yaml');
     const scores = caseMode === 'default' ? spreadScore(score, members.length) : members.map(() => score);
@@ -200,8 +291,14 @@ function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap
   });
   const used = new Set(chosen.map((testCase) => testCase.inputName));
   for (const { inputName } of cases) {
-    if (!used.has(inputName)) findings.warning('missing-input', `${inputName} belongs to no subtask and is not judged`, `data/${inputName}`);
+    if (!used.has(inputName))
+      findings.warning(
+        'missing-input',
+        `${inputName} belongs to no subtask and is not judged`,
+        `data/${inputName}`,
+      );
   }
-  if (used.size < chosen.length) findings.error('case-in-two-subtasks', 'A case belongs to two subtasks', 'problem.yaml');
+  if (used.size < chosen.length)
+    findings.error('case-in-two-subtasks', 'A case belongs to two subtasks', 'problem.yaml');
   return { scored: true, caseMode, cases: chosen, maxScore };
 }

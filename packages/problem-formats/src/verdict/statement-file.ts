@@ -13,7 +13,9 @@ export const locales = Object.keys(headings) as Locale[];
 /** Text before the first section belongs to the description. */
 export function parseStatement(markdown: string, locale: Locale): StatementText {
   const statement: StatementText = { title: '', description: '', input: '', output: '', hint: '' };
-  const sections = new Map(Object.entries(headings[locale]).map(([section, heading]) => [`## ${heading}`, section as Section]));
+  const sections = new Map(
+    Object.entries(headings[locale]).map(([section, heading]) => [`## ${heading}`, section as Section]),
+  );
   let current: Section = 'description';
   for (const line of markdown.replaceAll('\r\n', '\n').split('\n')) {
     const section = sections.get(line.trimEnd());

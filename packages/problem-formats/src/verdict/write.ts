@@ -8,14 +8,27 @@ import { formatStatement, locales } from './statement-file.ts';
 const STAMP = new Date(Date.UTC(2000, 0, 1));
 
 const endings: [language: RegExp, ending: string][] = [
-  [/^C\+\+/, 'cpp'], [/^C#/, 'cs'], [/^C\b/, 'c'], [/^Java$/, 'java'], [/^Py/, 'py'], [/^Golang/, 'go'], [/^JavaScript/, 'js'], [/^Rust/, 'rs'], [/^PHP/, 'php'], [/^Ruby/, 'rb'], [/^Pascal/, 'pas'], [/^Kotlin/, 'kt'], [/^Haskell/, 'hs'],
+  [/^C\+\+/, 'cpp'],
+  [/^C#/, 'cs'],
+  [/^C\b/, 'c'],
+  [/^Java$/, 'java'],
+  [/^Py/, 'py'],
+  [/^Golang/, 'go'],
+  [/^JavaScript/, 'js'],
+  [/^Rust/, 'rs'],
+  [/^PHP/, 'php'],
+  [/^Ruby/, 'rb'],
+  [/^Pascal/, 'pas'],
+  [/^Kotlin/, 'kt'],
+  [/^Haskell/, 'hs'],
 ];
 
 const endingOf = (language: string) => endings.find(([pattern]) => pattern.test(language))?.[1] ?? 'txt';
 
 export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
   const zip = new yazl.ZipFile();
-  const add = (name: string, content: Buffer | string) => zip.addBuffer(Buffer.from(content), name, { mtime: STAMP });
+  const add = (name: string, content: Buffer | string) =>
+    zip.addBuffer(Buffer.from(content), name, { mtime: STAMP });
 
   add('problem.yaml', stringify(descriptor(problem), { lineWidth: 0 }));
   for (const locale of locales) {
@@ -31,20 +44,32 @@ export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
     add(`data/${base}.in`, await input.read());
     if (answer) add(`data/${base}.ans`, await answer.read());
   }
-  if (problem.jury) add(`${problem.judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(problem.jury.language)}`, problem.jury.source);
+  if (problem.jury)
+    add(
+      `${problem.judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(problem.jury.language)}`,
+      problem.jury.source,
+    );
   for (const [name, content] of Object.entries(problem.jury?.extraFiles ?? {})) add(`jury/${name}`, content);
   for (const [name, content] of Object.entries(problem.extraFiles)) add(`extra/${name}`, content);
-  for (const [language, content] of Object.entries(problem.codeTemplates)) add(`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content);
-  for (const [name, file] of Object.entries(problem.attachments)) add(`attachments/${name}`, await file.read());
+  for (const [language, content] of Object.entries(problem.codeTemplates))
+    add(`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content);
+  for (const [name, file] of Object.entries(problem.attachments))
+    add(`attachments/${name}`, await file.read());
   problem.programs.forEach((program, index) => addProgram(program, index, add));
   zip.end();
   return collect(zip);
 }
 
-function addProgram(program: PackageProgram, index: number, add: (name: string, content: string) => void): void {
+function addProgram(
+  program: PackageProgram,
+  index: number,
+  add: (name: string, content: string) => void,
+): void {
   if (program.language === null) return;
   const ending = endingOf(program.language);
-  const path = program.name.startsWith('submissions/') ? program.name : `submissions/accepted/${index + 1}.${ending}`;
+  const path = program.name.startsWith('submissions/')
+    ? program.name
+    : `submissions/accepted/${index + 1}.${ending}`;
   if (Object.keys(program.extraFiles).length === 0) return add(path, program.source);
   const folder = path.replace(/\.[^./]*$/, '');
   add(`${folder}/${program.language === 'Java' ? 'Main' : 'main'}.${ending}`, program.source);
@@ -67,12 +92,24 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
     ...(fileIo ? { fileIo } : {}),
     compare: compare.kind === 'tokens' ? tokensRule(compare) : compare.kind,
-    ...(jury ? { [juryKey]: { dialect: jury.dialect, language: jury.language, ...(jury.args.length > 0 ? { args: jury.args } : {}) } } : {}),
-    ...(problem.scored ? { scoring: scoring(problem) } : { stopAtFirstFailure: problem.caseMode === 'ergodic_without_error' }),
+    ...(jury
+      ? {
+          [juryKey]: {
+            dialect: jury.dialect,
+            language: jury.language,
+            ...(jury.args.length > 0 ? { args: jury.args } : {}),
+          },
+        }
+      : {}),
+    ...(problem.scored
+      ? { scoring: scoring(problem) }
+      : { stopAtFirstFailure: problem.caseMode === 'ergodic_without_error' }),
   };
 }
 
-function tokensRule(compare: Extract<ProblemPackage['compare'], { kind: 'tokens' }>): Record<string, unknown> {
+function tokensRule(
+  compare: Extract<ProblemPackage['compare'], { kind: 'tokens' }>,
+): Record<string, unknown> {
   return {
     caseSensitive: compare.caseSensitive,
     ...(compare.absoluteTolerance === null ? {} : { absolute: compare.absoluteTolerance }),
@@ -81,8 +118,13 @@ function tokensRule(compare: Extract<ProblemPackage['compare'], { kind: 'tokens'
 }
 
 function scoring(problem: ProblemPackage): Record<string, unknown> {
-  const groups = Map.groupBy(problem.cases, (testCase) => (problem.caseMode === 'default' ? testCase.inputName : testCase.group));
-  const subtasks = [...groups.values()].map((cases) => ({ score: cases[0]!.score, cases: cases.map(({ inputName }) => inputName.replace(/\.in$/, '')) }));
+  const groups = Map.groupBy(problem.cases, (testCase) =>
+    problem.caseMode === 'default' ? testCase.inputName : testCase.group,
+  );
+  const subtasks = [...groups.values()].map((cases) => ({
+    score: cases[0]!.score,
+    cases: cases.map(({ inputName }) => inputName.replace(/\.in$/, '')),
+  }));
   return { mode: problem.caseMode, subtasks };
 }
 
