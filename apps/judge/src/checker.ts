@@ -36,8 +36,8 @@ const files = { input: 'input', output: 'output', answer: 'answer', feedback: 'f
 const feedbackKiB = 64;
 /** Enough for testlib, which needs about 1 s and 400 MiB with optimisation. */
 const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMiB: 1_024 };
-/** Newest first; old checkers use what later standards removed (`gets`, `random_shuffle`, `auto_ptr`). */
-const standards = ['c++17', 'gnu++14', 'gnu++11'];
+/** C++17 first; some need a newer library, and old ones what later standards removed (`gets`, `auto_ptr`). */
+const standards = ['c++17', 'gnu++20', 'gnu++14', 'gnu++11'];
 
 /** Compile the jury's program of a problem. Throws `JudgeError` with the compiler's words for the jury. */
 export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promise<Jury> {

@@ -25,10 +25,26 @@ export function tableOf(problem: ProblemPackage, report: PackageReport): string 
     `memory limit ${problem.memoryLimitMiB} MiB`,
     ...(problem.scored ? [`${problem.maxScore} points`] : []),
   ];
-  const head = ['', 'program', 'language', 'expected', 'got', ...(problem.scored ? ['score'] : []), 'time', 'memory', 'cases'];
+  const head = [
+    '',
+    'program',
+    'language',
+    'expected',
+    'got',
+    ...(problem.scored ? ['score'] : []),
+    'time',
+    'memory',
+    'cases',
+  ];
   const rows = report.programs.map((one) => rowOf(one, problem.scored));
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
-  const line = (cells: string[]) => cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd();
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]!.length)),
+  );
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd();
   return [
     `${titleOf(problem)} - ${facts.join(', ')}`,
     '',
@@ -69,7 +85,12 @@ function casesInShort(cases: readonly CaseResult[]): string {
 function detailsOf(one: ProgramReport): string[] {
   if (one.matches !== false && one.verdict !== 'systemError') return [];
   const bad = one.cases.find(({ status }) => status !== 'accepted' && status !== 'cancelled');
-  const words = [one.message, bad ? `${bad.inputName}: ${[bad.message, bad.juryMessage].filter((text) => text !== null).join(' ') || short(bad.status)}` : null];
+  const words = [
+    one.message,
+    bad
+      ? `${bad.inputName}: ${[bad.message, bad.juryMessage].filter((text) => text !== null).join(' ') || short(bad.status)}`
+      : null,
+  ];
   return words
     .filter((text) => text !== null)
     .flatMap((text) => text.split('\n').slice(0, shownLines))
@@ -79,7 +100,11 @@ function detailsOf(one: ProgramReport): string[] {
 function summaryOf(programs: readonly ProgramReport[]): string {
   const count = (matches: boolean) => programs.filter((one) => one.matches === matches).length;
   const skipped = programs.filter(({ verdict }) => verdict === null).length;
-  return [`${count(true)} as expected`, `${count(false)} not as expected`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
+  return [
+    `${count(true)} as expected`,
+    `${count(false)} not as expected`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ].join(', ');
 }
 
 /** One object per program; `problem` tells the problems of one file apart. */

@@ -37,7 +37,11 @@ interface Command {
 class UsageError extends Error {}
 
 function readCommand(args: string[]): Command {
-  const options = { json: { type: 'boolean' }, 'time-limit': { type: 'string' }, help: { type: 'boolean' } } as const;
+  const options = {
+    json: { type: 'boolean' },
+    'time-limit': { type: 'string' },
+    help: { type: 'boolean' },
+  } as const;
   let parsed;
   try {
     parsed = parseArgs({ args, options, allowPositionals: true });
@@ -47,8 +51,14 @@ function readCommand(args: string[]): Command {
   const [path, ...programs] = parsed.positionals;
   if (parsed.values.help || path === undefined) throw new UsageError(usage);
   const seconds = parsed.values['time-limit'] === undefined ? null : Number(parsed.values['time-limit']);
-  if (seconds !== null && !(seconds > 0 && seconds <= 600)) throw new UsageError('--time-limit is a number of seconds from 0.001 to 600');
-  return { path, programs, json: parsed.values.json ?? false, timeLimitMs: seconds === null ? null : Math.ceil(seconds * 1000) };
+  if (seconds !== null && !(seconds > 0 && seconds <= 600))
+    throw new UsageError('--time-limit is a number of seconds from 0.001 to 600');
+  return {
+    path,
+    programs,
+    json: parsed.values.json ?? false,
+    timeLimitMs: seconds === null ? null : Math.ceil(seconds * 1000),
+  };
 }
 
 const tell = (line: string) => console.error(line);
@@ -64,9 +74,17 @@ async function main(command: Command): Promise<number> {
     const blobs = new PackageBlobs(temporary);
     const dataFolder = resolve(config.VERDICT_JUDGE_DATA);
     await mkdir(dataFolder, { recursive: true });
-    const sandbox = await openSandbox({ slots: config.VERDICT_JUDGE_SLOTS ?? undefined, allowDegraded: config.VERDICT_ALLOW_DEGRADED_SANDBOX });
+    const sandbox = await openSandbox({
+      slots: config.VERDICT_JUDGE_SLOTS ?? undefined,
+      allowDegraded: config.VERDICT_ALLOW_DEGRADED_SANDBOX,
+    });
     for (const sentence of sandbox.enforcement.missing) tell(`warning: ${sentence}`);
-    judge = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder, testlibFolder: config.VERDICT_JUDGE_TESTLIB ?? undefined });
+    judge = await openJudge({
+      sandbox,
+      blobs: localBlobs(blobs.paths),
+      dataFolder,
+      testlibFolder: config.VERDICT_JUDGE_TESTLIB ?? undefined,
+    });
     return await judgeProblems(judge, problems, blobs, command);
   } finally {
     await judge?.close();
@@ -75,7 +93,12 @@ async function main(command: Command): Promise<number> {
   }
 }
 
-async function judgeProblems(judge: JudgeContext, problems: ProblemPackage[], blobs: PackageBlobs, command: Command): Promise<number> {
+async function judgeProblems(
+  judge: JudgeContext,
+  problems: ProblemPackage[],
+  blobs: PackageBlobs,
+  command: Command,
+): Promise<number> {
   const objects: Record<string, unknown>[] = [];
   const reports: PackageReport[] = [];
   let broken = false;

@@ -6,14 +6,23 @@ import { expectedOfComment, expectedOfFolder } from '@verdict/problem-formats/ex
 import { assembleProgram, type ProgramFile } from '@verdict/problem-formats/programs.ts';
 
 /** Throws an `Error` with a sentence when there is no such program. */
-export async function givenProgram(name: string, ofPackage: readonly PackageProgram[]): Promise<PackageProgram> {
+export async function givenProgram(
+  name: string,
+  ofPackage: readonly PackageProgram[],
+): Promise<PackageProgram> {
   const facts = await stat(name).catch(() => null);
   if (!facts) {
     const known = ofPackage.filter((program) => program.name === name || program.name.endsWith(`/${name}`));
     if (known.length === 1) return known[0]!;
-    throw new Error(known.length > 1 ? `The package has several programs called ${name}` : `There is no program ${name}, neither on this machine nor in the package`);
+    throw new Error(
+      known.length > 1
+        ? `The package has several programs called ${name}`
+        : `There is no program ${name}, neither on this machine nor in the package`,
+    );
   }
-  const files = facts.isDirectory() ? await folderFiles(name) : [{ name: basename(name), content: await readFile(name, 'utf8') }];
+  const files = facts.isDirectory()
+    ? await folderFiles(name)
+    : [{ name: basename(name), content: await readFile(name, 'utf8') }];
   if (files.length === 0) throw new Error(`The folder ${name} is empty`);
   const comment = expectedOfComment(files.map(({ content }) => content).join('\n'));
   return {
@@ -28,5 +37,9 @@ export async function givenProgram(name: string, ofPackage: readonly PackageProg
 async function folderFiles(folder: string): Promise<ProgramFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Promise.all(files.sort().map(async (path) => ({ name: relative(folder, path), content: await readFile(path, 'utf8') })));
+  return Promise.all(
+    files
+      .sort()
+      .map(async (path) => ({ name: relative(folder, path), content: await readFile(path, 'utf8') })),
+  );
 }

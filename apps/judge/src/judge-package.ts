@@ -5,6 +5,7 @@
 import type { CaseResult, JudgeCase, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { Language } from '@verdict/domain/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
@@ -64,15 +65,30 @@ export async function judgePackage(
   return { ...limit, programs: reports };
 }
 
+/** Self-tests that this process has made, for each judge. */
+const selfTests = new WeakMap<JudgeContext, Map<Language, Promise<boolean>>>();
+
+function isInstalled(judge: JudgeContext, language: Language): Promise<boolean> {
+  const known = selfTests.get(judge) ?? new Map<Language, Promise<boolean>>();
+  selfTests.set(judge, known);
+  const tested = known.get(language) ?? testLanguage(judge, language).then((result) => 'version' in result);
+  known.set(language, tested);
+  return tested;
+}
+
 class PackageRound {
   readonly #judge: JudgeContext;
   readonly #problem: ProblemPackage;
   readonly #cases: JudgeCase[];
   readonly #options: PackageJudgingOptions;
   readonly #measured = new Map<PackageProgram, SubmissionResult>();
-  readonly #skips = new Map<string, string | null>();
 
-  constructor(judge: JudgeContext, problem: ProblemPackage, cases: JudgeCase[], options: PackageJudgingOptions) {
+  constructor(
+    judge: JudgeContext,
+    problem: ProblemPackage,
+    cases: JudgeCase[],
+    options: PackageJudgingOptions,
+  ) {
     this.#judge = judge;
     this.#problem = problem;
     this.#cases = cases;
@@ -100,7 +116,10 @@ class PackageRound {
       slowest = program.name;
     }
     if (rule === null || slowestMs < 0) {
-      return { timeLimitMs: fallbackLimitMs, timeLimitOrigin: 'a guess: none is stated and no accepted program could be measured' };
+      return {
+        timeLimitMs: fallbackLimitMs,
+        timeLimitOrigin: 'a guess: none is stated and no accepted program could be measured',
+      };
     }
     const scaled = Math.ceil((slowestMs * rule.multiplier) / rule.resolutionMs) * rule.resolutionMs;
     return {
@@ -113,14 +132,35 @@ class PackageRound {
     const { name, language, expected, expectedScore } = program;
     const skipped = await this.#skip(program);
     if (skipped !== null) {
-      const nothing = { verdict: null, score: null, timeMs: 0, memoryKiB: 0, matches: null, message: null, cases: [] };
+      const nothing = {
+        verdict: null,
+        score: null,
+        timeMs: 0,
+        memoryKiB: 0,
+        matches: null,
+        message: null,
+        cases: [],
+      };
       return { program: name, language, expected, expectedScore, skipped, ...nothing };
     }
     const result = await this.#resultWithin(program, timeLimitMs);
     const { score, timeMs, memoryKiB, message, cases } = result;
     const verdict = this.#verdictOf(result);
     const matches = expected.length === 0 ? null : this.#matches(program, verdict, result);
-    return { program: name, language, expected, expectedScore, verdict, score, timeMs, memoryKiB, matches, skipped, message, cases };
+    return {
+      program: name,
+      language,
+      expected,
+      expectedScore,
+      verdict,
+      score,
+      timeMs,
+      memoryKiB,
+      matches,
+      skipped,
+      message,
+      cases,
+    };
   }
 
   /** A program that was measured for the limit needs no second judging: it stayed within it, or failed otherwise. */
@@ -138,11 +178,7 @@ class PackageRound {
   async #skip({ language: name }: PackageProgram): Promise<string | null> {
     const language = languageByName(name ?? '');
     if (!language) return 'no language of the judge has this file ending';
-    if (!this.#skips.has(language.name)) {
-      const tested = await testLanguage(this.#judge, language);
-      this.#skips.set(language.name, 'problem' in tested ? `${language.name} is not installed` : null);
-    }
-    return this.#skips.get(language.name) ?? null;
+    return (await isInstalled(this.#judge, language)) ? null : `${language.name} is not installed`;
   }
 
   /** The ICPC formats know no partly accepted program without a point: it is what its first failing case is. */
@@ -151,11 +187,16 @@ class PackageRound {
     return cases.find((one) => one.status !== 'accepted' && one.status !== 'cancelled')?.status ?? status;
   }
 
-  #matches({ expected, expectedScore }: PackageProgram, verdict: FinalStatus, { score, cases }: SubmissionResult): boolean {
+  #matches(
+    { expected, expectedScore }: PackageProgram,
+    verdict: FinalStatus,
+    { score, cases }: SubmissionResult,
+  ): boolean {
     if (expectedScore !== null && score !== expectedScore) return false;
     if ((expected as FinalStatus[]).includes(verdict)) return true;
     // "Wrong answer" of a scored problem promises a wrong case, not that no points are earned.
-    if (!this.#problem.scored || verdict !== 'partialAccepted' || this.#problem.format !== 'kattis') return false;
+    if (!this.#problem.scored || verdict !== 'partialAccepted' || this.#problem.format !== 'kattis')
+      return false;
     return cases.some(({ status }) => status !== 'accepted' && (expected as FinalStatus[]).includes(status));
   }
 }

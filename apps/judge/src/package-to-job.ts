@@ -31,13 +31,27 @@ export async function judgeCases(problem: ProblemPackage, blobs: PackageBlobs): 
   const cases: JudgeCase[] = [];
   for (const { inputName, answerName, input, answer, score, group } of problem.cases) {
     const seq = cases.length + 1;
-    cases.push({ seq, id: null, inputName, answerName, input: await blobs.add(input), answer: await blobs.add(answer), score, group });
+    cases.push({
+      seq,
+      id: null,
+      inputName,
+      answerName,
+      input: await blobs.add(input),
+      answer: await blobs.add(answer),
+      score,
+      group,
+    });
   }
   return cases;
 }
 
 /** The program must be in a language of the judge. `timeLimitMs` is the package's limit, stated or derived. */
-export function submissionJob(problem: ProblemPackage, cases: JudgeCase[], program: PackageProgram, timeLimitMs: number): SubmissionJob {
+export function submissionJob(
+  problem: ProblemPackage,
+  cases: JudgeCase[],
+  program: PackageProgram,
+  timeLimitMs: number,
+): SubmissionJob {
   const language = languageByName(program.language ?? '');
   // The judge gives most languages a multiple of the stated limits; a package that means them for every language
   // gets them divided first.

@@ -1,0 +1,101 @@
+/** The command as a process: what it answers to packages and arguments that are no good, and its JSON. */
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cli-'));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+}
+
+function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = {
+    ...process.env,
+    VERDICT_JUDGE_DATA: join(folder, 'judge-data'),
+    VERDICT_ALLOW_DEGRADED_SANDBOX: 'on',
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [cli, ...args], { cwd: folder, env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+    });
+  });
+}
+
+test.each([
+  [[], /^Usage: npm run judge/],
+  [['--speed'], /Unknown option '--speed'/],
+  [['nowhere'], /^There is no file or folder nowhere/],
+  [['empty'], /^empty is in none of the formats that can be read/],
+  [['text.zip'], /^text is in none of the formats/],
+  [['broken.zip'], /^The zip archive is damaged/],
+  [['broken', '--json'], /^problem.yaml is not valid YAML/],
+  [['sum', 'none.py'], /There is no program none.py/],
+])('%j is refused with exit code 2 and a sentence', async (args, sentence) => {
+  await write({
+    'empty/readme.txt': '',
+    'text.zip': 'hello',
+    'broken.zip': 'PK\x03\x04 and then nothing',
+    'broken/problem.yaml': 'name: [',
+    'broken/data/x.in': '',
+    'sum/problem.yaml': 'name: Sum',
+    'sum/data/secret/1.in': '1',
+    'sum/data/secret/1.ans': '1',
+  });
+  const { code, stdout, stderr } = await run(...args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr.split('\n').find((line) => sentence.test(line)) ?? stderr).toMatch(sentence);
+});
+
+test('a package without tests is told, as an empty array in JSON', async () => {
+  await write({
+    'none/problem.yaml': 'name: None',
+    'none/data/readme': '',
+    'none/submissions/accepted/a.py': '',
+  });
+  const { code, stdout, stderr } = await run('none', '--json');
+  expect([code, JSON.parse(stdout)]).toEqual([2, []]);
+  expect(stderr).toContain('error: The package has no test cases');
+});
+
+test('one object per program, exit code 1 when one got something else; given programs and limits', async () => {
+  await write({
+    'echo/problem.yaml': 'name: Echo',
+    'echo/data/secret/1.in': '1',
+    'echo/data/secret/1.ans': '1',
+    'echo/submissions/accepted/a.py': 'print(input())',
+    'echo/submissions/accepted/b.py': 'print(2)',
+    'mine.py': 'print(input())',
+  });
+  const all = await run('echo', '--json');
+  expect(all.code).toBe(1);
+  expect(JSON.parse(all.stdout)).toMatchObject([
+    {
+      program: 'submissions/accepted/a.py',
+      expected: ['accepted'],
+      verdict: 'accepted',
+      score: null,
+      matches: true,
+      cases: [{ seq: 1, status: 'accepted' }],
+    },
+    { program: 'submissions/accepted/b.py', expected: ['accepted'], verdict: 'wrongAnswer', matches: false },
+  ]);
+  const given = await run('echo', 'mine.py', 'b.py', '--json', '--time-limit', '2');
+  expect(JSON.parse(given.stdout)).toMatchObject([
+    { program: 'mine.py', expected: [], verdict: 'accepted', matches: null, timeLimitMs: 2000 },
+    { program: 'submissions/accepted/b.py', matches: false },
+  ]);
+});

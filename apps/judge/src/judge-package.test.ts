@@ -1,0 +1,182 @@
+/** Packages as they are found in the wild, judged for real. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { localBlobs } from './blob-cache.ts';
+import { tableOf } from './cli-report.ts';
+import { openJudge, type JudgeContext } from './judge-context.ts';
+import { judgePackage, type PackageReport } from './judge-package.ts';
+import { judgeCases, PackageBlobs } from './package-to-job.ts';
+import { openSandbox } from './sandbox/client.ts';
+
+let judge: JudgeContext;
+let folder: string;
+let blobs: PackageBlobs;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'packages-'));
+  blobs = new PackageBlobs(folder);
+  const sandbox = await openSandbox({ allowDegraded: true });
+  judge = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder: folder });
+});
+
+afterAll(async () => {
+  await judge?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function judged(
+  files: Record<string, string>,
+): Promise<{ problem: ProblemPackage; report: PackageReport }> {
+  const contents = Object.entries(files).map(([name, content]) => memoryFile(name, content));
+  const [problem] = await readPackage(new PackageFiles('sum', contents));
+  if (!problem) throw new Error('no problem');
+  const report = await judgePackage(judge, problem, await judgeCases(problem, blobs), problem.programs);
+  return { problem, report };
+}
+
+/** `program verdict[ score][ !]`: the mark says that something else was promised. */
+const lines = ({ report }: { report: PackageReport }) =>
+  report.programs.map(({ program, verdict, score, matches }) =>
+    [
+      program.replace('submissions/', ''),
+      verdict ?? 'skipped',
+      ...(score === null ? [] : [score]),
+      ...(matches === false ? ['!'] : []),
+    ].join(' '),
+  );
+
+const sumCases = {
+  'data/sample/1.in': '1 2\n',
+  'data/sample/1.ans': '3\n',
+  'data/secret/1.in': '20 22\n',
+  'data/secret/1.ans': '42\n',
+};
+
+test('a C++ validator of several files, whose flags it is given, and what a program prints is its stdin', async () => {
+  const story = await judged({
+    ...sumCases,
+    'problem.yaml': 'name: Sum\nvalidation: custom\nvalidator_flags: off_by 1',
+    'output_validators/v/validate.cpp':
+      '#include "answers.h"\n#include <cstdlib>\n#include <iostream>\nint main(int argc, char **argv) {\n  long got;\n  if (argc != 6 || std::string(argv[4]) != "off_by") return 1;\n  if (!(std::cin >> got)) return 43;\n  return labs(got - expected(argv[2])) <= atoi(argv[5]) ? 42 : 43;\n}',
+    'output_validators/v/answers.h': '#include <string>\nlong expected(const std::string &path);',
+    'output_validators/v/answers.cpp':
+      '#include "answers.h"\n#include <fstream>\nlong expected(const std::string &path) { long value; std::ifstream(path) >> value; return value; }',
+    'submissions/accepted/exact.py': 'print(sum(map(int, input().split())))',
+    'submissions/accepted/near.py': 'print(sum(map(int, input().split())) + 1)',
+    'submissions/wrong_answer/far.py': 'print(sum(map(int, input().split())) + 2)',
+    'submissions/wrong_answer/silent.py': '',
+  });
+  expect(lines(story)).toEqual([
+    'accepted/exact.py accepted',
+    'accepted/near.py accepted',
+    'wrong_answer/far.py wrongAnswer',
+    'wrong_answer/silent.py wrongAnswer',
+  ]);
+});
+
+test('a Python validator of two modules that says why; exit code 0 is the jury failing', async () => {
+  const validator = (code: number) =>
+    `import sys\nfrom common import tokens\nok = tokens(sys.argv[2]) == sys.stdin.read().split()\nopen(sys.argv[3] + '/judgemessage.txt', 'w').write('compared')\nsys.exit(42 if ok else ${code})`;
+  const files = {
+    ...sumCases,
+    'problem.yaml': 'problem_format_version: 2025-09\nname: Sum',
+    'output_validator/common.py': 'def tokens(path):\n    return open(path).read().split()\n',
+    'submissions/accepted/a.py': 'print(sum(map(int, input().split())))',
+    'submissions/wrong_answer/b.py': 'print(0)',
+  };
+  const story = await judged({ ...files, 'output_validator/validate.py': validator(43) });
+  expect(lines(story)).toEqual(['accepted/a.py accepted', 'wrong_answer/b.py wrongAnswer']);
+  expect(story.report.programs[1]!.cases[0]!.juryMessage).toContain('compared');
+  const failing = await judged({ ...files, 'output_validator/validate.py': validator(0) });
+  expect(lines(failing)).toEqual(['accepted/a.py accepted', 'wrong_answer/b.py systemError !']);
+});
+
+test('numbers within a tolerance, words without regard to case', async () => {
+  const story = await judged({
+    'problem.yaml': 'name: Pi\nvalidator_flags: float_tolerance 1e-4',
+    'data/secret/1.in': '',
+    'data/secret/1.ans': 'Pi 3.14159\n',
+    'submissions/accepted/a.py': 'print("PI")\nprint(3.14160)',
+    'submissions/wrong_answer/b.py': 'print("Pi 3.15")',
+    'submissions/wrong_answer/c.py': 'print("Pi 3.14159 1")',
+  });
+  expect(lines(story)).toEqual([
+    'accepted/a.py accepted',
+    'wrong_answer/b.py wrongAnswer',
+    'wrong_answer/c.py wrongAnswer',
+  ]);
+});
+
+test('scored groups: points of min and sum groups, and promises about them', async () => {
+  const story = await judged({
+    'problem.yaml': 'name: Echo\ntype: scoring',
+    'data/secret/all/testdata.yaml': 'grader_flags: min\naccept_score: 60',
+    'data/secret/each/testdata.yaml': 'accept_score: 20\non_reject: continue',
+    ...Object.fromEntries(
+      ['all/1', 'all/2', 'each/3', 'each/4'].flatMap((name) => [
+        [`data/secret/${name}.in`, name.slice(-1)],
+        [`data/secret/${name}.ans`, name.slice(-1)],
+      ]),
+    ),
+    'submissions/accepted/a.py': 'print(input())',
+    'submissions/partially_accepted/b.py': '# @EXPECTED_SCORE@: 80\nprint(min(int(input()), 3))',
+    'submissions/partially_accepted/c.py': 'print(1)',
+    'submissions/wrong_answer/d.py': 'print(4)',
+    'submissions/run_time_error/e.py': 'n = int(input())\nprint(n if n < 3 else 1 / 0)',
+  });
+  expect(lines(story)).toEqual([
+    'accepted/a.py accepted 100',
+    'partially_accepted/b.py partialAccepted 80',
+    'partially_accepted/c.py wrongAnswer 0 !',
+    'run_time_error/e.py partialAccepted 60',
+    'wrong_answer/d.py partialAccepted 20',
+  ]);
+});
+
+test('Java in a package, a program of several files, and a language that is not here', async () => {
+  const story = await judged({
+    ...sumCases,
+    'problem.yaml': 'name: Sum\nlimits: {memory: 512}',
+    'submissions/accepted/java/Sum.java':
+      'package a.b;\npublic class Sum {\n  public static void main(String[] x) {\n    var in = new java.util.Scanner(System.in);\n    System.out.println(Helper.add(in.nextInt(), in.nextInt()));\n  }\n}\nclass Helper {\n  static int add(int a, int b) { return a + b; }\n}',
+    'submissions/accepted/two/main.cpp':
+      '#include "add.h"\n#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << add(a, b); }',
+    'submissions/accepted/two/add.cpp': '#include "add.h"\nint add(int a, int b) { return a + b; }',
+    'submissions/accepted/two/add.h': 'int add(int, int);',
+    'submissions/accepted/three/main.py':
+      'from lib.adding import add\nprint(add(*map(int, input().split())))',
+    'submissions/accepted/three/lib/__init__.py': '',
+    'submissions/accepted/three/lib/adding.py': 'def add(a, b):\n    return a + b',
+    'submissions/accepted/x.ml': '',
+  });
+  expect(lines(story)).toEqual([
+    'accepted/java accepted',
+    'accepted/three accepted',
+    'accepted/two accepted',
+    'accepted/x.ml skipped',
+  ]);
+  expect(story.report.timeLimitOrigin).toMatch(/^derived: 5 times the \d+ ms of submissions\/accepted\//);
+  expect(tableOf(story.problem, story.report)).toContain('3 as expected, 0 not as expected, 1 skipped');
+});
+
+test('interactive, with a validator in Python', async () => {
+  const story = await judged({
+    'problem.yaml': 'problem_format_version: 2023-07-draft\ntype: interactive\nname: Echo',
+    'data/secret/1.in': '7\n',
+    'output_validator/v.py':
+      'import sys\nn = open(sys.argv[1]).read().strip()\nprint(n, flush=True)\nsys.exit(42 if input() == n else 43)',
+    'submissions/accepted/a.py': 'print(input(), flush=True)',
+    'submissions/wrong_answer/b.py': 'print(8, flush=True)',
+    'submissions/run_time_error/c.cpp': '#include <cstdlib>\nint main() { std::abort(); }',
+  });
+  expect(lines(story)).toEqual([
+    'accepted/a.py accepted',
+    'run_time_error/c.cpp runtimeError',
+    'wrong_answer/b.py wrongAnswer',
+  ]);
+});
