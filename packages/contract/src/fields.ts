@@ -32,9 +32,7 @@ export const flag = z.preprocess(
 export const optionalText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional());
 
 /** Control and direction-changing characters, which would let a text look like something else; line breaks are apart. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to refuse
-const trickCharacters =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/;
+const trickCharacters = /[[\p{Cc}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\r\n]]/v;
 
 /** One line that other people read; blank is absent. */
 export const optionalLine = (max: number) =>
