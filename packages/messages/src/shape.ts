@@ -5,7 +5,7 @@ export type Translation<Source> = {
 export type Locale = 'en-US' | 'zh-CN';
 export const locales: readonly Locale[] = ['en-US', 'zh-CN'];
 
-/** Anything that is not Chinese of the mainland is English. */
+/** `zh-cn` in any case is Chinese, anything else English; of a list as in Accept-Language the first counts. */
 export function localeFrom(tag: string | null | undefined): Locale {
-  return tag?.trim().toLowerCase().startsWith('zh') ? 'zh-CN' : 'en-US';
+  return tag?.split(/[,;]/)[0]?.trim().toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US';
 }
