@@ -441,8 +441,10 @@ static void sweep_one(const char *base)
         if (atoi(p) > 1)         /* 0 is a process that our process namespace does not show */
           kill(atoi(p), SIGKILL);
     text_free(&pids);
+    /* Its processes may be dying still, when the helper was killed a moment ago and we are the next one. */
     snprintf(path, sizeof path, "%s/%s", base, e->d_name);
-    rmdir(path);
+    for (int tries = 0; rmdir(path) < 0 && errno == EBUSY && tries < 100; tries++)
+      usleep(5000);
   }
   if (entries)
     closedir(entries);

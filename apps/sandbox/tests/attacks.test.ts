@@ -367,7 +367,7 @@ describe('D: compile time', () => {
     const object = 'int a[600000000] = {1}; int main(){}';
     expect(ending(await compile(object))).toMatch(/exited [14]|signalled 25|memoryLimit|cpuLimit/);
     const messages = `#define A(x) x x x x x x x x\n#define B(x) A(A(A(A(A(A(x))))))\nint main(){ B(undefined_name;) }`;
-    expect(['outputLimit', 'cpuLimit', 'memoryLimit']).toContain(ending(await compile(messages)));
+    expect(ending(await compile(messages))).toMatch(/outputLimit|cpuLimit|memoryLimit|exited 1/);
   });
 });
 

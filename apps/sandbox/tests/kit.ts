@@ -27,13 +27,16 @@ export function buildHelper(): void {
   execFileSync(process.execPath, [fileURLToPath(new URL('../build.mjs', import.meta.url))], { stdio: 'inherit' });
 }
 
-/** A sandbox and a scratch folder that live as long as the test file. */
+/**
+ * A sandbox and a scratch folder that live as long as the test file. `SANDBOX_BINARY` runs the same tests against another
+ * build of the helper, such as one with -fsanitize=address,undefined.
+ */
 export function sandboxForFile(options: SandboxOptions = {}): { sandbox: Sandbox; folder: string } {
   const held = {} as { sandbox: Sandbox; folder: string };
   beforeAll(async () => {
     buildHelper();
     held.folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-    held.sandbox = await openSandbox(options);
+    held.sandbox = await openSandbox({ ...(process.env['SANDBOX_BINARY'] ? { binary: process.env['SANDBOX_BINARY'] } : {}), ...options });
   });
   afterAll(async () => {
     await held.sandbox?.close();
@@ -143,7 +146,7 @@ export function helperPids(): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/exe`) === binary;
+        return readlinkSync(`/proc/${pid}/exe`) === (process.env['SANDBOX_BINARY'] ?? binary);
       } catch {
         return false;
       }
