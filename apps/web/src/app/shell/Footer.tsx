@@ -48,7 +48,7 @@ export function Footer() {
         </nav>
       </div>
       <div className={classes.bottom}>
-        <Named name={config.recordName} url={config.recordUrl} />
+        {config.recordName && <Named name={config.recordName} url={config.recordUrl} />}
         <span>
           {t('footer.poweredBy')} <Named name={config.projectName} url={config.projectUrl} />
         </span>

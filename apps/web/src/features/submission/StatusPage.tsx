@@ -32,7 +32,7 @@ export function StatusPage() {
   const filter = (change: SubmissionListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
 
   return (
-    <Page>
+    <Page width={1440}>
       <PageHeader title={title} />
       <Card>
         <StatusFilters search={search} onChange={filter} onRefresh={() => void list.refetch()} refreshing={list.isFetching} />

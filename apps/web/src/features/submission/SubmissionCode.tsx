@@ -36,6 +36,7 @@ export function SubmissionCode({ submission, codeShare }: Props) {
           <CopyButton text={submission.code} look="button" />
         </Group>
       }
+      padded
     >
       <CodeView code={submission.code} language={contentType} withCopy={false} />
     </Card>

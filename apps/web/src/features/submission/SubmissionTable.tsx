@@ -67,9 +67,9 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
       key: 'language',
       header: t('submission.language'),
       inBrief: true,
-      width: 128,
+      width: 156,
       cell: ({ submitId, language }) => (
-        <Link to="/submission-detail/$submitID" params={{ submitID: submitId }} className={classes.quiet}>
+        <Link to="/submission-detail/$submitID" params={{ submitID: submitId }} className={classes.language}>
           {language}
         </Link>
       ),
