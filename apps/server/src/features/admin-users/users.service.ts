@@ -11,13 +11,19 @@ import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
 import { removeSecondFactor } from '../account/second-factor.service.ts';
 import { endSessionsOf } from '../account/session.service.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { accountCount } from '../site/statistics.service.ts';
 import { removeSubmissionsOf } from '../submission/account-removal.service.ts';
 import * as sql from './users.sql.ts';
 
+/** A search that finds more says that it found so many. */
+const FOUND_MAX = 10_000;
+
+/** The number of all accounts is up to a minute old. */
 export async function userPage(
   db: Db,
   filter: sql.UserFilter,
   input: { currentPage: number; limit: number },
+  now: Date,
 ): Promise<Answer<Page<AdminUser>>> {
   const offset = (input.currentPage - 1) * input.limit;
   const records = (await sql.userPage(db, filter, { limit: input.limit, offset })).map(
@@ -26,7 +32,9 @@ export async function userPage(
       roles: [{ id: role, role: roles[role].name }],
     }),
   );
-  return pageOf(records, await sql.countUsers(db, filter), input);
+  const isAll = filter.keyword === null && filter.roles === null;
+  const total = isAll ? await accountCount(db, now) : await sql.countUsers(db, filter, FOUND_MAX);
+  return pageOf(records, total, input);
 }
 
 export interface UserChange extends sql.EditableUser {

@@ -33,17 +33,22 @@ export const userPage = (db: Db, filter: UserFilter, page: { limit: number; offs
          a.title_color as "titleColor", a.signature, a.disabled::integer as status, a.role,
          exists (select from second_factor f where f.uid = a.uid and f.confirmed_at is not null) as "secondFactor",
          a.created_at as "gmtCreate", a.updated_at as "gmtModified"
-    from account a
-   where ${matching(filter)}
-   order by a.created_at desc, a.uid
-   limit ${page.limit} offset ${page.offset}`,
+    from (select a.uid
+            from account a
+           where ${matching(filter)}
+           order by a.created_at desc, a.uid
+           limit ${page.limit} offset ${page.offset}) as hit
+    join account a on a.uid = hit.uid
+   order by a.created_at desc, a.uid`,
   );
 
-export const countUsers = async (db: Db, filter: UserFilter) =>
+/** How many match, but no more than `most`. */
+export const countUsers = async (db: Db, filter: UserFilter, most: number) =>
   (
     await onlyRow(
       db,
-      sql<{ n: number }>`select count(*)::integer as n from account a where ${matching(filter)}`,
+      sql<{ n: number }>`
+  select count(*)::integer as n from (select from account a where ${matching(filter)} limit ${most}) as hits`,
     )
   ).n;
 

@@ -5,8 +5,7 @@ import { statfs } from 'node:fs/promises';
 import type { App } from '../../context.ts';
 import type { Answer } from '../../http/route.ts';
 import { goneHosts } from '../site/admin-config.service.ts';
-import { snapshot } from '../site/snapshot.service.ts';
-import { lastWeek } from '../site/statistics.service.ts';
+import { accountCount, lastWeek } from '../site/statistics.service.ts';
 import * as sql from './dashboard.sql.ts';
 
 const SHOWN = 20;
@@ -22,7 +21,7 @@ export async function dashboardInfo(
 ): Promise<DataOf<typeof getDashboardInfo>> {
   const week = await lastWeek(app.db, timeZone, now);
   return {
-    userNum: await snapshot(app.db, 'accounts', now, sql.countAccounts),
+    userNum: await accountCount(app.db, now),
     recentContestNum: 0,
     todayJudgeNum: week.totalCountList.at(-1) ?? 0,
   };

@@ -1,7 +1,4 @@
-import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
-
-export const countAccounts = async (db: Db) =>
-  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from account`)).n;
+import { type Db, rows, sql } from '../../db/db.ts';
 
 interface Trouble {
   subject: string;

@@ -10,6 +10,8 @@ import { snapshot } from '../site/snapshot.service.ts';
 import * as sql from './rank.sql.ts';
 
 const STEP = 1000;
+/** A search that finds more says that it found so many. */
+const FOUND_MAX = 1000;
 
 interface Input {
   kind: sql.RankKind;
@@ -25,7 +27,7 @@ export async function rankPage(db: Db, input: Input, now: Date): Promise<Page<Ra
       ? await placesFrom(db, input.kind, offset, input.limit, now)
       : {
           rows: await sql.foundRows(db, input.kind, input.searchUser, { limit: input.limit, offset }),
-          total: await sql.countFound(db, input.searchUser),
+          total: await sql.countFound(db, input.searchUser, FOUND_MAX),
         };
   const records = rows.map((row) => ({
     ...row,

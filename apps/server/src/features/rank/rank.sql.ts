@@ -76,10 +76,12 @@ export const foundRows = (db: Db, kind: RankKind, text: string, page: { limit: n
    limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countFound = async (db: Db, text: string) =>
+/** How many are found, but no more than `most`: nobody pages through more, and counting all would cost the more. */
+export const countFound = async (db: Db, text: string, most: number) =>
   (
     await onlyRow(
       db,
-      sql<{ n: number }>`select count(*)::integer as n from account_stat s where ${found(text)}`,
+      sql<{ n: number }>`
+  select count(*)::integer as n from (select from account_stat s where ${found(text)} limit ${most}) as hits`,
     )
   ).n;

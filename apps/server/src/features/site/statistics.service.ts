@@ -37,6 +37,9 @@ export async function recentSolvers(db: Db, now: Date): Promise<DataOf<typeof ge
   return solvers.map((solver) => ({ ...solver, total: null, rating: null, signature: null }));
 }
 
+/** All accounts, up to a minute ago. */
+export const accountCount = (db: Db, now: Date) => snapshot(db, 'accounts', now, sql.countAccounts);
+
 export async function sumTallies(db: Db): Promise<void> {
   await sql.addTallyChanges(db);
 }

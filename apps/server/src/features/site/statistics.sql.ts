@@ -1,4 +1,4 @@
-import { type Db, rows, sql } from '../../db/db.ts';
+import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
 
 /** Submissions per day of `timeZone` from `since` on; days without any are absent. */
 export const submissionsPerDay = (db: Db, since: Date, timeZone: string) =>
@@ -21,6 +21,9 @@ export const addTallyChanges = (db: Db) =>
   select starts_at, sum(total), sum(accepted) from change group by starts_at order by starts_at
       on conflict (starts_at) do update
      set total = tally.total + excluded.total, accepted = tally.accepted + excluded.accepted`.execute(db);
+
+export const countAccounts = async (db: Db) =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from account`)).n;
 
 export interface RecentSolver {
   uid: string;
