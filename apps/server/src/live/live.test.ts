@@ -69,7 +69,8 @@ test('what was announced while the database was away is told afterwards', async 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
              where application_name = 'verdict live' and datname = current_database()`.execute(site.app.db);
   await host.judgeAll();
-  await stream.until(`"id":${id},"version":1`);
+  await stream.until(`"id":${id}`);
+  expect(stream.text()).toContain(`data: {"type":"submission","id":${id},"version":1}`);
   stream.request.destroy();
 });
 

@@ -33,7 +33,7 @@ export async function openLive(databaseUrl: string): Promise<Live> {
   let retry: NodeJS.Timeout | undefined;
 
   const tell = (channel: Channel, payload: string): void => {
-    for (const listener of [...(listeners.get(channel) ?? [])]) listener(payload);
+    for (const listener of listeners.get(channel) ?? []) listener(payload);
   };
 
   const connect = async (): Promise<void> => {

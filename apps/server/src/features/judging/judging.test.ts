@@ -66,7 +66,7 @@ test('a submission is claimed with its program and test data, finished, and read
   expect(cases.body.data?.judgeCaseList?.[0]).not.toHaveProperty('inputData', '1.in');
 });
 
-test('test data are handed out by hash with their length, and nothing else is', async () => {
+test('files of test data are handed out by hash with their length, and nothing else is', async () => {
   await submit();
   const [claimed] = await host.claim();
   const { input } = (claimed!.job as Extract<typeof claimed, { job: unknown }>['job'] & { kind: 'submission' }).problem.cases[0]!;

@@ -47,13 +47,17 @@ function leave(claim: ClientRequest): Promise<void> {
   return left;
 }
 
-/** Until a query that contains this text waits for a lock, or no longer does. */
-const untilBlocked = (text: string, blocked: boolean) =>
-  expect
-    .poll(async () => (await onlyRow(site.app.db, sql<{ count: number }>`
+/** Until a query that contains this text waits for a lock. */
+async function untilBlocked(text: string): Promise<void> {
+  const blocked = () =>
+    onlyRow(
+      site.app.db,
+      sql<{ count: number }>`
       select count(*) as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${text}%`}`)).count, { interval: 10, timeout: 10_000 })
-    .toBe(blocked ? 1 : 0);
+       where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${text}%`}`,
+    );
+  await expect.poll(blocked, { interval: 10, timeout: 10_000 }).toEqual({ count: 1 });
+}
 
 test('a host that left while it waited for work gets none', async () => {
   const claim = claimOverSocket(20_000);
@@ -71,7 +75,7 @@ test('work that was claimed for a host that left meanwhile is given back at once
     // The lease is taken; building the job waits here.
     await sql`lock table submission_code in access exclusive mode`.execute(tx);
     const claim = claimOverSocket(0);
-    await untilBlocked('submission_code', true);
+    await untilBlocked('submission_code');
     await leave(claim);
     expect(await waitingJudging()).toMatchObject({ tries: 1, leased: true });
   });

@@ -23,7 +23,7 @@ export function createWaitingRoom(live: Live): WaitingRoom {
   const sleepers = new Set<() => void>();
   const present = new Set<Promise<unknown>>();
   const wakeAll = (): void => {
-    for (const wake of [...sleepers]) wake();
+    for (const wake of sleepers) wake();
   };
   const stopListening = live.listen('judging', wakeAll);
 

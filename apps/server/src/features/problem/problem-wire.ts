@@ -1,4 +1,5 @@
 /** Problems in the names and numbers of the HTTP contract. */
+import { formatExamples } from '@verdict/domain/problem/examples.ts';
 import type { getProblemDetail } from '@verdict/contract/problem.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import type { Answer } from '../../http/route.ts';
@@ -19,10 +20,6 @@ export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
   gmtModified: row.updatedAt.toISOString(),
 });
 
-/** Statement samples in one text, as clients cut them. */
-export const examplesOnWire = (examples: { input: string; output: string }[]): string =>
-  examples.map(({ input, output }) => `<input>${input}</input><output>${output}</output>`).join('');
-
 /** The jury's program and helper files never leave. */
 export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getProblemDetail>> => ({
   problem: {
@@ -39,7 +36,7 @@ export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getPr
     description: problem.description,
     input: problem.input,
     output: problem.output,
-    examples: examplesOnWire(problem.examples),
+    examples: formatExamples(problem.examples),
     isRemote: problem.isRemote,
     source: problem.source,
     difficulty: problem.difficulty,

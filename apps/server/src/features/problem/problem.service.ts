@@ -35,7 +35,7 @@ export async function list(app: App, input: ListInput, locale: Locale): Promise<
     keyword: input.keyword?.trim() || null,
     tagIds,
     difficulty: input.difficulty ?? null,
-    origin: input.oj === undefined ? null : remoteJudges.has(input.oj) ? input.oj : 'local',
+    origin: input.oj === undefined ? null : remoteJudges.has(input.oj) ? { remote: input.oj } : 'local',
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [records, total] = await Promise.all([

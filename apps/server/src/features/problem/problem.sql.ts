@@ -27,8 +27,8 @@ export interface ProblemFilter {
   /** All of them. */
   tagIds: number[];
   difficulty: number | null;
-  /** A remote judge's key; `local`: ours; null: all. */
-  origin: string | 'local' | null;
+  /** Null: all. */
+  origin: 'local' | { remote: string } | null;
 }
 
 const matching = (filter: ProblemFilter) => sql`
@@ -48,7 +48,7 @@ const matching = (filter: ProblemFilter) => sql`
      ? sql``
      : filter.origin === 'local'
        ? sql`and not p.is_remote`
-       : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin}-`})`}`;
+       : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin.remote}-`})`}`;
 
 export interface ProblemListRow {
   id: number;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { importExamples } from './examples.service.ts';
 import { judgedProblems } from './problem.service.ts';
-import { createProblem, maxScoreOf, replaceProblem, withUnixLineEnds } from './store.service.ts';
+import { createProblem, replaceProblem, withUnixLineEnds } from './store.service.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -224,17 +224,6 @@ describe('storing a problem', () => {
       key: 'error.problemIdTaken',
     });
     expect(await counted()).toEqual(before);
-  });
-
-  const fullScores = [
-    // scored caseMode             [score, group] ...                   max
-    [true, 'default', [[10, 1], [20, 1], [30, 2]], 60],
-    [true, 'subtask_lowest', [[40, 1], [40, 1], [60, 2]], 100],
-    [true, 'subtask_average', [[40, 1], [41, 1], [60, 2]], 101],
-    [false, 'default', [[10, 1]], 0],
-  ] as const;
-  test.each(fullScores)('the full score (scored %s, %s, %j) is %i', (scored, caseMode, cases, max) => {
-    expect(maxScoreOf(scored, caseMode, cases.map(([score, group]) => ({ score, group })))).toBe(max);
   });
 });
 

@@ -2,9 +2,8 @@
  * Writing problems from packages: what importers, forms and the first start use. Blobs are stored first, then all
  * rows in one transaction, so that a problem is there wholly or not at all.
  */
-import type { JudgeCase } from '@verdict/domain/judging/job.ts';
-import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { fullScore } from '@verdict/domain/problem/points.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
@@ -69,7 +68,7 @@ async function saveAll(
     stackLimitMib: given.stackLimitMiB,
     source: given.source,
     difficulty: given.difficulty,
-    maxScore: maxScoreOf(given.scored, given.caseMode, cases),
+    maxScore: fullScore(given.scored, given.caseMode, cases),
     removeEndBlank: given.compare.kind !== 'exact',
     compare: given.compare.kind === 'tokens' ? given.compare : null,
     jury: given.jury,
@@ -87,17 +86,6 @@ async function saveAll(
   await sql.saveLanguages(tx, id, given.languages);
   await sql.saveCodeTemplates(tx, id, given.codeTemplates);
   await sql.saveCases(tx, id, cases);
-}
-
-/** What a program that passes every case gets; 0 in ACM problems. */
-export function maxScoreOf(
-  scored: boolean,
-  caseMode: ProblemPackage['caseMode'],
-  cases: readonly Pick<JudgeCase, 'score' | 'group'>[],
-): number {
-  if (!scored || cases.length === 0) return 0;
-  const full = cases.map(({ score, group }, index) => ({ seq: index + 1, group, score, status: 'accepted' as const }));
-  return caseModeRules(caseMode, scored).total(full);
 }
 
 async function storeCases(app: App, given: ProblemPackage): Promise<sql.StoredCase[]> {

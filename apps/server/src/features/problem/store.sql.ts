@@ -1,6 +1,6 @@
 import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
-import { type Db, firstRow, onlyRow, sql } from '../../db/db.ts';
+import { type Db, firstRow, sql } from '../../db/db.ts';
 import type { Visibility } from './problem.sql.ts';
 
 /** The row of a problem, without what is created once: display id and owner. */

@@ -14,7 +14,7 @@ export function signature(program: Pick<AcceptedProgram, 'id' | 'language' | 'su
 }
 
 function commentOf(language: string): [open: string, close: string] {
-  if (/^Py/.test(language)) return ["'''", "'''"];
+  if (language.startsWith('Py')) return ["'''", "'''"];
   if (language === 'Ruby') return ['=begin', '=end'];
   if (language === 'Haskell') return ['{-', '-}'];
   if (language === 'Pascal') return ['(*', '*)'];
