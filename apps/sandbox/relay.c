@@ -14,8 +14,6 @@
 #include <unistd.h>
 
 #define HELD 65536
-#define HOT_NS 30000
-#define HOT_TURN_NS 1000000
 
 struct way {
   struct relay *relay;
@@ -115,32 +113,10 @@ static bool pump(struct way *w)
   return moved;
 }
 
-/*
- * An answer mostly comes at once. To wait for it awake for a moment saves one wake-up of ours in every message, and
- * takes nothing from anybody as long as the pair is all that runs.
- */
-static void pump_while_hot(struct relay *r)
-{
-  int64_t until = now_ns() + HOT_NS;
-  while (running_count <= 2) {
-    bool moved = pump(&r->ways[0]);
-    moved |= pump(&r->ways[1]);
-    int64_t now = now_ns();
-    if (moved)
-      until = now + HOT_NS;
-    else if (now > until)
-      return;
-    if (now > super.now + HOT_TURN_NS)
-      return;                    /* other things have to be looked after, too */
-  }
-}
-
 static void on_way(struct watch *watch, uint32_t events)
 {
-  struct way *w = watch->owner;
   (void) events;
-  if (pump(w))
-    pump_while_hot(w->relay);
+  pump(watch->owner);
 }
 
 static bool open_way(struct relay *r, struct way *w, char mark, int *speaker, int *listener)
