@@ -3,7 +3,7 @@
   var scheme = 'auto';
   try {
     scheme = localStorage.getItem('verdict-color-scheme') || 'auto';
-  } catch (error) {
+  } catch {
     // Storage may be forbidden; the system's scheme is a good guess.
   }
   if (scheme !== 'dark' && scheme !== 'light') {

@@ -33,11 +33,13 @@ beforeEach(async () => {
   seen = [];
   failures = [];
   token = 'T1';
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    seen.push({ url: request.url ?? '', headers: request.headers, body });
-    answer(response);
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      seen.push({ url: request.url ?? '', headers: request.headers, body });
+      answer(response);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   close = () => {

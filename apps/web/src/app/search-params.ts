@@ -12,14 +12,16 @@ export function parseSearch(text: string): RawSearch {
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    if (isPlain(value) && value !== '') query.set(name, String(value));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }
 
+const isPlain = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
 /** Trimmed text, absent when empty. */
 export function text(value: unknown, maxLength = 255): string | undefined {
-  const trimmed = value === undefined || value === null ? '' : String(value).trim().slice(0, maxLength);
+  const trimmed = isPlain(value) ? String(value).trim().slice(0, maxLength) : '';
   return trimmed === '' ? undefined : trimmed;
 }
 

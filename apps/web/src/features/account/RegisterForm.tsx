@@ -29,11 +29,11 @@ export function RegisterForm() {
       passwordAgain: (value, values) => say(passwordAgainRule(value, values.password)),
     },
   });
-  const { send, sending, failure } = useSending(async ({ passwordAgain: _, ...account }: typeof form.values) => {
-    await createAccount(account);
-    await beginSession({ username: account.username, password: account.password });
+  const { send, sending, failure } = useSending(async ({ username, email, code, password }: typeof form.values) => {
+    await createAccount({ username, email, code, password });
+    await beginSession({ username, password });
     closeAuthDialog();
-    toast.success(t('account.welcome', { username: account.username.trim() }));
+    toast.success(t('account.welcome', { username: username.trim() }));
   });
 
   /** A name or address in use is said when the field is left, before anything is sent. Not knowing is no objection. */

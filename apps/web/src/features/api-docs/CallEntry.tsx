@@ -35,6 +35,8 @@ function Members({ title, members, none, withRule = false }: { title: string; me
       {members.length === 0 ? (
         <p className={classes.none}>{none}</p>
       ) : (
+        // A wide table scrolls, so the keyboard must be able to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.frame} role="region" aria-label={title} tabIndex={0}>
           <table className={classes.members}>
             <thead>

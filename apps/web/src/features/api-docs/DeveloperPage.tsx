@@ -37,6 +37,7 @@ export function DeveloperPage() {
           <li>{t('api.basicRefresh')}</li>
           <li>{t('api.basicLanguage')}</li>
         </ul>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={classes.sample} tabIndex={0}>{`POST /api/login  {"username": "…", "password": "…"}
 ← 200            {"status": 200, "data": {…}, "msg": "success"}
   Authorization: <token>`}</pre>

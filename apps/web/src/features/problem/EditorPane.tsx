@@ -22,7 +22,6 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
     <section className={classes.editorPane} aria-label={t('problem.code')}>
       <EditorToolbar detail={detail} handle={work.draft} />
       {/* The editor inside is what has the focus; this only hears the one key that it leaves alone. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classes.editor}
         onKeyDownCapture={(event) => {

@@ -7,6 +7,6 @@ test.each([
   ['x'.repeat(65536), 'problem.codeTooLong'],
 ])('code is neither blank nor longer than 65535', (code, verdict) => expect(codeRule(code)).toBe(verdict));
 
-test('test input has at most 1000 characters', () => {
+test('input of a test run has at most 1000 characters', () => {
   expect([testInputRule('x'.repeat(1000)), testInputRule('x'.repeat(1001))]).toEqual([null, 'problem.testInputTooLong']);
 });

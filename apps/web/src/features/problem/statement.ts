@@ -1,14 +1,6 @@
 /** Reading the wire form of a problem for display. */
 
-export interface Example {
-  input: string;
-  output: string;
-}
-
-/** The samples of a problem come as one text: `<input>…</input><output>…</output>`, repeated without a separator. */
-export function parseExamples(text: string): Example[] {
-  return [...text.matchAll(/<input>([\s\S]*?)<\/input>\s*<output>([\s\S]*?)<\/output>/g)].map(([, input = '', output = '']) => ({ input, output }));
-}
+export { type Example, parseExamples } from '@verdict/domain/problem/examples.ts';
 
 export interface ShownLimits {
   timeMs: number;

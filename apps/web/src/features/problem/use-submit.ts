@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -31,7 +31,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
     const news = latest?.submitId === undefined ? undefined : progress.get(latest.submitId);
     if (!news) return;
     setLatest({ ...latest, ...news });
-    if (isOver(news.status)) void readAgain();
+    if (isOver(news.status)) void readAgain(queryClient);
   });
 
   const sending = useMutation({
@@ -42,12 +42,6 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
       void queryClient.invalidateQueries({ queryKey: ['submission', 'list'] });
     },
   });
-
-  async function readAgain(): Promise<void> {
-    await Promise.all(
-      [['problem'], ['my-problem-status'], ['submission']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
-  }
 
   return {
     latest,
@@ -60,4 +54,10 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
     },
     dismiss: () => setLatest(null),
   };
+}
+
+/** A verdict changes the counts of the problem, the reader's status on it and every list it is in. */
+async function readAgain(queryClient: QueryClient): Promise<void> {
+  const stale = [['problem'], ['my-problem-status'], ['submission']];
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

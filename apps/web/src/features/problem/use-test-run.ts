@@ -5,7 +5,7 @@ import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/su
 import { statuses } from '@verdict/domain/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { client } from '../../app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { codeRule, testInputRule } from './code-rules.ts';
@@ -40,19 +40,20 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
 
   const asking = useQuery({
     queryKey: ['test-run', key],
-    queryFn: ({ signal }) => client.call(getTestJudgeResult, { testJudgeKey: key ?? '' }, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await client.call(getTestJudgeResult, { testJudgeKey: key ?? '' }, { signal });
+      } catch (error) {
+        setTab('input');
+        throw error;
+      }
+    },
     enabled: key !== null,
     refetchInterval: ({ state }) => (state.error || isOver(state.data) ? false : TEST_RUN_POLL_MS),
     // The server forgets a result once it has been read.
     staleTime: Infinity,
     gcTime: 0,
   });
-  const failed = asking.isError;
-  useEffect(() => {
-    if (!failed) return;
-    setKey(null);
-    setTab('input');
-  }, [failed]);
 
   const sending = useMutation({
     mutationFn: () =>
@@ -70,7 +71,7 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
   });
 
   const result = asking.data && isOver(asking.data) ? asking.data : null;
-  const running = sending.isPending || (key !== null && !failed && result === null);
+  const running = sending.isPending || (key !== null && !asking.isError && result === null);
 
   return {
     input,

@@ -19,7 +19,7 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
     [t('submission.memory'), formatMemory(memory)],
     [t('submission.length'), formatLength(length)],
     [t('submission.language'), language],
-    [t('submission.author'), username && uid && <Author username={username} uid={uid} />],
+    [t('submission.author'), username && uid && <Author key="author" username={username} uid={uid} />],
   ] as const;
   return (
     <section className={classes.banner} style={{ '--tone': toneColor(tone) }} aria-live="polite">
@@ -28,6 +28,8 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
         {t(`status.${status}`)}
       </h1>
       {worded.has(status) && errorMessage ? (
+        // The message scrolls, so the keyboard must be able to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={classes.message} tabIndex={0}>
           {errorMessage}
         </pre>

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 function site(statuses: Record<number, number>) {
   const asked: number[][] = [];
   const shown: string[] = [];
-  const push = { open: (_: boolean) => {}, event: () => {}, ids: [] as number[], closed: 0 };
+  const push = { open: (() => {}) as (open: boolean) => void, event: () => {}, ids: [] as number[], closed: 0 };
   const watch = watchSubmissions({
     check: async (ids) => {
       asked.push(ids);
