@@ -1,4 +1,5 @@
 /** Scores of foreign formats as the whole numbers that our subtasks have. */
+import { spreadPoints } from '@verdict/domain/problem/points.ts';
 
 const LARGEST_TOTAL = 10_000;
 const LARGEST_FACTOR = 100;
@@ -28,6 +29,4 @@ export function roundShares(shares: readonly number[]): number[] {
 }
 
 /** `total` spread over `count` cases; the later ones get the extra points. */
-export function spreadScore(total: number, count: number): number[] {
-  return roundShares(Array<number>(count).fill(total / count));
-}
+export const spreadScore = (total: number, count: number): number[] => spreadPoints(Math.round(total), count);

@@ -1,9 +1,9 @@
 /** The zip of test cases that an author uploads for one problem: which file is an input and which is its answer. */
+import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { PackageCase, PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
 import { Findings } from './findings.ts';
 import type { ReadOptions } from './format.ts';
 import { memoryFile, type PackageFiles } from './package-files.ts';
-import { spreadScore } from './scores.ts';
 import { testDataFile } from './text.ts';
 
 export interface TestData {
@@ -26,7 +26,7 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
   }
   const inputs = top.filter(({ name }) => isInput(name)).sort((a, b) => byStem(a.name, b.name));
   const used = new Set<string>();
-  const scores = spreadScore(100, inputs.length);
+  const scores = spreadPoints(PROPOSED_TOTAL, inputs.length);
   const cases: PackageCase[] = [];
   for (const input of inputs) {
     const answer = answerNames(input.name)

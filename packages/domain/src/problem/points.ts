@@ -1,0 +1,29 @@
+/** Points of test cases: the even split that authors start from, and the full score of a problem. */
+import { caseModeRules } from '../judging/case-modes/index.ts';
+import type { CaseMode } from '../judging/job.ts';
+
+/** What authors are proposed to spread over their cases. */
+export const PROPOSED_TOTAL = 100;
+
+/** `total` as whole shares over `count` cases; the last ones get one more until nothing is left. */
+export function spreadPoints(total: number, count: number): number[] {
+  const share = Math.floor(total / count);
+  const remainder = total - share * count;
+  return Array.from({ length: count }, (_, index) => share + (index >= count - remainder ? 1 : 0));
+}
+
+/** What a program that passes every case gets; 0 in ACM problems. */
+export function fullScore(
+  scored: boolean,
+  caseMode: CaseMode,
+  cases: readonly { score: number; group: number }[],
+): number {
+  if (!scored || cases.length === 0) return 0;
+  const full = cases.map(({ score, group }, index) => ({
+    seq: index + 1,
+    group,
+    score,
+    status: 'accepted' as const,
+  }));
+  return caseModeRules(caseMode, scored).total(full);
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { type ProblemForm, caseModesOf, groupBounds, problemComplaints } from './problem-form.ts';
+
+const text = { title: 'A plus B', description: 'Add.', input: 'Two integers.', output: 'Their sum.', hint: '' };
+const oneCase = { input: '1 2', output: '3', score: 10, group: 1 };
+const form = (change: Partial<ProblemForm> = {}): ProblemForm => ({
+  displayId: 'A1',
+  texts: { 'en-US': text },
+  scored: false,
+  judgeMode: 'default',
+  caseMode: 'default',
+  timeLimitMs: 1000,
+  memoryLimitMiB: 256,
+  stackLimitMiB: 128,
+  difficulty: 1,
+  visibility: 'public',
+  source: '',
+  isRemote: false,
+  isUploadCase: false,
+  cases: [oneCase],
+  jury: null,
+  juryLanguages: ['C', 'C++'],
+  fileIo: null,
+  userExtraFiles: {},
+  judgeExtraFiles: {},
+  languageCount: 2,
+  codeTemplates: [],
+  tagNames: [],
+  ...change,
+});
+const checker = { language: 'C++', source: 'int main() {}', compiled: true };
+const scored = (change: Partial<ProblemForm>): Partial<ProblemForm> => ({ scored: true, ...change });
+
+test('a complete problem has nothing to complain about', () => {
+  expect(problemComplaints(form())).toEqual([]);
+});
+
+type Line = [what: string, change: Partial<ProblemForm>, complaint: string];
+const lines: Line[] = [
+  ['no display id', { displayId: ' ' }, 'displayId problemIdRequired'],
+  ['a display id of 51 characters', { displayId: 'x'.repeat(51) }, 'displayId problemIdTooLong'],
+  ['a display id that would break an address', { displayId: 'a/b' }, 'displayId problemIdCharacters'],
+  ['no statement at all', { texts: {} }, 'texts problemStatementRequired'],
+  ['no title', { texts: { 'en-US': { ...text, title: '' } } }, 'texts en-US.title titleRequired'],
+  ['a title of 256 characters', { texts: { 'en-US': { ...text, title: 'x'.repeat(256) } } }, 'texts en-US.title textTooLong'],
+  ['no input description', { texts: { 'zh-CN': { ...text, input: '' } } }, 'texts zh-CN.input problemInputRequired'],
+  ['no output description', { texts: { 'zh-CN': { ...text, output: '\n' } } }, 'texts zh-CN.output problemOutputRequired'],
+  ['a hint that is too long', { texts: { 'en-US': { ...text, hint: 'x'.repeat(65_536) } } }, 'texts en-US.hint textTooLong'],
+  ['no time limit', { timeLimitMs: Number.NaN }, 'timeLimitMs problemTimeLimit'],
+  ['a time limit of 0', { timeLimitMs: 0 }, 'timeLimitMs problemTimeLimit'],
+  ['half a megabyte', { memoryLimitMiB: 0.5 }, 'memoryLimitMiB problemMemoryLimit'],
+  ['a stack of -1', { stackLimitMiB: -1 }, 'stackLimitMiB problemStackLimit'],
+  ['an unknown judge mode', { judgeMode: 'magic' as never }, 'judgeMode problemJudgeMode'],
+  ['subtasks in an ACM problem', { caseMode: 'subtask_lowest' }, 'caseMode problemCaseMode'],
+  ['stopping at the first error in a scored problem', scored({ caseMode: 'ergodic_without_error' }), 'caseMode problemCaseMode'],
+  ['a difficulty of 6', { difficulty: 6 }, 'difficulty problemDifficulty'],
+  ['file IO with one name', { fileIo: { input: 'a.in', output: '' } }, 'fileIo problemFileIoNames'],
+  ['file IO outside of the folder', { fileIo: { input: '../a.in', output: 'a.out' } }, 'fileIo problemFileName'],
+  ['an extra file outside of the folder', { userExtraFiles: { '/etc/x': '' } }, 'userExtraFiles problemFileName'],
+  ['a jury file like an option', { judgeExtraFiles: { '-x.h': '' } }, 'judgeExtraFiles problemFileName'],
+  ['no test data', { cases: [] }, 'cases problemCasesRequired'],
+  ['no uploaded test data', { isUploadCase: true, cases: [] }, 'cases problemCasesRequired'],
+  ['a typed case with nothing in it', { cases: [oneCase, { ...oneCase, input: '', output: '' }] }, 'cases 1 problemCaseEmpty'],
+  ['a score of 1.5', scored({ cases: [{ ...oneCase, score: 1.5 }] }), 'cases 0 problemCaseScore'],
+  ['a score below 0', scored({ cases: [{ ...oneCase, score: -1 }] }), 'cases 0 problemCaseScore'],
+  ['no score', scored({ cases: [{ ...oneCase, score: Number.NaN }] }), 'cases 0 problemCaseScore'],
+  ['a subtask case without group', scored({ caseMode: 'subtask_average', cases: [{ ...oneCase, group: Number.NaN }] }), 'cases 0 problemCaseGroup'],
+  ['no checker', { judgeMode: 'spj' }, 'jury problemCheckerRequired'],
+  ['a blank interactor', { judgeMode: 'interactive', jury: { ...checker, source: ' ' } }, 'jury problemInteractorRequired'],
+  ['a checker in a language for learners only', { judgeMode: 'spj', jury: { ...checker, language: 'PHP' } }, 'jury problemJuryLanguage'],
+  ['a checker that was changed and not compiled', { judgeMode: 'spj', jury: { ...checker, compiled: false } }, 'jury problemCheckerCompile'],
+  ['an interactor that was not compiled', { judgeMode: 'interactive', jury: { ...checker, compiled: false } }, 'jury problemInteractorCompile'],
+  ['no language', { languageCount: 0 }, 'languageCount problemLanguagesRequired'],
+  ['an enabled template that is empty', { codeTemplates: [{ code: ' ', enabled: true }] }, 'codeTemplates 0 problemTemplateEmpty'],
+  ['a tag without name', { tagNames: [' '] }, 'tagNames 0 problemTagName'],
+  ['the same tag twice', { tagNames: ['DP', 'dp '] }, 'tagNames 1 problemTagTwice'],
+];
+test.each(lines)('%s is refused', (_what, change, expected) => {
+  const found = problemComplaints(form(change)).map(({ field, index, text: part, key }) =>
+    [field, ...(index === null ? [] : [index]), ...(part ? [`${part.locale}.${part.part}`] : []), key.slice('error.'.length)].join(' '),
+  );
+  expect(found).toEqual([expected]);
+});
+
+const fine: [what: string, change: Partial<ProblemForm>][] = [
+  ['a Chinese display id', { displayId: '入门-1' }],
+  ['scores in an ACM problem, which nobody looks at', { cases: [{ ...oneCase, score: Number.NaN, group: Number.NaN }] }],
+  ['groups where there are no subtasks', scored({ cases: [{ ...oneCase, group: Number.NaN }] })],
+  ['an uploaded case whose answer has no name yet', { isUploadCase: true, cases: [{ ...oneCase, input: '1.in', output: '' }] }],
+  ['a leftover checker in default mode', { jury: { ...checker, compiled: false } }],
+  ['a disabled template that is empty', { codeTemplates: [{ code: '', enabled: false }] }],
+  ['a remote problem without test data', { isRemote: true, cases: [], judgeMode: 'spj' }],
+];
+test.each(fine)('%s is fine', (_what, change) => {
+  expect(problemComplaints(form(change))).toEqual([]);
+});
+
+test('a group may state smaller limits than the site', () => {
+  const big = form({ timeLimitMs: 30_001, memoryLimitMiB: 1025, stackLimitMiB: 1024 });
+  expect(problemComplaints(big)).toEqual([]);
+  expect(problemComplaints(big, groupBounds).map(({ key, parameters }) => [key, parameters])).toEqual([
+    ['error.problemTimeLimit', { max: 30_000 }],
+    ['error.problemMemoryLimit', { max: 1024 }],
+  ]);
+});
+
+test('case modes fit the type of a problem', () => {
+  expect(caseModesOf(false)).toEqual(['default', 'ergodic_without_error']);
+  expect(caseModesOf(true)).toEqual(['default', 'subtask_lowest', 'subtask_average']);
+});

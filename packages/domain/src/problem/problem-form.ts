@@ -1,0 +1,264 @@
+/**
+ * What a problem must look like before it is saved, whoever's form it comes from. The browser shows each complaint at
+ * its field; the server refuses with the first one.
+ */
+import type { CaseMode, JudgeMode } from '../judging/job.ts';
+import { caseModes, judgeModes } from '../judging/mode-names.ts';
+import type { Locale, StatementText } from '../problem-package.ts';
+
+export type Visibility = 'public' | 'hidden' | 'contest';
+
+export interface FormCase {
+  /** Text of a typed case; file name of an uploaded one. */
+  input: string;
+  output: string;
+  /** NaN when it was left blank or is no number. */
+  score: number;
+  group: number;
+}
+
+export interface ProblemForm {
+  displayId: string;
+  /** The languages that the author wrote; at least one. */
+  texts: Partial<Record<Locale, StatementText>>;
+  scored: boolean;
+  judgeMode: JudgeMode;
+  caseMode: CaseMode;
+  /** NaN when a number was left blank or is none. */
+  timeLimitMs: number;
+  memoryLimitMiB: number;
+  stackLimitMiB: number;
+  difficulty: number;
+  visibility: Visibility;
+  source: string;
+  isRemote: boolean;
+  isUploadCase: boolean;
+  cases: readonly FormCase[];
+  /** Null: nothing written. `compiled`: it is the stored program, or was compiled as it is now. */
+  jury: { language: string; source: string; compiled: boolean } | null;
+  /** Names of languages in which checkers and interactors may be written. */
+  juryLanguages: readonly string[];
+  /** Null: standard input and output. */
+  fileIo: { input: string; output: string } | null;
+  userExtraFiles: Record<string, string>;
+  judgeExtraFiles: Record<string, string>;
+  /** How many languages it may be solved in. */
+  languageCount: number;
+  codeTemplates: readonly { code: string; enabled: boolean }[];
+  tagNames: readonly string[];
+}
+
+export interface LimitBounds {
+  timeLimitMs: number;
+  memoryLimitMiB: number;
+  stackLimitMiB: number;
+}
+/** The largest that an administrator may state. */
+export const siteBounds: LimitBounds = { timeLimitMs: 600_000, memoryLimitMiB: 65_536, stackLimitMiB: 65_536 };
+/** The largest that a group may state. */
+export const groupBounds: LimitBounds = { timeLimitMs: 30_000, memoryLimitMiB: 1024, stackLimitMiB: 1024 };
+
+export const defaultLimits: LimitBounds = { timeLimitMs: 1000, memoryLimitMiB: 256, stackLimitMiB: 128 };
+
+export const DISPLAY_ID_MAX = 50;
+export const TITLE_MAX = 255;
+export const TEXT_MAX = 65_535;
+export const TAG_MAX = 50;
+export const DIFFICULTY_MAX = 5;
+export const SCORE_MAX = 1_000_000;
+export const GROUP_MAX = 1000;
+export const CASES_MAX = 10_000;
+
+type PlainKey =
+  | 'error.problemIdRequired'
+  | 'error.problemIdTooLong'
+  | 'error.problemIdCharacters'
+  | 'error.problemStatementRequired'
+  | 'error.titleRequired'
+  | 'error.textTooLong'
+  | 'error.problemInputRequired'
+  | 'error.problemOutputRequired'
+  | 'error.problemJudgeMode'
+  | 'error.problemCaseMode'
+  | 'error.problemDifficulty'
+  | 'error.problemFileIoNames'
+  | 'error.problemFileName'
+  | 'error.problemCasesRequired'
+  | 'error.problemCasesTooMany'
+  | 'error.problemCaseEmpty'
+  | 'error.problemCaseScore'
+  | 'error.problemCaseGroup'
+  | 'error.problemCheckerRequired'
+  | 'error.problemInteractorRequired'
+  | 'error.problemJuryLanguage'
+  | 'error.problemCheckerCompile'
+  | 'error.problemInteractorCompile'
+  | 'error.problemLanguagesRequired'
+  | 'error.problemTemplateEmpty'
+  | 'error.problemTagName'
+  | 'error.problemTagTwice';
+type LimitKey = 'error.problemTimeLimit' | 'error.problemMemoryLimit' | 'error.problemStackLimit';
+
+export type ProblemComplaint = {
+  /** Member of the form. */
+  field: keyof ProblemForm;
+  /** Which case, template or tag; null for the field as a whole. */
+  index: number | null;
+  /** Which statement, and its part; null elsewhere. */
+  text: { locale: Locale; part: keyof StatementText } | null;
+} & ({ key: PlainKey; parameters: null } | { key: LimitKey; parameters: { max: number } });
+
+/** Everything that is wrong, in the order of the form. Empty: it may be saved. */
+export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteBounds): ProblemComplaint[] {
+  return [
+    ...displayIdComplaints(form.displayId),
+    ...textComplaints(form),
+    ...limitComplaints(form, bounds),
+    ...modeComplaints(form),
+    ...fileComplaints(form),
+    ...(form.isRemote ? [] : [...caseComplaints(form), ...juryComplaints(form)]),
+    ...languageComplaints(form),
+    ...tagComplaints(form.tagNames),
+  ];
+}
+
+const complaint = (
+  field: keyof ProblemForm,
+  key: PlainKey,
+  where: Partial<Pick<ProblemComplaint, 'index' | 'text'>> = {},
+): ProblemComplaint => ({ field, index: null, text: null, ...where, key, parameters: null });
+
+const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Everything that would not survive an address, a file name or being read aloud. */
+const noDisplayId = /[\s\p{C}/\\?#%&"'<>]/u;
+
+function displayIdComplaints(displayId: string): ProblemComplaint[] {
+  if (isBlank(displayId)) return [complaint('displayId', 'error.problemIdRequired')];
+  if (displayId.length > DISPLAY_ID_MAX) return [complaint('displayId', 'error.problemIdTooLong')];
+  return noDisplayId.test(displayId) ? [complaint('displayId', 'error.problemIdCharacters')] : [];
+}
+
+const requiredParts = [
+  ['title', 'error.titleRequired'],
+  ['input', 'error.problemInputRequired'],
+  ['output', 'error.problemOutputRequired'],
+] as const;
+const partMax: Record<keyof StatementText, number> = {
+  title: TITLE_MAX,
+  description: TEXT_MAX,
+  input: TEXT_MAX,
+  output: TEXT_MAX,
+  hint: TEXT_MAX,
+};
+
+function textComplaints({ texts, source }: ProblemForm): ProblemComplaint[] {
+  const written = Object.entries(texts) as [Locale, StatementText][];
+  if (written.length === 0) return [complaint('texts', 'error.problemStatementRequired')];
+  return [
+    ...written.flatMap(([locale, text]) => [
+      ...requiredParts.flatMap(([part, key]) =>
+        isBlank(text[part]) ? [complaint('texts', key, { text: { locale, part } })] : [],
+      ),
+      ...(Object.keys(partMax) as (keyof StatementText)[]).flatMap((part) =>
+        text[part].length > partMax[part]
+          ? [complaint('texts', 'error.textTooLong', { text: { locale, part } })]
+          : [],
+      ),
+    ]),
+    ...(source.length > TEXT_MAX ? [complaint('source', 'error.textTooLong')] : []),
+  ];
+}
+
+const limitKeys = {
+  timeLimitMs: 'error.problemTimeLimit',
+  memoryLimitMiB: 'error.problemMemoryLimit',
+  stackLimitMiB: 'error.problemStackLimit',
+} as const satisfies Record<keyof LimitBounds, LimitKey>;
+
+function limitComplaints(form: ProblemForm, bounds: LimitBounds): ProblemComplaint[] {
+  return (Object.keys(limitKeys) as (keyof LimitBounds)[]).flatMap((field) =>
+    isWithin(form[field], 1, bounds[field])
+      ? []
+      : [{ field, index: null, text: null, key: limitKeys[field], parameters: { max: bounds[field] } }],
+  );
+}
+
+function modeComplaints(form: ProblemForm): ProblemComplaint[] {
+  const { judgeMode, caseMode, scored, difficulty } = form;
+  return [
+    ...(judgeModes.includes(judgeMode) ? [] : [complaint('judgeMode', 'error.problemJudgeMode')]),
+    ...(caseModesOf(scored).includes(caseMode) ? [] : [complaint('caseMode', 'error.problemCaseMode')]),
+    ...(isWithin(difficulty, 0, DIFFICULTY_MAX) ? [] : [complaint('difficulty', 'error.problemDifficulty')]),
+  ];
+}
+
+/** The case modes that fit a problem's type. */
+export const caseModesOf = (scored: boolean): CaseMode[] =>
+  caseModes.filter((mode) => mode === 'default' || (mode === 'ergodic_without_error') === !scored);
+
+/** A name that means one file in the working folder, in any shell. */
+const plainFileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u;
+
+function fileComplaints({ fileIo, userExtraFiles, judgeExtraFiles }: ProblemForm): ProblemComplaint[] {
+  const wrong = (names: string[]): boolean => names.some((name) => !plainFileName.test(name));
+  const names: ProblemComplaint[] = [];
+  if (fileIo && (isBlank(fileIo.input) || isBlank(fileIo.output))) {
+    names.push(complaint('fileIo', 'error.problemFileIoNames'));
+  } else if (fileIo && wrong([fileIo.input, fileIo.output])) {
+    names.push(complaint('fileIo', 'error.problemFileName'));
+  }
+  if (wrong(Object.keys(userExtraFiles))) names.push(complaint('userExtraFiles', 'error.problemFileName'));
+  if (wrong(Object.keys(judgeExtraFiles))) names.push(complaint('judgeExtraFiles', 'error.problemFileName'));
+  return names;
+}
+
+function caseComplaints({ cases, isUploadCase, scored, caseMode }: ProblemForm): ProblemComplaint[] {
+  if (cases.length === 0) return [complaint('cases', 'error.problemCasesRequired')];
+  if (cases.length > CASES_MAX) return [complaint('cases', 'error.problemCasesTooMany')];
+  const hasGroups = caseMode === 'subtask_lowest' || caseMode === 'subtask_average';
+  return cases.flatMap((one, index) => [
+    ...(!isUploadCase && one.input === '' && one.output === ''
+      ? [complaint('cases', 'error.problemCaseEmpty', { index })]
+      : []),
+    ...(scored && !isWithin(one.score, 0, SCORE_MAX) ? [complaint('cases', 'error.problemCaseScore', { index })] : []),
+    ...(scored && hasGroups && !isWithin(one.group, 1, GROUP_MAX)
+      ? [complaint('cases', 'error.problemCaseGroup', { index })]
+      : []),
+  ]);
+}
+
+function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): ProblemComplaint[] {
+  if (judgeMode !== 'spj' && judgeMode !== 'interactive') return [];
+  const isChecker = judgeMode === 'spj';
+  if (!jury || isBlank(jury.source)) {
+    return [complaint('jury', isChecker ? 'error.problemCheckerRequired' : 'error.problemInteractorRequired')];
+  }
+  if (!juryLanguages.includes(jury.language)) return [complaint('jury', 'error.problemJuryLanguage')];
+  if (jury.compiled) return [];
+  return [complaint('jury', isChecker ? 'error.problemCheckerCompile' : 'error.problemInteractorCompile')];
+}
+
+function languageComplaints({ languageCount, codeTemplates }: ProblemForm): ProblemComplaint[] {
+  return [
+    ...(languageCount === 0 ? [complaint('languageCount', 'error.problemLanguagesRequired')] : []),
+    ...codeTemplates.flatMap(({ code, enabled }, index) =>
+      enabled && isBlank(code) ? [complaint('codeTemplates', 'error.problemTemplateEmpty', { index })] : [],
+    ),
+  ];
+}
+
+function tagComplaints(names: readonly string[]): ProblemComplaint[] {
+  const seen = new Set<string>();
+  return names.flatMap((given, index) => {
+    const name = given.trim();
+    if (name === '' || name.length > TAG_MAX) return [complaint('tagNames', 'error.problemTagName', { index })];
+    const isTwice = seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return isTwice ? [complaint('tagNames', 'error.problemTagTwice', { index })] : [];
+  });
+}
+
+/** False for NaN, fractions and what a browser leaves in an empty field. */
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
