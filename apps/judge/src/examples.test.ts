@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { localBlobs } from './blob-cache.ts';
 import { openJudge, type JudgeContext } from './judge-context.ts';
 import { judgePackage } from './judge-package.ts';
@@ -31,8 +31,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(names)('%s', (name) => {
-  test('is complete and its programs get what they promise', async () => {
+// Side by side, because a compiler keeps only one core busy; the sandbox runs no more programs at once than it has boxes.
+const patienceMs = 600_000;
+
+test.concurrent.each(names)(
+  '%s is complete and its programs get what they promise',
+  async (name) => {
     const [problem] = await readPackage(await openPackage(join(examples, name)));
     if (!problem) throw new Error('no problem');
     expect(problem.findings).toEqual([]);
@@ -51,5 +55,6 @@ describe.each(names)('%s', (name) => {
       ]),
     ).toEqual([]);
     expect(report.programs.some(({ verdict }) => verdict === 'accepted')).toBe(true);
-  });
-});
+  },
+  patienceMs,
+);
