@@ -16,3 +16,6 @@ export function ensureJudgehostToken(dataFolder: string): string {
   }
   return file;
 }
+
+/** Address of the embedded database while it runs; readable by its owner only. */
+export const databaseUrlFile = (dataFolder: string): string => join(dataFolder, 'secrets', 'database-url');

@@ -2,7 +2,7 @@
  * Everything that makes a running Verdict, in the order in which it depends on one another: PostgreSQL, the API server,
  * the judge daemon. Stopped in the opposite order. See `processes.ts` for why nothing outlives this process.
  */
-import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupervisorConfig } from './config.ts';
@@ -11,7 +11,7 @@ import { LogFile } from './log-file.ts';
 import { answersOk, httpUrl, localHost, portTrouble } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { Program, startNodeProgram, type ProgramFacts } from './program.ts';
-import { ensureJudgehostToken } from './secrets.ts';
+import { databaseUrlFile, ensureJudgehostToken } from './secrets.ts';
 
 /** Paths of the programs, so that tests can put their own in place. */
 export interface ProgramScripts {
@@ -137,6 +137,8 @@ export class Supervisor {
         onProgress: (sentence) => this.#options.tell(sentence),
       });
       url = running.url;
+      // For commands that work on a running site, such as a backup.
+      writeFileSync(databaseUrlFile(data), url, { mode: 0o600 });
       return running;
     });
     return url;

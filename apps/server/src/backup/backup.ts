@@ -29,8 +29,9 @@ export async function backUp(
   const client = new pg.Client(connectionOptions(databaseUrl));
   await client.connect();
   const db = openDatabase(databaseUrl, { connections: 1 });
-  const writer = new BackupWriter(path);
   try {
+    if (await facts.isEmpty(db)) throw new Error('there is no site in this database yet: nothing to back up');
+    const writer = new BackupWriter(path);
     // Both connections look at the same moment, so that counts and rows agree.
     await client.query('begin isolation level repeatable read read only');
     const {

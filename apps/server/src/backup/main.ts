@@ -1,0 +1,36 @@
+/** `npm run backup` and `npm run restore` come here once there is a database: `main.ts backup|restore <file>`. */
+import { readConfig } from '@verdict/domain/config.ts';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { folderBlobStore } from '../blobs/blob-store.ts';
+import { serverKeys } from '../config.ts';
+import { backUp, restore } from './backup.ts';
+
+const config = readConfig(process.env, serverKeys);
+const [verb, path] = process.argv.slice(2);
+if (config.DATABASE_URL === null || path === undefined) throw new Error('DATABASE_URL and a file are needed');
+
+const file = resolve(path);
+const blobs = folderBlobStore(join(config.VERDICT_DATA, 'blobs'));
+const tell = (sentence: string): void => console.log(`  ${sentence}`);
+
+try {
+  if (verb === 'backup') {
+    await mkdir(dirname(file), { recursive: true });
+    // Written under another name first, so that a file with the final name is always whole.
+    const draft = `${file}.part`;
+    await rm(draft, { force: true });
+    await backUp(config.DATABASE_URL, blobs, draft, new Date(), tell).catch(async (cause) => {
+      await rm(draft, { force: true });
+      throw cause;
+    });
+    await rename(draft, file);
+    console.log(`The backup is ${file} (${Math.ceil((await stat(file)).size / 1024)} KiB).`);
+  } else {
+    const { createdAt } = await restore(config.DATABASE_URL, blobs, file, tell);
+    console.log(`Restored as it was at ${createdAt}.`);
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+/** The two commands as an operator types them, on a data folder of their own, without a running site. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../..');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verdict-archive-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const archive = (data: string, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'apps/supervisor/src/archive.ts'), ...args], {
+    cwd: root,
+    env: { ...process.env, VERDICT_DATA: join(folder, data), DATABASE_URL: '' },
+  });
+
+test('a file that is no backup is refused with a sentence, and so is a wrong call', async () => {
+  await expect(archive('a', 'restore', join(root, 'package.json'))).rejects.toMatchObject({ code: 1 });
+  await expect(archive('a', 'restore')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm run restore -- <file>') });
+});
+
+test('backing up a folder without a site says so and leaves no file behind', async () => {
+  await expect(archive('b', 'backup', join(folder, 'out', 'site.zip'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nothing to back up'),
+  });
+  expect(await readdir(join(folder, 'out'))).toEqual([]);
+});
