@@ -66,13 +66,16 @@ const tell = (line: string) => console.error(line);
 /** The exit code. */
 async function main(command: Command): Promise<number> {
   const config = readConfig(process.env, daemonKeys);
+  const dataFolder = resolve(config.VERDICT_JUDGE_DATA);
+  // npm starts its scripts in the project's folder; paths are meant from where the command was typed.
+  const typedIn = process.env['npm_lifecycle_event'] === 'judge' ? process.env['INIT_CWD'] : undefined;
+  if (typedIn !== undefined) process.chdir(typedIn);
   const files = await openPackage(command.path);
   const temporary = await mkdtemp(join(tmpdir(), 'verdict-judge-'));
   let judge: JudgeContext | null = null;
   try {
     const problems = await readPackage(files);
     const blobs = new PackageBlobs(temporary);
-    const dataFolder = resolve(config.VERDICT_JUDGE_DATA);
     await mkdir(dataFolder, { recursive: true });
     const sandbox = await openSandbox({
       slots: config.VERDICT_JUDGE_SLOTS ?? undefined,
