@@ -7,6 +7,8 @@ import { precompress } from './precompress.ts';
 export function appConfig(base: '/' | '/admin/'): UserConfig {
   return {
     base,
+    // The icon and the script before the first paint are the same for both.
+    publicDir: '../web/public',
     // The React Compiler memoises; components are written without useMemo and useCallback.
     plugins: [contractRoutes(), react({ compiler: true }), precompress()],
     server: {

@@ -4,16 +4,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from './app/query-client.ts';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { router } from './app/router.ts';
-import { siteConfigQuery } from './app/site-config.ts';
+import { onFailure } from '@verdict/ui/app/client.ts';
+import { openAuthDialog } from './app/auth-dialog.ts';
+import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { watchOtherTabs } from './app/watch-other-tabs.ts';
-import { reportLostChunks } from './app/lost-chunks.ts';
+import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');
 
 reportLostChunks();
+onFailure((error) => {
+  if (error.http === 401) openAuthDialog('login');
+});
 void queryClient.prefetchQuery(siteConfigQuery);
 await startLanguage();
 watchOtherTabs();

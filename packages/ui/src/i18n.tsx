@@ -1,19 +1,22 @@
 // The language of the interface. One catalogue is in memory at a time; `useMessages` follows it.
 import { useSyncExternalStore } from 'react';
-import type { Messages, MessageKey } from '@verdict/messages/en-US.ts';
+import type { Messages } from '@verdict/messages/en-US.ts';
 import { localeFrom, type Locale, type Translation } from '@verdict/messages/shape.ts';
 
 export const localeNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
 
 type Params<Message> = Message extends (params: infer P) => string ? [params: P] : [];
 /** `t('kit.copy')`, `t('kit.page', { page: 3 })`: the text of a key; a key with parameters demands them. */
-export type Translate = <K extends MessageKey>(key: K, ...params: Params<Messages[K]>) => string;
+export type TranslateOf<Texts> = <K extends keyof Texts>(key: K, ...params: Params<Texts[K]>) => string;
+export type Translate = TranslateOf<Messages>;
 
 /** Keys of texts without parameters: for tables of buttons, columns, tabs. */
-export type PlainKey = { [K in MessageKey]: Messages[K] extends string ? K : never }[MessageKey];
+export type PlainKeyOf<Texts> = { [K in keyof Texts]: Texts[K] extends string ? K : never }[keyof Texts];
+export type PlainKey = PlainKeyOf<Messages>;
 
 const storageKey = 'verdict-language';
-const catalogues: Record<Locale, () => Promise<{ default: Translation<Messages> }>> = {
+export type Catalogues<Texts> = Record<Locale, () => Promise<{ default: Texts }>>;
+const catalogues: Catalogues<Translation<Messages>> = {
   'en-US': () => import('@verdict/messages/en-US.ts'),
   'zh-CN': () => import('@verdict/messages/zh-CN.ts'),
 };
@@ -23,6 +26,7 @@ interface Language {
   t: Translate;
 }
 let current: Language | null = null;
+let ofTheApp: Catalogues<object> | null = null;
 const listeners = new Set<() => void>();
 
 /** The order of the specification: the address (`?l=`), then the stored choice, then the browser. */
@@ -31,8 +35,9 @@ export function chooseLocale(search: string, stored: string | null, browser: str
   return localeFrom(asked ?? stored ?? browser);
 }
 
-/** Call before the first render; resolves when the texts are there. */
-export function startLanguage(): Promise<void> {
+/** Call before the first render; resolves when the texts are there. An app may bring texts beside the shared ones. */
+export function startLanguage(ownTexts: Catalogues<object> | null = null): Promise<void> {
+  ofTheApp = ownTexts;
   return show(chooseLocale(location.search, readStored(), navigator.language));
 }
 
@@ -47,8 +52,8 @@ export async function setLocale(locale: Locale): Promise<void> {
 }
 
 async function show(locale: Locale): Promise<void> {
-  const catalogue = await catalogues[locale]();
-  current = { locale, t: translator(catalogue.default) };
+  const [shared, own] = await Promise.all([catalogues[locale](), ofTheApp?.[locale]()]);
+  current = { locale, t: translator({ ...shared.default, ...own?.default }) };
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();
 }

@@ -5,9 +5,9 @@ import { isSuper } from '@verdict/domain/permission/actor.ts';
 import { currentLanguage } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { openAuthDialog } from './auth-dialog.ts';
-import { queryClient } from './query-client.ts';
-import { actorNow, isLoggedIn, session } from './session.ts';
-import { siteConfigQuery } from './site-config.ts';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { actorNow, isLoggedIn, session } from '@verdict/ui/app/session.ts';
+import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 
 export function requireLogin(): void {
   if (isLoggedIn()) return;

@@ -1,7 +1,7 @@
 import { currentLanguage } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { openAuthDialog } from './auth-dialog.ts';
-import { isLoggedIn } from './session.ts';
+import { isLoggedIn } from '@verdict/ui/app/session.ts';
 
 /** For actions of a page that is open to visitors: true if somebody is logged in, else asks them to. */
 export function loginFirst(): boolean {

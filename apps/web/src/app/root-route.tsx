@@ -1,6 +1,6 @@
 import { createRootRoute } from '@tanstack/react-router';
 import { CrashPage } from './CrashPage.tsx';
-import type { PlainKey } from './messages.ts';
+import type { PlainKey } from '@verdict/ui/i18n.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { NavMode } from './shell/nav-modes.ts';
 import { Shell } from './shell/Shell.tsx';

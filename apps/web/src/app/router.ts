@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { parseSearch, stringifySearch } from '@verdict/ui/app/search-params.ts';
 
 export const router = createRouter({
   routeTree,

@@ -1,8 +1,8 @@
-import { client } from './client.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { router } from './router.ts';
-import { queryClient } from './query-client.ts';
-import { session } from './session.ts';
-import { refreshRoles } from './roles.ts';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { session } from '@verdict/ui/app/session.ts';
+import { refreshRoles } from '@verdict/ui/app/roles.ts';
 
 /** Another tab may have logged in or out while this one was hidden; what is on screen then belongs to somebody else. */
 export function watchOtherTabs(): void {

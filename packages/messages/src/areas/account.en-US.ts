@@ -10,6 +10,8 @@ export default {
   'account.passwordAgain': 'Password again',
   'account.email': 'Email',
   'account.code': 'Code from the email',
+  'account.codeOfApp': 'Code of the authenticator app',
+  'account.codeOfAppRequired': 'The code of the authenticator app is required',
   'account.sendCode': 'Send',
   'account.sendingCode': 'Sending the code…',
   'account.resendIn': ({ seconds }: { seconds: number }) => `${seconds} s`,

@@ -12,6 +12,8 @@ export default {
   'account.passwordAgain': '确认密码',
   'account.email': '邮箱',
   'account.code': '邮箱验证码',
+  'account.codeOfApp': '身份验证器的验证码',
+  'account.codeOfAppRequired': '请输入身份验证器的验证码',
   'account.sendCode': '发送',
   'account.sendingCode': '正在发送验证码…',
   'account.resendIn': ({ seconds }) => `${seconds} 秒`,

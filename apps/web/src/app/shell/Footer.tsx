@@ -1,8 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames, setLocale, useLocale, useMessages } from '@verdict/ui/i18n.tsx';
-import { LooseLink } from '../LooseLink.tsx';
-import { useSiteConfig } from '../site-config.ts';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import classes from './Footer.module.css';
 
 export function Footer() {

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { useSiteConfig } from '../site-config.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import classes from './MobileDrawer.module.css';
 import { NavLink } from './NavLink.tsx';
 import type { useNav } from './use-nav.ts';

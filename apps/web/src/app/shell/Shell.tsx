@@ -3,8 +3,8 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
 import { lazy, Suspense } from 'react';
 import { useAuthDialog } from '../auth-dialog.ts';
-import { useWindowTitle } from '../page-title.ts';
-import { useRereadOnLanguageChange } from '../reread-on-language.ts';
+import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
+import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import classes from './Shell.module.css';
@@ -14,10 +14,12 @@ const AuthDialog = lazy(() => import('../../features/account/AuthDialog.tsx'));
 /** What surrounds every page. */
 export function Shell() {
   const t = useMessages();
-  const full = useMatches().some((match) => match.staticData.footer === false);
+  const matches = useMatches();
+  const title = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'route.notFound';
+  const full = matches.some((match) => match.staticData.footer === false);
   const asking = useAuthDialog((state) => state.mode !== null);
   const loading = useRouterState({ select: (state) => state.isLoading });
-  useWindowTitle();
+  useWindowTitle(t(title));
   useRereadOnLanguageChange();
   return (
     <div className={classes.shell} data-full={full || undefined}>

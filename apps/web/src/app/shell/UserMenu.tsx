@@ -5,8 +5,8 @@ import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
-import { LooseLink } from '../LooseLink.tsx';
-import { useActor } from '../session.ts';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useActor } from '@verdict/ui/app/session.ts';
 import classes from './UserMenu.module.css';
 
 const pages = [

@@ -1,5 +1,5 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { useSiteConfig } from '../site-config.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { navItems, type NavItem } from './nav-modes.ts';
 
 interface Nav {

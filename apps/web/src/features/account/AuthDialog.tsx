@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { closeAuthDialog, useAuthDialog } from '../../app/auth-dialog.ts';
-import { useSiteConfig } from '../../app/site-config.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** One dialog for logging in and registering; a click beside it does not throw away what was typed. */
@@ -19,7 +19,7 @@ export default function AuthDialog() {
       title={`${t(mode === 'register' ? 'account.registerTitle' : 'account.loginTitle')} - ${shortName}`}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {mode === 'register' ? <RegisterForm /> : <LoginForm />}
+      {mode === 'register' ? <RegisterForm /> : <LoginDialog />}
     </Modal>
   );
 }

@@ -6,13 +6,13 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { notify, toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { closeAuthDialog, openAuthDialog } from '../../app/auth-dialog.ts';
-import { client } from '../../app/client.ts';
-import { useSiteConfig } from '../../app/site-config.ts';
-import { FormError } from './FormError.tsx';
-import { emailRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule } from './rules.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { emailRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule } from '@verdict/ui/forms/account/rules.ts';
 import { beginSession, createAccount } from './session-actions.ts';
-import { useSending } from './use-sending.ts';
-import { useSay } from './use-say.ts';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 
 export function RegisterForm() {
   const t = useMessages();

@@ -1,9 +1,9 @@
 /** Beginning and ending a session. What was read before belongs to somebody else, so it is read again. */
 import { login, logout, register } from '@verdict/contract/account.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
-import { client } from '../../app/client.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { session } from '../../app/session.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { session } from '@verdict/ui/app/session.ts';
 
 export async function beginSession(input: InputOf<typeof login>): Promise<void> {
   // The dialog shows a failure itself, beside the fields.

@@ -9,7 +9,7 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { useState } from 'react';
-import { failureText } from '../../app/failures.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
 import { ANNOUNCEMENT_PAGE_SIZE, announcementsQuery } from './announcement-queries.ts';
 import classes from './AnnouncementPanel.module.css';
 

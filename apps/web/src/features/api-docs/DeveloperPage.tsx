@@ -3,7 +3,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
-import { SearchInput } from '../../app/SearchInput.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { CallEntry } from './CallEntry.tsx';
 import classes from './DeveloperPage.module.css';
 import { callsByFeature, search, type OpenApiDocument } from './openapi.ts';

@@ -5,7 +5,7 @@ import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { failureText } from '../../app/failures.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
 import { latestProblemsQuery } from './home-queries.ts';
 import classes from './HomePage.module.css';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getLastWeekSubmissionStatistics, getRecentSevenAcRank, getRecentUpdatedProblem } from '@verdict/contract/site.ts';
-import { client } from '../../app/client.ts';
+import { client } from '@verdict/ui/app/client.ts';
 
 /** Days are the reader's own, not the server's. */
 export const lastWeekQuery = queryOptions({

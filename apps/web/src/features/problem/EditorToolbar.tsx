@@ -6,7 +6,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense } from 'react';
-import { client } from '../../app/client.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import classes from './Problem.module.css';
 import type { DraftHandle } from './use-draft.ts';

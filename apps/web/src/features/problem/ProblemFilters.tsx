@@ -3,8 +3,8 @@ import { IconRestore } from '@tabler/icons-react';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { Filters } from '@verdict/ui/kit/Page.tsx';
-import { SearchInput } from '../../app/SearchInput.tsx';
-import { oneOf } from '../../app/search-params.ts';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { problemBanks, remoteJudges, type ProblemListSearch } from './problem-list-search.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
-import { client } from '../../app/client.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { PROBLEM_PAGE_SIZE, problemPageSizes, type ProblemListSearch } from './problem-list-search.ts';
 import { problemListQuery } from './problem-queries.ts';

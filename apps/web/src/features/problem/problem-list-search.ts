@@ -1,5 +1,5 @@
 import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
-import { integer, oneOf, pageNumber, pageSize, text, type RawSearch } from '../../app/search-params.ts';
+import { integer, oneOf, pageNumber, pageSize, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
 export const remoteJudges = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE'] as const;
 /** Absent in the address: the site's own problems. */

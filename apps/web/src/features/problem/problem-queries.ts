@@ -2,8 +2,8 @@ import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict
 import { getLanguages } from '@verdict/contract/site.ts';
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '../../app/client.ts';
-import { isLoggedIn } from '../../app/session.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { isLoggedIn } from '@verdict/ui/app/session.ts';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
 
 export const problemListQuery = (search: ProblemListSearch) =>

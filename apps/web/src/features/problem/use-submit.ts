@@ -3,7 +3,7 @@ import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
-import { client } from '../../app/client.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver, type Progress } from '../submission/watch.ts';

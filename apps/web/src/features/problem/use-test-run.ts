@@ -6,7 +6,7 @@ import { statuses } from '@verdict/domain/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
-import { client } from '../../app/client.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { codeRule, testInputRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { allStatuses, statuses } from '@verdict/domain/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Filters } from '@verdict/ui/kit/Page.tsx';
-import { SearchInput } from '../../app/SearchInput.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import type { SubmissionListSearch } from './submission-list-search.ts';
 
 interface Props {

@@ -10,8 +10,8 @@ import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { client } from '../../app/client.ts';
-import { useActor } from '../../app/session.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
 import { languagesQuery } from '../problem/problem-queries.ts';
 import { submissionQuery } from './submission-queries.ts';
 

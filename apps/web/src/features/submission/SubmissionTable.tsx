@@ -9,7 +9,7 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { Author } from '../../app/Author.tsx';
-import { useUser } from '../../app/session.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
 import classes from './SubmissionTable.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loginFirst } from '../../app/login-first.ts';
 import { rootRoute } from '../../app/root-route.tsx';
-import { integer } from '../../app/search-params.ts';
+import { integer } from '@verdict/ui/app/search-params.ts';
 import { readSubmissionListSearch } from './submission-list-search.ts';
 
 const statusRoute = createRoute({

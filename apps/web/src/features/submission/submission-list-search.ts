@@ -1,5 +1,5 @@
 import { statusFromWire } from '@verdict/domain/status.ts';
-import { flag, integer, pageNumber, pageSize, text, type RawSearch } from '../../app/search-params.ts';
+import { flag, integer, pageNumber, pageSize, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
 export const SUBMISSION_PAGE_SIZE = 15;
 export const submissionPageSizes = [10, 15, 30, 50, 100] as const;

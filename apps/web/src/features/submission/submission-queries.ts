@@ -2,7 +2,7 @@ import type { Page } from '@verdict/contract/fields.ts';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import { getAllCaseResult, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { client } from '../../app/client.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { submissionListInput, type SubmissionListSearch } from './submission-list-search.ts';
 import type { Progress } from './watch.ts';
 

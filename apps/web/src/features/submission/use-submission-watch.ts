@@ -1,7 +1,7 @@
 import { followSubmissions } from '@verdict/client/live.ts';
 import { checkSubmissionsStatus } from '@verdict/contract/submission.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { client } from '../../app/client.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { watchSubmissions, type Progress, type Watch } from './watch.ts';
 
 /**

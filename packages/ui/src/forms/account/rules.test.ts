@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule, usernameRule } from './rules.ts';
+import { emailRule, loginPasswordRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule, usernameRule } from './rules.ts';
 
 test.each([
   ['   ', 'account.usernameRequired'],
@@ -20,6 +20,10 @@ test.each([
   ['123456', null],
   ['x'.repeat(21), 'account.passwordLength'],
 ])('password %j: %s', (password, verdict) => expect(passwordRule(password)).toBe(verdict));
+
+test('a generated password may be longer than a chosen one', () => {
+  expect([loginPasswordRule('x'.repeat(25)), loginPasswordRule('x'.repeat(26))]).toEqual([null, 'account.passwordLength']);
+});
 
 test('the repetition must be the same', () => {
   expect(passwordAgainRule('', 'secret')).toBe('account.passwordAgainRequired');

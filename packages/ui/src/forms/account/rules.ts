@@ -1,6 +1,6 @@
 /** What the fields of the login and register dialogs must hold; the server checks the same again. */
-import { PASSWORD_MAX, PASSWORD_MIN, REGISTER_CODE_LENGTH, USERNAME_MAX } from '@verdict/contract/account.ts';
-import type { PlainKey } from '../../app/messages.ts';
+import { GENERATED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN, REGISTER_CODE_LENGTH, USERNAME_MAX } from '@verdict/contract/account.ts';
+import type { PlainKey } from '../../i18n.tsx';
 
 /** Key of the text that says what is wrong, or null. */
 export type Verdict = PlainKey | null;
@@ -18,6 +18,12 @@ export function newUsernameRule(username: string): Verdict {
 export function passwordRule(password: string): Verdict {
   if (password === '') return 'account.passwordRequired';
   return password.length < PASSWORD_MIN || password.length > PASSWORD_MAX ? 'account.passwordLength' : null;
+}
+
+/** Generated passwords may be longer than chosen ones. */
+export function loginPasswordRule(password: string): Verdict {
+  const isGenerated = password.length > PASSWORD_MAX && password.length <= GENERATED_PASSWORD_MAX;
+  return isGenerated ? null : passwordRule(password);
 }
 
 export function passwordAgainRule(again: string, password: string): Verdict {

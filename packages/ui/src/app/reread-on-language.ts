@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '../i18n.tsx';
 import { useEffect, useRef } from 'react';
 
 /** Statements, titles and the server's sentences come in the reader's language, so after a change they are read again. */

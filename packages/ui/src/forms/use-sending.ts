@@ -1,6 +1,6 @@
 import { ApiError } from '@verdict/client/errors.ts';
 import { useState } from 'react';
-import { textOf } from '../../app/failures.ts';
+import { textOf } from '../app/failures.ts';
 
 interface Sending<T> {
   send: (values: T) => Promise<void>;

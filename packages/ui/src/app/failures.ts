@@ -1,8 +1,7 @@
 /** What the reader sees of a failed request: specification 1, section 8. */
 import { ApiError, sentenceOf } from '@verdict/client/errors.ts';
-import { currentLanguage } from '@verdict/ui/i18n.tsx';
-import { notify, toast } from '@verdict/ui/kit/toast.tsx';
-import { openAuthDialog } from './auth-dialog.ts';
+import { currentLanguage } from '../i18n.tsx';
+import { notify, toast } from '../kit/toast.tsx';
 
 const wideScreen = '(min-width: 768px)';
 
@@ -12,6 +11,7 @@ export function textOf(error: ApiError): string {
   return 'text' in sentence ? sentence.text : currentLanguage().t(sentence.key);
 }
 
+/** A toast, and for a refusal by rule a notification that outlives it. */
 export function reportFailure(error: ApiError): void {
   const text = textOf(error);
   if (error.kind === 'file') {
@@ -21,7 +21,6 @@ export function reportFailure(error: ApiError): void {
   toast.error(text);
   // A refusal by rule also stays in the corner, where it outlives the toast that follows it.
   if (error.http === 200 && matchMedia(wideScreen).matches) notify({ title: currentLanguage().t('common.error'), text, tone: 'error' });
-  if (error.http === 401) openAuthDialog('login');
 }
 
 /** What a list shows in its place: the sentence of a failed query, null while all is well. */

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '../i18n.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 const pauseMs = 400;

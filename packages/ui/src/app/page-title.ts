@@ -1,5 +1,3 @@
-import { useMatches } from '@tanstack/react-router';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { useSiteConfig } from './site-config.ts';
@@ -14,13 +12,10 @@ export function usePageTitle(title: string | undefined): void {
   }, [title]);
 }
 
-/** Keeps the window's title at `<title> - <short name>`. Called once, by the shell. */
-export function useWindowTitle(): void {
-  const t = useMessages();
+/** Keeps the window's title at `<title> - <short name>`. Called once, by the shell, with the title of the route. */
+export function useWindowTitle(routeTitle: string): void {
   const { shortName } = useSiteConfig();
-  const own = usePageOwnTitle((state) => state.title);
-  const key = useMatches().findLast((match) => match.staticData.title)?.staticData.title ?? 'route.notFound';
-  const title = own ?? t(key);
+  const title = usePageOwnTitle((state) => state.title) ?? routeTitle;
   useEffect(() => {
     document.title = `${title} - ${shortName}`;
   }, [title, shortName]);

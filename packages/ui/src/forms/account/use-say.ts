@@ -1,4 +1,4 @@
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useMessages } from '../../i18n.tsx';
 import type { Verdict } from './rules.ts';
 
 /** A rule's verdict in the words of the interface. */

@@ -1,9 +1,17 @@
-/** The API client of this app: its session, its language, its way of reporting failures. */
+/** The API client of an app: the session of this browser, its language, its way of reporting failures. */
 import { createClient, type Client } from '@verdict/client/client.ts';
-import { currentLanguage } from '@verdict/ui/i18n.tsx';
+import type { ApiError } from '@verdict/client/errors.ts';
+import { currentLanguage } from '../i18n.tsx';
 import { reportFailure } from './failures.ts';
 import { refreshRoles } from './roles.ts';
 import { session } from './session.ts';
+
+let afterFailure: (error: ApiError) => void = () => undefined;
+
+/** What an app does about a failure beside saying so: ask for a login, leave the page. Called once, at its start. */
+export function onFailure(act: (error: ApiError) => void): void {
+  afterFailure = act;
+}
 
 export const client: Client = createClient({
   token: {
@@ -14,5 +22,6 @@ export const client: Client = createClient({
   onFailure: (error) => {
     reportFailure(error);
     if (error.http === 403) void refreshRoles(client);
+    afterFailure(error);
   },
 });

@@ -1,0 +1,30 @@
+import { Anchor, Text } from '@mantine/core';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { closeAuthDialog, openAuthDialog } from '../../app/auth-dialog.ts';
+import { beginSession } from './session-actions.ts';
+
+/** Logging in, and the way to registering where the site is open for it. */
+export function LoginDialog() {
+  const t = useMessages();
+  const { register } = useSiteConfig();
+  async function enter(credentials: Credentials): Promise<void> {
+    await beginSession(credentials);
+    closeAuthDialog();
+    toast.success(t('account.welcomeBack'));
+  }
+  return (
+    <LoginForm enter={enter}>
+      {register && (
+        <Text size="sm" c="dimmed" ta="center">
+          {t('account.noAccount')}{' '}
+          <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('register')}>
+            {t('account.register')}
+          </Anchor>
+        </Text>
+      )}
+    </LoginForm>
+  );
+}

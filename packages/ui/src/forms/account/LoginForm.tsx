@@ -1,0 +1,103 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconLock, IconShieldCheck, IconUser } from '@tabler/icons-react';
+import { ApiError } from '@verdict/client/errors.ts';
+import { GENERATED_PASSWORD_MAX, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/contract/account.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useMessages } from '../../i18n.tsx';
+import { FormError } from '../FormError.tsx';
+import { useSending } from '../use-sending.ts';
+import { loginPasswordRule, usernameRule } from './rules.ts';
+import { useSay } from './use-say.ts';
+
+const SlideVerify = lazy(async () => ({ default: (await import('../../kit/SlideVerify.tsx')).SlideVerify }));
+
+/** Failed logins of this page, whichever form they were made in; from the fifth on a challenge comes first. */
+let failures = 0;
+const CHALLENGE_FROM = 5;
+
+export interface Credentials {
+  username: string;
+  password: string;
+  /** Absent unless the account asks for it. */
+  secondFactorCode?: string | undefined;
+}
+
+interface Props {
+  /** Logs in; a failure is shown here. */
+  enter: (credentials: Credentials) => Promise<void>;
+  /** Below the button. */
+  children?: ReactNode;
+}
+
+export function LoginForm({ enter, children }: Props) {
+  const t = useMessages();
+  const say = useSay();
+  const [asksCode, setAsksCode] = useState(false);
+  const [challenged, setChallenged] = useState(failures >= CHALLENGE_FROM);
+  const form = useForm({
+    initialValues: { username: '', password: '', secondFactorCode: '' },
+    validateInputOnBlur: true,
+    validate: {
+      username: (value) => say(usernameRule(value)),
+      password: (value) => say(loginPasswordRule(value)),
+      secondFactorCode: (value) => (asksCode && value.trim() === '' ? t('account.codeOfAppRequired') : null),
+    },
+  });
+  const { send, sending, failure } = useSending(async ({ secondFactorCode, ...values }: typeof form.values) => {
+    try {
+      await enter({ ...values, secondFactorCode: secondFactorCode.trim() || undefined });
+      failures = 0;
+    } catch (error) {
+      // Name and password were right: that is no failed login.
+      if (error instanceof ApiError && error.status === SECOND_FACTOR_NEEDED_STATUS) setAsksCode(true);
+      else failures += 1;
+      setChallenged(failures >= CHALLENGE_FROM);
+      throw error;
+    }
+  });
+
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="md">
+        <FormError text={failure} />
+        <TextInput
+          label={t('account.username')}
+          size="md"
+          leftSection={<IconUser size={16} stroke={1.6} />}
+          autoComplete="username"
+          data-autofocus
+          {...form.getInputProps('username')}
+        />
+        <PasswordInput
+          label={t('account.password')}
+          size="md"
+          leftSection={<IconLock size={16} stroke={1.6} />}
+          autoComplete="current-password"
+          maxLength={GENERATED_PASSWORD_MAX}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+          {...form.getInputProps('password')}
+        />
+        {asksCode && (
+          <TextInput
+            label={t('account.codeOfApp')}
+            size="md"
+            leftSection={<IconShieldCheck size={16} stroke={1.6} />}
+            autoComplete="one-time-code"
+            maxLength={40}
+            {...form.getInputProps('secondFactorCode')}
+          />
+        )}
+        {challenged && (
+          <Suspense>
+            <SlideVerify onPass={() => setChallenged(false)} />
+          </Suspense>
+        )}
+        <Button type="submit" size="md" fullWidth loading={sending} disabled={challenged}>
+          {t('account.login')}
+        </Button>
+        {children}
+      </Stack>
+    </form>
+  );
+}
