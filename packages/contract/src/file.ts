@@ -1,7 +1,7 @@
 /** Uploads of pictures and files for people to see. What is served under /api/public is no endpoint: see the server. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { id, nothing, optionalId } from './fields.ts';
+import { download, endpoint } from './endpoint.ts';
+import { id, nothing, optionalId, optionalText } from './fields.ts';
 import { userInfo } from './shapes.ts';
 
 const MEGABYTE = 1 << 20;
@@ -9,6 +9,7 @@ export const AVATAR_MAX_BYTES = 2 * MEGABYTE;
 export const MARKDOWN_IMAGE_MAX_BYTES = 4 * MEGABYTE;
 export const MARKDOWN_FILE_MAX_BYTES = 128 * MEGABYTE;
 export const CAROUSEL_IMAGE_MAX_BYTES = 8 * MEGABYTE;
+export const TEST_DATA_ZIP_MAX_BYTES = 256 * MEGABYTE;
 
 /** Kinds of pictures by what the file holds, whatever its name says. */
 export const IMAGE_TYPES = ['gif', 'jpeg', 'png', 'bmp', 'webp'] as const;
@@ -60,4 +61,46 @@ export const uploadCarouselImage = endpoint(
     input: z.object({}),
     data: z.object({ id: z.number().int(), url: z.string() }),
   },
+);
+
+export const uploadTestcaseZip = endpoint(
+  'POST /api/file/upload-testcase-zip',
+  'login',
+  'Test data of a problem that is saved later; site admins and group admins',
+  {
+    upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES },
+    /** `mode`: the case mode; subtask modes get group 1 proposed. */
+    input: z.object({ mode: optionalText(50), gid: optionalId }),
+    data: z.object({
+      fileList: z.array(
+        z.object({
+          input: z.string(),
+          output: z.string(),
+          groupNum: z.number().int().optional(),
+          /** Ours: an even split of 100 points, and the sizes as they are judged. */
+          score: z.number().int(),
+          inputBytes: z.number().int(),
+          outputBytes: z.number().int(),
+        }),
+      ),
+      /** What the problem form sends as `uploadTestcaseDir`, within a day. */
+      fileListDir: z.string(),
+      /** Ours: what was noticed. */
+      findings: z.array(
+        z.object({
+          level: z.enum(['error', 'warning', 'info']),
+          code: z.string(),
+          path: z.string().nullable(),
+          message: z.string(),
+        }),
+      ),
+    }),
+  },
+);
+
+export const downloadTestcase = download(
+  'GET /api/file/download-testcase',
+  'login',
+  "A problem's test data as a zip; for its author, super admins and problem admins",
+  { input: z.object({ pid: id }) },
 );

@@ -9,6 +9,7 @@ import { fileRoutes } from './file/file.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
+import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
 import { adminConfigRoutes } from './site/admin-config.routes.ts';
@@ -27,6 +28,7 @@ export const allRoutes = (app: App): Route[] => [
   ...noticeRoutes(app),
   ...auditRoutes(app),
   ...problemRoutes(app),
+  ...problemEditingRoutes(app),
   ...submissionRoutes(app),
   ...judgingRoutes(app),
 ];

@@ -36,6 +36,8 @@ export const abilities = {
   'problem.see': (actor: Visitor, problem: ProblemFacts) => problem.visibility === 'public' || isSiteAdmin(actor),
   'problem.edit': (actor: Visitor, problem: ProblemFacts) =>
     isSuper(actor) || isProblemAdmin(actor) || (isOrdinaryAdmin(actor) && owns(actor, problem)),
+  'problem.readTestData': (actor: Visitor, problem: Owned) =>
+    owns(actor, problem) || isSuper(actor) || isProblemAdmin(actor),
   'problem.create': (actor: Visitor) => isSiteAdmin(actor),
   'problem.delete': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'problem.publish': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),

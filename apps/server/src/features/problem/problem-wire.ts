@@ -6,7 +6,8 @@ import type { Answer } from '../../http/route.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { ProblemDetail, ProblemListRow, Visibility } from './problem.sql.ts';
 
-const auth: Record<Visibility, number> = { public: 1, hidden: 2, contest: 3 };
+/** The wire's numbers of who may see a problem. */
+export const authOnWire: Record<Visibility, number> = { public: 1, hidden: 2, contest: 3 };
 
 export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
   pid: row.id,
@@ -41,7 +42,7 @@ export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getPr
     source: problem.source,
     difficulty: problem.difficulty,
     hint: problem.hint,
-    auth: auth[problem.visibility],
+    auth: authOnWire[problem.visibility],
     ioScore: problem.scored ? problem.maxScore : null,
     codeShare: problem.codeShare,
     spjCode: null,

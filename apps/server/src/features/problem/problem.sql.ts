@@ -8,7 +8,7 @@ export type Visibility = 'public' | 'hidden' | 'contest';
 export type Counts = Record<Counter | 'total', number>;
 
 /** The problem's text in the reader's language, else in the one there is. */
-const textFor = (locale: Locale) => sql`
+export const textFor = (locale: Locale) => sql`
   join lateral (select t.* from problem_text t where t.problem_id = p.id order by t.locale <> ${locale} limit 1) as t on true`;
 
 const counts = sql`
@@ -90,7 +90,7 @@ export interface ProblemFacts {
   isGroup: boolean;
   isRemote: boolean;
 }
-const facts = sql`
+export const problemFacts = sql`
   p.id, p.display_id as "displayId", p.visibility, p.author_uid as "ownerUid", p.group_id as "groupId",
   p.is_group as "isGroup", p.is_remote as "isRemote"`;
 
@@ -135,7 +135,7 @@ export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
   firstRow(
     db,
     sql<ProblemDetail>`
-  select ${facts}, t.title, t.description, t.input, t.output, t.hint, t.locale, p.author, p.scored,
+  select ${problemFacts}, t.title, t.description, t.input, t.output, t.hint, t.locale, p.author, p.scored,
          p.judge_mode as "judgeMode", p.case_mode as "caseMode", p.time_limit_ms as "timeLimitMs",
          p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib", p.examples, p.source, p.difficulty,
          p.max_score as "maxScore", p.code_share as "codeShare", p.user_extra_files as "userExtraFiles",
@@ -167,7 +167,7 @@ export interface SubmittableProblem extends ProblemFacts {
   hasCases: boolean;
 }
 const submittable = sql`
-  ${facts}, p.scored, p.judge_mode as "judgeMode", p.jury_language as "juryLanguage",
+  ${problemFacts}, p.scored, p.judge_mode as "judgeMode", p.jury_language as "juryLanguage",
   array(select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = p.id) as languages,
   exists (select from test_case k where k.problem_id = p.id) as "hasCases"`;
 

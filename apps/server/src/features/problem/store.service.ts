@@ -75,7 +75,7 @@ async function saveAll(
     userExtraFiles: given.extraFiles,
     fileIo: given.fileIo,
     examples: given.examples,
-  });
+  }, true);
   const statements = locales.flatMap((locale) => {
     const text = given.statements[locale];
     return text ? [{ locale, ...text }] : [];

@@ -44,8 +44,8 @@ export const lockProblem = (db: Db, id: number) =>
   firstRow(db, sql<{ id: number; displayId: string }>`
   select id, display_id as "displayId" from problem where id = ${id} for update`);
 
-/** Writes everything and bumps the case version: hosts and readers see that the test data are other ones. */
-export const saveProblem = (db: Db, id: number, problem: StoredProblem) =>
+/** `judgesAnew` bumps the case version: hosts and readers see that test data or the jury's program are other ones. */
+export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAnew: boolean) =>
   sql`
   update problem
      set author = ${problem.author},
@@ -71,7 +71,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem) =>
          file_io_input = ${problem.fileIo?.input ?? null},
          file_io_output = ${problem.fileIo?.output ?? null},
          examples = ${json(problem.examples)},
-         case_version = case_version + 1,
+         case_version = case_version + ${judgesAnew ? 1 : 0},
          updated_at = now()
    where id = ${id}`.execute(db);
 
@@ -86,7 +86,13 @@ export const saveTexts = async (db: Db, id: number, texts: ({ locale: Locale } &
          as r(locale text, title text, description text, input text, output text, hint text)
       on conflict (problem_id, locale) do update
      set title = excluded.title, description = excluded.description, input = excluded.input,
-         output = excluded.output, hint = excluded.hint, updated_at = now()`.execute(db);
+         output = excluded.output, hint = excluded.hint,
+         -- Says which of two languages is behind, so it moves with changes only.
+         updated_at = case when (problem_text.title, problem_text.description, problem_text.input, problem_text.output,
+                                 problem_text.hint)
+                             is distinct from
+                                (excluded.title, excluded.description, excluded.input, excluded.output, excluded.hint)
+                           then now() else problem_text.updated_at end`.execute(db);
 };
 
 /** What searches look at follows the display id and the titles. */

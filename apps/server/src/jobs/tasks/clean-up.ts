@@ -1,16 +1,18 @@
 import { forgetExpiredSheets } from '../../features/admin-users/create-users.service.ts';
 import { forgetExpired } from '../../features/account/expiry.service.ts';
+import { forgetExpiredUploads } from '../../features/problem/test-data.service.ts';
 import { forgetOldMails, sendForgotten } from '../../features/mail/mail.service.ts';
 import { forgetEnded } from '../../limits/rate-limit.ts';
 import type { Task } from '../jobs.ts';
 
-/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, old mails; and sees to mails that lost their job. */
+/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, uploads nobody saved, old mails; and sees to mails that lost their job. */
 export const cleanUp: Task<object> = {
   async run(app) {
     const now = app.now();
     await forgetEnded(app.db, now);
     await forgetExpired(app.db, now);
     await forgetExpiredSheets(app.db, now);
+    await forgetExpiredUploads(app.db, now);
     await forgetOldMails(app.db, now);
     await sendForgotten(app.db);
   },

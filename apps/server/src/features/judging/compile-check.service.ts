@@ -1,0 +1,63 @@
+/** Whether a checker or an interactor compiles: asked of a judge host, since only it has the compilers and headers. */
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { languageByName } from '@verdict/languages/index.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { storable } from '../../db/storable.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { announce } from '../../live/live.ts';
+import { enqueueTrial } from '../../queue/queue.sql.ts';
+import * as sql from './compile-check.sql.ts';
+
+export interface JuryCode {
+  language: string;
+  source: string;
+  extraFiles: Record<string, string>;
+}
+
+/** The slowest compiler has half of it; the rest is for the queue. */
+const ANSWER_WITHIN_MS = 60_000;
+const ASK_AGAIN_MS = 100;
+
+/** Returns when it compiles; refuses with the compiler's words when it does not. */
+export async function compile(app: App, actor: Actor, sent: JuryCode): Promise<void> {
+  if (!can(actor, 'problem.create')) throw new Refusal('error.forbidden');
+  const code = storable(sent);
+  const { language } = code;
+  if (!languageByName(language)?.checker) throw new Refusal('error.problemJuryLanguage');
+  if (!(await sql.isLanguageServed(app.db, language))) throw new Refusal('error.noJudgehost', { language });
+
+  const key = randomBytes(16).toString('hex');
+  await transaction(app.db, async (tx) => {
+    await enqueueTrial(tx, { uid: actor.uid, key, job: { kind: 'compileCheck', ...code }, needs: [language] });
+    await announce(tx, 'judging', '');
+  });
+  const answer = await answerOf(app.db, key);
+  await sql.forgetCheck(app.db, key);
+  if (answer === null) throw new Refusal('error.judgehostBusy');
+  if (!answer.ok) throw new Refusal('error.compileFailed', { message: answer.message });
+  await sql.saveCompiled(app.db, hashOf(code));
+}
+
+/** Whether this very program has compiled before. */
+export const hasCompiled = (db: Db, code: JuryCode): Promise<boolean> => sql.isCompiled(db, hashOf(storable(code)));
+
+async function answerOf(db: Db, key: string): Promise<{ ok: boolean; message: string } | null> {
+  const deadline = performance.now() + ANSWER_WITHIN_MS;
+  while (performance.now() < deadline) {
+    const answer = await sql.checkByKey(db, key);
+    if (answer === 'gone') return null;
+    if (answer) return 'lost' in answer ? null : answer;
+    await sleep(ASK_AGAIN_MS);
+  }
+  return null;
+}
+
+/** Files in the order of their names, so that the same program is the same hash. */
+function hashOf({ language, source, extraFiles }: JuryCode): Buffer {
+  const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify([language, source, files])).digest();
+}

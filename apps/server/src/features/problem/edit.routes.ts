@@ -1,0 +1,42 @@
+import * as contract from '@verdict/contract/admin/problems.ts';
+import * as file from '@verdict/contract/file.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { compile } from '../judging/compile-check.service.ts';
+import * as editing from './edit.service.ts';
+import { visibilityOf } from './problem-form.ts';
+import * as testData from './test-data.service.ts';
+
+export const problemEditingRoutes = (app: App): Route[] => [
+  route(contract.getAdminProblemList, ({ actor, input, locale }) => {
+    const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
+    return editing.adminList(app, actor, input, visibility, locale);
+  }),
+  route(contract.getAdminProblem, ({ actor, input, locale }) => editing.adminDetail(app, actor, input.pid, locale)),
+  route(contract.createProblem, async ({ actor, ip, now, input, locale }) => ({
+    pid: await editing.create(app, { actor, ip, now }, input, locale),
+  })),
+  route(contract.updateProblem, async ({ actor, ip, now, input, locale }) => {
+    await editing.update(app, { actor, ip, now }, input, locale);
+    return null;
+  }),
+  route(contract.deleteProblem, async ({ actor, ip, now, input }) => {
+    await editing.remove(app, { actor, ip, now }, input.pid);
+    return null;
+  }),
+  route(contract.getProblemCases, ({ actor, input }) => editing.casesForForm(app, actor, input.pid, input.isUpload)),
+  route(contract.changeProblemAuth, async ({ actor, ip, now, input }) => {
+    await editing.changeVisibility(app, { actor, ip, now }, input.id, visibilityOf(input.auth));
+    return null;
+  }),
+  ...[contract.compileSpj, contract.compileInteractive].map((endpoint) =>
+    route(endpoint, async ({ actor, input }) => {
+      await compile(app, actor, { language: input.language, source: input.code, extraFiles: input.extraFiles });
+      return null;
+    }),
+  ),
+  route(file.uploadTestcaseZip, ({ actor, upload, input, now }) =>
+    testData.uploadTestData(app, actor, upload, input, now),
+  ),
+  route(file.downloadTestcase, ({ actor, input, now }) => testData.downloadTestData(app, actor, input.pid, now)),
+];

@@ -1,0 +1,352 @@
+/**
+ * Problems as administrators edit them. Rights come from the stored row, ownership from the session; everything of a
+ * save is one transaction with its record.
+ */
+import { createHash } from 'node:crypto';
+import type { AdminProblem, ProblemFormSent, getAdminProblemList, getProblemCases } from '@verdict/contract/admin/problems.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { ProblemForm, Visibility } from '@verdict/domain/problem/problem-form.ts';
+import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { storable } from '../../db/storable.ts';
+import { pageOf } from '../../http/page.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Answer } from '../../http/route.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { hasCompiled } from '../judging/compile-check.service.ts';
+import { removeSubmissionsOfProblem } from '../submission/problem-removal.service.ts';
+import { adminProblemOnWire, adminRowOnWire } from './admin-wire.ts';
+import * as sql from './edit.sql.ts';
+import { demandComplete, formOf, rowOf } from './problem-form.ts';
+import * as store from './store.sql.ts';
+import { uploadedCases } from './test-data.service.ts';
+
+export async function adminList(
+  app: App,
+  actor: Actor,
+  input: ParsedInputOf<typeof getAdminProblemList>,
+  visibility: Visibility | null,
+  locale: Locale,
+): Promise<Answer<DataOf<typeof getAdminProblemList>>> {
+  const filter: sql.AdminFilter = {
+    keyword: input.keyword?.trim() || null,
+    visibility,
+    origin: input.oj === undefined || input.oj === 'All' ? null : input.oj === 'Mine' ? 'local' : input.oj,
+  };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [records, total] = await Promise.all([
+    sql.adminPage(app.db, filter, locale, page),
+    sql.countAdminProblems(app.db, filter),
+  ]);
+  return pageOf(
+    records.map((row) => ({ ...adminRowOnWire(row), ...rightsOn(actor, row) })),
+    total,
+    input,
+  );
+}
+
+const rightsOn = (actor: Actor, problem: sql.EditedProblem) => ({
+  editable: can(actor, 'problem.edit', problem),
+  deletable: can(actor, 'problem.delete'),
+});
+
+export async function adminDetail(app: App, actor: Actor, id: number, locale: Locale): Promise<Answer<AdminProblem>> {
+  const problem = demandEditable(actor, await sql.editedProblem(app.db, id));
+  const texts = await sql.textsOf(app.db, id);
+  return { ...adminProblemOnWire(problem, texts, locale), ...rightsOn(actor, problem) };
+}
+
+function demandEditable(actor: Actor, problem: sql.EditedProblem | null): sql.EditedProblem {
+  // Problems of groups are edited behind their own door.
+  if (!problem || problem.isGroup) throw new Refusal('error.problemNotFound');
+  if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
+  return problem;
+}
+
+/** Answers the new problem's id. It belongs to whoever sends it, whatever the form says. */
+export async function create(app: App, doer: Doer, unclean: ProblemFormSent, locale: Locale): Promise<number> {
+  if (!can(doer.actor, 'problem.create')) throw new Refusal('error.forbidden');
+  const sent = storable(unclean);
+  return transaction(app.db, async (tx) => {
+    const checked = await check(app, tx, doer, sent, locale, null);
+    demandMayPublish(doer.actor, null, checked.form.visibility);
+    const created = await store.insertProblem(tx, {
+      displayId: checked.form.displayId,
+      ownerUid: doer.actor.uid,
+      visibility: checked.form.visibility,
+    });
+    if (!created) throw new Refusal('error.problemIdTaken', { displayId: checked.form.displayId.toUpperCase() });
+    await save(tx, created.id, doer, sent, checked, null);
+    await record(tx, doer, {
+      action: 'problem.create',
+      subject: created.id,
+      subjectName: checked.form.displayId.toUpperCase(),
+      after: await pictureOf(tx, created.id),
+    });
+    return created.id;
+  });
+}
+
+export async function update(app: App, doer: Doer, unclean: ProblemFormSent, locale: Locale): Promise<void> {
+  const sent = storable(unclean);
+  const { id } = sent.problem;
+  if (id === undefined) throw new Refusal('error.problemNotFound');
+  await transaction(app.db, async (tx) => {
+    const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
+    const checked = await check(app, tx, doer, sent, locale, stored);
+    demandMayPublish(doer.actor, stored.visibility, checked.form.visibility);
+    const before = await pictureOf(tx, id);
+    await save(tx, id, doer, sent, checked, stored);
+    const changed = difference(before, await pictureOf(tx, id));
+    if (changed) {
+      await record(tx, doer, { action: 'problem.edit', subject: id, subjectName: stored.displayId, ...changed });
+    }
+  });
+}
+
+/** An ordinary admin may keep a problem public that somebody else made public. */
+function demandMayPublish(actor: Actor, before: Visibility | null, after: Visibility): void {
+  if (after === 'public' && before !== 'public' && !can(actor, 'problem.publish')) {
+    throw new Refusal('error.problemPublish');
+  }
+}
+
+interface Checked {
+  form: ProblemForm;
+  cases: store.StoredCase[];
+  storedCases: store.StoredCase[];
+}
+
+async function check(
+  app: App,
+  tx: Db,
+  doer: Doer,
+  sent: ProblemFormSent,
+  locale: Locale,
+  stored: sql.EditedProblem | null,
+): Promise<Checked> {
+  const storedCases = stored ? await sql.casesOf(tx, stored.id) : [];
+  const storedTexts = stored ? Object.fromEntries((await sql.textsOf(tx, stored.id)).map((one) => [one.locale, one])) : {};
+  const form = formOf(sent, {
+    stored,
+    storedTexts: storedTexts as Partial<Record<Locale, StatementText>>,
+    cases:
+      sent.samples?.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum })) ??
+      storedCases.map((one) => ({ input: one.inputName, output: one.answerName, score: one.score, group: one.group })),
+    languageCount: await sql.countLanguages(tx, sent.languages.map((language) => language.id)),
+    isJuryCompiled: await isJuryCompiled(tx, sent, stored),
+    locale,
+  });
+  demandComplete(form);
+  const cases = sent.samples ? await casesToStore(app, tx, doer, sent, form, storedCases, stored) : storedCases;
+  return { form, cases, storedCases };
+}
+
+/** The stored program need not prove itself again; packages bring programs that the form never compiled. */
+async function isJuryCompiled(tx: Db, { problem }: ProblemFormSent, stored: sql.EditedProblem | null): Promise<boolean> {
+  const isStored =
+    stored !== null &&
+    stored.juryCode === problem.spjCode &&
+    stored.juryLanguage === problem.spjLanguage &&
+    sameFiles(stored.judgeExtraFiles ?? {}, problem.judgeExtraFile);
+  if (isStored || problem.spjCode === '') return true;
+  return hasCompiled(tx, {
+    language: problem.spjLanguage,
+    source: problem.spjCode,
+    extraFiles: problem.judgeExtraFile,
+  });
+}
+
+const sameFiles = (a: Record<string, string>, b: Record<string, string>): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, content]) => b[name] === content);
+
+/** Typed cases become files; uploaded ones are found by name in the upload, or among those that the problem has. */
+async function casesToStore(
+  app: App,
+  tx: Db,
+  doer: Doer,
+  sent: ProblemFormSent,
+  form: ProblemForm,
+  storedCases: store.StoredCase[],
+  stored: sql.EditedProblem | null,
+): Promise<store.StoredCase[]> {
+  const points = (one: ProblemForm['cases'][number]) => ({
+    score: form.scored ? one.score : 0,
+    group: form.scored && Number.isInteger(one.group) ? one.group : 1,
+  });
+  if (!form.isUploadCase) {
+    const typed: store.StoredCase[] = [];
+    for (const [index, one] of form.cases.entries()) {
+      const put = (content: string) => app.blobs.put(Buffer.from(content.replaceAll(/\r\n?/g, '\n')));
+      const names = { inputName: `${index + 1}.in`, answerName: `${index + 1}.out` };
+      typed.push({ ...names, input: await put(one.input), answer: await put(one.output), ...points(one) });
+    }
+    return typed;
+  }
+  const files = await filesOf(tx, doer, sent, storedCases, stored);
+  return form.cases.map((one) => {
+    // Names may repeat in imported problems: each is taken once, in order.
+    const index = files.findIndex((file) => file.inputName === one.input);
+    const [file] = index === -1 ? [] : files.splice(index, 1);
+    if (!file) throw new Refusal('error.problemCaseUnknown', { name: one.input });
+    return { ...file, ...points(one) };
+  });
+}
+
+async function filesOf(
+  tx: Db,
+  doer: Doer,
+  { uploadTestcaseDir }: ProblemFormSent,
+  storedCases: store.StoredCase[],
+  stored: sql.EditedProblem | null,
+): Promise<Omit<store.StoredCase, 'score' | 'group'>[]> {
+  if (uploadTestcaseDir === '') {
+    if (!stored?.isUploadCase) throw new Refusal('error.problemCasesRequired');
+    return storedCases.map(({ inputName, answerName, input, answer }) => ({ inputName, answerName, input, answer }));
+  }
+  const uploaded = await uploadedCases(tx, uploadTestcaseDir, doer.actor.uid, doer.now);
+  if (!uploaded) throw new Refusal('error.testDataGone');
+  return [...uploaded];
+}
+
+async function save(
+  tx: Db,
+  id: number,
+  doer: Doer,
+  sent: ProblemFormSent,
+  { form, cases, storedCases }: Checked,
+  stored: sql.EditedProblem | null,
+): Promise<void> {
+  const row = rowOf(form, sent, { stored, editor: doer.actor.username, cases });
+  const casesChange = stored === null || JSON.stringify(cases.map(caseFacts)) !== JSON.stringify(storedCases.map(caseFacts));
+  await store.saveProblem(tx, id, row, casesChange || judgesAnew(row, stored));
+  const facts = {
+    displayId: form.displayId,
+    visibility: form.visibility,
+    codeShare: sent.problem.codeShare,
+    openCaseResult: sent.problem.openCaseResult,
+    isUploadCase: form.isUploadCase,
+  };
+  if (!(await sql.saveFormFacts(tx, id, facts))) {
+    throw new Refusal('error.problemIdTaken', { displayId: form.displayId.toUpperCase() });
+  }
+  const texts = Object.entries(form.texts).map(([locale, text]) => ({ locale: locale as Locale, ...text }));
+  await store.saveTexts(tx, id, texts);
+  await store.saveSearch(tx, id);
+  const tags = sent.tags.map((tag) => ({ id: tag.id ?? null, name: tag.name.trim(), color: tag.color ?? null }));
+  if (!(await sql.saveTagChoices(tx, id, tags))) throw new Refusal('error.problemTagForeign');
+  await sql.saveLanguageIds(tx, id, sent.languages.map((language) => language.id));
+  await sql.saveTemplates(
+    tx,
+    id,
+    sent.codeTemplates.map(({ lid, code, status }) => ({ languageId: lid, code, enabled: status })),
+  );
+  // Unchanged cases keep their ids, which stored results refer to.
+  if (casesChange) await store.saveCases(tx, id, cases);
+}
+
+const caseFacts = ({ inputName, answerName, input, answer, score, group }: store.StoredCase) => [
+  inputName,
+  answerName,
+  input.hash,
+  answer.hash,
+  score,
+  group,
+];
+
+/** Hosts keep compiled checkers and case sets by version: these are what it stands for. */
+function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null): boolean {
+  return (
+    stored === null ||
+    row.judgeMode !== stored.judgeMode ||
+    row.caseMode !== stored.caseMode ||
+    (row.jury?.source ?? null) !== stored.juryCode ||
+    (row.jury?.language ?? null) !== stored.juryLanguage ||
+    !sameFiles(row.jury?.extraFiles ?? {}, stored.judgeExtraFiles ?? {})
+  );
+}
+
+/** A problem for the record: everything that can be edited, test data by their digest. */
+async function pictureOf(tx: Db, id: number): Promise<Record<string, unknown>> {
+  const problem = await sql.editedProblem(tx, id);
+  if (!problem) throw new Error(`problem ${id} vanished while it was saved`);
+  const { createdAt: _created, updatedAt: _updated, modifiedBy: _by, caseVersion: _version, ...facts } = problem;
+  const texts = await sql.textsOf(tx, id);
+  const cases = await sql.casesOf(tx, id);
+  return {
+    ...facts,
+    texts: Object.fromEntries(texts.map(({ locale, updatedAt: _at, ...text }) => [locale, text])),
+    tags: await sql.tagNamesOf(tx, id),
+    languages: await sql.languageNamesOf(tx, id),
+    codeTemplates: await sql.templatesOf(tx, id),
+    cases: {
+      count: cases.length,
+      digest: createHash('sha256').update(JSON.stringify(cases.map(caseFacts))).digest('hex'),
+    },
+  };
+}
+
+/** With its test data, statements and all submissions of it. */
+export async function remove(app: App, doer: Doer, id: number): Promise<void> {
+  if (!can(doer.actor, 'problem.delete')) throw new Refusal('error.forbidden');
+  await transaction(app.db, async (tx) => {
+    const stored = await sql.lockEditedProblem(tx, id);
+    if (!stored || stored.isGroup) throw new Refusal('error.problemNotFound');
+    const before = await pictureOf(tx, id);
+    const submissions = await removeSubmissionsOfProblem(tx, id);
+    await sql.deleteProblem(tx, id);
+    await record(tx, doer, {
+      action: 'problem.delete',
+      subject: id,
+      subjectName: stored.displayId,
+      before: { ...before, submissions },
+    });
+  });
+}
+
+export async function changeVisibility(app: App, doer: Doer, id: number, visibility: Visibility): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
+    demandMayPublish(doer.actor, stored.visibility, visibility);
+    if (stored.visibility === visibility) return;
+    await sql.saveVisibility(tx, id, visibility, doer.actor.username);
+    await record(tx, doer, {
+      action: 'problem.visibility',
+      subject: id,
+      subjectName: stored.displayId,
+      before: { visibility: stored.visibility },
+      after: { visibility },
+    });
+  });
+}
+
+/** Uploaded cases by their names, typed ones with their texts. */
+export async function casesForForm(
+  app: App,
+  actor: Actor,
+  id: number,
+  isUpload: boolean,
+): Promise<DataOf<typeof getProblemCases>> {
+  const problem = demandEditable(actor, await sql.editedProblem(app.db, id));
+  if (isUpload !== problem.isUploadCase) return [];
+  const cases: DataOf<typeof getProblemCases> = [];
+  for (const one of await sql.casesOf(app.db, id)) {
+    const shown = async (name: string, hash: string) => (isUpload ? name : (await app.blobs.read(hash)).toString('utf8'));
+    cases.push({
+      id: one.id,
+      pid: id,
+      input: await shown(one.inputName, one.input.hash),
+      output: await shown(one.answerName, one.answer.hash),
+      score: problem.scored ? one.score : null,
+      groupNum: one.group,
+      status: 0,
+      inputBytes: one.input.bytes,
+      outputBytes: one.answer.bytes,
+    });
+  }
+  return cases;
+}

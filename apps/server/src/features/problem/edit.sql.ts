@@ -1,0 +1,249 @@
+// edit.sql.ts - problems as the back office lists, reads and saves them. What packages write too is in store.sql.ts.
+import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { type ProblemFacts, type Visibility, problemFacts, textFor } from './problem.sql.ts';
+import type { StoredCase } from './store.sql.ts';
+
+export interface AdminFilter {
+  keyword: string | null;
+  visibility: Visibility | null;
+  /** A remote judge's key; `local`: ours; null: all. */
+  origin: string | 'local' | null;
+}
+
+const matching = (filter: AdminFilter) => sql`
+       not p.is_group
+   ${filter.visibility === null ? sql`` : sql`and p.visibility = ${filter.visibility}`}
+   ${filter.keyword === null
+     ? sql``
+     : sql`and (p.id in (select problem_id from problem_search
+                          where grams @> grams(lower(${filter.keyword}))
+                            and strpos(haystack, lower(${filter.keyword})) > 0)
+                or strpos(lower(p.author), lower(${filter.keyword})) > 0)`}
+   ${filter.origin === null
+     ? sql``
+     : filter.origin === 'local'
+       ? sql`and not p.is_remote`
+       : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin}-`})`}`;
+
+/** Every column of a problem that its editors may see, in the names of the code. */
+export interface EditedProblem extends ProblemFacts {
+  author: string;
+  scored: boolean;
+  judgeMode: JudgeMode;
+  caseMode: CaseMode;
+  timeLimitMs: number;
+  memoryLimitMib: number;
+  stackLimitMib: number;
+  source: string;
+  difficulty: number;
+  maxScore: number;
+  codeShare: boolean;
+  openCaseResult: boolean;
+  removeEndBlank: boolean;
+  compare: CompareRule | null;
+  juryLanguage: string | null;
+  juryCode: string | null;
+  juryDialect: CheckerDialect;
+  juryArgs: string[];
+  juryScoreScale: JuryProgram['scoreScale'];
+  userExtraFiles: Record<string, string> | null;
+  judgeExtraFiles: Record<string, string> | null;
+  fileIoInput: string | null;
+  fileIoOutput: string | null;
+  examples: { input: string; output: string }[];
+  isUploadCase: boolean;
+  caseVersion: number;
+  modifiedBy: string | null;
+  applyPublicProgress: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+const edited = sql`
+  ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
+  p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
+  p.source, p.difficulty, p.max_score as "maxScore", p.code_share as "codeShare",
+  p.open_case_result as "openCaseResult", p.remove_end_blank as "removeEndBlank", p.compare,
+  p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
+  p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale", p.user_extra_files as "userExtraFiles",
+  p.judge_extra_files as "judgeExtraFiles", p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
+  p.examples, p.is_upload_case as "isUploadCase", p.case_version as "caseVersion", p.modified_by as "modifiedBy",
+  p.apply_public_progress as "applyPublicProgress", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+
+export interface AdminRow extends EditedProblem, StatementText {
+  locale: Locale;
+  caseCount: number;
+  submissionCount: number;
+}
+
+/** One page, newest first: one query whatever the page size. */
+export const adminPage = (db: Db, filter: AdminFilter, locale: Locale, page: { limit: number; offset: number }) =>
+  rows(
+    db,
+    sql<AdminRow>`
+  select ${edited}, t.title, t.description, t.input, t.output, t.hint, t.locale, c.total as "submissionCount",
+         (select count(*) from test_case k where k.problem_id = p.id)::integer as "caseCount"
+    from (select * from problem p where ${matching(filter)} order by id desc limit ${page.limit} offset ${page.offset}) as p
+    join problem_stat c on c.problem_id = p.id
+    ${textFor(locale)}
+   order by p.id desc`,
+  );
+
+export const countAdminProblems = async (db: Db, filter: AdminFilter): Promise<number> =>
+  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from problem p where ${matching(filter)}`)).count;
+
+export const editedProblem = (db: Db, id: number) =>
+  firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id}`);
+
+/** The same, held until the transaction ends: no submission can be added meanwhile. */
+export const lockEditedProblem = (db: Db, id: number) =>
+  firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for update`);
+
+export const textsOf = (db: Db, id: number) =>
+  rows(
+    db,
+    sql<StatementText & { locale: Locale; updatedAt: Date }>`
+  select locale, title, description, input, output, hint, updated_at as "updatedAt"
+    from problem_text
+   where problem_id = ${id}`,
+  );
+
+/** What a form decides and a package does not; answers false when the display id is taken. */
+export const saveFormFacts = async (
+  db: Db,
+  id: number,
+  facts: {
+    displayId: string;
+    visibility: Visibility;
+    codeShare: boolean;
+    openCaseResult: boolean;
+    isUploadCase: boolean;
+  },
+): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`
+  update problem
+     set display_id = upper(${facts.displayId}),
+         visibility = ${facts.visibility},
+         code_share = ${facts.codeShare},
+         open_case_result = ${facts.openCaseResult},
+         is_upload_case = ${facts.isUploadCase}
+   where id = ${id}
+     and not exists (select from problem other where other.display_id = upper(${facts.displayId}) and other.id <> ${id})`,
+  )) === 1;
+
+export const saveVisibility = (db: Db, id: number, visibility: Visibility, editor: string) =>
+  sql`
+  update problem set visibility = ${visibility}, modified_by = ${editor}, updated_at = now() where id = ${id}`.execute(db);
+
+export interface CaseRow extends StoredCase {
+  id: number;
+}
+
+/** In judging order. */
+export const casesOf = (db: Db, id: number) =>
+  rows(
+    db,
+    sql<CaseRow>`
+  select k.id, k.input_name as "inputName", k.answer_name as "answerName",
+         json_build_object('hash', k.input_hash, 'bytes', i.bytes) as input,
+         json_build_object('hash', k.answer_hash, 'bytes', a.bytes) as answer,
+         k.score, k.group_number as "group"
+    from test_case k
+    join blob i on i.hash = k.input_hash
+    join blob a on a.hash = k.answer_hash
+   where k.problem_id = ${id}
+   order by k.seq`,
+  );
+
+export interface TagChoice {
+  /** Null: by name, made when there is none. */
+  id: number | null;
+  name: string;
+  color: string | null;
+}
+
+/** Answers false when an id is no tag of ours, or of another group. */
+export const saveTagChoices = async (db: Db, id: number, tags: TagChoice[]): Promise<boolean> => {
+  const list = JSON.stringify(tags);
+  const chosen = sql`
+    select r.id, r.name, r.color from jsonb_to_recordset(${list}::jsonb) as r(id bigint, name text, color text)`;
+  await sql`
+  insert into tag (name, color)
+  select name, color from (${chosen}) as r where r.id is null
+      on conflict (name, oj, group_id) do nothing`.execute(db);
+  await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
+  const saved = await affected(
+    db,
+    sql`
+  insert into problem_tag (problem_id, tag_id)
+  select distinct ${id}::bigint, g.id
+    from (${chosen}) as r
+    join tag g on case when r.id is null then g.name = r.name and g.oj = 'ME' else g.id = r.id end
+              and g.group_id is null`,
+  );
+  return saved === tags.length;
+};
+
+/** Languages by id; answers how many of them there are. */
+export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promise<number> => {
+  await sql`delete from problem_language where problem_id = ${id}`.execute(db);
+  return affected(
+    db,
+    sql`
+  insert into problem_language (problem_id, language_id)
+  select ${id}, id from language where id = any (${ids}::bigint[])`,
+  );
+};
+
+export const countLanguages = async (db: Db, ids: number[]): Promise<number> =>
+  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from language where id = any (${ids}::bigint[])`)).count;
+
+/** The last one of a language counts; those of unknown languages are left out. */
+export const saveTemplates = async (
+  db: Db,
+  id: number,
+  templates: { languageId: number; code: string; enabled: boolean }[],
+): Promise<void> => {
+  await sql`delete from code_template where problem_id = ${id}`.execute(db);
+  await sql`
+  insert into code_template (problem_id, language_id, code, enabled)
+  select distinct on (r."languageId") ${id}, r."languageId", r.code, r.enabled
+    from jsonb_array_elements(${JSON.stringify(templates)}::jsonb) with ordinality as e(one, position),
+         jsonb_to_record(e.one) as r("languageId" bigint, code text, enabled boolean)
+    join language l on l.id = r."languageId"
+   order by r."languageId", e.position desc`.execute(db);
+};
+
+export const deleteProblem = (db: Db, id: number) => sql`delete from problem where id = ${id}`.execute(db);
+
+const names = async (db: Db, query: ReturnType<typeof sql<{ name: string }>>): Promise<string[]> =>
+  (await rows(db, query)).map((row) => row.name);
+
+export const tagNamesOf = (db: Db, id: number) =>
+  names(
+    db,
+    sql<{ name: string }>`
+  select g.name from problem_tag pt join tag g on g.id = pt.tag_id where pt.problem_id = ${id} order by g.name`,
+  );
+
+export const languageNamesOf = (db: Db, id: number) =>
+  names(
+    db,
+    sql<{ name: string }>`
+  select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = ${id} order by l.name`,
+  );
+
+export const templatesOf = (db: Db, id: number) =>
+  rows(
+    db,
+    sql<{ language: string; code: string; enabled: boolean }>`
+  select l.name as language, c.code, c.enabled
+    from code_template c
+    join language l on l.id = c.language_id
+   where c.problem_id = ${id}
+   order by l.name`,
+  );

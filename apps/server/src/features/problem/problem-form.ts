@@ -1,0 +1,146 @@
+/** From the form that clients send to what is checked, and from there to what is stored. */
+import type { ProblemFormSent } from '@verdict/contract/admin/problems.ts';
+import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { parseExamples } from '@verdict/domain/problem/examples.ts';
+import { fullScore } from '@verdict/domain/problem/points.ts';
+import {
+  type LimitBounds,
+  type ProblemForm,
+  type Visibility,
+  caseModesOf,
+  problemComplaints,
+} from '@verdict/domain/problem/problem-form.ts';
+import type { StatementText } from '@verdict/domain/problem-package.ts';
+import { type Locale, locales } from '@verdict/messages/shape.ts';
+import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { EditedProblem } from './edit.sql.ts';
+import type { StoredCase, StoredProblem } from './store.sql.ts';
+
+const visibilities: Record<number, Visibility> = { 1: 'public', 2: 'hidden', 3: 'contest' };
+export const visibilityOf = (auth: number): Visibility => visibilities[auth] ?? 'hidden';
+
+const juryLanguages = allLanguages.filter((language) => language.checker).map((language) => language.name);
+
+/** What the rules need to know beside the form. */
+export interface FormContext {
+  /** The stored problem; null while it is created. */
+  stored: EditedProblem | null;
+  storedTexts: Partial<Record<Locale, StatementText>>;
+  /** Cases of the form, or the stored ones when it leaves them alone. */
+  cases: ProblemForm['cases'];
+  languageCount: number;
+  isJuryCompiled: boolean;
+  /** Language of the caller's interface. */
+  locale: Locale;
+}
+
+const text = ({ title, description, input, output, hint }: StatementText): StatementText => ({
+  title,
+  description,
+  input,
+  output,
+  hint,
+});
+
+/** Older clients send one statement: it replaces the one of its language, and another one stays. */
+function textsOf({ problem }: ProblemFormSent, context: FormContext): ProblemForm['texts'] {
+  const { texts } = problem;
+  if (!texts) return { ...context.storedTexts, [problem.locale ?? context.locale]: text(problem) };
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const given = texts[locale];
+      return given ? [[locale, text(given)]] : [];
+    }),
+  );
+}
+
+/** The mode inside the problem counts; older clients repeat it beside it. */
+const judgeModeOf = ({ problem, judgeMode }: ProblemFormSent) => problem.judgeMode ?? judgeMode ?? 'default';
+
+export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm {
+  const { problem } = sent;
+  return {
+    displayId: problem.problemId.trim(),
+    texts: textsOf(sent, context),
+    scored: problem.type === 1,
+    judgeMode: judgeModeOf(sent),
+    caseMode: problem.judgeCaseMode,
+    timeLimitMs: problem.timeLimit,
+    memoryLimitMiB: problem.memoryLimit,
+    stackLimitMiB: problem.stackLimit,
+    difficulty: problem.difficulty,
+    visibility: visibilityOf(problem.auth),
+    source: problem.source,
+    isRemote: context.stored?.isRemote ?? false,
+    isUploadCase: sent.isUploadTestCase,
+    cases: context.cases,
+    jury:
+      problem.spjCode === ''
+        ? null
+        : { language: problem.spjLanguage, source: problem.spjCode, compiled: context.isJuryCompiled },
+    juryLanguages,
+    fileIo: problem.isFileIO ? { input: problem.ioReadFileName.trim(), output: problem.ioWriteFileName.trim() } : null,
+    userExtraFiles: problem.userExtraFile,
+    judgeExtraFiles: problem.judgeExtraFile,
+    languageCount: context.languageCount,
+    codeTemplates: sent.codeTemplates.map(({ code, status }) => ({ code, enabled: status })),
+    tagNames: sent.tags.map((tag) => tag.name),
+  };
+}
+
+/** Refuses with the first complaint, in the order of the form. */
+export function demandComplete(form: ProblemForm, bounds?: LimitBounds): void {
+  const [first] = problemComplaints(form, bounds);
+  if (!first) return;
+  throw first.parameters === null ? new Refusal(first.key) : new Refusal(first.key, first.parameters);
+}
+
+/** The row of a form that was found complete. `cases` are those that the problem has from now on. */
+export function rowOf(
+  form: ProblemForm,
+  sent: ProblemFormSent,
+  facts: { stored: EditedProblem | null; editor: string; cases: readonly StoredCase[] },
+): StoredProblem {
+  const { problem } = sent;
+  const compare = compareOf(sent, facts.stored);
+  return {
+    author: facts.stored?.author ?? facts.editor,
+    modifiedBy: facts.editor,
+    scored: form.scored,
+    judgeMode: form.judgeMode,
+    caseMode: caseModesOf(form.scored).includes(form.caseMode) ? form.caseMode : 'default',
+    timeLimitMs: form.timeLimitMs,
+    memoryLimitMib: form.memoryLimitMiB,
+    stackLimitMib: form.stackLimitMiB,
+    source: form.source,
+    difficulty: form.difficulty,
+    maxScore: fullScore(form.scored, form.caseMode, facts.cases),
+    removeEndBlank: compare.kind !== 'exact',
+    compare: compare.kind === 'lines' || compare.kind === 'exact' ? null : compare,
+    jury: juryOf(form, sent, facts.stored),
+    userExtraFiles: form.userExtraFiles,
+    fileIo: form.fileIo,
+    examples: parseExamples(problem.examples),
+  };
+}
+
+/** A client that does not know compare rules keeps the stored one, unless it changes the switch that it knows. */
+function compareOf({ problem }: ProblemFormSent, stored: EditedProblem | null): CompareRule {
+  if (problem.compare) return problem.compare;
+  const kept = stored?.compare && stored.removeEndBlank === problem.isRemoveEndBlank ? stored.compare : null;
+  return kept ?? { kind: problem.isRemoveEndBlank ? 'lines' : 'exact' };
+}
+
+/** Default mode has no jury program, whatever was left in the form. */
+function juryOf(form: ProblemForm, { problem }: ProblemFormSent, stored: EditedProblem | null): JuryProgram | null {
+  if (form.judgeMode === 'default' || !form.jury) return null;
+  return {
+    dialect: problem.spjDialect ?? stored?.juryDialect ?? 'native',
+    language: form.jury.language,
+    source: form.jury.source,
+    extraFiles: form.judgeExtraFiles,
+    args: problem.spjArgs ?? stored?.juryArgs ?? [],
+    scoreScale: problem.spjScoreScale ?? stored?.juryScoreScale ?? 'percent',
+  };
+}

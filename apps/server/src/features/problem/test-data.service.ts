@@ -1,0 +1,183 @@
+/** Test data on their way in and out: an uploaded zip, and the zip that is downloaded. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { uploadTestcaseZip } from '@verdict/contract/file.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import { openUpload } from '@verdict/problem-formats/archive.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
+import { readTestData } from '@verdict/problem-formats/test-data-zip.ts';
+import yazl from 'yazl';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { FileAnswer, Upload } from '../../http/route.ts';
+import * as edit from './edit.sql.ts';
+import * as sql from './test-data.sql.ts';
+
+/** Time to fill in the rest of the form. */
+const UPLOAD_KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Stores the cases of a zip until a problem is saved with them. Files first, then all rows at once: a zip that is
+ * refused leaves nothing that anybody could use.
+ */
+export async function uploadTestData(
+  app: App,
+  actor: Actor,
+  upload: Upload,
+  input: { mode?: string | undefined; gid?: number | undefined },
+  now: Date,
+): Promise<DataOf<typeof uploadTestcaseZip>> {
+  if (!can(actor, 'problem.create')) throw new Refusal('error.forbidden');
+  if (input.gid !== undefined) throw new Refusal('error.groupNotFound');
+  if (!/\.zip$/i.test(upload.filename)) throw new Refusal('error.uploadNotZip');
+
+  return reading(upload, async (files) => {
+    const { cases, findings } = await readTestData(files);
+    const stored: Parameters<typeof sql.saveUpload>[2] = [];
+    const put = async (file: PackageFile | null) => app.blobs.put((await file?.read()) ?? Buffer.alloc(0));
+    // One after the other: only one file of it should be in memory.
+    for (const { inputName, answerName, input: given, answer } of cases) {
+      stored.push({ inputName, answerName, input: await put(given), answer: await put(answer) });
+    }
+    const broken = findings.find((finding) => finding.level === 'error');
+    if (broken) throw new Refusal('error.archiveRefused', { code: broken.code, detail: broken.message });
+
+    const id = randomBytes(16).toString('hex');
+    const expiresAt = new Date(now.getTime() + UPLOAD_KEPT_MS);
+    await transaction(app.db, (tx) => sql.saveUpload(tx, { id, uid: actor.uid, expiresAt }, stored));
+    const hasGroups = input.mode?.startsWith('subtask') ?? false;
+    return {
+      fileListDir: id,
+      fileList: cases.map(({ inputName, answerName, score }, index) => ({
+        input: inputName,
+        output: answerName,
+        ...(hasGroups ? { groupNum: 1 } : {}),
+        score,
+        inputBytes: stored[index]?.input.bytes ?? 0,
+        outputBytes: stored[index]?.answer.bytes ?? 0,
+      })),
+      findings,
+    };
+  });
+}
+
+async function reading<T>(upload: Upload, work: (files: PackageFiles) => Promise<T>): Promise<T> {
+  let files: PackageFiles | null = null;
+  try {
+    files = await openUpload(upload.filename, upload.bytes);
+    return await work(files);
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    throw new Refusal('error.archiveRefused', { code: error.code, detail: error.message });
+  } finally {
+    await files?.close();
+  }
+}
+
+export const uploadedCases = sql.uploadedCases;
+
+export const forgetExpiredUploads = (db: Db, now: Date) => sql.forgetExpiredUploads(db, now);
+
+/** All cases with their `info`, streamed: at most one answer is in memory at a time. */
+export async function downloadTestData(app: App, actor: Actor, problemId: number, now: Date): Promise<FileAnswer> {
+  const problem = await edit.editedProblem(app.db, problemId);
+  if (!problem) throw new Refusal('error.problemNotFound');
+  if (!can(actor, 'problem.readTestData', problem)) throw new Refusal('error.forbidden');
+  const cases = await edit.casesOf(app.db, problemId);
+  if (cases.length === 0) throw new Refusal('error.testDataNone');
+  return {
+    filename: `problem_${problemId}_testcase_${now.getTime()}.zip`,
+    contentType: 'application/x-download',
+    body: zipOf(app, problem, cases),
+  };
+}
+
+type Described = Pick<edit.EditedProblem, 'judgeMode' | 'caseMode' | 'caseVersion' | 'scored'>;
+
+function zipOf(app: App, problem: Described, cases: edit.CaseRow[]): Readable {
+  const zip = new yazl.ZipFile();
+  const body = zip.outputStream as Readable;
+  const described: object[] = [];
+  const fail = (error: unknown): void => void body.destroy(error as Error);
+  zip.on('error', fail);
+  // Whoever leaves in the middle leaves no file open.
+  let current: Readable | null = null;
+  body.once('close', () => current?.destroy());
+
+  const add = (name: string, open: () => Promise<Readable>): void =>
+    zip.addReadStreamLazy(name, (done) => {
+      open().then((stream) => {
+        current = stream.once('error', fail);
+        if (body.destroyed) stream.destroy();
+        else done(null, stream);
+      }, fail);
+    });
+  for (const { one, inputName, answerName } of distinctNames(cases)) {
+    add(inputName, () => streamOf(app, one.input.hash));
+    add(answerName, async () => {
+      const bytes = await app.blobs.read(one.answer.hash);
+      described.push({
+        caseId: one.id,
+        ...(problem.scored ? { groupNum: one.group, score: one.score } : {}),
+        inputName,
+        outputName: answerName,
+        ...(problem.judgeMode === 'default' ? digestsOf(bytes) : {}),
+      });
+      return streamFrom(bytes);
+    });
+  }
+  // Entries are packed in order, so every answer was seen when this one's turn comes.
+  add('info', async () =>
+    streamFrom(
+      Buffer.from(
+        JSON.stringify({
+          mode: problem.judgeMode,
+          judgeCaseMode: problem.caseMode,
+          version: String(problem.caseVersion),
+          testCasesSize: cases.length,
+          testCases: described,
+        }),
+      ),
+    ),
+  );
+  zip.end();
+  return body;
+}
+
+async function streamOf(app: App, hash: string): Promise<Readable> {
+  const blob = await app.blobs.stream(hash);
+  if (!blob) throw new Error(`the blob ${hash} of a test case is gone`);
+  return blob.stream;
+}
+
+const streamFrom = (bytes: Buffer): Readable => Readable.from([bytes], { objectMode: false });
+
+/** Packages may use a name in several folders; in the zip all files are beside each other. */
+function distinctNames(cases: edit.CaseRow[]) {
+  const base = (name: string): string => name.split('/').at(-1) ?? name;
+  const all = cases.flatMap(({ inputName, answerName }) => [base(inputName), base(answerName)]);
+  const areDistinct = new Set(all).size === all.length && !all.includes('info');
+  return cases.map((one, index) => ({
+    one,
+    inputName: areDistinct ? base(one.inputName) : `${index + 1}.in`,
+    answerName: areDistinct ? base(one.answerName) : `${index + 1}.out`,
+  }));
+}
+
+const md5 = (text: string): string => createHash('md5').update(text, 'latin1').digest('hex');
+
+/** Digests by which older judges compare outputs. */
+function digestsOf(bytes: Buffer): object {
+  const text = bytes.toString('latin1');
+  return {
+    outputMd5: md5(text),
+    outputSize: bytes.length,
+    allStrippedOutputMd5: md5(text.replaceAll(/[ \t\r\n\v\f]+/g, '')),
+    EOFStrippedOutputMd5: md5(text.replaceAll(/[ \t\r\v\f]+(?=\n|$)/g, '').replace(/\n+$/, '')),
+  };
+}

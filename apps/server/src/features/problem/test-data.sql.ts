@@ -1,0 +1,50 @@
+import { type Db, affected, firstRow, rows, sql } from '../../db/db.ts';
+import type { StoredCase } from './store.sql.ts';
+
+type UploadedCase = Omit<StoredCase, 'score' | 'group'>;
+
+export const saveUpload = async (
+  db: Db,
+  upload: { id: string; uid: string; expiresAt: Date },
+  cases: UploadedCase[],
+): Promise<void> => {
+  const list = sql`
+    (select r."inputName" as input_name, r."answerName" as answer_name, r.input ->> 'hash' as input_hash,
+            r.answer ->> 'hash' as answer_hash, (r.input ->> 'bytes')::bigint as input_bytes,
+            (r.answer ->> 'bytes')::bigint as answer_bytes, e.position
+       from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e(one, position),
+            jsonb_to_record(e.one) as r("inputName" text, "answerName" text, input jsonb, answer jsonb))`;
+  await sql`
+  insert into test_data_upload (id, uid, expires_at) values (${upload.id}, ${upload.uid}, ${upload.expiresAt})`.execute(db);
+  await sql`
+  insert into blob (hash, bytes)
+  select input_hash, input_bytes from ${list} as c union select answer_hash, answer_bytes from ${list} as c
+      on conflict (hash) do nothing`.execute(db);
+  await sql`
+  insert into test_data_upload_case (upload_id, seq, input_name, answer_name, input_hash, answer_hash)
+  select ${upload.id}, position, input_name, answer_name, input_hash, answer_hash from ${list} as c`.execute(db);
+};
+
+/** Cases of an upload of the account's own that has not expired, in order; null when there is none. */
+export const uploadedCases = async (db: Db, id: string, uid: string, now: Date): Promise<UploadedCase[] | null> => {
+  const upload = await firstRow(
+    db,
+    sql`select from test_data_upload where id = ${id} and uid = ${uid} and expires_at > ${now} for share`,
+  );
+  if (!upload) return null;
+  return rows(
+    db,
+    sql<UploadedCase>`
+  select u.input_name as "inputName", u.answer_name as "answerName",
+         json_build_object('hash', u.input_hash, 'bytes', i.bytes) as input,
+         json_build_object('hash', u.answer_hash, 'bytes', a.bytes) as answer
+    from test_data_upload_case u
+    join blob i on i.hash = u.input_hash
+    join blob a on a.hash = u.answer_hash
+   where u.upload_id = ${id}
+   order by u.seq`,
+  );
+};
+
+export const forgetExpiredUploads = (db: Db, now: Date) =>
+  affected(db, sql`delete from test_data_upload where expires_at < ${now}`);

@@ -1,0 +1,280 @@
+/**
+ * Problems as their authors edit them. `ProblemForm` is what clients of the older wire send; statements in both
+ * languages (`texts`) and the jury program's dialect are ours. Members that are not named here are ignored.
+ */
+import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
+import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, flag, id, nothing, optionalId, optionalText, page, pageOf, says } from '../fields.ts';
+import { problem } from '../shapes.ts';
+
+const DISPLAY_ID_SENT_MAX = 255;
+/** Longer texts are no texts that anybody wrote; the form's own limits are told in words. */
+const SENT_MAX = 1 << 20;
+
+const sentText = (max = SENT_MAX) =>
+  z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((text) => text ?? '');
+/** A blank or a word is NaN, so that the form's rule can say what is missing. */
+const sentNumber = (absent: number) =>
+  z
+    .union([z.number(), z.string().max(50), z.null()])
+    .optional()
+    .transform((sent) =>
+      sent === undefined ? absent : sent === null || sent === '' ? Number.NaN : Number(sent),
+    );
+const flagOr = (absent: boolean) =>
+  z.preprocess((sent) => (sent === undefined || sent === null || sent === '' ? absent : sent), flag);
+
+const statement = z.object({
+  title: sentText(),
+  description: sentText(),
+  input: sentText(),
+  output: sentText(),
+  hint: sentText(),
+});
+const locale = z.enum(['en-US', 'zh-CN']);
+
+const filesMessage = says('error.problemExtraFiles');
+/** File name to content, as an object or as its JSON. */
+const extraFiles = z
+  .union([z.string().max(4 << 20), z.record(z.string(), z.string()), z.null()])
+  .optional()
+  .transform((sent, context): Record<string, string> => {
+    if (typeof sent === 'object') return sent ?? {};
+    if (sent === undefined || sent.trim() === '') return {};
+    const parsed = z.record(z.string(), z.string()).nullable().safeParse(jsonOrNothing(sent));
+    if (parsed.success) return parsed.data ?? {};
+    context.addIssue({ code: 'custom', ...filesMessage });
+    return z.NEVER;
+  });
+
+function jsonOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
+export const scoreScales = ['share', 'percent', 'points'] as const;
+const tolerance = z.number().min(0).max(1).nullable();
+export const compareRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lines') }),
+  z.object({ kind: z.literal('exact') }),
+  z.object({
+    kind: z.literal('tokens'),
+    caseSensitive: z.boolean(),
+    spaceSensitive: z.boolean(),
+    absoluteTolerance: tolerance,
+    relativeTolerance: tolerance,
+  }),
+]);
+
+const auth = z.coerce
+  .number(says('error.problemAuth'))
+  .refine((sent) => [1, 2, 3].includes(sent), says('error.problemAuth'));
+
+const editedProblem = z.object({
+  id: optionalId,
+  problemId: sentText(DISPLAY_ID_SENT_MAX),
+  /** Statement in `locale`, or in the caller's language; ignored when `texts` is given. */
+  title: sentText(),
+  description: sentText(),
+  input: sentText(),
+  output: sentText(),
+  hint: sentText(),
+  locale: locale.optional(),
+  /** Ours: every statement that the problem has from now on. */
+  texts: z.object({ 'en-US': statement.nullish(), 'zh-CN': statement.nullish() }).nullish(),
+  examples: sentText(),
+  source: sentText(),
+  /** 0 ACM, 1 OI. */
+  type: z.coerce
+    .number(says('error.problemType'))
+    .refine((sent) => sent === 0 || sent === 1, says('error.problemType')),
+  judgeMode: z.enum(judgeModes, says('error.problemJudgeMode')).optional(),
+  judgeCaseMode: z.enum(caseModes, says('error.problemCaseMode')).default('default'),
+  timeLimit: sentNumber(defaultLimits.timeLimitMs),
+  memoryLimit: sentNumber(defaultLimits.memoryLimitMiB),
+  stackLimit: sentNumber(defaultLimits.stackLimitMiB),
+  difficulty: sentNumber(0),
+  /** 1 public, 2 hidden, 3 contest. */
+  auth,
+  codeShare: flagOr(true),
+  openCaseResult: flagOr(true),
+  isRemoveEndBlank: flagOr(true),
+  /** Ours; absent: what `isRemoveEndBlank` says. */
+  compare: compareRule.nullish(),
+  spjCode: sentText(),
+  spjLanguage: sentText(50),
+  /** Ours: argument order and exit codes of the program; absent keeps what is stored. */
+  spjDialect: z.enum(dialects).nullish(),
+  spjArgs: z.array(z.string().max(1000)).max(100).nullish(),
+  spjScoreScale: z.enum(scoreScales).nullish(),
+  userExtraFile: extraFiles,
+  judgeExtraFile: extraFiles,
+  isFileIO: flagOr(false),
+  ioReadFileName: sentText(255),
+  ioWriteFileName: sentText(255),
+});
+
+const problemForm = z.object({
+  problem: editedProblem,
+  /** Uploaded: file names; typed: texts. Absent: the test data stay as they are. */
+  samples: z
+    .array(
+      z.object({
+        id: z.unknown().optional(),
+        input: sentText(8 << 20),
+        output: sentText(8 << 20),
+        score: sentNumber(Number.NaN),
+        groupNum: sentNumber(1),
+      }),
+    )
+    .max(20_000)
+    .nullish(),
+  codeTemplates: z
+    .array(z.object({ lid: id, code: sentText(), status: flagOr(true) }))
+    .max(1000)
+    .nullish()
+    .transform((list) => list ?? []),
+  /** Without id: a new one. */
+  tags: z
+    .array(z.object({ id: optionalId, name: sentText(255), color: optionalText(40) }))
+    .max(100)
+    .nullish()
+    .transform((list) => list ?? []),
+  languages: z
+    .array(z.object({ id }))
+    .max(1000)
+    .nullish()
+    .transform((list) => list ?? []),
+  isUploadTestCase: flagOr(true),
+  /** What `upload-testcase-zip` answered; blank keeps the stored files. */
+  uploadTestcaseDir: sentText(100),
+  judgeMode: z.enum(judgeModes).nullish().catch(null),
+});
+export type ProblemFormSent = z.output<typeof problemForm>;
+
+const shownStatement = statement.extend({
+  title: z.string(),
+  description: z.string(),
+  input: z.string(),
+  output: z.string(),
+  hint: z.string(),
+  /** When this statement was changed, so that a form can say which one is behind. */
+  gmtModified: date,
+});
+export const adminProblem = problem.extend({
+  texts: z.object({ 'en-US': shownStatement.nullable(), 'zh-CN': shownStatement.nullable() }),
+  compare: compareRule,
+  spjDialect: z.enum(dialects),
+  spjArgs: z.array(z.string()),
+  spjScoreScale: z.enum(scoreScales),
+  /** What the caller may do with it. */
+  editable: z.boolean(),
+  deletable: z.boolean(),
+});
+export type AdminProblem = z.output<typeof adminProblem>;
+
+/** A row of the list: without what only the form shows. */
+export const adminProblemRow = problem.extend({
+  caseCount: z.number().int(),
+  submissionCount: z.number().int(),
+  editable: z.boolean(),
+  deletable: z.boolean(),
+});
+
+export const getAdminProblemList = endpoint(
+  'GET /api/admin/problem/get-problem-list',
+  'admin',
+  'Problems outside of groups, newest first',
+  {
+    input: z.object({
+      ...page(10),
+      /** Part of display id, title or author. */
+      keyword: optionalText(100),
+      /** 0 or absent: all. */
+      auth: z.preprocess((sent) => (sent === '0' || sent === 0 || sent === '' ? undefined : sent), auth.optional()),
+      /** `All`, `Mine` (this site's own) or a remote judge's key. */
+      oj: optionalText(20),
+    }),
+    data: pageOf(adminProblemRow),
+  },
+);
+
+export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', 'A problem with everything that can be edited', {
+  input: z.object({ pid: id }),
+  data: adminProblem,
+});
+
+export const createProblem = endpoint('POST /api/admin/problem', 'admin', 'Make a problem; it belongs to the caller', {
+  input: problemForm,
+  /** Ours: the id of the new problem. */
+  data: z.object({ pid: z.number().int() }),
+});
+
+export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', 'Change a problem', {
+  input: problemForm,
+  data: nothing,
+});
+
+export const deleteProblem = endpoint(
+  'DELETE /api/admin/problem',
+  'problemAdmin',
+  'Remove a problem with its test data and all its submissions',
+  { input: z.object({ pid: id }), data: nothing },
+);
+
+export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', 'Test cases in their order', {
+  input: z.object({
+    pid: id,
+    /** File names; false: the texts of typed cases. */
+    isUpload: flagOr(true),
+  }),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      pid: z.number().int(),
+      input: z.string(),
+      output: z.string(),
+      score: z.number().int().nullable(),
+      groupNum: z.number().int().nullable(),
+      status: z.number().int(),
+      /** Ours. */
+      inputBytes: z.number().int(),
+      outputBytes: z.number().int(),
+    }),
+  ),
+});
+
+export const changeProblemAuth = endpoint('PUT /api/admin/problem/change-problem-auth', 'admin', 'Change who may see a problem', {
+  input: z.object({ id, auth }),
+  data: nothing,
+});
+
+const juryProgram = z.object({
+  /** Accepted for older clients; the program is compiled the same way for every problem. */
+  pid: optionalId,
+  code: z.string(says('error.juryCodeRequired')).refine((text) => text.trim() !== '', says('error.juryCodeRequired')).max(SENT_MAX),
+  language: z.string(says('error.juryCodeRequired')).min(1, says('error.juryCodeRequired')).max(50),
+  extraFiles,
+});
+const compiled = nothing;
+
+export const compileSpj = endpoint('POST /api/admin/problem/compile-spj', 'admin', 'Try whether a checker compiles', {
+  input: juryProgram,
+  data: compiled,
+});
+export const compileInteractive = endpoint(
+  'POST /api/admin/problem/compile-interactive',
+  'admin',
+  'Try whether an interactor compiles',
+  { input: juryProgram, data: compiled },
+);
