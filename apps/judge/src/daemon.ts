@@ -23,7 +23,7 @@ import type { JudgeContext } from './judge-context.ts';
 import { judgehostClient } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
 import { resultOfMistake, runJob } from './run-job.ts';
-import { openSandbox } from './sandbox/client.ts';
+import { SandboxRefused, openSandbox } from './sandbox/client.ts';
 import { selfTestMemory, testLanguages } from './self-test.ts';
 import type { InstalledLanguage } from './self-test.ts';
 
@@ -99,6 +99,11 @@ async function openJudgeOf(
   const sandbox = await openSandbox({
     slots: config.VERDICT_JUDGE_SLOTS ?? undefined,
     allowDegraded: config.VERDICT_ALLOW_DEGRADED_SANDBOX,
+  }).catch((error: unknown) => {
+    if (!(error instanceof SandboxRefused)) throw error;
+    // Starting again would find the same host.
+    console.error(error.message);
+    process.exit(CONFIG_EXIT_CODE);
   });
   const maxBytes = config.VERDICT_JUDGE_CACHE_MIB * 1024 ** 2;
   return openJudge({

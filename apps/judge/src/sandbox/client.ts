@@ -41,11 +41,16 @@ interface Pending {
 
 const defaultBinary = fileURLToPath(new URL('../../../sandbox/build/runbox', import.meta.url));
 
+/** The host cannot isolate programs as demanded; the message says what is missing and how to mend it. */
+export class SandboxRefused extends Error {
+  override name = 'SandboxRefused';
+}
+
 /**
  * Start the helper and wait until its first box works.
  *
- * @throws Error with a sentence for the operator when the host cannot isolate programs, or only weakly and that was
- *   not allowed, or when the helper has not been built.
+ * Throws `SandboxRefused` when the host cannot isolate programs, or only weakly and that was not allowed; an Error
+ * with a sentence for the operator when the helper has not been built.
  */
 export async function openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const client = new SandboxClient(options);
@@ -197,7 +202,7 @@ class SandboxClient implements Sandbox {
         const over = (reason: string) => {
           if (this.#helper === helper) this.#helper = null;
           this.#failAll(reason);
-          reject(new Error(reason));
+          reject(refusal === null ? new Error(reason) : new SandboxRefused(refusal));
           gone();
         };
         helper.on('error', (error) => over(`the sandbox helper ${binary} cannot be started: ${error.message}. Build it with: node apps/sandbox/build.mjs`));
