@@ -20,6 +20,7 @@ import * as sql from './test-data.sql.ts';
 
 /** Time to fill in the rest of the form. */
 const UPLOAD_KEPT_MS = 24 * 3_600_000;
+const ZIP_BEGINS = Buffer.from('PK');
 
 /**
  * Stores the cases of a zip until a problem is saved with them. Files first, then all rows at once: a zip that is
@@ -34,7 +35,8 @@ export async function uploadTestData(
 ): Promise<DataOf<typeof uploadTestcaseZip>> {
   if (!can(actor, 'problem.create')) throw new Refusal('error.forbidden');
   if (input.gid !== undefined) throw new Refusal('error.groupNotFound');
-  if (!/\.zip$/i.test(upload.filename)) throw new Refusal('error.uploadNotZip');
+  const isZip = /\.zip$/i.test(upload.filename) && upload.bytes.subarray(0, 2).equals(ZIP_BEGINS);
+  if (!isZip) throw new Refusal('error.uploadNotZip');
 
   return reading(upload, async (files) => {
     const { cases, findings } = await readTestData(files);

@@ -1,0 +1,151 @@
+import * as contract from '@verdict/contract/admin/problems.ts';
+import { uploadTestcaseZip } from '@verdict/contract/file.ts';
+import { openUpload } from '@verdict/problem-formats/archive.ts';
+import { type TestEntry, testZip, zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onlyRow, sql } from '../../db/db.ts';
+import { judgedProblems } from './problem.service.ts';
+import { forgetExpiredUploads } from './test-data.service.ts';
+
+let site: TestSite;
+let setter: TestUser;
+let admin: TestUser;
+beforeAll(async () => {
+  site = await createTestSite();
+  [setter, admin] = [await site.user(1008), await site.user(1001)];
+});
+afterAll(() => site.close());
+
+const upload = (bytes: Buffer, { name = 'cases.zip', mode = 'default', who = setter } = {}) =>
+  site.upload(uploadTestcaseZip, { name, bytes }, { token: who.token, fields: { mode } });
+const counted = () => onlyRow(site.app.db, sql`select (select count(*) from test_data_upload) as u, (select count(*) from blob) as b`);
+const download = (pid: number, who = setter) =>
+  site.server.http.inject({ url: '/api/file/download-testcase', query: { pid: String(pid) }, headers: { authorization: who.token } });
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+const problem = (change: object) => ({
+  problemId: `T${Math.floor(performance.now() * 1000)}`,
+  title: 'x',
+  input: 'x',
+  output: 'x',
+  type: 1,
+  auth: 2,
+  ...change,
+});
+const languages = async () => [await onlyRow(site.app.db, sql<{ id: number }>`select id from language where name = 'C' and oj = 'ME'`)];
+
+describe('an uploaded zip', () => {
+  test('is paired, ordered and kept until a problem is saved with it', async () => {
+    const zip = zipOf({ '10.in': 'ten\r\n', '10.out': '10', '2.in': 'two', '2.ans': '2', '3.in': 'three', 'readme.md': 'hello', 'x.out': '' });
+    const { data } = (await upload(zip)).body;
+    expect(data.fileList).toEqual([
+      { input: '2.in', output: '2.ans', score: 33, inputBytes: 3, outputBytes: 1 },
+      { input: '3.in', output: '3.out', score: 33, inputBytes: 5, outputBytes: 0 },
+      { input: '10.in', output: '10.out', score: 34, inputBytes: 4, outputBytes: 2 },
+    ]);
+    expect(data.findings.map((finding) => finding.code).toSorted()).toEqual(
+      ['attachment-kept', 'crlf-converted', 'missing-output', 'orphan-output'],
+    );
+    const sent = {
+      problem: problem({}),
+      samples: data.fileList.map(({ input, output, score }) => ({ input, output, score })),
+      isUploadTestCase: true,
+      uploadTestcaseDir: data.fileListDir,
+      languages: await languages(),
+    };
+    // The upload is its uploader's own.
+    expect((await admin.call(contract.createProblem, sent)).body).toMatchObject({ status: 400, msg: expect.stringContaining('expired') });
+    const { pid } = (await setter.call(contract.createProblem, sent)).body.data;
+    const judged = (await judgedProblems(site.app.db, [pid])).get(pid)!;
+    expect(judged.cases.map((one) => [one.inputName, one.answerName, one.score, one.input.bytes])).toEqual([
+      ['2.in', '2.ans', 33, 3],
+      ['3.in', '3.out', 33, 5],
+      ['10.in', '10.out', 34, 4],
+    ]);
+    expect((await site.app.blobs.read(judged.cases[2]!.input.hash)).toString()).toBe('ten\n');
+    expect(judged.maxScore).toBe(100);
+  });
+
+  test('gets group 1 proposed in subtask modes', async () => {
+    const { data } = (await upload(zipOf({ '1.in': '', '1.out': '' }), { mode: 'subtask_lowest' })).body;
+    expect(data.fileList).toMatchObject([{ input: '1.in', groupNum: 1, score: 100 }]);
+  });
+
+  test('is forgotten after a day', async () => {
+    const { data } = (await upload(zipOf({ '1.in': 'old', '1.out': '' }))).body;
+    site.later(25 * 3_600_000);
+    expect(await forgetExpiredUploads(site.app.db, site.app.now())).toBeGreaterThan(0);
+    setter = await site.user(1008);
+    admin = await site.user(1001);
+    const sent = { problem: problem({}), samples: [{ input: '1.in', output: '', score: 1 }], uploadTestcaseDir: data.fileListDir, languages: await languages() };
+    expect((await setter.call(contract.createProblem, sent)).body).toMatchObject({ status: 400, msg: expect.stringContaining('expired') });
+  });
+
+  const cases: [what: string, code: string, entries: TestEntry[]][] = [
+    ['climbs out of its folder', 'unsafe-name', [{ name: '../../etc/1.in', content: 'x' }]],
+    ['holds a name twice', 'duplicate-entry', [{ name: '1.in' }, { name: '1.in' }]],
+    ['is a bomb', 'suspicious-ratio', [{ name: '1.in', content: Buffer.alloc(30 << 20) }]],
+    ['lies about its sizes', 'damaged-archive', [{ name: '1.in', content: 'abc', claimed: { crc: 7 } }]],
+    ['is encrypted', 'encrypted', [{ name: '1.in', content: 'x', flags: 1 }]],
+    ['holds no input', 'no-tests', [{ name: 'readme.txt', content: 'x' }]],
+    ['holds 20,000 files', 'too-many-files', Array.from({ length: 20_000 }, (_, n) => ({ name: `${n}.in`, method: 0 }))],
+    ['hides a link to a file of the host', 'no-tests', [{ name: '1.in', content: '/etc/passwd', mode: 0o120777 }]],
+  ];
+  test.each(cases)('that %s is refused as %s, and nothing is written', async (_what, code, entries) => {
+    const before = await counted();
+    const { body } = await upload(testZip(entries));
+    expect(body).toMatchObject({ status: 400, msg: expect.stringContaining(`(${code})`) });
+    expect(await counted()).toEqual(before);
+  });
+
+  test('that is cut off or no zip at all is refused', async () => {
+    const zip = zipOf({ '1.in': 'x'.repeat(1000) });
+    expect((await upload(zip.subarray(0, zip.length - 30))).body).toMatchObject({ status: 400, msg: expect.stringContaining('damaged-archive') });
+    for (const [bytes, name] of [[zip, 'cases.rar'], [Buffer.from('hello'), 'cases.zip'], [Buffer.alloc(0), 'cases.zip']] as const) {
+      expect((await upload(bytes, { name })).body).toMatchObject({ status: 400, msg: expect.stringContaining('zip') });
+    }
+  });
+
+  test('with GBK names is read', async () => {
+    const name = Buffer.from([0xb2, 0xe2, 0xca, 0xd4, 0x2e, 0x69, 0x6e]); // 测试.in
+    const { data } = (await upload(testZip([{ name, content: '1' }]))).body;
+    expect(data.fileList.map((one) => one.input)).toEqual(['测试.in']);
+  });
+});
+
+describe('downloaded test data', () => {
+  test('are the cases with their description', async () => {
+    const { id } = await testProblem(site, 'DOWN');
+    const answer = await download(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toMatch(new RegExp(`problem_${id}_testcase_\\d+\\.zip`));
+    const files = await openUpload('x.zip', answer.rawPayload);
+    expect(files.files.map((file) => file.name)).toEqual(['1.in', '1.out', '2.in', '2.out', 'info']);
+    expect((await files.get('2.out')!.read()).toString()).toBe('4\n');
+    expect(JSON.parse((await files.get('info')!.read()).toString())).toMatchObject({
+      mode: 'default',
+      judgeCaseMode: 'default',
+      testCasesSize: 2,
+      testCases: [
+        { inputName: '1.in', outputName: '1.out', outputSize: 2, outputMd5: md5('2\n'), allStrippedOutputMd5: md5('2'), EOFStrippedOutputMd5: md5('2') },
+        { inputName: '2.in' },
+      ],
+    });
+  });
+
+  test('are for the author, super admins and problem admins; refusals have HTTP 400', async () => {
+    const { id } = await testProblem(site, 'CLOSED');
+    for (const who of [admin, await site.user()]) {
+      const answer = await download(id, who);
+      expect([answer.statusCode, answer.json().status]).toEqual([400, 403]);
+    }
+    await sql`update problem set author_uid = ${admin.uid} where id = ${id}`.execute(site.app.db);
+    expect((await download(id, admin)).statusCode).toBe(200);
+    const { id: empty } = await testProblem(site, 'EMPTY', { cases: [] });
+    expect((await download(empty)).json()).toMatchObject({ status: 400, msg: 'The problem has no test data.' });
+    expect((await download(999_999)).statusCode).toBe(400);
+  });
+});
