@@ -387,7 +387,7 @@ int main(int argc, char **argv)
   connect_channel();
   detect_groups();
   if (missing.length && !super.degraded) {
-    text_print(&missing, "Programs are not run with weaker isolation unless that is allowed explicitly (--allow-degraded).");
+    text_print(&missing, "Programs are not run with weaker isolation unless that is allowed explicitly: VERDICT_ALLOW_DEGRADED_SANDBOX=on.");
     loop_refuse(missing.bytes);
   }
   pool_open();
