@@ -17,7 +17,7 @@ import type { Program } from './compile.ts';
 import { contestantRequest, wasStarved } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { comparedInput, concludeDefault, runCase } from './run-case.ts';
+import { comparedInput, concludeDefault, runCase, withTranscript } from './run-case.ts';
 import type { CaseRun, Round } from './run-case.ts';
 import type { RunReport } from './sandbox/types.ts';
 
@@ -227,7 +227,7 @@ async function settled(round: Round, one: JudgeCase, first: CaseRun): Promise<Ca
   while (wantsAnotherRun(timed(), limits.timeMs)) {
     runs.push(await runCase(round, one, round.judge.nextCore()));
   }
-  const fairest = fairestRun(timed())?.run ?? first;
+  const fairest = await withTranscript(round, one, fairestRun(timed())?.run ?? first);
   return caseResult(one, fairest, limits, runs.length > 1 ? runs.map((run) => run.end.cpuMs) : []);
 }
 

@@ -47,10 +47,9 @@ export async function runCase(round: Round, one: JudgeCase, core: number | null 
     const mode = judgeModes[round.problem.judgeMode];
     let ends: Ends | null = null;
     for (const [index, plan] of mode.rounds.entries()) {
-      const done = await carryOut(plan, { round, one, core, folder, ends });
-      ends = done.ends;
+      ends = await carryOut(plan, { round, one, core, folder, ends });
       const verdict = mode.conclude(index, ends, contextOf(round, one));
-      if (verdict) return { verdict: withTranscript(verdict, done.transcript), end: ends.contestant };
+      if (verdict) return { verdict, end: ends.contestant };
     }
     throw new JudgeError(`The mode ${mode.id} came to no verdict.`);
   } finally {
@@ -83,12 +82,12 @@ interface Step {
   ends: Ends | null;
 }
 
-async function carryOut(plan: Plan, step: Step): Promise<{ ends: Ends; transcript: Buffer | null }> {
+async function carryOut(plan: Plan, step: Step): Promise<Ends> {
   switch (plan.run) {
     case 'contestant':
-      return { ends: { contestant: await runContestant(plan.output, step) }, transcript: null };
+      return { contestant: await runContestant(plan.output, step) };
     case 'checker':
-      return { ends: await runChecker(step), transcript: null };
+      return runChecker(step);
     case 'conversation':
       return converse(step);
   }
@@ -131,36 +130,59 @@ async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
   return { ...ends, jury: await juryEndOf(jury, report, folder) };
 }
 
-async function converse({ round, one, core, folder }: Step): Promise<{ ends: Ends; transcript: Buffer }> {
+async function converse(step: Step): Promise<Ends> {
+  const { jury, sandbox, program, interactor } = talkersOf(step);
+  // Without a transcript the two are joined directly, and the helper need not carry every message.
+  let told = await sandbox.interact(program, interactor, { transcriptKiB: 0 });
+  if (wasStarved(told.contestant, computedBefore(told.contestant, told.interactor))) {
+    told = await sandbox.interact(withPatience(program), withPatience(interactor), { transcriptKiB: 0 });
+  }
+  return {
+    contestant: endOf(told.contestant),
+    jury: await juryEndOf(jury, told.interactor, step.folder),
+    endedFirst: told.endedFirst === 'contestant' ? 'contestant' : 'jury',
+  };
+}
+
+/** Both sides of a conversation as they are started. */
+function talkersOf({ round, one, core, folder }: Step) {
   const { jury, judge, contestant } = round;
   if (!jury) throw new JudgeError('The problem has no interactor.');
   const request = contestantRequest(contestant, one.answer.bytes);
   const limits = conversationLimits(request.limits, jury.program.language);
-  const program = {
+  const program: RunRequest = {
     ...request,
-    stdin: 'empty' as const,
+    stdin: 'empty',
     outputFile: undefined,
     limits: limits.contestant,
     core,
   };
-  const interactor = interactorRequest(
-    jury,
-    { ...juryInputs(round, one), output: null },
-    limits.interactor,
-    folder,
-  );
-  let told = await judge.sandbox.interact(program, interactor, { transcriptKiB });
-  if (wasStarved(told.contestant, computedBefore(told.contestant, told.interactor))) {
-    told = await judge.sandbox.interact(withPatience(program), withPatience(interactor), { transcriptKiB });
+  const inputs = { ...juryInputs(round, one), output: null };
+  const interactor = interactorRequest(jury, inputs, limits.interactor, folder);
+  return { jury, sandbox: judge.sandbox, program, interactor };
+}
+
+/**
+ * The run with what was said, for the jury of a conversation that did not go well. The two talk once more for it:
+ * recording every conversation would make all of them several times as slow.
+ */
+export async function withTranscript(round: Round, one: JudgeCase, run: CaseRun): Promise<CaseRun> {
+  const talks = judgeModes[round.problem.judgeMode].rounds.some((plan) => plan.run === 'conversation');
+  if (!talks || run.verdict.status === 'accepted') return run;
+  const folder = await newFolder(round.judge.scratchFolder, 'case');
+  try {
+    const { sandbox, program, interactor } = talkersOf({ round, one, core: null, folder, ends: null });
+    const { transcript } = await sandbox.interact(program, interactor, { transcriptKiB });
+    if (transcript.length === 0) return run;
+    const said = `Conversation:\n${readableText(transcript, 20_000)}`;
+    const { juryMessage } = run.verdict;
+    return {
+      ...run,
+      verdict: { ...run.verdict, juryMessage: juryMessage === null ? said : `${juryMessage}\n${said}` },
+    };
+  } finally {
+    await removeFolder(folder);
   }
-  return {
-    ends: {
-      contestant: endOf(told.contestant),
-      jury: await juryEndOf(jury, told.interactor, folder),
-      endedFirst: told.endedFirst === 'contestant' ? 'contestant' : 'jury',
-    },
-    transcript: told.transcript,
-  };
 }
 
 /** Processor time that the interactor used for certain while the contestant lived: more cannot fit behind its end. */
@@ -181,11 +203,4 @@ function contextOf({ problem, contestant, jury }: Round, one: JudgeCase): CaseCo
     fullScore: problem.scored ? one.score : null,
     jury: jury && { dialect: jury.dialect, scoreScale: jury.scoreScale },
   };
-}
-
-/** What was said, for the jury of a case that did not go well. */
-function withTranscript(verdict: CaseVerdict, transcript: Buffer | null): CaseVerdict {
-  if (verdict.status === 'accepted' || !transcript || transcript.length === 0) return verdict;
-  const said = `Conversation:\n${readableText(transcript, 20_000)}`;
-  return { ...verdict, juryMessage: verdict.juryMessage === null ? said : `${verdict.juryMessage}\n${said}` };
 }
