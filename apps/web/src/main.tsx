@@ -9,7 +9,7 @@ import { router } from './app/router.ts';
 import { onFailure } from '@verdict/ui/app/client.ts';
 import { openAuthDialog } from './app/auth-dialog.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
-import { watchOtherTabs } from './app/watch-other-tabs.ts';
+import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
 import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
 
 const root = document.getElementById('root');
@@ -21,7 +21,7 @@ onFailure((error) => {
 });
 void queryClient.prefetchQuery(siteConfigQuery);
 await startLanguage();
-watchOtherTabs();
+watchOtherTabs(() => void router.navigate({ to: '/home' }));
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { useNav } from './use-nav.ts';
 import classes from './Header.module.css';
-import { Logo } from './Logo.tsx';
+import { Logo } from '@verdict/ui/kit/Logo.tsx';
 import { NavLink } from './NavLink.tsx';
 
 const HeaderMenus = lazy(() => import('./HeaderMenus.tsx'));

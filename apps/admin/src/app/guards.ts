@@ -1,0 +1,26 @@
+/** Who may open which page. Used as `beforeLoad`; the server asks the same again. */
+import { redirect } from '@tanstack/react-router';
+import { isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
+import { actorNow, isLoggedIn, session } from '@verdict/ui/app/session.ts';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { textsNow } from './messages.ts';
+
+export const isAdminNow = (): boolean => isLoggedIn() && isSiteAdmin(actorNow());
+
+export function requireAdmin(): void {
+  if (isAdminNow()) return;
+  const t = textsNow();
+  if (isLoggedIn()) {
+    toast.warning(t('shell.adminLoginFirst'));
+  } else {
+    session.clear();
+    toast.warning(t('common.loginFirst'));
+  }
+  throw redirect({ to: '/login' });
+}
+
+export function requireSuperAdmin(): void {
+  if (isSuper(actorNow())) return;
+  toast.warning(textsNow()('shell.adminLoginFirst'));
+  throw redirect({ to: '/dashboard' });
+}

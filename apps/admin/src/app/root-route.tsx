@@ -1,0 +1,38 @@
+import { createRootRoute, createRoute, Outlet, redirect, type ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { requireAdmin } from './guards.ts';
+import type { AdminPlainKey } from './messages.ts';
+import { Shell } from './shell/Shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Key of the page's title. */
+    title?: AdminPlainKey;
+  }
+}
+
+export const rootRoute = createRootRoute({ component: Outlet, errorComponent: Crash });
+
+/** Everything behind the door. */
+export const officeRoute = createRoute({ getParentRoute: () => rootRoute, id: 'office', beforeLoad: requireAdmin, component: Shell, errorComponent: Crash });
+
+export const indexRoute = createRoute({
+  getParentRoute: () => officeRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard' });
+  },
+});
+
+/** Any address that there is no page for. */
+export const elsewhereRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/login' });
+  },
+});
+
+function Crash({ error, reset }: ErrorComponentProps) {
+  return <ErrorState message={error instanceof Error ? error.message : String(error)} onRetry={reset} />;
+}

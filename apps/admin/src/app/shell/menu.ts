@@ -1,0 +1,72 @@
+/** The entries of the sidebar by section. An entry whose page is not there yet is left out. */
+import { isSuper, type Visitor } from '@verdict/domain/permission/actor.ts';
+import {
+  IconBell,
+  IconClipboardList,
+  IconGauge,
+  IconHistory,
+  IconListDetails,
+  IconMail,
+  IconPhoto,
+  IconRefresh,
+  IconServer,
+  IconSettings,
+  IconSpeakerphone,
+  IconTags,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import type { AdminPlainKey } from '../messages.ts';
+
+export interface MenuEntry {
+  to: string;
+  label: AdminPlainKey;
+  icon: Icon;
+  superOnly?: true;
+}
+export interface MenuSection {
+  label: AdminPlainKey | null;
+  entries: MenuEntry[];
+}
+
+const sections: MenuSection[] = [
+  { label: null, entries: [{ to: '/dashboard', label: 'admin.dashboard', icon: IconGauge }] },
+  {
+    label: 'admin.menu.problems',
+    entries: [
+      { to: '/problems', label: 'admin.problems', icon: IconClipboardList },
+      { to: '/problem/tag', label: 'admin.tags', icon: IconTags },
+    ],
+  },
+  {
+    label: 'admin.menu.people',
+    entries: [
+      { to: '/user', label: 'admin.users', icon: IconUsers, superOnly: true },
+      { to: '/announcement', label: 'admin.announcements', icon: IconSpeakerphone, superOnly: true },
+      { to: '/notice', label: 'admin.notices', icon: IconBell, superOnly: true },
+    ],
+  },
+  {
+    label: 'admin.menu.site',
+    entries: [
+      { to: '/conf', label: 'admin.settings', icon: IconSettings, superOnly: true },
+      { to: '/carousel', label: 'admin.carousel', icon: IconPhoto, superOnly: true },
+      { to: '/mail', label: 'admin.mails', icon: IconMail, superOnly: true },
+    ],
+  },
+  {
+    label: 'admin.menu.operations',
+    entries: [
+      { to: '/judgehost', label: 'admin.judgehosts', icon: IconServer, superOnly: true },
+      { to: '/rejudge', label: 'admin.rejudge', icon: IconRefresh, superOnly: true },
+      { to: '/job', label: 'admin.jobs', icon: IconListDetails, superOnly: true },
+      { to: '/audit', label: 'admin.audit', icon: IconHistory, superOnly: true },
+    ],
+  },
+];
+
+export function menuFor(actor: Visitor, isPage: (path: string) => boolean): MenuSection[] {
+  return sections
+    .map(({ label, entries }) => ({ label, entries: entries.filter((entry) => isPage(entry.to) && (!entry.superOnly || isSuper(actor))) }))
+    .filter(({ entries }) => entries.length > 0);
+}

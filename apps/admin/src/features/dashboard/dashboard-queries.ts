@@ -1,0 +1,43 @@
+import { getJudgeServiceInfo, getServiceInfo } from '@verdict/contract/admin/config.ts';
+import { getAttention, getDashboardInfo, getSessions } from '@verdict/contract/admin/door.ts';
+import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '@verdict/ui/app/client.ts';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** How often the state of the services is read again while the page is open. */
+const REREAD_MS = 15_000;
+
+export const figuresQuery = queryOptions({
+  queryKey: ['dashboard', 'figures'],
+  queryFn: ({ signal }) => client.call(getDashboardInfo, { timeZone }, { signal }),
+});
+
+export const lastWeekQuery = queryOptions({
+  queryKey: ['dashboard', 'last-week'],
+  queryFn: ({ signal }) => client.call(getLastWeekSubmissionStatistics, { timeZone }, { signal, quiet: true }),
+});
+
+export const previousLoginQuery = queryOptions({
+  queryKey: ['dashboard', 'previous-login'],
+  // An account that never logged in before has none: that is no failure worth a message.
+  queryFn: ({ signal }) => client.call(getSessions, {}, { signal, quiet: true }),
+});
+
+export const serviceQuery = queryOptions({
+  queryKey: ['dashboard', 'service'],
+  queryFn: ({ signal }) => client.call(getServiceInfo, {}, { signal, quiet: true }),
+  refetchInterval: REREAD_MS,
+});
+
+export const judgehostLoadQuery = queryOptions({
+  queryKey: ['dashboard', 'judgehosts'],
+  queryFn: ({ signal }) => client.call(getJudgeServiceInfo, {}, { signal, quiet: true }),
+  refetchInterval: REREAD_MS,
+});
+
+export const attentionQuery = queryOptions({
+  queryKey: ['dashboard', 'attention'],
+  queryFn: ({ signal }) => client.call(getAttention, {}, { signal, quiet: true }),
+  refetchInterval: REREAD_MS,
+});

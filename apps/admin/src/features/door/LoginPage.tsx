@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
+import { Logo } from '@verdict/ui/kit/Logo.tsx';
+import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { enter } from '../../app/session-actions.ts';
+import classes from './LoginPage.module.css';
+
+/** The door: for super admins, admins and problem admins. */
+export function LoginPage() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const { shortName } = useSiteConfig();
+  useWindowTitle(t('admin.login'));
+  async function open(credentials: Credentials): Promise<void> {
+    await enter(credentials);
+    toast.success(t('account.welcomeBack'));
+    await navigate({ to: '/dashboard' });
+  }
+  return (
+    <main className={classes.page}>
+      <div className={classes.card}>
+        <Logo />
+        <h1 className={classes.title}>
+          {shortName} · {t('shell.admin')}
+        </h1>
+        <p className={classes.hint}>{t('admin.loginHint')}</p>
+        <LoginForm enter={open} />
+        <div className={classes.foot}>
+          <a href="/home">{t('admin.toSite')}</a>
+          <span className={classes.menus}>
+            <LanguageMenu />
+            <ColorSchemeMenu />
+          </span>
+        </div>
+      </div>
+    </main>
+  );
+}

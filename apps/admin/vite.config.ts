@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { appConfig } from '../../tools/vite/app-config.ts';
+
+export default defineConfig(appConfig('/admin/'));
