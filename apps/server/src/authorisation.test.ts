@@ -129,6 +129,13 @@ const rows: Row[] = [
   ['adminProblems.changeProblemAuth', problemAdmins, ({ hiddenProblem }) => ({ id: hiddenProblem, auth: 2 })],
   ['adminProblems.compileSpj', admins, () => ({ code: 'x', language: 'C++' })],
   ['adminProblems.compileInteractive', admins, () => ({ code: 'x', language: 'C++' })],
+  ['adminTags.createTag', problemAdmins],
+  ['adminTags.updateTag', problemAdmins, () => ({ id: 999_999, name: 'x' })],
+  ['adminTags.deleteTag', problemAdmins, () => ({ tid: 999_999 })],
+  ['adminTags.getClassifications', problemAdmins],
+  ['adminTags.createClassification', problemAdmins],
+  ['adminTags.updateClassification', problemAdmins, () => ({ id: 999_999, name: 'x' })],
+  ['adminTags.deleteClassification', problemAdmins, () => ({ tcid: 999_999 })],
 
   ['problem.getProblemList', everyone],
   ['problem.getProblemDetail', everyone, () => ({ problemId: 'OPEN' })],

@@ -67,6 +67,15 @@ export const optionalUrl = (max: number) =>
     says('error.urlFormat'),
   );
 
+/** A colour of CSS in figures: hexadecimal or `rgb(…)`. */
+export const optionalColor = z.preprocess(
+  blankIsAbsent,
+  z
+    .string()
+    .regex(/^#[0-9a-f]{3,8}$|^rgba?\([\d\s,.%]{1,40}\)$/i, says('error.colorFormat'))
+    .optional(),
+);
+
 /** IANA name of the zone in which days are counted; UTC when absent. */
 export const timeZone = z.preprocess(
   blankIsAbsent,

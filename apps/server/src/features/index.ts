@@ -13,6 +13,7 @@ import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
 import { adminConfigRoutes } from './site/admin-config.routes.ts';
+import { adminTagRoutes } from './site/admin-tag.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
 
@@ -25,6 +26,7 @@ export const allRoutes = (app: App): Route[] => [
   ...dashboardRoutes(app),
   ...adminUserRoutes(app),
   ...adminConfigRoutes(app),
+  ...adminTagRoutes(app),
   ...noticeRoutes(app),
   ...auditRoutes(app),
   ...problemRoutes(app),

@@ -6,7 +6,7 @@ import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, flag, id, nothing, optionalId, optionalText, page, pageOf, says } from '../fields.ts';
+import { date, flag, id, nothing, optionalColor, optionalId, optionalText, page, pageOf, says } from '../fields.ts';
 import { problem } from '../shapes.ts';
 
 const DISPLAY_ID_SENT_MAX = 255;
@@ -146,7 +146,7 @@ const problemForm = z.object({
     .transform((list) => list ?? []),
   /** Without id: a new one. */
   tags: z
-    .array(z.object({ id: optionalId, name: sentText(255), color: optionalText(40) }))
+    .array(z.object({ id: optionalId, name: sentText(255), color: optionalColor }))
     .max(100)
     .nullish()
     .transform((list) => list ?? []),

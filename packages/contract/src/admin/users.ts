@@ -3,7 +3,7 @@ import { isRoleId, type RoleId } from '@verdict/domain/permission/actor.ts';
 import { z } from 'zod';
 import { GENERATED_PASSWORD_MAX, email, newUsername, password } from '../account.ts';
 import { download, endpoint } from '../endpoint.ts';
-import { date, flag, nothing, optionalLine, optionalText, page, pageOf, says } from '../fields.ts';
+import { date, flag, nothing, optionalColor, optionalLine, optionalText, page, pageOf, says } from '../fields.ts';
 
 const text = z.string().nullable();
 
@@ -79,13 +79,7 @@ export const editUser = endpoint(
       /** 0 enabled, 1 disabled. */
       status: z.coerce.number().int().min(0).max(1),
       titleName: optionalLine(TITLE_MAX),
-      titleColor: z.preprocess(
-        (value) => (value === '' || value === null ? undefined : value),
-        z
-          .string()
-          .regex(/^#[0-9a-f]{3,8}$|^rgba?\([\d\s,.%]{1,40}\)$/i, says('error.colorFormat'))
-          .optional(),
-      ),
+      titleColor: optionalColor,
     }),
     data: nothing,
   },

@@ -41,6 +41,7 @@ export const abilities = {
   'problem.create': (actor: Visitor) => isSiteAdmin(actor),
   'problem.delete': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'problem.publish': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
+  'tag.administer': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'file.upload': (actor: Visitor) => isSiteAdmin(actor),
   'file.delete': (actor: Visitor, file: Owned) => owns(actor, file) || isSuper(actor) || isProblemAdmin(actor),
   'site.configure': (actor: Visitor) => isSuper(actor),

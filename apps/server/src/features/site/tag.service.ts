@@ -9,13 +9,16 @@ const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
 
 export const tagsOfJudge = (db: Db, oj: string) => sql.tagsOfJudge(db, judgeOrAll(oj));
 
+export const classificationsOfJudge = (db: Db, oj: string): Promise<TagClassification[]> =>
+  sql.classificationsOfJudge(db, judgeOrAll(oj));
+
 /** Every classification with its tags; tags without one come last. */
 export async function tagsByClassification(
   db: Db,
   oj: string,
 ): Promise<{ classification: TagClassification | null; tagList: Tag[] }[]> {
   const tags = await tagsOfJudge(db, oj);
-  const classifications = await sql.classificationsOfJudge(db, judgeOrAll(oj));
+  const classifications = await classificationsOfJudge(db, oj);
   const known = new Set(classifications.map((classification) => classification.id));
   return [
     ...classifications.map((classification) => ({

@@ -2,14 +2,14 @@ import type { Tag } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 
-const columns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid`;
+export const tagColumns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid`;
 
 /** Tags of a judge, or of all with null; those of groups stay with their groups. */
 export const tagsOfJudge = (db: Db, oj: string | null) =>
   rows(
     db,
     sql<Tag>`
-  select ${columns}
+  select ${tagColumns}
     from tag g
    where g.group_id is null
      and (${oj}::text is null or g.oj = ${oj})
@@ -32,7 +32,7 @@ export const tagsOfProblem = (db: Db, problemId: number, alsoHidden: boolean) =>
   rows(
     db,
     sql<Tag>`
-  select ${columns}
+  select ${tagColumns}
     from problem_tag pt
     join tag g on g.id = pt.tag_id
     join problem p on p.id = pt.problem_id

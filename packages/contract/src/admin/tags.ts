@@ -1,0 +1,57 @@
+/** Tags of the problem bank and the classifications they are sorted into. */
+import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idOrNone, nothing, optionalColor, optionalInteger, optionalText, says } from '../fields.ts';
+import { tag } from '../shapes.ts';
+import { tagClassification } from '../site.ts';
+
+const name = (max: number) =>
+  z
+    .string(says('error.nameRequired'))
+    .trim()
+    .min(1, says('error.nameRequired'))
+    .max(max, says('error.textTooLong'))
+    .refine((text) => !/\p{C}/u.test(text), says('error.textCharacters'));
+/** `ME` is this site; others are remote judges. */
+const judge = z.preprocess((sent) => sent || undefined, z.string().regex(/^[A-Z]{1,20}$/).default('ME'));
+
+const tagSent = { name: name(TAG_MAX), color: optionalColor, tcid: idOrNone };
+
+export const createTag = endpoint('POST /api/admin/tag', 'problemAdmin', 'Make a tag', {
+  input: z.object({ ...tagSent, oj: judge }),
+  data: tag,
+});
+export const updateTag = endpoint('PUT /api/admin/tag', 'problemAdmin', 'Change a tag', {
+  input: z.object({ id, ...tagSent }),
+  data: nothing,
+});
+export const deleteTag = endpoint('DELETE /api/admin/tag', 'problemAdmin', 'Remove a tag from all problems', {
+  input: z.object({ tid: id }),
+  data: nothing,
+});
+
+const classificationSent = {
+  name: name(255),
+  /** Smaller comes first. */
+  rank: optionalInteger.transform((rank) => rank ?? 0),
+};
+
+export const getClassifications = endpoint('GET /api/admin/tag/classification', 'problemAdmin', 'Tag classifications by rank', {
+  input: z.object({ oj: optionalText(20) }),
+  data: z.array(tagClassification),
+});
+export const createClassification = endpoint('POST /api/admin/tag/classification', 'problemAdmin', 'Make a classification', {
+  input: z.object({ ...classificationSent, oj: judge }),
+  data: tagClassification,
+});
+export const updateClassification = endpoint('PUT /api/admin/tag/classification', 'problemAdmin', 'Change a classification', {
+  input: z.object({ id, ...classificationSent }),
+  data: nothing,
+});
+export const deleteClassification = endpoint(
+  'DELETE /api/admin/tag/classification',
+  'problemAdmin',
+  'Remove a classification; its tags stay',
+  { input: z.object({ tcid: id }), data: nothing },
+);
