@@ -2,8 +2,18 @@
 import { homeRoutes } from '../features/home/routes.ts';
 import { problemRoutes } from '../features/problem/routes.ts';
 import { submissionRoutes } from '../features/submission/routes.ts';
+import { rankRoutes } from '../features/rank/routes.ts';
+import { userHomeRoutes } from '../features/user-home/routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { rootRoute } from './root-route.tsx';
 
-export const routeTree = rootRoute.addChildren([...homeRoutes, ...problemRoutes, ...submissionRoutes, ...accountRoutes, ...apiDocsRoutes]);
+export const routeTree = rootRoute.addChildren([
+  ...homeRoutes,
+  ...problemRoutes,
+  ...submissionRoutes,
+  ...rankRoutes,
+  ...userHomeRoutes,
+  ...accountRoutes,
+  ...apiDocsRoutes,
+]);

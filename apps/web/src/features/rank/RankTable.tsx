@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { RankRow } from '@verdict/contract/rank.ts';
+import { formatNumber } from '@verdict/ui/format.ts';
+import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
+import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import type { ReactNode } from 'react';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import classes from './Rank.module.css';
+import { plainText } from './plain-text.ts';
+import type { RankRule } from './rank-queries.ts';
+
+interface Props {
+  rule: RankRule;
+  list: UseQueryResult<Page<RankRow>>;
+  /** Place of the first row. */
+  firstPlace: number;
+  empty: ReactNode;
+  skeletonRows: number;
+}
+
+/** Accounts by place; the reader's own row is marked. */
+export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props) {
+  const t = useMessages();
+  const locale = useLocale();
+  const user = useUser();
+  const merit: Column<RankRow> =
+    rule === 'acm'
+      ? { key: 'solved', header: t('rank.solved'), width: 96, align: 'end', compact: 'end', cell: ({ ac }) => <strong className="num">{formatNumber(ac, locale)}</strong> }
+      : { key: 'score', header: t('rank.score'), width: 96, align: 'end', compact: 'end', cell: ({ score }) => <strong className="num">{formatNumber(score ?? 0, locale)}</strong> };
+  const columns: Column<RankRow>[] = [
+    { key: 'place', header: t('rank.place'), width: 72, quiet: true, compact: 'lead', cell: (_, index) => formatNumber(firstPlace + index, locale) },
+    { key: 'user', header: t('rank.user'), width: '24%', compact: 'title', cell: (row) => <UserLink {...row} withAvatar /> },
+    { key: 'nickname', header: t('rank.nickname'), width: '15%', compact: 'hidden', cell: ({ nickname }) => <bdi className={classes.line}>{nickname}</bdi> },
+    merit,
+    { key: 'total', header: t('rank.submissions'), width: 110, align: 'end', quiet: true, cell: ({ total }) => formatNumber(total, locale) },
+    { key: 'rating', header: t('rank.rating'), width: 170, cell: ({ ac, total }) => <AcRate accepted={ac} total={total} /> },
+    { key: 'signature', header: t('rank.signature'), compact: 'hidden', cell: ({ signature }) => <bdi className={classes.line}>{plainText(signature ?? '')}</bdi> },
+  ];
+  return (
+    <DataTable
+      caption={t(`rank.${rule}Title`)}
+      columns={columns}
+      rows={list.data?.records}
+      rowKey={({ uid }) => uid}
+      refreshing={list.isPlaceholderData}
+      error={failureText(list.error)}
+      onRetry={() => void list.refetch()}
+      empty={empty}
+      skeletonRows={skeletonRows}
+      isHighlighted={({ uid }) => uid === user?.uid}
+    />
+  );
+}

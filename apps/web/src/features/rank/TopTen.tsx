@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { TopBars } from '@verdict/ui/charts/TopBars.tsx';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import classes from './Rank.module.css';
+import { rankQuery, type RankRule } from './rank-queries.ts';
+
+const places = 10;
+
+/** The best of the whole rank, whatever the list below is filtered by. */
+export function TopTen({ rule }: { rule: RankRule }) {
+  const t = useMessages();
+  const { data } = useQuery(rankQuery(rule, { limit: places }));
+  const rows = data?.records.map(({ username, ac, score }) => ({ name: username, value: rule === 'acm' ? ac : (score ?? 0) })).filter(({ value }) => value > 0);
+  if (rows?.length === 0) return null;
+  return (
+    <div className={classes.top}>
+      <Card title={t('rank.topTen')} padded>
+        <div className={classes.chart} data-waiting={!rows || undefined}>
+          {rows && <TopBars label={t('rank.topTen')} nameLabel={t('rank.user')} unit={t(rule === 'acm' ? 'rank.solved' : 'rank.score')} rows={rows} />}
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconBrandGithub, IconGenderFemale, IconGenderMale, IconLink, IconPencil, IconSchool } from '@tabler/icons-react';
+import type { UserHome } from '@verdict/contract/account.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { TitleTag } from '@verdict/ui/kit/TitleTag.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useUser } from '@verdict/ui/app/session.ts';
+import classes from './UserHomePage.module.css';
+
+const genders = { male: IconGenderMale, female: IconGenderFemale } as const;
+
+/** Picture, names and where to find the user. */
+export function Person({ user }: { user: UserHome }) {
+  const t = useMessages();
+  const own = useUser()?.uid === user.uid;
+  const Gender = user.gender === 'secrecy' ? null : genders[user.gender];
+  return (
+    <header className={classes.person}>
+      <Avatar name={user.username} src={user.avatar} size={88} decorative />
+      <div className={classes.names}>
+        <h1>
+          <bdi>{user.username}</bdi>
+          {Gender && <Gender size={18} stroke={1.8} role="img" aria-label={t(user.gender === 'male' ? 'profile.male' : 'profile.female')} data-gender={user.gender} />}
+          {user.titleName && <TitleTag name={user.titleName} color={user.titleColor} />}
+        </h1>
+        {user.nickname && (
+          <p className={classes.nickname}>
+            <bdi>{user.nickname}</bdi>
+          </p>
+        )}
+        <ul className={classes.facts}>
+          {user.school && (
+            <li>
+              <IconSchool size={15} stroke={1.7} aria-hidden />
+              <bdi>{user.school}</bdi>
+            </li>
+          )}
+          {user.github && (
+            <li>
+              <IconBrandGithub size={15} stroke={1.7} aria-hidden />
+              <OutLink href={user.github}>GitHub</OutLink>
+            </li>
+          )}
+          {user.blog && (
+            <li>
+              <IconLink size={15} stroke={1.7} aria-hidden />
+              <OutLink href={user.blog}>{t('profile.blog')}</OutLink>
+            </li>
+          )}
+          <li>
+            {t('profile.lastLogin')} <RelativeTime at={user.recentLoginTime} />
+          </li>
+        </ul>
+      </div>
+      {own && (
+        <Button variant="default" leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />} renderRoot={(props) => <LooseLink to="/setting" {...props} />}>
+          {t('profile.edit')}
+        </Button>
+      )}
+    </header>
+  );
+}
+
+/** The server takes web addresses only; older accounts may hold anything, which must not become a script. */
+function OutLink({ href, children }: { href: string; children: string }) {
+  if (!/^https?:\/\//i.test(href)) return <bdi>{href}</bdi>;
+  return (
+    <a href={href} title={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      {children}
+    </a>
+  );
+}

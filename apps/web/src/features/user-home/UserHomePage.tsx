@@ -1,0 +1,72 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { UserHome } from '@verdict/contract/account.ts';
+import { formatNumber, missing } from '@verdict/ui/format.ts';
+import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { ErrorState, EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page } from '@verdict/ui/kit/Page.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { Person } from './Person.tsx';
+import { SolvedProblems } from './SolvedProblems.tsx';
+import { userHomeQuery } from './user-home-queries.ts';
+import classes from './UserHomePage.module.css';
+import { YearOfSubmissions } from './YearOfSubmissions.tsx';
+
+const route = getRouteApi('/user-home');
+
+/** What everybody may know of a user. */
+export function UserHomePage() {
+  const t = useMessages();
+  const home = useQuery(userHomeQuery(route.useSearch()));
+  usePageTitle(home.data?.username);
+  if (home.error) return <ErrorState message={failureText(home.error)} onRetry={() => void home.refetch()} />;
+  if (!home.data) return <div className={classes.waiting} aria-busy />;
+  const user = home.data;
+  return (
+    <Page>
+      <div className={classes.page} aria-busy={home.isPlaceholderData}>
+        <Person user={user} />
+        <Figures user={user} />
+        <YearOfSubmissions uid={user.uid} />
+        <Card>
+          <Tabs defaultValue="profile">
+            <Tabs.List className={classes.tabs}>
+              <Tabs.Tab value="profile">{t('profile.signature')}</Tabs.Tab>
+              <Tabs.Tab value="solved">{t('profile.solvedProblems')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="profile" className={classes.panel}>
+              {user.signature?.trim() ? <Markdown source={user.signature} size="note" /> : <EmptyState title={t('profile.signatureNone')} />}
+            </Tabs.Panel>
+            <Tabs.Panel value="solved" className={classes.panel}>
+              <SolvedProblems groups={user.solvedGroupByDifficulty} refreshing={home.isFetching} onRefresh={() => void home.refetch()} />
+            </Tabs.Panel>
+          </Tabs>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function Figures({ user }: { user: UserHome }) {
+  const t = useMessages();
+  const locale = useLocale();
+  const figures = [
+    [t('profile.submissions'), user.total],
+    [t('profile.solved'), user.solvedList.length],
+    [t('profile.score'), user.scoreList.reduce((sum, score) => sum + score, 0)],
+    [t('profile.rating'), user.rating],
+  ] as const;
+  return (
+    <dl className={classes.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === null ? missing : formatNumber(value, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

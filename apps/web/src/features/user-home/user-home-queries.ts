@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+
+/** Whose page; the reader's own if neither is there. */
+export interface Whose {
+  uid?: string | undefined;
+  username?: string | undefined;
+}
+
+export const readWhose = (raw: RawSearch | Whose): Whose => ({ uid: text(raw.uid, 64), username: text(raw.username) });
+
+export const userHomeQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: ['user-home', whose],
+    queryFn: ({ signal }) => client.call(getUserHomeInfo, whose, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Days are the reader's own, not the server's. */
+export const heatmapQuery = (whose: Whose) =>
+  queryOptions({
+    queryKey: ['user-home', 'heatmap', whose],
+    queryFn: ({ signal }) => client.call(getUserCalendarHeatmap, { ...whose, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal, quiet: true }),
+  });
