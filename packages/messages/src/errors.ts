@@ -188,4 +188,7 @@ export const errorStatus = {
   'error.classificationNotFound': 400,
   'error.classificationTaken': 400,
   'error.nameRequired': 400,
+  'error.judgehostName': 400,
+  'error.judgehostTaken': 400,
+  'error.judgehostNotFound': 404,
 } as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 428 | 500>;

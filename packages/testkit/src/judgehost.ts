@@ -1,7 +1,7 @@
 /** A judge host for tests: speaks the real protocol to the test site, and decides as it is told. */
 import * as contract from '@verdict/contract/judgehost.ts';
 import type { Job, JobResult, SubmissionResult } from '@verdict/domain/judging/job.ts';
-import { tokenHash } from '@verdict/server/features/judging/judgehost.door.ts';
+import { tokenHash } from '@verdict/server/features/judging/token.ts';
 import { saveToken } from '@verdict/server/features/judging/judgehost.sql.ts';
 import { randomBytes } from 'node:crypto';
 import type { TestSite } from './site.ts';

@@ -4,7 +4,7 @@
 // Times are the database's own: one clock for every server process and no host's.
 import { LEASE_MS, MAX_TRIES } from '@verdict/contract/judgehost.ts';
 import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../db/db.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../db/db.ts';
 import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, lanes } from './lanes.ts';
 
 export interface Lease {
@@ -58,7 +58,7 @@ export interface ClaimedRow extends Lease {
 }
 
 /**
- * Lease what is next to a host that has all the languages it needs. An expired lease counts as unclaimed, so a host
+ * Lease what is next to a host that may work and has all the languages it needs. An expired lease counts as unclaimed, so a host
  * that dies costs one lease, never a submission.
  */
 export const claim = (db: Db, host: { name: string; languages: string[] }, max: number) =>
@@ -72,6 +72,8 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
           and (lease_until is null or lease_until < now())
           and tries - released < ${MAX_TRIES}
           and needs <@ ${host.languages}::text[]
+          -- A claim may have waited while its host was paused or revoked.
+          and exists (select from judgehost h where h.name = ${host.name} and not h.paused)
         order by turn, id
         limit ${max}
           for update skip locked)
@@ -120,6 +122,19 @@ export const release = (db: Db, host: string, leases: Lease[]) =>
      and j.finished_at is null
      and j.lease_until is not null
   returning j.id`,
+  );
+
+/** Takes back all that a host holds, for others to judge; these tries do not count. Answers how many. */
+export const takeBack = (db: Db, host: string) =>
+  affected(
+    db,
+    sql`
+  update judging
+     set lease_until = null,
+         released = released + 1
+   where judgehost = ${host}
+     and finished_at is null
+     and lease_until is not null`,
   );
 
 /** Null when the lease is stale. */

@@ -210,7 +210,8 @@ export const deleteCarouselImage = endpoint(
   },
 );
 
-const instance = z.object({
+/** A process of the site, as clients of the older wire know it. */
+export const instance = z.object({
   host: z.string(),
   port: z.number().int(),
   secure: z.boolean(),
@@ -229,21 +230,5 @@ export const getServiceInfo = endpoint(
       backupPercentCpuLoad: z.string(),
       backupPercentMemoryLoad: z.string(),
     }),
-  },
-);
-export const getJudgeServiceInfo = endpoint(
-  'GET /api/admin/config/get-judge-service-info',
-  'admin',
-  'The judge hosts and their load',
-  {
-    input: z.object({}),
-    data: z.array(
-      z.object({
-        cpuCores: z.number().int(),
-        percentCpuLoad: z.string(),
-        percentMemoryLoad: z.string(),
-        service: instance,
-      }),
-    ),
   },
 );

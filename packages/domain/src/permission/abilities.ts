@@ -44,6 +44,7 @@ export const abilities = {
   'tag.administer': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'file.upload': (actor: Visitor) => isSiteAdmin(actor),
   'file.delete': (actor: Visitor, file: Owned) => owns(actor, file) || isSuper(actor) || isProblemAdmin(actor),
+  'judgehost.administer': (actor: Visitor) => isSuper(actor),
   'site.configure': (actor: Visitor) => isSuper(actor),
   'account.administer': (actor: Visitor) => isSuper(actor),
   'backOffice.enter': (actor: Visitor) => isSiteAdmin(actor),

@@ -166,6 +166,9 @@ export default {
   'error.classificationNotFound': 'The tag classification does not exist.',
   'error.classificationTaken': 'There is already a classification of this name.',
   'error.nameRequired': 'The name is required.',
+  'error.judgehostName': 'The name of a judge host may hold up to 50 letters, digits and . _ - and begins with a letter or digit.',
+  'error.judgehostTaken': 'There is already a judge host of this name.',
+  'error.judgehostNotFound': 'The judge host does not exist.',
 
   'account.passwordChanged': 'Your password was changed. All other sessions were signed out.',
   'account.emailChanged': 'Your e-mail address was changed.',

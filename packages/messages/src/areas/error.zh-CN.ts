@@ -166,6 +166,9 @@ export default {
   'error.classificationNotFound': '标签分类不存在。',
   'error.classificationTaken': '已存在同名分类。',
   'error.nameRequired': '名称不能为空。',
+  'error.judgehostName': '判题机名称最多 50 个字符，只能包含字母、数字和 . _ -，且以字母或数字开头。',
+  'error.judgehostTaken': '已存在同名判题机。',
+  'error.judgehostNotFound': '判题机不存在。',
 
   'account.passwordChanged': '密码已修改，其他登录均已退出。',
   'account.emailChanged': '邮箱已修改。',

@@ -4,7 +4,7 @@ import type { getAttention, getDashboardInfo } from '@verdict/contract/admin/doo
 import { statfs } from 'node:fs/promises';
 import type { App } from '../../context.ts';
 import type { Answer } from '../../http/route.ts';
-import { goneHosts } from '../site/admin-config.service.ts';
+import { goneHosts } from '../judging/hosts.service.ts';
 import { accountCount, lastWeek } from '../site/statistics.service.ts';
 import * as sql from './dashboard.sql.ts';
 

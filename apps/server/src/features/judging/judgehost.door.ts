@@ -2,7 +2,6 @@
  * The door of judge hosts: `/judgehost/*`, a bearer token per host, plain JSON without the envelope.
  * See packages/contract/src/judgehost.ts for what is said here.
  */
-import { createHash } from 'node:crypto';
 import * as contract from '@verdict/contract/judgehost.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -11,12 +10,11 @@ import { isBlobHash } from '../../blobs/blob-store.ts';
 import { storable } from '../../db/storable.ts';
 import { createWaitingRoom } from './waiting-room.ts';
 import * as hosts from './judgehost.sql.ts';
+import { tokenHash } from './token.ts';
 import * as judging from './judging.service.ts';
 
 /** A report with the words of ten thousand cases is larger than what people send. */
 const FINISH_MAX_BYTES = 64 << 20;
-
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export function openJudgehostDoor(server: FastifyInstance, app: App): void {
   const room = createWaitingRoom(app.live);

@@ -1,5 +1,5 @@
 import type { HostFacts } from '@verdict/contract/judgehost.ts';
-import { type Db, firstRow, sql } from '../../db/db.ts';
+import { type Db, affected, firstRow, rows, sql } from '../../db/db.ts';
 
 export interface Judgehost {
   name: string;
@@ -33,3 +33,50 @@ export const saveToken = (db: Db, name: string, tokenHash: Buffer) =>
       on conflict (name) do update
      set token_hash = excluded.token_hash
    where judgehost.token_hash <> excluded.token_hash`.execute(db);
+
+export interface HostRow {
+  name: string;
+  paused: boolean;
+  draining: boolean;
+  version: string | null;
+  slots: number | null;
+  languages: HostFacts['languages'];
+  enforcement: HostFacts['enforcement'] | null;
+  calibration: HostFacts['calibration'];
+  load: HostFacts['load'] | null;
+  /** Judgings that it holds now. */
+  running: number;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+}
+
+export const allHosts = (db: Db) =>
+  rows(
+    db,
+    sql<HostRow>`
+  select h.name, h.paused, h.draining, h.version, h.slots, h.languages, h.enforcement, h.calibration, h.load,
+         h.created_at as "createdAt", h.last_seen_at as "lastSeenAt",
+         (select count(*) from judging j
+           where j.judgehost = h.name and j.finished_at is null and j.lease_until > now())::integer as running
+    from judgehost h
+   order by h.name`,
+  );
+
+/** False when there is a host of that name. */
+export const insertHost = async (db: Db, name: string, tokenHash: Buffer): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`insert into judgehost (name, token_hash) values (${name}, ${tokenHash}) on conflict (name) do nothing`,
+  )) === 1;
+
+export const lockHost = (db: Db, name: string) =>
+  firstRow(
+    db,
+    sql<{ name: string; paused: boolean; draining: boolean }>`
+  select name, paused, draining from judgehost where name = ${name} for update`,
+  );
+
+export const saveDuty = (db: Db, name: string, duty: { paused: boolean; draining: boolean }) =>
+  sql`update judgehost set paused = ${duty.paused}, draining = ${duty.draining} where name = ${name}`.execute(db);
+
+export const removeHost = (db: Db, name: string) => sql`delete from judgehost where name = ${name}`.execute(db);

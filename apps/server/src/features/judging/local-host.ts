@@ -1,7 +1,7 @@
 /** The judge host on this machine: the server and the host read the same secret file. */
 import { readFile } from 'node:fs/promises';
 import type { Db } from '../../db/db.ts';
-import { tokenHash } from './judgehost.door.ts';
+import { tokenHash } from './token.ts';
 import { saveToken } from './judgehost.sql.ts';
 
 export const LOCAL_HOST = 'local';

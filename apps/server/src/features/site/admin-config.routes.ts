@@ -54,5 +54,4 @@ export const adminConfigRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.getServiceInfo, async ({ origin }) => config.serviceInfo(origin)),
-  route(contract.getJudgeServiceInfo, ({ now }) => config.judgeServiceInfo(app.db, now)),
 ];

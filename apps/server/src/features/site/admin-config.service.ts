@@ -1,6 +1,6 @@
 /** The settings as the back office reads and writes them, all from `domain/settings.ts`. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getJudgeServiceInfo, getServiceInfo, getSettings } from '@verdict/contract/admin/config.ts';
+import type { getServiceInfo, getSettings } from '@verdict/contract/admin/config.ts';
 import {
   type SettingFacts,
   type SettingKey,
@@ -16,9 +16,6 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { removeCarouselImage } from '../file/file.service.ts';
 import * as sql from './admin-config.sql.ts';
-
-/** A host that has not asked for work for so long is gone. */
-const HOST_GONE_MS = 60_000;
 
 /** Changes the settings and records it; refuses the whole change when one value is not allowed. */
 export async function changeSettings(app: App, doer: Doer, changes: Record<string, unknown>): Promise<void> {
@@ -98,7 +95,8 @@ export async function deleteCarouselImage(app: App, doer: Doer, id: number): Pro
   });
 }
 
-const percent = (share: number): string => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
+/** A share as the older wire writes it. */
+export const percent = (share: number): string => `${(Math.min(1, Math.max(0, share)) * 100).toFixed(2)}%`;
 
 /** The process that answers, as the wire's older names have it. */
 export function serviceInfo(origin: string): DataOf<typeof getServiceInfo> {
@@ -119,29 +117,3 @@ export function serviceInfo(origin: string): DataOf<typeof getServiceInfo> {
     backupPercentMemoryLoad: percent(1 - freemem() / totalmem()),
   };
 }
-
-export async function judgeServiceInfo(db: Db, now: Date): Promise<DataOf<typeof getJudgeServiceInfo>> {
-  return (await sql.judgehosts(db)).map((host) => ({
-    cpuCores: host.slots ?? 0,
-    percentCpuLoad: percent((host.load?.cpuPercent ?? 0) / 100),
-    percentMemoryLoad: percent((host.load?.memoryPercent ?? 0) / 100),
-    service: {
-      host: host.name,
-      port: 0,
-      secure: false,
-      metadata: {
-        judgeName: host.name,
-        'nacos.healthy': String(!isGone(host.lastSeenAt, now)),
-        paused: String(host.paused),
-        version: host.version ?? '',
-      },
-    },
-  }));
-}
-
-export async function goneHosts(db: Db, now: Date): Promise<{ name: string; lastSeenAt: Date | null }[]> {
-  return (await sql.judgehosts(db)).filter((host) => isGone(host.lastSeenAt, now));
-}
-
-const isGone = (lastSeenAt: Date | null, now: Date): boolean =>
-  lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > HOST_GONE_MS;

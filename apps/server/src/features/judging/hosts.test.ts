@@ -1,0 +1,103 @@
+import { getAudit } from '@verdict/contract/admin/audit.ts';
+import * as contract from '@verdict/contract/admin/judgehosts.ts';
+import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
+import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../db/db.ts';
+import { goneHosts } from './hosts.service.ts';
+
+let site: TestSite;
+let root: TestUser;
+let learner: TestUser;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  [root, learner] = [await site.user(1000), await site.user()];
+  await testProblem(site, 'P');
+});
+afterAll(() => site.close());
+
+const submit = () => learner.call(submitProblemJudge, { pid: 'P', language: 'C', code: 'x' });
+const shown = async (name: string) =>
+  (await root.call(contract.getJudgeServiceInfo, {})).body.data.find((host) => host.name === name);
+const duty = (name: string, to: contract.Duty) => root.call(contract.setJudgehostDuty, { name, duty: to });
+const claimWith = async (token: string) =>
+  (
+    await site.server.http.inject({
+      method: 'POST',
+      url: CLAIM_PATH,
+      payload: { max: 1, waitMs: 0, facts: hostFacts },
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).statusCode;
+
+test('a new host gets its token once and may work with it', async () => {
+  const made = (await root.call(contract.createJudgehost, { name: 'rack-1' })).body.data;
+  expect(made.token).toMatch(/^[0-9a-f]{64}$/);
+  expect(await shown('rack-1')).toMatchObject({ state: 'never', slots: null, running: 0, languages: [] });
+  expect(JSON.stringify((await root.call(contract.getJudgeServiceInfo, {})).body)).not.toContain(made.token);
+  expect(await claimWith('wrong')).toBe(401);
+  expect(await claimWith(made.token)).toBe(200);
+  expect(await shown('rack-1')).toMatchObject({
+    state: 'working',
+    version: hostFacts.version,
+    slots: 4,
+    languages: hostFacts.languages,
+    enforcement: {},
+    calibration: null,
+    service: { metadata: { judgeName: 'rack-1', 'nacos.healthy': 'true' } },
+    percentCpuLoad: '0.00%',
+  });
+  expect((await root.call(contract.createJudgehost, { name: 'rack-1' })).body).toMatchObject({ status: 400, msg: expect.stringContaining('already') });
+  expect((await root.call(contract.createJudgehost, { name: '../x' })).body).toMatchObject({ status: 400, msg: expect.stringContaining('letters') });
+  await root.call(contract.revokeJudgehost, { name: 'rack-1' });
+});
+
+test('a paused host gets no work until it is resumed, not even by a claim that waits', async () => {
+  const host = await testHost(site, 'pausing');
+  await host.claim();
+  const waiting = host.claim(1, 700);
+  await duty('pausing', 'pause');
+  await submit();
+  expect(await waiting).toEqual([]);
+  expect((await shown('pausing'))?.state).toBe('paused');
+  expect(await host.claim()).toEqual([]);
+  await duty('pausing', 'work');
+  expect(await host.judgeAll()).toBe(1);
+});
+
+test('a draining host judges what it has, and is then drained and not missed', async () => {
+  const host = await testHost(site, 'draining');
+  await submit();
+  const [lease] = await host.claim();
+  await duty('draining', 'drain');
+  await submit();
+  expect(await host.claim()).toEqual([]);
+  expect(await shown('draining')).toMatchObject({ state: 'draining', running: 1 });
+  expect(await host.finish(lease!, verdictFor(lease!.job))).toBe(200);
+  expect(await shown('draining')).toMatchObject({ state: 'drained', running: 0 });
+
+  await sql`update judgehost set last_seen_at = now() - interval '1 hour'`.execute(site.app.db);
+  const names = (await goneHosts(site.app.db, new Date())).map((one) => one.name);
+  expect(names).toContain('pausing');
+  expect(names).not.toContain('draining');
+  await duty('draining', 'work');
+  expect(await host.judgeAll()).toBe(1);
+});
+
+test('what a revoked host held is judged by another at once, and the act is recorded', async () => {
+  const [bad, good] = [await testHost(site, 'stolen'), await testHost(site, 'good')];
+  await submit();
+  const [lease] = await bad.claim();
+  await root.call(contract.revokeJudgehost, { name: 'stolen' });
+  expect(await bad.finish(lease!, verdictFor(lease!.job))).toBe(401);
+  const [again] = await good.claim();
+  expect(again).toMatchObject({ id: lease!.id, tries: lease!.tries + 1 });
+  await good.finish(again!, verdictFor(again!.job));
+  expect((await root.call(contract.revokeJudgehost, { name: 'stolen' })).body.status).toBe(404);
+  const acts = (await root.call(getAudit, { subject: 'stolen' })).body.data;
+  expect(acts.map((act) => [act.action, act.before])).toEqual([['judgehost.revoke', '{"takenBack": 1}']]);
+});
