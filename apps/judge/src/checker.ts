@@ -2,9 +2,11 @@
  * Checkers and interactors: programs of the jury, compiled and run in boxes like everybody else's, because an
  * author's program is a stranger's program too.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { builtInCheckerFolder } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { dialects } from '@verdict/domain/judging/checker-dialects/index.ts';
 import type { Dialect, JuryEnd } from '@verdict/domain/judging/checker-dialects/dialect.ts';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
@@ -85,16 +87,33 @@ function juryCommands({ source, compile }: Language): string[][] {
   );
   if (source === 'main.c') return [optimized];
   if (source !== 'main.cpp') return [compile.argv];
+  // Files in folders of the package, and the built-in checkers, include what lies beside the main source.
+  const fromTheTop = optimized.flatMap((word, index) => (index === 0 ? [word, '-I.'] : [word]));
   return standards.map((standard) =>
-    optimized.map((word) => (word.startsWith('-std=') ? `-std=${standard}` : word)),
+    fromTheTop.map((word) => (word.startsWith('-std=') ? `-std=${standard}` : word)),
   );
 }
 
+const ownCheckers = fileURLToPath(new URL('../checkers', import.meta.url));
+
+/** Headers for programs that include `testlib.h`, and the built-in checkers, which are included by their names. */
 function testlibFor(judge: JudgeContext, source: string, extraFiles: Record<string, string>): PlacedFile[] {
-  const path = join(judge.testlibFolder, 'testlib.h');
-  const wanted = [source, ...Object.values(extraFiles)].some((text) => text.includes('testlib.h'));
-  if (!wanted || 'testlib.h' in extraFiles || !existsSync(path)) return [];
-  return [{ name: 'testlib.h', from: { path } }];
+  const mentions = (text: string) => [source, ...Object.values(extraFiles)].some((one) => one.includes(text));
+  const builtIn = mentions(`"${builtInCheckerFolder}`);
+  return [
+    ...(builtIn ? filesBelow(ownCheckers, builtInCheckerFolder) : []),
+    ...((builtIn || mentions('testlib.h')) && !('testlib.h' in extraFiles)
+      ? filesBelow(judge.testlibFolder, '')
+      : []),
+  ];
+}
+
+function filesBelow(folder: string, prefix: string): PlacedFile[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(h|hpp|cpp)$/.test(name))
+    .sort()
+    .map((name) => ({ name: prefix + name, from: { path: join(folder, name) } }));
 }
 
 /** How a checker is started on the kept output of a contestant. */

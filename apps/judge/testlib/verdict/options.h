@@ -79,17 +79,17 @@ struct OptionValue<T, typename std::enable_if<std::is_integral<T>::value>::type>
   {
     const std::string plain = plainDecimal(text);
     const bool negative = plain.size() > 1 && plain[0] == '-';
+    if (plain.empty() || (negative && !std::is_signed<T>::value))
+      refuseOption("an integer in range", text);
     T value = 0;
     for (std::size_t at = negative; at < plain.size(); at++) {
       const T digit = T(plain[at] - '0');
       if (!isDigit(plain[at]) ||
           (negative ? value < T((std::numeric_limits<T>::min() + digit) / 10)
                     : value > T((std::numeric_limits<T>::max() - digit) / 10)))
-        refuseOption(std::is_signed<T>::value ? "an integer" : "a natural number", text);
+        refuseOption("an integer in range", text);
       value = T(negative ? value * 10 - digit : value * 10 + digit);
     }
-    if (plain.empty())
-      refuseOption("an integer", text);
     return value;
   }
 };
@@ -147,13 +147,6 @@ inline const std::string &optionNamed(const std::string &key)
   return found->second.value;
 }
 
-/** Flags that are not given are false; everything else must be given. */
-template <typename T>
-bool mayBeMissing()
-{
-  return std::is_same<T, bool>::value;
-}
-
 } // namespace testlib_detail
 
 inline void prepareOpts(int argc, char *argv[])
@@ -203,7 +196,8 @@ T opt(int index, const T &whenMissing)
 template <typename T>
 T opt(const std::string &key)
 {
-  if (testlib_detail::mayBeMissing<T>() && !has_opt(key))
+  // Flags that are not given are false; everything else must be given.
+  if (std::is_same<T, bool>::value && !has_opt(key))
     return T();
   return testlib_detail::OptionValue<T>::of(testlib_detail::optionNamed(key));
 }

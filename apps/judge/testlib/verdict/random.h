@@ -145,13 +145,10 @@ public:
     return *std::next(begin, next(size));
   }
 
-  // A size_t is drawn like a long long, hence differently from the range below.
   template <typename Container>
   typename Container::value_type wany(const Container &container, int type)
   {
-    const std::size_t size = container.size();
-    demand(size > 0, "rnd.wany needs at least one element");
-    return *std::next(container.begin(), (long long) wnext(size, type));
+    return wany(container.begin(), container.end(), type);
   }
 
   template <typename Iterator>

@@ -88,9 +88,13 @@ inline char InStream::readChar(char wanted)
   const int found = reader().next();
   if (found == wanted)
     return wanted;
-  const auto shown = [](int c) {
-    return c == EOFC ? std::string("the end of the file") : c == LF ? std::string("the end of a line")
-         : c > ' ' ? "'" + std::string(1, char(c)) + "'" : "the character with code " + vtos(c & 255);
+  const auto shown = [](int c) -> std::string {
+    switch (c) {
+    case EOFC: return "the end of the file";
+    case LF: return "the end of a line";
+    case SPACE: return "a space";
+    default: return c > SPACE ? "'" + std::string(1, char(c)) + "'" : "character " + vtos(c & 255);
+    }
   };
   quits(_pe, shown(wanted) + " expected, " + shown(found) + " found");
 }

@@ -106,6 +106,21 @@ test.each([
   ]);
 });
 
+test('a checker can be named instead of brought: a comparison where that will do, a program otherwise', async () => {
+  const named = async (checker: string) =>
+    read({ 'problem.yaml': `${basic['problem.yaml']}checker: ${checker}\n` });
+  expect(await named('rcmp6')).toMatchObject({
+    judgeMode: 'default',
+    jury: null,
+    compare: { kind: 'tokens', absoluteTolerance: 1e-6, relativeTolerance: 1e-6 },
+  });
+  expect(await named('uncmp')).toMatchObject({
+    judgeMode: 'spj',
+    jury: { dialect: 'testlib', source: '#include "checkers/uncmp.cpp"\n' },
+  });
+  expect((await named('mycmp')).findings).toMatchObject([{ level: 'error', code: 'checker-missing' }]);
+});
+
 test('what an author gets wrong is told', async () => {
   const codes = async (yaml: string, files: Record<string, string> = {}) =>
     (await read({ 'problem.yaml': `${basic['problem.yaml']}${yaml}`, ...files })).findings.map(
@@ -143,6 +158,7 @@ const variations: [string, Record<string, string>][] = [
     },
   ],
   ['with a checker of two files', { 'checker.cpp': '#include "h.h"\nint main() {}', 'jury/h.h': 'h' }],
+  ['with a built-in checker', { 'problem.yaml': `${basic['problem.yaml']}checker: nyesno\n` }],
   [
     'interactive, stopping at the first failure',
     { 'problem.yaml': `${basic['problem.yaml']}stopAtFirstFailure: true\n`, 'interactor.py': 'x' },

@@ -1,4 +1,5 @@
 /** Reads a package in our own format. */
+import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
 import type {
   PackageCase,
@@ -53,7 +54,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     if (!knownKeys.has(key))
       findings.warning('unknown-key', `The key "${key}" is not known and was ignored`, descriptor.name);
   }
-  const { judgeMode, jury } = await readJury(files, yaml, findings);
+  const { judgeMode, jury, compare } = await readJudging(files, yaml, findings);
   const plan = await readCases(files, yaml, judgeMode, options, findings);
   const memoryLimitMiB = positive(yaml, 'memoryLimitMiB', 256, findings);
   return {
@@ -66,7 +67,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     tags: wordsAt(yaml, 'tags'),
     difficulty: Math.min(5, Math.max(0, Math.round(numberAt(yaml, 'difficulty') ?? 0))),
     judgeMode,
-    compare: compareRule(yaml, findings),
+    compare,
     jury,
     timeLimitMs: positive(yaml, 'timeLimitMs', 1000, findings),
     timeLimitRule: null,
@@ -160,6 +161,22 @@ function fileIo(yaml: YamlMap): ProblemPackage['fileIo'] {
   const input = textAt(map, 'input');
   const output = textAt(map, 'output');
   return input !== null && output !== null ? { input, output } : null;
+}
+
+type Judging = Pick<ProblemPackage, 'judgeMode' | 'jury' | 'compare'>;
+
+/** `checker:` is the name of a built-in one, or settings of the program beside it. */
+async function readJudging(files: PackageFiles, yaml: YamlMap, findings: Findings): Promise<Judging> {
+  const compare = compareRule(yaml, findings);
+  const named = yaml['checker'];
+  if (typeof named !== 'string') return { ...(await readJury(files, yaml, findings)), compare };
+  if (!isBuiltInChecker(named)) {
+    findings.error('checker-missing', `There is no built-in checker "${named}"`, 'problem.yaml');
+    return { judgeMode: 'default', jury: null, compare };
+  }
+  const found = builtInChecker(named);
+  if ('jury' in found) return { judgeMode: 'spj', jury: found.jury, compare };
+  return { judgeMode: 'default', jury: null, compare: found.compare };
 }
 
 async function readJury(

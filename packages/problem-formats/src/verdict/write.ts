@@ -1,4 +1,6 @@
 /** Writes a problem as a zip in our own format. Reading it again gives the same problem. */
+import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { ProblemPackage, PackageProgram } from '@verdict/domain/problem-package.ts';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
@@ -44,7 +46,7 @@ export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
     add(`data/${base}.in`, await input.read());
     if (answer) add(`data/${base}.ans`, await answer.read());
   }
-  if (problem.jury)
+  if (problem.jury && builtInNameOf(problem.jury.source) === null)
     add(
       `${problem.judgeMode === 'interactive' ? 'interactor' : 'checker'}.${endingOf(problem.jury.language)}`,
       problem.jury.source,
@@ -92,19 +94,15 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
     ...(fileIo ? { fileIo } : {}),
     compare: compare.kind === 'tokens' ? tokensRule(compare) : compare.kind,
-    ...(jury
-      ? {
-          [juryKey]: {
-            dialect: jury.dialect,
-            language: jury.language,
-            ...(jury.args.length > 0 ? { args: jury.args } : {}),
-          },
-        }
-      : {}),
+    ...(jury ? { [juryKey]: builtInNameOf(jury.source) ?? jurySettings(jury) } : {}),
     ...(problem.scored
       ? { scoring: scoring(problem) }
       : { stopAtFirstFailure: problem.caseMode === 'ergodic_without_error' }),
   };
+}
+
+function jurySettings({ dialect, language, args }: JuryProgram): Record<string, unknown> {
+  return { dialect, language, ...(args.length > 0 ? { args } : {}) };
 }
 
 function tokensRule(
