@@ -1,6 +1,7 @@
 /** Every text of the back office that the main site has no use for. */
 import admin from './areas/admin.en-US.ts';
+import users from './areas/admin-users.en-US.ts';
 
-const messages = { ...admin };
+const messages = { ...admin, ...users };
 export default messages;
 export type AdminMessages = typeof messages;

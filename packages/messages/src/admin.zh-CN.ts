@@ -1,5 +1,6 @@
 import type { AdminMessages } from './admin.en-US.ts';
 import admin from './areas/admin.zh-CN.ts';
+import users from './areas/admin-users.zh-CN.ts';
 import type { Translation } from './shape.ts';
 
-export default { ...admin } satisfies Translation<AdminMessages>;
+export default { ...admin, ...users } satisfies Translation<AdminMessages>;

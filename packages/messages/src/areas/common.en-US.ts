@@ -22,4 +22,8 @@ export default {
   'common.resourceNotFound': 'Query error, unable to find the resource to request',
   'common.error': 'Error',
   'common.invalidFile': 'Invalid file format',
+
+  'form.unsavedTitle': 'Leave without saving?',
+  'form.unsaved': 'Your changes have not been saved and will be lost.',
+  'form.discard': 'Discard changes',
 };

@@ -24,4 +24,8 @@ export default {
   'common.resourceNotFound': '查询错误，找不到要请求的资源',
   'common.error': '错误',
   'common.invalidFile': '文件格式无效',
+
+  'form.unsavedTitle': '不保存就离开？',
+  'form.unsaved': '修改尚未保存，离开后将丢失。',
+  'form.discard': '放弃修改',
 } satisfies Translation<typeof source>;

@@ -1,46 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '@verdict/ui/kit/Page.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import type { HostState as State } from '@verdict/contract/admin/judgehosts.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
-import { Badge } from '@mantine/core';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { HostState } from '../../app/HostState.tsx';
+import { judgehostsQuery } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
-import { judgehostLoadQuery, serviceQuery } from './dashboard-queries.ts';
+import classes from './Dashboard.module.css';
+import { serviceQuery } from './dashboard-queries.ts';
 
 interface ServiceRow {
   name: string;
   kind: 'server' | 'judgehost';
-  state: 'up' | 'gone' | 'paused';
-  /** Cores of the server, boxes of a judge host. */
-  slots: number;
+  state: State;
+  cores: number;
   cpu: string;
   memory: string;
-  version: string;
+  /** Submissions that it judges now; null for a server. */
+  running: number | null;
+  languages: readonly string[];
 }
 
-/** The server process that answers and every judge host, with how busy they are. */
+/** The server process that answers and every judge host: how busy they are and what they judge. */
 export function Services() {
   const t = useMessages();
   const server = useQuery(serviceQuery);
-  const hosts = useQuery(judgehostLoadQuery);
+  const hosts = useQuery(judgehostsQuery);
   const rows: ServiceRow[] | undefined = server.data &&
     hosts.data && [
       ...server.data.backupService.map(({ host }) => ({
         name: host,
         kind: 'server' as const,
-        state: 'up' as const,
-        slots: server.data.backupCores,
+        state: 'working' as const,
+        cores: server.data.backupCores,
         cpu: server.data.backupPercentCpuLoad,
         memory: server.data.backupPercentMemoryLoad,
-        version: '',
+        running: null,
+        languages: [],
       })),
-      ...hosts.data.map(({ service, cpuCores, percentCpuLoad, percentMemoryLoad }) => ({
-        name: service.host,
+      ...hosts.data.map((host) => ({
+        name: host.name,
         kind: 'judgehost' as const,
-        state: stateOf(service.metadata),
-        slots: cpuCores,
-        cpu: percentCpuLoad,
-        memory: percentMemoryLoad,
-        version: service.metadata.version ?? '',
+        state: host.state,
+        cores: host.cpuCores,
+        cpu: host.percentCpuLoad,
+        memory: host.percentMemoryLoad,
+        running: host.running,
+        languages: host.languages.map(({ name }) => name),
       })),
     ];
   return (
@@ -55,27 +61,15 @@ export function Services() {
         onRetry={() => void Promise.all([server.refetch(), hosts.refetch()])}
         columns={[
           { key: 'name', header: t('admin.service.name'), compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
-          { key: 'kind', header: t('admin.service.kind'), width: 140, cell: ({ kind }) => t(`admin.service.${kind}`) },
-          { key: 'state', header: t('admin.service.state'), width: 120, compact: 'end', cell: ({ state }) => <State state={state} /> },
-          { key: 'slots', header: t('admin.service.slots'), width: 110, align: 'end', quiet: true, cell: ({ slots }) => slots },
-          { key: 'cpu', header: t('admin.service.cpu'), width: 110, align: 'end', quiet: true, cell: ({ cpu }) => cpu },
-          { key: 'memory', header: t('admin.service.memory'), width: 110, align: 'end', quiet: true, cell: ({ memory }) => memory },
+          { key: 'kind', header: t('admin.service.kind'), width: 120, cell: ({ kind }) => t(`admin.service.${kind}`) },
+          { key: 'state', header: t('admin.service.state'), width: 110, compact: 'end', cell: ({ state }) => <HostState state={state} /> },
+          { key: 'languages', header: t('admin.service.languages'), width: '26%', compact: 'hidden', cell: ({ languages }) => <span className={classes.languages}>{languages.join(', ')}</span> },
+          { key: 'running', header: t('admin.service.running'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ running }) => running },
+          { key: 'cores', header: t('admin.service.slots'), width: 80, align: 'end', quiet: true, compact: 'hidden', cell: ({ cores }) => cores },
+          { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, cell: ({ cpu }) => cpu },
+          { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, cell: ({ memory }) => memory },
         ]}
       />
     </Card>
-  );
-}
-
-const stateOf = (metadata: Record<string, string>): ServiceRow['state'] =>
-  metadata['nacos.healthy'] !== 'true' ? 'gone' : metadata.paused === 'true' ? 'paused' : 'up';
-
-const looks = { up: 'var(--success)', gone: 'var(--danger)', paused: 'var(--warning)' } as const;
-
-function State({ state }: { state: ServiceRow['state'] }) {
-  const t = useMessages();
-  return (
-    <Badge variant="outline" color="gray" style={{ color: looks[state], textTransform: 'none' }}>
-      {t(`admin.service.${state}`)}
-    </Badge>
   );
 }

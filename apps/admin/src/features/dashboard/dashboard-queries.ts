@@ -1,4 +1,4 @@
-import { getJudgeServiceInfo, getServiceInfo } from '@verdict/contract/admin/config.ts';
+import { getServiceInfo } from '@verdict/contract/admin/config.ts';
 import { getAttention, getDashboardInfo, getSessions } from '@verdict/contract/admin/door.ts';
 import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -27,12 +27,6 @@ export const previousLoginQuery = queryOptions({
 export const serviceQuery = queryOptions({
   queryKey: ['dashboard', 'service'],
   queryFn: ({ signal }) => client.call(getServiceInfo, {}, { signal, quiet: true }),
-  refetchInterval: REREAD_MS,
-});
-
-export const judgehostLoadQuery = queryOptions({
-  queryKey: ['dashboard', 'judgehosts'],
-  queryFn: ({ signal }) => client.call(getJudgeServiceInfo, {}, { signal, quiet: true }),
   refetchInterval: REREAD_MS,
 });
 

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import type { HostState as State } from '@verdict/contract/admin/judgehosts.ts';
+import { useMessages } from './messages.ts';
+
+const colors: Record<State, string> = {
+  working: 'var(--success)',
+  paused: 'var(--warning)',
+  draining: 'var(--warning)',
+  drained: 'var(--text-2)',
+  gone: 'var(--danger)',
+  never: 'var(--text-2)',
+};
+
+/** The state of a judge host or server, in a word of its colour. */
+export function HostState({ state }: { state: State }) {
+  const t = useMessages();
+  return (
+    <Badge variant="outline" color="gray" tt="none" style={{ color: colors[state] }}>
+      {t(`admin.hostState.${state}`)}
+    </Badge>
+  );
+}

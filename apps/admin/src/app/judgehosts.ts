@@ -1,0 +1,17 @@
+/** The judge hosts, which the dashboard and their own page show. */
+import { getJudgeServiceInfo } from '@verdict/contract/admin/judgehosts.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { client } from '@verdict/ui/app/client.ts';
+
+export type Judgehost = DataOf<typeof getJudgeServiceInfo>[number];
+
+export const judgehostsKey = ['judgehosts'] as const;
+/** How often their state is read again while it is on screen. */
+const REREAD_MS = 10_000;
+
+export const judgehostsQuery = queryOptions({
+  queryKey: judgehostsKey,
+  queryFn: ({ signal }) => client.call(getJudgeServiceInfo, {}, { signal, quiet: true }),
+  refetchInterval: REREAD_MS,
+});

@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { saveFile } from '@verdict/client/save-file.ts';
+import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
+import { downloadGeneratedUsers, GENERATED_MAX, GENERATED_PASSWORD_MIN, generateUsers } from '@verdict/contract/admin/users.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useState } from 'react';
+import { useMessages } from '../../app/messages.ts';
+import { generationComplaint, type Generation } from './generation.ts';
+import { usersKey } from './user-queries.ts';
+
+/** Makes numbered accounts; their passwords are in a sheet that can be fetched once. */
+export function GenerateDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const queryClient = useQueryClient();
+  const [key, setKey] = useState<string | null>(null);
+  const complaintOf = (field: keyof Generation) => (_: unknown, values: Generation) => {
+    const complaint = generationComplaint(field, values);
+    return complaint && t(complaint);
+  };
+  const form = useForm<Generation>({
+    initialValues: { prefix: '', suffix: '', number_from: 1, number_to: 10, password_length: 8 },
+    validateInputOnBlur: true,
+    validate: { number_from: complaintOf('number_from'), number_to: complaintOf('number_to'), password_length: complaintOf('password_length') },
+  });
+  const { send, sending, failure } = useSending(async (values: Generation) => {
+    const made = await client.call(generateUsers, values, { quiet: true });
+    setKey(made.key);
+    await queryClient.invalidateQueries({ queryKey: usersKey });
+  });
+  const { prefix, suffix, number_from, number_to } = form.values;
+
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={t('admin.user.generate')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      {key === null ? (
+        <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+          <Stack gap="sm">
+            <FormError text={failure} />
+            <Group grow>
+              <TextInput label={t('admin.user.prefix')} maxLength={20} data-autofocus {...form.getInputProps('prefix')} />
+              <TextInput label={t('admin.user.suffix')} maxLength={20} {...form.getInputProps('suffix')} />
+            </Group>
+            <Group grow align="start">
+              <NumberInput label={t('admin.user.numberFrom')} min={0} allowDecimal={false} {...form.getInputProps('number_from')} />
+              <NumberInput label={t('admin.user.numberTo')} min={0} allowDecimal={false} {...form.getInputProps('number_to')} />
+            </Group>
+            <NumberInput
+              label={t('admin.user.passwordLength')}
+              min={GENERATED_PASSWORD_MIN}
+              max={GENERATED_PASSWORD_MAX}
+              clampBehavior="none"
+              allowDecimal={false}
+              {...form.getInputProps('password_length')}
+            />
+            <Text size="sm" c="dimmed">
+              {t('admin.user.generateSample', { first: `${prefix}${number_from}${suffix}`, last: `${prefix}${number_to}${suffix}`, max: GENERATED_MAX })}
+            </Text>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" loading={sending}>
+                {t('admin.user.generate')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      ) : (
+        <Sheet sheetKey={key} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function Sheet({ sheetKey, onClose }: { sheetKey: string; onClose: () => void }) {
+  const t = useMessages();
+  const [fetched, setFetched] = useState(false);
+  const { send, sending, failure } = useSending(async () => {
+    saveFile(await client.download(downloadGeneratedUsers, { key: sheetKey }, { quiet: true }));
+    setFetched(true);
+  });
+  return (
+    <Stack gap="sm">
+      <FormError text={failure} />
+      <Alert color={fetched ? 'green' : 'yellow'} role="status">
+        {t(fetched ? 'admin.user.sheetSaved' : 'admin.user.sheetOnce')}
+      </Alert>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('common.close')}
+        </Button>
+        {!fetched && (
+          <Button leftSection={<IconDownload size={16} aria-hidden />} loading={sending} onClick={() => void send(undefined)} data-autofocus>
+            {t('admin.user.sheetDownload')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

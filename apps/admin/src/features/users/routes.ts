@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { requireSuperAdmin } from '../../app/guards.ts';
+import { officeRoute } from '../../app/root-route.tsx';
+import { readUserListSearch } from './user-list-search.ts';
+
+export const userRoutes = [
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/user',
+    beforeLoad: requireSuperAdmin,
+    validateSearch: readUserListSearch,
+    staticData: { title: 'admin.users' },
+    component: lazyRouteComponent(() => import('./UserListPage.tsx'), 'UserListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/user/import',
+    beforeLoad: requireSuperAdmin,
+    staticData: { title: 'admin.user.import' },
+    component: lazyRouteComponent(() => import('./ImportPage.tsx'), 'ImportPage'),
+  }),
+] as const;

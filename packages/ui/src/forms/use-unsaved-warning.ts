@@ -1,0 +1,28 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useMessages } from '../i18n.tsx';
+import { confirm } from '../kit/confirm.tsx';
+
+interface UnsavedWarning {
+  /** True when nothing would be lost or the reader agrees to lose it; for closing a dialog. */
+  mayLeave: () => Promise<boolean>;
+  /** Everything is saved: the page may be left without a question, before the form has noticed. */
+  release: () => void;
+}
+
+/** Asks before unsaved changes are left: by a link, by closing the tab, or by closing the dialog that asks `mayLeave`. */
+export function useUnsavedWarning(isDirty: boolean): UnsavedWarning {
+  const t = useMessages();
+  const released = useRef(false);
+  const ask = () => confirm({ title: t('form.unsavedTitle'), body: t('form.unsaved'), action: t('form.discard'), danger: true });
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => isDirty && !released.current && current.pathname !== next.pathname && !(await ask()),
+    enableBeforeUnload: () => isDirty && !released.current,
+  });
+  return {
+    mayLeave: async () => !isDirty || released.current || (await ask()),
+    release: () => {
+      released.current = true;
+    },
+  };
+}
