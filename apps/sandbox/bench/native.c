@@ -5,6 +5,8 @@
  *   native bare PROGRAM INPUT ANSWER                   a bare vfork+exec for each byte on stdin; prints microseconds
  *   native cases PROGRAM FOLDER COUNT                  fork, exec and compare COUNT cases (1.in, 1.out, ...); prints ms
  *   native pair FIRST SECOND                           two programs joined by two pipes; prints ms until both end
+ *   native work LIST                                   runs a list's entries one after another; prints their CPU seconds
+ *                                                      (folder, input and command, separated by tabs; 0x1e after each)
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -15,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -233,6 +236,46 @@ static void pair(char **argv)
   printf("{\"ms\":%.3f}\n", (now_us() - start) / 1e3);
 }
 
+static double seconds_of(struct timeval t)
+{
+  return (double) t.tv_sec + (double) t.tv_usec / 1e6;
+}
+
+static void work(char **argv)
+{
+  char *line = NULL, *envp[] = { "PATH=/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8", NULL };
+  size_t room = 0;
+  int failed = 0, status;
+  struct rusage used;
+  FILE *list = fopen(argv[0], "re");
+  if (!list)
+    fail(argv[0]);
+  double start = now_us();
+  while (getdelim(&line, &room, '\036', list) > 0) {
+    char *words[64], *at = line;
+    int count = 0;
+    line[strcspn(line, "\036")] = 0;
+    while (count < 63 && (words[count] = strsep(&at, "\t")))
+      count++;
+    words[count] = NULL;
+    pid_t pid = vfork();
+    if (pid == 0) {
+      int in = open(words[1], O_RDONLY), out = open("/dev/null", O_WRONLY);
+      dup2(in, 0);
+      dup2(out, 1);
+      if (in < 0 || chdir(words[0]) < 0)
+        _exit(126);
+      execve(words[2], words + 2, envp);
+      _exit(127);
+    }
+    waitpid(pid, &status, 0);
+    failed += status != 0;
+  }
+  getrusage(RUSAGE_CHILDREN, &used);
+  printf("{\"cpuSeconds\":%.4f,\"wallSeconds\":%.4f,\"failed\":%d}\n", seconds_of(used.ru_utime) + seconds_of(used.ru_stime),
+         (now_us() - start) / 1e6, failed);
+}
+
 int main(int argc, char **argv)
 {
   signal(SIGPIPE, SIG_IGN);
@@ -244,7 +287,9 @@ int main(int argc, char **argv)
     cases(argv + 2);
   else if (argc == 4 && strcmp(argv[1], "pair") == 0)
     pair(argv + 2);
+  else if (argc == 3 && strcmp(argv[1], "work") == 0)
+    work(argv + 2);
   else
-    fail("usage: native warm|bare|cases|pair ...");
+    fail("usage: native warm|bare|cases|pair|work ...");
   return 0;
 }

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { inject } from 'vitest';
+import { countQueries } from './count-queries.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 
 export interface TestAnswer<T> {
@@ -120,21 +121,7 @@ export async function createTestSite(): Promise<TestSite> {
     later(ms) {
       clock = new Date(clock.getTime() + ms);
     },
-    async countQueries(work) {
-      let count = 0;
-      const db = server.app.db;
-      const counting = db.withPlugin({
-        transformQuery: ({ node }) => (count++, node),
-        transformResult: async ({ result }) => result,
-      });
-      server.app.db = counting;
-      try {
-        await work();
-      } finally {
-        server.app.db = db;
-      }
-      return count;
-    },
+    countQueries: (work) => countQueries(server.app, work),
     async close() {
       await server.close();
       await database.drop();

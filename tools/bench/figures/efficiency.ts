@@ -1,0 +1,174 @@
+import { PrecompiledHeaders } from '../../../apps/judge/src/precompiled-headers.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import { openPackage } from '@verdict/problem-formats/archive.ts';
+import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Figure } from '../figure.ts';
+import { processTree } from '../process-tree.ts';
+import { type Product, startProduct } from '../product.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** Of four submissions two are in C++, as everywhere. */
+const mix = ['C++ 20 With O2', 'Python3', 'C++ 20 With O2', 'Java'];
+const blockSize = 40;
+const cores = 2;
+
+interface Task {
+  problem: string;
+  language: string;
+  code: string;
+  limits: { timeMs: number; memoryMiB: number; stackMiB: number };
+  /** Files with the inputs of its cases. */
+  inputs: string[];
+}
+
+export const efficiency: Figure = {
+  name: 'efficiency',
+  title: 'Judging efficiency of the whole product',
+  method:
+    '200 submissions (half C++, a quarter each Python 3 and Java) of accepted programs to the example problems, each a ' +
+    'different text so that none is compiled before. Without a judge a C program runs the same compile commands with the ' +
+    'same precompiled headers and the programs on all cases, one after another, and its CPU seconds count. The product gets ' +
+    `them over HTTP all at once and the wall time until the last verdict counts. Both take turns in blocks of ${blockSize}; ` +
+    `efficiency = CPU seconds / (wall seconds x ${cores}).`,
+  async measure({ short, tell }) {
+    const folder = mkdtempSync(join(tmpdir(), 'efficiency-'));
+    const product = await startProduct();
+    try {
+      execFileSync('gcc', ['-O2', '-w', '-o', join(folder, 'native'), join(root, 'apps/sandbox/bench/native.c')]);
+      const tasks = await tasksOf(folder);
+      const headers = await PrecompiledHeaders.open(product.headersFolder);
+      const sum = { bare: 0, wall: 0, product: 0, idle: 0 };
+      let number = 0;
+      const next = (count: number) => Array.from({ length: count }, () => taskNumber(tasks, number++));
+      // Test data is fetched and caches of the operating system are filled.
+      await judgeAll(product, next(tasks.length));
+      const all = short ? blockSize : 200;
+      for (let done = 0; done < all; done += blockSize) {
+        const block = next(blockSize);
+        const bare = await runBare(folder, headers, block);
+        const cpuBefore = cpuOf(product);
+        const idleBefore = idleSeconds();
+        const wall = await judgeAll(product, block);
+        const used = cpuOf(product) - cpuBefore;
+        const idle = idleSeconds() - idleBefore;
+        tell(`bare ${bare.toFixed(1)} s CPU; product ${wall.toFixed(1)} s wall, ${used.toFixed(1)} s CPU, machine idle ${idle.toFixed(1)} s`);
+        sum.bare += bare;
+        sum.wall += wall;
+        sum.product += used;
+        sum.idle += idle;
+      }
+      return [
+        { what: `CPU of ${all} submissions without a judge`, got: sum.bare, unit: 's' },
+        { what: 'CPU of the product for them', got: sum.product, unit: 's' },
+        { what: 'the product until the last verdict', got: sum.wall, unit: 's' },
+        { what: 'cores idle meanwhile', got: (100 * sum.idle) / (sum.wall * cores), unit: '%' },
+        { what: 'CPU without a judge, of the CPU of the product', got: sum.bare / sum.product, unit: '' },
+        { what: 'judging efficiency', got: sum.bare / (sum.wall * cores), unit: '', bar: { atLeast: 0.8 } },
+      ];
+    } finally {
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** The accepted programs of the example problems that read stdin and are compared, in the languages of the mix. */
+async function tasksOf(folder: string): Promise<Task[]> {
+  const tasks: Task[] = [];
+  const examples = join(root, 'examples/problems');
+  for (const name of readdirSync(examples).sort()) {
+    const files = await openPackage(join(examples, name));
+    try {
+      for (const problem of await readPackage(files)) tasks.push(...(await tasksOfProblem(problem, folder)));
+    } finally {
+      await files.close();
+    }
+  }
+  return tasks;
+}
+
+async function tasksOfProblem(problem: ProblemPackage, folder: string): Promise<Task[]> {
+  const { displayId, judgeMode, fileIo, timeLimitMs, memoryLimitMiB, stackLimitMiB } = problem;
+  if (displayId === null || judgeMode !== 'default' || fileIo) return [];
+  const inputs: string[] = [];
+  for (const [index, { input }] of problem.cases.entries()) {
+    const path = join(folder, `${displayId}-${index}.in`);
+    writeFileSync(path, await input.read());
+    inputs.push(path);
+  }
+  return problem.programs
+    .filter((one) => one.expected.includes('accepted') && mix.includes(one.language ?? ''))
+    .map(({ language, source }) => ({
+      problem: displayId,
+      language: language ?? '',
+      code: source,
+      limits: { timeMs: timeLimitMs ?? 1000, memoryMiB: memoryLimitMiB, stackMiB: stackLimitMiB },
+      inputs,
+    }));
+}
+
+function taskNumber(tasks: readonly Task[], number: number): Task {
+  const ofLanguage = tasks.filter(({ language }) => language === mix[number % mix.length]);
+  const task = ofLanguage[Math.floor(number / mix.length) % ofLanguage.length] as Task;
+  const comment = task.language === 'Python3' ? '#' : '//';
+  return { ...task, code: `${task.code}\n${comment} ${number}\n` };
+}
+
+/** Seconds until the last verdict. */
+async function judgeAll(product: Product, tasks: readonly Task[]): Promise<number> {
+  const start = performance.now();
+  const ids = await Promise.all(tasks.map(({ problem, language, code }) => product.submit(problem, language, code)));
+  const verdicts = await product.verdictsOf(ids);
+  const seconds = (performance.now() - start) / 1000;
+  for (const [index, id] of ids.entries()) {
+    const got = verdicts.get(id);
+    if (got !== 'accepted') throw new Error(`${tasks[index]?.language} for ${tasks[index]?.problem} got ${got}`);
+  }
+  return seconds;
+}
+
+/** CPU seconds of compiling and running all of them. */
+async function runBare(folder: string, headers: PrecompiledHeaders, tasks: readonly Task[]): Promise<number> {
+  const entries: string[] = [];
+  const folders: string[] = [];
+  for (const task of tasks) {
+    const language = languageByName(task.language);
+    if (!language?.compile) throw new Error(task.language);
+    const own = join(folder, `task-${entries.length}`);
+    folders.push(own);
+    mkdirSync(own);
+    writeFileSync(join(own, language.source), task.code);
+    const header =
+      language.precompiledHeader && task.code.includes(language.precompiledHeader)
+        ? await headers.includeFolder(language, language.compile.argv)
+        : null;
+    const [compiler = '', ...flags] = language.compile.argv;
+    const compile = [compiler, ...(header === null ? [] : [`-I${join(headers.folder, header)}`]), ...flags];
+    entries.push([own, '/dev/null', ...compile].join('\t'));
+    const [command = '', ...rest] = language.run.argv;
+    const program = command.replace('/box/', `${own}/`);
+    const limits = language.limitArguments?.(effectiveLimits(task.limits, language)) ?? [];
+    for (const input of task.inputs) entries.push([own, input, program, ...limits, ...rest].join('\t'));
+  }
+  const list = join(folder, 'list');
+  writeFileSync(list, entries.map((entry) => entry + '\x1e').join(''));
+  const { cpuSeconds, failed } = JSON.parse(execFileSync(join(folder, 'native'), ['work', list]).toString());
+  for (const one of folders) rmSync(one, { recursive: true });
+  if (failed > 0) throw new Error(`${failed} commands failed without a judge.`);
+  return cpuSeconds;
+}
+
+function cpuOf(product: Product): number {
+  return processTree(product.pid).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+}
+
+function idleSeconds(): number {
+  const fields = execFileSync('head', ['-1', '/proc/stat']).toString().trim().split(/\s+/);
+  return (Number(fields[4]) + Number(fields[5])) / 100;
+}

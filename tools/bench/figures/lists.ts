@@ -1,0 +1,114 @@
+import { getUserList } from '@verdict/contract/admin/users.ts';
+import { login } from '@verdict/contract/account.ts';
+import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
+import { getProblemList } from '@verdict/contract/problem.ts';
+import { getRankList } from '@verdict/contract/rank.ts';
+import { getSubmissionList } from '@verdict/contract/submission.ts';
+import { createClient } from '@verdict/client/client.ts';
+import { createAccount } from '@verdict/server/features/account/account.service.ts';
+import { type RunningServer, startServer } from '@verdict/server/start.ts';
+import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
+import { type TestDatabase, createTestDatabase } from '@verdict/testkit/database.ts';
+import { countQueries } from '@verdict/testkit/count-queries.ts';
+import { type Sizes, seedDatabase } from '@verdict/testkit/seed.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { type Figure, type Reading, inTurn, median, millisecondsOf, quantile } from '../figure.ts';
+
+const small: Sizes = { accounts: 1_000, problems: 50, submissions: 10_000 };
+const large: Sizes = { accounts: 100_000, problems: 5_000, submissions: 1_000_000 };
+
+type Asked = [what: string, endpoint: AnyEndpoint & { kind: 'json' }, input: object];
+const asked: Asked[] = [
+  ['submissions, first page', getSubmissionList, {}],
+  ['submissions, page 50', getSubmissionList, { currentPage: 50 }],
+  ['submissions of one status', getSubmissionList, { status: -1 }],
+  ['submissions of a rare status', getSubmissionList, { status: 4 }],
+  ['submissions of one user', getSubmissionList, { username: 'user7', completeProblemID: true }],
+  ['submissions to one problem', getSubmissionList, { problemID: 'S1007', completeProblemID: true }],
+  ['problems, first page', getProblemList, {}],
+  ['problems, last page', getProblemList, { currentPage: 5 }],
+  ['problems by keyword', getProblemList, { keyword: '题目' }],
+  ['problems by difficulty', getProblemList, { difficulty: 3 }],
+  ['ACM rank, first page', getRankList, { type: 0 }],
+  ['ACM rank, page 30', getRankList, { type: 0, currentPage: 30 }],
+  ['OI rank, first page', getRankList, { type: 1 }],
+  ['rank, search for a user', getRankList, { type: 0, searchUser: 'user77' }],
+  ['accounts in the back office', getUserList, {}],
+  ['accounts in the back office by keyword', getUserList, { keyword: 'user77' }],
+];
+
+export const lists: Figure = {
+  name: 'lists',
+  title: 'Lists at 1,000,000 submissions, 5,000 problems and 100,000 accounts against a hundredth of them',
+  method:
+    'Two servers over two databases of one PostgreSQL, asked over HTTP in turn; medians and, for orientation, the 99th ' +
+    'percentile of the large one. Queries are counted in the server; their number must be the same on both.',
+  async measure({ short, tell }) {
+    const folder = mkdtempSync(join(tmpdir(), 'lists-'));
+    const postgres = await startScratchPostgres(folder);
+    const sites: Site[] = [];
+    try {
+      for (const sizes of [small, large]) {
+        const seconds = (await millisecondsOf(async () => void sites.push(await openSite(postgres.url, sizes, folder)))) / 1000;
+        tell(`${sizes.submissions} submissions made in ${seconds.toFixed(1)} s`);
+      }
+      const [few, many] = sites as [Site, Site];
+      const readings: Reading[] = [];
+      for (const [what, endpoint, input] of asked) {
+        const ask = (site: Site) => site.call(endpoint, input);
+        for (const site of [few, many]) for (let i = 0; i < 20; i++) await ask(site);
+        const times = await inTurn(short ? 40 : 300, {
+          few: () => millisecondsOf(() => ask(few)),
+          many: () => millisecondsOf(() => ask(many)),
+        });
+        const queries = [await countQueries(few.server.app, () => ask(few)), await countQueries(many.server.app, () => ask(many))];
+        tell(`${what}: ${median(times.few).toFixed(2)} -> ${median(times.many).toFixed(2)} ms, ${queries.join(' -> ')} queries`);
+        if (queries[0] !== queries[1]) readings.push({ what: `${what}: more queries`, got: (queries[1] ?? 0) - (queries[0] ?? 0), unit: '', bar: { atMost: 0 } });
+        readings.push(
+          { what, got: median(times.many) / median(times.few), unit: 'x', bar: { atMost: 1.5 } },
+          { what: `${what}: 99 of 100 within`, got: quantile(times.many, 0.99), unit: 'ms' },
+        );
+      }
+      return readings;
+    } finally {
+      for (const site of sites) await site.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+interface Site {
+  server: RunningServer;
+  call(endpoint: Asked[1], input: object): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+async function openSite(adminUrl: string, sizes: Sizes, folder: string): Promise<Site> {
+  const database: TestDatabase = await createTestDatabase(adminUrl);
+  const server = await startServer({ databaseUrl: database.url, dataFolder: folder, log: pino({ level: 'silent' }) });
+  await seedDatabase(server.app.db, sizes);
+  const [username, password] = ['boss', 'boss-of-the-bench'];
+  await createAccount(server.app.db, { username, password, role: 1000, email: 'boss@example.test' });
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.http.server.address() as AddressInfo;
+  let token: string | null = null;
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    token: { get: () => token, set: (renewed) => (token = renewed) },
+    locale: () => 'en-US',
+  });
+  await client.call(login, { username, password });
+  return {
+    server,
+    call: (endpoint, input) => client.call(endpoint, input as InputOf<typeof endpoint>),
+    async close() {
+      await server.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { chromium, type Page } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Figure, inTurn, median, millisecondsOf } from '../figure.ts';
+import { type Product, rootPassword, startProduct } from '../product.ts';
+
+const problem = 'P1000';
+const sum = '#include <bits/stdc++.h>\nusing namespace std;\nint main() { long long a, b; cin >> a >> b; cout << a + b << endl; }\n';
+
+export const verdict: Figure = {
+  name: 'verdict',
+  title: 'From the submit button to the verdict in the browser, idle',
+  method:
+    'Chromium on the same machine, signed in, at the problem page; from the click on Submit until "Accepted" is in the ' +
+    'page, each time another text. In turn with `g++ -O2` of the same file and one run of it in a shell.',
+  async measure({ short }) {
+    const folder = mkdtempSync(join(tmpdir(), 'verdict-bench-'));
+    const product = await startProduct();
+    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+    try {
+      const page = await signedIn(await browser.newPage(), product);
+      let number = 0;
+      await submitInPage(page, 'C++ 17 With O2', `${sum}// warm ${number++}\n`);
+      const measured = await inTurn(short ? 3 : 15, {
+        terminal: () => inTerminal(folder, `${sum}// ${number++}\n`),
+        cpp: () => submitInPage(page, 'C++ 17 With O2', `${sum}// ${number++}\n`),
+        python: () => submitInPage(page, 'Python3', `a, b = map(int, input().split())\nprint(a + b)\n# ${number++}\n`),
+      });
+      const [terminal, cpp, python] = [median(measured.terminal), median(measured.cpp), median(measured.python)];
+      return [
+        { what: '`g++ -O2` and run in a terminal', got: terminal, unit: 'ms' },
+        { what: 'C++ until the verdict is shown', got: cpp, unit: 'ms' },
+        { what: 'C++ against the terminal', got: cpp / terminal, unit: 'x', bar: { atMost: 0.5 } },
+        { what: 'Python 3 until the verdict is shown', got: python, unit: 'ms', bar: { atMost: 500 } },
+      ];
+    } finally {
+      await browser.close();
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function inTerminal(folder: string, code: string): Promise<number> {
+  writeFileSync(join(folder, 'sum.cpp'), code);
+  return millisecondsOf(() => void execFileSync('/bin/sh', ['-c', 'g++ -O2 sum.cpp -o sum && echo 1 2 | ./sum'], { cwd: folder }));
+}
+
+async function signedIn(page: Page, { url }: Product): Promise<Page> {
+  const answer = await page.request.post(`${url}/api/login`, { data: { username: 'root', password: rootPassword } });
+  const { data } = await answer.json();
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('userInfo', user ?? '');
+      localStorage.setItem('authed', 'true');
+    },
+    [answer.headers()['authorization'], JSON.stringify(data)],
+  );
+  await page.goto(`${url}/problem/${problem}`);
+  return page;
+}
+
+/** Milliseconds from the click to the verdict, taken in the page itself. */
+async function submitInPage(page: Page, language: string, code: string): Promise<number> {
+  await page.evaluate(
+    ([key, draft]) => localStorage.setItem(key ?? '', draft ?? ''),
+    [`problemCodeAndSetting-${problem}-NoContest`, JSON.stringify({ language, code, fontSize: 14, tabSize: 4 })],
+  );
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.locator('.cm-content').waitFor();
+  return page.evaluate(async () => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Submit');
+    const result = () => document.querySelector('[role="status"] a[href*="submission-detail"]')?.closest('[role="status"]')?.textContent ?? '';
+    const start = performance.now();
+    button?.click();
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        const text = result();
+        if (/Wrong|Error|Exceeded/.test(text)) reject(new Error(text));
+        if (text.includes('Accepted')) resolve();
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      setTimeout(() => reject(new Error(`no verdict: ${result()}`)), 60_000);
+    });
+    return performance.now() - start;
+  });
+}

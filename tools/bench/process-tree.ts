@@ -1,0 +1,53 @@
+/** What a process and everything below it use, read from /proc. */
+import { readFileSync, readdirSync } from 'node:fs';
+
+export interface ProcessFacts {
+  pid: number;
+  name: string;
+  /** Its share of the memory it uses together with others. */
+  pssKiB: number;
+  /** Of itself and of those of its children that have ended. */
+  cpuSeconds: number;
+}
+
+const ticksPerSecond = 100;
+
+export function processTree(root: number): ProcessFacts[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    const stat = Number.isInteger(pid) ? statOf(pid) : null;
+    if (stat) parents.set(pid, Number(stat[1]));
+  }
+  const isBelow = (pid: number | undefined): boolean => pid !== undefined && (pid === root || isBelow(parents.get(pid)));
+  return [...parents.keys()].filter(isBelow).flatMap(factsOf);
+}
+
+function factsOf(pid: number): ProcessFacts[] {
+  const stat = statOf(pid);
+  if (!stat) return [];
+  const [user = 0, system = 0, childUser = 0, childSystem = 0] = stat.slice(11, 15).map(Number);
+  return [
+    {
+      pid,
+      name: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim().slice(0, 100) || read(`/proc/${pid}/comm`).trim(),
+      pssKiB: Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
+      cpuSeconds: (user + system + childUser + childSystem) / ticksPerSecond,
+    },
+  ];
+}
+
+/** Fields of `stat` from the state on: the name before them may contain anything. */
+function statOf(pid: number): string[] | null {
+  const text = read(`/proc/${pid}/stat`);
+  return text === '' ? null : text.slice(text.lastIndexOf(') ') + 2).split(' ');
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // It has ended meanwhile.
+    return '';
+  }
+}
