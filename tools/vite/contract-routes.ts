@@ -27,10 +27,20 @@ export function contractRoutes(): Plugin {
 }
 
 function constantOf([name, value]: [string, unknown]): string[] {
+  if (value instanceof RegExp) return [`export const ${name} = ${value};`];
   const kept = isEndpoint(value) ? routeOf(value) : value;
-  if (!['string', 'number', 'boolean'].includes(typeof kept) && !isEndpoint(value)) return [];
+  if (!isPlain(kept) && !isTable(kept) && !isEndpoint(value)) return [];
   return [`export const ${name} = ${JSON.stringify(kept)};`];
 }
+
+const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Limits by field, lists of names: data through and through. */
+const isTable = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
+  Object.values(value).every(isPlain);
 
 interface Route {
   method: string;

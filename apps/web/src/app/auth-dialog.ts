@@ -1,7 +1,7 @@
 /** Which of the login dialogs is open. Guards, failures and the header open it; the shell shows it. */
 import { create } from 'zustand';
 
-export type AuthMode = 'login' | 'register';
+export type AuthMode = 'login' | 'register' | 'reset';
 
 interface AuthDialogState {
   mode: AuthMode | null;

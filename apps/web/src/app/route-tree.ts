@@ -5,6 +5,7 @@ import { submissionRoutes } from '../features/submission/routes.ts';
 import { rankRoutes } from '../features/rank/routes.ts';
 import { userHomeRoutes } from '../features/user-home/routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
+import { settingRoutes } from '../features/setting/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -15,5 +16,6 @@ export const routeTree = rootRoute.addChildren([
   ...rankRoutes,
   ...userHomeRoutes,
   ...accountRoutes,
+  ...settingRoutes,
   ...apiDocsRoutes,
 ]);

@@ -1,25 +1,29 @@
 import { Modal } from '@mantine/core';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { closeAuthDialog, useAuthDialog } from '../../app/auth-dialog.ts';
+import { closeAuthDialog, useAuthDialog, type AuthMode } from '../../app/auth-dialog.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { ResetApplyForm } from './ResetApplyForm.tsx';
 
-/** One dialog for logging in and registering; a click beside it does not throw away what was typed. */
+const forms = { login: LoginDialog, register: RegisterForm, reset: ResetApplyForm } as const satisfies Record<AuthMode, () => unknown>;
+
+/** One dialog for logging in, registering and forgetting; a click beside it does not throw away what was typed. */
 export default function AuthDialog() {
   const t = useMessages();
   const { shortName } = useSiteConfig();
-  const mode = useAuthDialog((state) => state.mode);
+  const mode = useAuthDialog((state) => state.mode) ?? 'login';
+  const Form = forms[mode];
   return (
     <Modal
-      opened={mode !== null}
+      opened
       onClose={closeAuthDialog}
       closeOnClickOutside={false}
       size={370}
-      title={`${t(mode === 'register' ? 'account.registerTitle' : 'account.loginTitle')} - ${shortName}`}
+      title={`${t(`account.${mode}Title`)} - ${shortName}`}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
-      {mode === 'register' ? <RegisterForm /> : <LoginDialog />}
+      <Form />
     </Modal>
   );
 }

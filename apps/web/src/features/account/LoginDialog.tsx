@@ -6,7 +6,7 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { closeAuthDialog, openAuthDialog } from '../../app/auth-dialog.ts';
 import { beginSession } from './session-actions.ts';
 
-/** Logging in, and the way to registering where the site is open for it. */
+/** Logging in, and the ways to a new password and, where the site is open for it, to registering. */
 export function LoginDialog() {
   const t = useMessages();
   const { register } = useSiteConfig();
@@ -17,6 +17,11 @@ export function LoginDialog() {
   }
   return (
     <LoginForm enter={enter}>
+      <Text size="sm" ta="center">
+        <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('reset')}>
+          {t('account.forgot')}
+        </Anchor>
+      </Text>
       {register && (
         <Text size="sm" c="dimmed" ta="center">
           {t('account.noAccount')}{' '}

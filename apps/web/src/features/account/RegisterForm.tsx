@@ -1,18 +1,20 @@
-import { Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock, IconMail, IconShieldCheck, IconUser } from '@tabler/icons-react';
-import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX, REGISTER_CODE_LENGTH } from '@verdict/contract/account.ts';
+import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX } from '@verdict/contract/account.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { notify, toast } from '@verdict/ui/kit/toast.tsx';
-import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { toast } from '@verdict/ui/kit/toast.tsx';
 import { closeAuthDialog, openAuthDialog } from '../../app/auth-dialog.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { emailRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule } from '@verdict/ui/forms/account/rules.ts';
+import { MailedCode } from './MailedCode.tsx';
 import { beginSession, createAccount } from './session-actions.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+
+const RESEND_WAIT_SECONDS = 60;
 
 export function RegisterForm() {
   const t = useMessages();
@@ -62,19 +64,16 @@ export function RegisterForm() {
         <TextInput label={t('account.username')} leftSection={<IconUser size={16} stroke={1.6} />} size="md" autoComplete="username" data-autofocus {...field('username')} />
         <TextInput label={t('account.email')} leftSection={<IconMail size={16} stroke={1.6} />} size="md" type="email" autoComplete="email" {...field('email')} />
         {registerNeedsCode && (
-          <Group align="end" gap="xs" wrap="nowrap">
-            <TextInput
-              label={t('account.code')}
-              leftSection={<IconShieldCheck size={16} stroke={1.6} />}
-              size="md"
-              flex={1}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={REGISTER_CODE_LENGTH}
-              {...form.getInputProps('code')}
-            />
-            <SendCode email={() => form.getValues().email} onWrongEmail={(text) => form.setFieldError('email', text)} />
-          </Group>
+          <MailedCode
+            size="md"
+            leftSection={<IconShieldCheck size={16} stroke={1.6} />}
+            endpoint={getRegisterCode}
+            waitSeconds={RESEND_WAIT_SECONDS}
+            email={() => form.getValues().email}
+            fault={(email) => say(emailRule(email))}
+            onFault={(text) => form.setFieldError('email', text)}
+            {...form.getInputProps('code')}
+          />
         )}
         {(['password', 'passwordAgain'] as const).map((name) => (
           <PasswordInput
@@ -99,35 +98,5 @@ export function RegisterForm() {
         </Text>
       </Stack>
     </form>
-  );
-}
-
-const RESEND_WAIT_SECONDS = 60;
-
-/** Mails the code to the address in the form; a minute must pass before the next one. */
-function SendCode({ email, onWrongEmail }: { email: () => string; onWrongEmail: (text: string) => void }) {
-  const t = useMessages();
-  const say = useSay();
-  const wait = useResendWait();
-  async function sendCode() {
-    const wrong = say(emailRule(email()));
-    if (wrong) {
-      onWrongEmail(wrong);
-      return;
-    }
-    const progress = toast.loading(t('account.sendingCode'));
-    try {
-      await client.call(getRegisterCode, { email: email().trim() });
-      toast.dismiss(progress);
-      wait.start(RESEND_WAIT_SECONDS);
-      notify({ title: t('account.codeSent'), text: t('account.codeSentHint'), tone: 'success' });
-    } catch {
-      // The failure has been shown in place of the progress.
-    }
-  }
-  return (
-    <Button variant="default" size="md" disabled={wait.secondsLeft > 0} onClick={() => void sendCode()}>
-      {wait.secondsLeft > 0 ? t('account.resendIn', { seconds: wait.secondsLeft }) : t('account.sendCode')}
-    </Button>
   );
 }

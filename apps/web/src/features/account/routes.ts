@@ -1,4 +1,5 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireLogin } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { endSession } from './session-actions.ts';
@@ -14,4 +15,17 @@ export const logoutRoute = createRoute({
   },
 });
 
-export const accountRoutes = [logoutRoute] as const;
+interface ResetSearch {
+  username?: string | undefined;
+  code?: string | undefined;
+}
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: (raw: RawSearch | ResetSearch): ResetSearch => ({ username: text(raw.username), code: text(raw.code) }),
+  staticData: { title: 'account.resetTitle' },
+  component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+});
+
+export const accountRoutes = [logoutRoute, resetPasswordRoute] as const;

@@ -1,0 +1,61 @@
+import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
+import { REGISTER_CODE_LENGTH, type getChangeEmailCode, type getRegisterCode } from '@verdict/contract/account.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { notify, toast } from '@verdict/ui/kit/toast.tsx';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import classes from './Account.module.css';
+
+interface Props extends TextInputProps {
+  /** Which code is mailed. */
+  endpoint: typeof getRegisterCode | typeof getChangeEmailCode;
+  /** How long until it may be asked for again. */
+  waitSeconds: number;
+  /** The address in the form. */
+  email: () => string;
+  /** What is wrong with an address, before anything is sent; null if nothing is. */
+  fault: (email: string) => string | null;
+  onFault: (text: string) => void;
+}
+
+/** The field for a mailed code, and the button that mails it. */
+export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...input }: Props) {
+  const t = useMessages();
+  const wait = useResendWait();
+  async function sendCode() {
+    const wrong = fault(email());
+    if (wrong) {
+      onFault(wrong);
+      return;
+    }
+    const progress = toast.loading(t('account.sendingCode'));
+    try {
+      await client.call(endpoint, { email: email().trim() });
+      toast.dismiss(progress);
+      wait.start(waitSeconds);
+      notify({ title: t('account.codeSent'), text: t('account.codeSentHint'), tone: 'success' });
+    } catch {
+      // The failure has been shown in place of the progress.
+    }
+  }
+  const button = (
+    <Button variant="default" size={input.size} disabled={wait.secondsLeft > 0} onClick={() => void sendCode()}>
+      {wait.secondsLeft > 0 ? t('account.resendIn', { seconds: wait.secondsLeft }) : t('account.sendCode')}
+    </Button>
+  );
+  return (
+    <TextInput
+      label={t('account.code')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={REGISTER_CODE_LENGTH}
+      inputContainer={(field) => (
+        <Group gap="xs" wrap="nowrap" className={classes.withButton}>
+          {field}
+          {button}
+        </Group>
+      )}
+      {...input}
+    />
+  );
+}

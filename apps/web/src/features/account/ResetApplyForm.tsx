@@ -1,0 +1,122 @@
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCalculator, IconMail, IconMailCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { applyResetPassword, CAPTCHA_MAX, checkUsernameOrEmail, getCaptcha } from '@verdict/contract/account.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { emailRule } from '@verdict/ui/forms/account/rules.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { useState } from 'react';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
+import classes from './Account.module.css';
+
+const RESEND_WAIT_SECONDS = 90;
+
+/** Asks for the mail with the link to a new password. A picture is good for one answer, so each answer brings a new one. */
+export function ResetApplyForm() {
+  const t = useMessages();
+  const say = useSay();
+  const wait = useResendWait();
+  const [sent, setSent] = useState(false);
+  const captcha = useQuery({
+    queryKey: ['captcha'],
+    queryFn: () => client.call(getCaptcha, {}),
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  const form = useForm({
+    initialValues: { email: '', captcha: '' },
+    validateInputOnBlur: true,
+    validate: {
+      email: (value) => say(emailRule(value)),
+      captcha: (value) => {
+        if (value.trim() === '') return t('account.captchaRequired');
+        return value.trim().length > CAPTCHA_MAX ? t('account.captchaLength') : null;
+      },
+    },
+  });
+  function newPicture() {
+    form.setFieldValue('captcha', '');
+    form.clearFieldError('captcha');
+    void captcha.refetch();
+  }
+  const { send, sending, failure } = useSending(async ({ email, captcha: answer }: typeof form.values) => {
+    setSent(false);
+    try {
+      await client.call(applyResetPassword, { email: email.trim(), captcha: answer, captchaKey: captcha.data?.captchaKey ?? '' }, { quiet: true });
+      setSent(true);
+      wait.start(RESEND_WAIT_SECONDS);
+    } finally {
+      newPicture();
+    }
+  });
+
+  /** Said when the field is left, before a picture is spent. Not knowing is no objection. */
+  async function checkKnown(): Promise<void> {
+    const email = form.getValues().email.trim();
+    if (emailRule(email)) return;
+    const known = await client.call(checkUsernameOrEmail, { email }, { quiet: true }).catch(() => null);
+    if (known && !known.email && form.getValues().email.trim() === email) form.setFieldError('email', t('account.emailUnknown'));
+  }
+  const emailProps = form.getInputProps('email');
+
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="md">
+        {sent && (
+          <Alert color="brand" variant="light" icon={<IconMailCheck size={18} />} role="status">
+            {t('account.resetSent')}
+          </Alert>
+        )}
+        {!sent && !failure && (
+          <Text size="sm" c="dimmed">
+            {t('account.resetHint')}
+          </Text>
+        )}
+        <FormError text={failure} />
+        <TextInput
+          label={t('account.email')}
+          size="md"
+          type="email"
+          autoComplete="email"
+          leftSection={<IconMail size={16} stroke={1.6} />}
+          data-autofocus
+          {...emailProps}
+          onBlur={(event) => {
+            emailProps.onBlur?.(event);
+            void checkKnown();
+          }}
+        />
+        <TextInput
+          label={t('account.captcha')}
+          size="md"
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={CAPTCHA_MAX}
+          leftSection={<IconCalculator size={16} stroke={1.6} />}
+          inputContainer={(field) => (
+            <Group gap="xs" wrap="nowrap" className={classes.withButton}>
+              {field}
+              <UnstyledButton className={classes.captcha} aria-label={t('account.captchaPicture')} title={t('account.captchaPicture')} onClick={newPicture}>
+                {captcha.data && <img src={captcha.data.img} alt="" />}
+              </UnstyledButton>
+            </Group>
+          )}
+          {...form.getInputProps('captcha')}
+        />
+        <Button type="submit" size="md" fullWidth loading={sending} disabled={wait.secondsLeft > 0 || !captcha.data}>
+          {wait.secondsLeft > 0 ? t('account.resetWait', { seconds: wait.secondsLeft }) : t('account.sendReset')}
+        </Button>
+        <Text size="sm" ta="center">
+          <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('login')}>
+            {t('account.backToLogin')}
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

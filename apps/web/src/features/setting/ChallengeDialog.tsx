@@ -1,0 +1,18 @@
+import { Modal } from '@mantine/core';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { SlideVerify } from '@verdict/ui/kit/SlideVerify.tsx';
+
+interface Props {
+  onPass: () => void;
+  onClose: () => void;
+}
+
+/** The slide challenge before a change of password or address. */
+export default function ChallengeDialog({ onPass, onClose }: Props) {
+  const t = useMessages();
+  return (
+    <Modal opened onClose={onClose} size={370} title={t('settings.verify')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <SlideVerify onPass={onPass} />
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+
+/** The password that is valid now, asked again before something important. */
+export function CurrentPassword(props: PasswordInputProps) {
+  const t = useMessages();
+  return (
+    <PasswordInput
+      label={t('settings.oldPassword')}
+      autoComplete="current-password"
+      maxLength={GENERATED_PASSWORD_MAX}
+      visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+      {...props}
+    />
+  );
+}

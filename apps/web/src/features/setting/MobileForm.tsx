@@ -1,0 +1,37 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { changeMobile } from '@verdict/contract/account.ts';
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { session } from '@verdict/ui/app/session.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { mobileFault } from './profile-rules.ts';
+import { Section } from './Section.tsx';
+
+export function MobileForm({ user }: { user: UserInfo }) {
+  const t = useMessages();
+  const form = useForm({
+    initialValues: { mobile: user.mobile ?? '' },
+    validate: { mobile: (value) => mobileFault(t, value, user.mobile ?? '') },
+  });
+  const { send, sending, failure } = useSending(async ({ mobile }: typeof form.values) => {
+    session.setUser(await client.call(changeMobile, { mobile: mobile.trim() }, { quiet: true }));
+    toast.success(t('settings.mobileSaved'));
+  });
+  return (
+    <Section title={t('settings.mobile')} hint={t('settings.mobileHint')}>
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <FormError text={failure} />
+        <TextInput label={t('settings.mobile')} type="tel" autoComplete="tel" maxLength={20} {...form.getInputProps('mobile')} />
+        <Group mt="md">
+          <Button type="submit" loading={sending}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}

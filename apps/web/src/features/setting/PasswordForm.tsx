@@ -1,0 +1,71 @@
+import { Button, Group, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { changePassword, PASSWORD_MAX } from '@verdict/contract/account.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { loginPasswordRule, passwordAgainRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useState } from 'react';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { DONE, LOCKED } from './outcome.ts';
+import { Section } from './Section.tsx';
+import { sessionsKey } from './setting-queries.ts';
+import { useChallenge } from './use-challenge.tsx';
+
+/** The server answers with a new token for this session; all others end. */
+export function PasswordForm({ username }: { username: string }) {
+  const t = useMessages();
+  const say = useSay();
+  const challenge = useChallenge();
+  const [locked, setLocked] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: { oldPassword: '', newPassword: '', again: '' },
+    validateInputOnBlur: true,
+    validate: {
+      oldPassword: (value) => say(loginPasswordRule(value)),
+      newPassword: (value, { oldPassword }) => say(passwordRule(value)) ?? (value === oldPassword ? t('settings.passwordSame') : null),
+      again: (value, { newPassword }) => say(passwordAgainRule(value, newPassword)),
+    },
+  });
+  const { send, sending, failure } = useSending(async ({ oldPassword, newPassword }: typeof form.values) => {
+    setLocked(null);
+    const outcome = await client.call(changePassword, { oldPassword, newPassword }, { quiet: true });
+    if (outcome.code === DONE) {
+      form.reset();
+      toast.success(t('settings.passwordChanged'));
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+    } else if (outcome.code === LOCKED) setLocked(outcome.msg);
+    else form.setFieldError('oldPassword', outcome.msg);
+  });
+  return (
+    <Section title={t('settings.password')} hint={t('settings.passwordHint')}>
+      <form onSubmit={form.onSubmit((values) => challenge.before(() => void send(values)))} noValidate>
+        <FormError text={failure ?? locked} />
+        {/* Password managers want to know whose password this is. */}
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <CurrentPassword {...form.getInputProps('oldPassword')} />
+        {(['newPassword', 'again'] as const).map((name) => (
+          <PasswordInput
+            key={name}
+            mt="sm"
+            label={t(name === 'again' ? 'account.passwordAgain' : 'settings.newPassword')}
+            autoComplete="new-password"
+            maxLength={PASSWORD_MAX}
+            visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+            {...form.getInputProps(name)}
+          />
+        ))}
+        <Group mt="md">
+          <Button type="submit" loading={sending}>
+            {t('settings.changePassword')}
+          </Button>
+        </Group>
+      </form>
+      {challenge.dialog}
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { changeUserInfo, profileLimits } from '@verdict/contract/account.ts';
+import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { session, useActor } from '@verdict/ui/app/session.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Field } from '@verdict/ui/kit/Field.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
+import { profileFault, type ProfileField } from './profile-rules.ts';
+import { Section } from './Section.tsx';
+import classes from './SettingPage.module.css';
+
+const genders = [
+  ['male', 'profile.male'],
+  ['female', 'profile.female'],
+  ['secrecy', 'settings.genderSecrecy'],
+] as const;
+const lines = ['nickname', 'realname', 'school', 'number', 'cfUsername', 'github', 'blog'] as const;
+const hints = { realname: 'settings.realnameHint', cfUsername: 'settings.cfUsernameHint' } as const;
+
+/** What the user's page shows, and a few things that only contests need. */
+export function ProfileForm({ user }: { user: UserInfo }) {
+  const t = useMessages();
+  const actor = useActor();
+  const fields = [...lines, 'signature'] as const satisfies readonly ProfileField[];
+  const form = useForm({
+    initialValues: { gender: user.gender, ...(Object.fromEntries(fields.map((field) => [field, user[field] ?? ''])) as Record<ProfileField, string>) },
+    validateInputOnBlur: true,
+    validate: Object.fromEntries(fields.map((field) => [field, (value: string) => profileFault(t, field, value)])),
+  });
+  const { send, sending, failure } = useSending(async (values: typeof form.values) => {
+    session.setUser({ ...user, ...(await client.call(changeUserInfo, values, { quiet: true })) });
+    toast.success(t('settings.saved'));
+    await queryClient.invalidateQueries({ queryKey: ['user-home'] });
+  });
+  return (
+    <Section title={t('settings.profile')}>
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <FormError text={failure} />
+        <div className={classes.grid}>
+          {lines.map((field) => (
+            <TextInput
+              key={field}
+              label={t(`settings.${field}`)}
+              description={field in hints ? t(hints[field as keyof typeof hints]) : undefined}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              type={field === 'github' || field === 'blog' ? 'url' : 'text'}
+              placeholder={field === 'github' || field === 'blog' ? 'https://' : undefined}
+              {...form.getInputProps(field)}
+            />
+          ))}
+        </div>
+        <Radio.Group mt="sm" label={t('settings.gender')} {...form.getInputProps('gender')}>
+          <Group mt={4}>
+            {genders.map(([value, label]) => (
+              <Radio key={value} value={value} label={t(label)} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <div className={classes.signature}>
+          <Field label={t('settings.signature')} error={form.errors.signature}>
+            {() => (
+              <MarkdownEditor
+                label={t('settings.signature')}
+                value={form.values.signature}
+                onChange={(signature) => form.setFieldValue('signature', signature)}
+                maxLength={profileLimits.signature}
+                height={260}
+                initialMode="write"
+                {...(can(actor, 'file.upload') && {
+                  uploadImage: (file: File) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
+                  uploadFile: (file: File) => client.upload(uploadMarkdownFile, {}, file, { quiet: true }),
+                })}
+              />
+            )}
+          </Field>
+        </div>
+        <Group mt="md">
+          <Button type="submit" loading={sending}>
+            {t('common.save')}
+          </Button>
+        </Group>
+      </form>
+    </Section>
+  );
+}

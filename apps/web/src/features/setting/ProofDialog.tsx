@@ -1,0 +1,45 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { CurrentPassword } from './CurrentPassword.tsx';
+
+interface Props {
+  title: string;
+  work: (proof: { password: string; code: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Both factors once more, before the second one is changed. */
+export function ProofDialog({ title, work, onClose }: Props) {
+  const t = useMessages();
+  const say = useSay();
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (value) => say(loginPasswordRule(value)),
+      code: (value) => (value.trim() === '' ? t('settings.factorCodeRequired') : null),
+    },
+  });
+  const { send, sending, failure } = useSending(async ({ password, code }: typeof form.values) => work({ password, code: code.trim() }));
+  return (
+    <Modal opened onClose={onClose} title={title} size={400} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <FormError text={failure} />
+        <CurrentPassword data-autofocus {...form.getInputProps('password')} />
+        <TextInput mt="sm" label={t('settings.factorAnyCode')} autoComplete="one-time-code" maxLength={40} {...form.getInputProps('code')} />
+        <Group mt="lg" gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" loading={sending}>
+            {t('common.confirm')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '@verdict/client/save-file.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import classes from './SettingPage.module.css';
+
+/** Shown once: the server keeps only their hashes. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useMessages();
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <CopyButton text={text} look="button" />
+        <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={() => saveFile({ fileName: 'recovery-codes.txt', blob: new Blob([text]) })}>
+          {t('settings.download')}
+        </Button>
+        <Button size="xs" onClick={onDone}>
+          {t('settings.recoveryCodesDone')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { renewRecoveryCodes, stopSecondFactor } from '@verdict/contract/account.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useState } from 'react';
+import { ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { Section } from './Section.tsx';
+import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+import { secondFactorQuery } from './setting-queries.ts';
+import classes from './SettingPage.module.css';
+
+type Step = 'rest' | 'setUp' | 'renew' | 'stop';
+
+/** Off, being set up, or on; recovery codes are shown right after they were made and never again. */
+export function SecondFactor() {
+  const t = useMessages();
+  const state = useQuery(secondFactorQuery);
+  const [step, setStep] = useState<Step>('rest');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const rest = () => setStep('rest');
+  async function showCodes(fresh: readonly string[]) {
+    setCodes(fresh);
+    rest();
+    await state.refetch();
+  }
+  if (codes)
+    return (
+      <Section title={t('settings.recoveryCodes')} hint={t('settings.recoveryCodesBody')}>
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      </Section>
+    );
+  return (
+    <Section title={t('settings.factor')} hint={t(state.data?.on ? 'settings.factorOn' : 'settings.factorOff')}>
+      {state.error && <ErrorState message={failureText(state.error)} onRetry={() => void state.refetch()} />}
+      {state.data?.demanded && <p className={classes.quiet}>{t('settings.factorDemanded')}</p>}
+      {state.data?.on === false &&
+        (step === 'setUp' ? (
+          <SecondFactorSetUp onDone={showCodes} onCancel={rest} />
+        ) : (
+          <Group>
+            <Button variant="default" onClick={() => setStep('setUp')}>
+              {t('settings.factorSetUp')}
+            </Button>
+          </Group>
+        ))}
+      {state.data?.on && (
+        <>
+          <p className={classes.quiet}>{t('settings.factorCodesLeft', { count: state.data.recoveryCodesLeft })}</p>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setStep('renew')}>
+              {t('settings.factorRenew')}
+            </Button>
+            <Button variant="default" onClick={() => setStep('stop')}>
+              {t('settings.factorStop')}
+            </Button>
+          </Group>
+        </>
+      )}
+      {step === 'renew' && (
+        <ProofDialog
+          title={t('settings.factorRenew')}
+          onClose={rest}
+          work={async (proof) => {
+            const { recoveryCodes } = await client.call(renewRecoveryCodes, proof, { quiet: true });
+            await showCodes(recoveryCodes);
+          }}
+        />
+      )}
+      {step === 'stop' && (
+        <ProofDialog
+          title={t('settings.factorStop')}
+          onClose={rest}
+          work={async (proof) => {
+            await client.call(stopSecondFactor, proof, { quiet: true });
+            toast.success(t('settings.factorStopped'));
+            rest();
+            await state.refetch();
+          }}
+        />
+      )}
+    </Section>
+  );
+}

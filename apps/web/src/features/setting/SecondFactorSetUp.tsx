@@ -1,0 +1,83 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { confirmSecondFactor, startSecondFactor } from '@verdict/contract/account.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { useState } from 'react';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import classes from './SettingPage.module.css';
+
+interface Props {
+  onDone: (recoveryCodes: readonly string[]) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** The password first, then the picture for the app and the first code that proves the app has it. */
+export function SecondFactorSetUp({ onDone, onCancel }: Props) {
+  const [key, setKey] = useState<DataOf<typeof startSecondFactor> | null>(null);
+  return key ? <Scan image={key.img} secret={key.secret} onDone={onDone} onCancel={onCancel} /> : <Start onKey={setKey} onCancel={onCancel} />;
+}
+
+function Start({ onKey, onCancel }: { onKey: (key: DataOf<typeof startSecondFactor>) => void; onCancel: () => void }) {
+  const t = useMessages();
+  const say = useSay();
+  const form = useForm({ initialValues: { password: '' }, validate: { password: (value) => say(loginPasswordRule(value)) } });
+  const { send, sending, failure } = useSending(async (values: typeof form.values) => {
+    onKey(await client.call(startSecondFactor, values, { quiet: true }));
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <CurrentPassword {...form.getInputProps('password')} error={form.errors.password ?? failure} autoFocus />
+      <Group mt="md" gap="xs">
+        <Button type="submit" loading={sending}>
+          {t('settings.factorSetUp')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secret: string }) {
+  const t = useMessages();
+  const form = useForm({
+    initialValues: { code: '' },
+    validate: { code: (value) => (value.trim() === '' ? t('settings.factorCodeRequired') : null) },
+  });
+  const { send, sending, failure } = useSending(async ({ code }: typeof form.values) => {
+    const { recoveryCodes } = await client.call(confirmSecondFactor, { code: code.trim() }, { quiet: true });
+    await onDone(recoveryCodes);
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Text size="sm">{t('settings.factorScan')}</Text>
+      <div className={classes.scan}>
+        <img src={image} alt={t('settings.factorPicture')} width={180} height={180} />
+        <div>
+          <p className={classes.quiet}>{t('settings.factorSecret')}</p>
+          <p className={classes.secret}>
+            <code>{secret}</code> <CopyButton text={secret} />
+          </p>
+        </div>
+      </div>
+      <FormError text={failure} />
+      <TextInput label={t('settings.factorCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus {...form.getInputProps('code')} />
+      <Group mt="md" gap="xs">
+        <Button type="submit" loading={sending}>
+          {t('settings.factorConfirm')}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

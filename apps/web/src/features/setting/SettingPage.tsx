@@ -1,0 +1,50 @@
+import { Accordion, Button } from '@mantine/core';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
+import { AvatarPicker } from './AvatarPicker.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { MobileForm } from './MobileForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
+import classes from './SettingPage.module.css';
+
+/** How one logs in, and what others see. */
+export function SettingPage() {
+  const t = useMessages();
+  const user = useUser();
+  return (
+    <Page width={880}>
+      <PageHeader title={t('settings.title')} />
+      <Card>
+        {user ? (
+          <Accordion multiple defaultValue={['account']} order={2} classNames={{ label: classes.label ?? '', control: classes.control ?? '', content: classes.content ?? '' }}>
+            <Accordion.Item value="account">
+              <Accordion.Control>{t('settings.account')}</Accordion.Control>
+              <Accordion.Panel>
+                <PasswordForm username={user.username} />
+                <EmailForm user={user} />
+                <MobileForm user={user} />
+                <Sessions />
+                <SecondFactor />
+              </Accordion.Panel>
+            </Accordion.Item>
+            <Accordion.Item value="userInfo">
+              <Accordion.Control>{t('settings.userInfo')}</Accordion.Control>
+              <Accordion.Panel>
+                <AvatarPicker user={user} />
+                <ProfileForm user={user} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          </Accordion>
+        ) : (
+          <EmptyState title={t('settings.loginAgain')} action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>} />
+        )}
+      </Card>
+    </Page>
+  );
+}

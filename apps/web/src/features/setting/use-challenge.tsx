@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+const ChallengeDialog = lazy(() => import('./ChallengeDialog.tsx'));
+
+interface Challenge {
+  /** Runs `work` once the challenge is passed; nothing happens when its dialog is left. */
+  before: (work: () => void) => void;
+  /** The dialog, to be rendered beside the form. */
+  dialog: ReactNode;
+}
+
+export function useChallenge(): Challenge {
+  const [work, setWork] = useState<{ run: () => void } | null>(null);
+  return {
+    before: (run) => setWork({ run }),
+    dialog: work && (
+      <Suspense>
+        <ChallengeDialog
+          onClose={() => setWork(null)}
+          onPass={() => {
+            setWork(null);
+            work.run();
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}
