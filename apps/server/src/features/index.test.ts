@@ -69,11 +69,12 @@ test.each(wire)('%s is there, behind the door "%s"', (path, door) => {
   expect(found.map(({ endpoint }) => endpoint.door)).toEqual([door]);
 });
 
-test('a path that exists with another method, and one that does not, are told apart in the reader’s language', async () => {
+test('a path with another method, one that does not exist and one that is none are told apart in the reader’s language', async () => {
   const ask = async (method: 'GET' | 'POST', url: string) => {
     const answer = await site.server.http.inject({ method, url, headers: { 'accept-language': 'zh-CN' } });
     return [answer.statusCode, answer.json().status, answer.json().msg];
   };
   expect(await ask('GET', '/api/submit-problem-judge')).toEqual([405, 400, '该地址不支持这种请求方式。']);
   expect(await ask('POST', '/api/no-such-thing')).toEqual([404, 404, '您请求的内容不存在。']);
+  expect(await ask('GET', '/api/%zz')).toEqual([400, 400, '无法理解该请求。']);
 });

@@ -28,6 +28,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Addresses that no route can be looked up for, such as /api/%zz.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply as FastifyReply),
   }) as unknown as FastifyInstance;
 
   await server.register(multipart);
