@@ -125,10 +125,20 @@ export interface ProblemDetail extends ProblemFacts {
   createdAt: Date;
   updatedAt: Date;
   tags: Tag[];
+  /** Those it allows and a judge host offers. */
   languages: string[];
   codeTemplates: Record<string, string>;
   counts: Counts;
 }
+
+/**
+ * Whether `l` passes its self-test on a judge host of this site. A host that is away for a while counts as well, and
+ * before the first one came every language is offered.
+ */
+const isOffered = sql`(
+  l.oj <> 'ME'
+  or exists (select from judgehost h where h.languages @> jsonb_build_array(jsonb_build_object('name', l.name)))
+  or not exists (select from judgehost h where h.languages <> '[]'))`;
 
 /** A problem with its statement and everything around it. The jury's programs and files are not read. */
 export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
@@ -146,7 +156,7 @@ export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
          ${tagsOf} as tags,
          (select coalesce(json_agg(l.name order by l.seq desc, l.id), '[]')
             from problem_language pl join language l on l.id = pl.language_id
-           where pl.problem_id = p.id) as languages,
+           where pl.problem_id = p.id and ${isOffered}) as languages,
          (select coalesce(json_object_agg(l.name, ct.code), '{}')
             from code_template ct join language l on l.id = ct.language_id
            where ct.problem_id = p.id and ct.enabled) as "codeTemplates",

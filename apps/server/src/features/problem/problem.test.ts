@@ -143,6 +143,16 @@ describe('a problem', () => {
     expect(await site.countQueries(() => site.call(getProblemDetail, { problemId: 'D1' }))).toBe(1);
   });
 
+  test('is offered in the languages that it allows and a judge host has; in all of its own while there is no host', async () => {
+    await testProblem(site, 'L1', { languages: ['C++', 'Python3', 'Rust'] });
+    const offered = async () => (await site.call(getProblemDetail, { problemId: 'L1' })).body.data.languages;
+    expect(await offered()).toEqual(['C++', 'Python3', 'Rust']);
+    const host = await testHost(site, 'without Rust');
+    await host.claim(1, 0, { languages: ['Python3', 'C++', 'Java'].map((name) => ({ name, version: '1' })) });
+    expect(await offered()).toEqual(['C++', 'Python3']);
+    await sql`delete from judgehost where name = 'without Rust'`.execute(site.app.db);
+  });
+
   test('unknown: 404; hidden or of a contest: 403, but not for administrators', async () => {
     await testProblem(site, 'D2', {}, 'hidden');
     await testProblem(site, 'D3', {}, 'contest');
