@@ -7,6 +7,7 @@ import * as adminDoor from './admin/door.ts';
 import * as adminJudgehosts from './admin/judgehosts.ts';
 import * as adminMail from './admin/mail.ts';
 import * as adminProblems from './admin/problems.ts';
+import * as adminRejudgings from './admin/rejudgings.ts';
 import * as adminTags from './admin/tags.ts';
 import * as adminUsers from './admin/users.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -17,7 +18,7 @@ import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 
-export const contract = { judging, account, site, rank, file, problem, submission, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts };
+export const contract = { judging, account, site, rank, file, problem, submission, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings };
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;

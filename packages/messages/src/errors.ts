@@ -191,4 +191,9 @@ export const errorStatus = {
   'error.judgehostName': 400,
   'error.judgehostTaken': 400,
   'error.judgehostNotFound': 404,
+  'error.rejudgingNotFound': 404,
+  'error.rejudgingOpen': 400,
+  'error.rejudgingNothing': 400,
+  'error.rejudgingUnfinished': 400,
+  'error.rejudgingEnded': 400,
 } as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 428 | 500>;

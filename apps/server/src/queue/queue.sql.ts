@@ -4,6 +4,7 @@
 // Times are the database's own: one clock for every server process and no host's.
 import { LEASE_MS, MAX_TRIES } from '@verdict/contract/judgehost.ts';
 import type { CompileCheckJob, TestRunJob } from '@verdict/domain/judging/job.ts';
+import type { Status } from '@verdict/domain/status.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../db/db.ts';
 import { type Lane, SHARE_MAX_MS, SHARE_STEP_MS, lanes } from './lanes.ts';
 
@@ -36,6 +37,50 @@ export const enqueueSubmission = async (
   returning id`,
     )
   ).id;
+
+/** What a rejudging of many covers. */
+export interface RejudgingScope {
+  id: number;
+  problemId: number;
+  statuses: Status[];
+  /** Null: all. */
+  languages: string[] | null;
+  includeManual: boolean;
+  /** Language that the jury's program needs, if there is one. */
+  juryLanguage: string | null;
+}
+
+/** Judges a problem's submissions again beside what everybody sees: one statement however many. Answers how many. */
+export const enqueueRejudging = (db: Db, scope: RejudgingScope) =>
+  affected(
+    db,
+    sql`
+  insert into judging (kind, submission_id, needs, lane, turn, rejudging_id, was_version, was_status, was_score)
+  select 'submission', s.id,
+         case when ${scope.juryLanguage}::text is null or s.language = ${scope.juryLanguage}
+              then array[s.language] else array[s.language, ${scope.juryLanguage}] end,
+         ${lanes.rejudge.number}, now() + ${milliseconds(lanes.rejudge.delayMs)}, ${scope.id}, s.version, s.status, s.score
+    from submission s
+   where s.problem_id = ${scope.problemId}
+     and s.contest_id is null
+     and s.status = any (${scope.statuses}::text[])
+     and (${scope.languages === null} or s.language = any (${scope.languages ?? []}::text[]))
+     and (${scope.includeManual} or not s.is_manual)
+   order by s.id`,
+  );
+
+/** Takes what a rejudging has not judged yet out of the queue. */
+export const withdrawRejudging = (db: Db, rejudgingId: number) =>
+  affected(
+    db,
+    sql`
+  update judging
+     set finished_at = now(),
+         lease_until = null,
+         status = 'cancelled'
+   where rejudging_id = ${rejudgingId}
+     and finished_at is null`,
+  );
 
 /** Work whose answer is asked for by a secret key and is not kept. */
 export const enqueueTrial = (
@@ -183,7 +228,7 @@ export const anyExpired = async (db: Db) =>
     )
   ).expired;
 
-/** Takes a submission's unfinished judging out of the queue: it was cancelled or is judged anew. */
+/** Takes a submission's own unfinished judging out of the queue: it was cancelled or is judged anew. */
 export const withdraw = (db: Db, submissionId: number, orderedBy: string) =>
   sql`
   update judging
@@ -192,6 +237,7 @@ export const withdraw = (db: Db, submissionId: number, orderedBy: string) =>
          status = 'cancelled',
          ordered_by = ${orderedBy}
    where submission_id = ${submissionId}
+     and rejudging_id is null
      and finished_at is null`.execute(db);
 
 /** Answers nobody asked for in time: pending ones after 10 minutes, finished ones after one. */
@@ -236,6 +282,7 @@ export const placeOf = (db: Db, submissionId: number) =>
                    limit 50) as recent)::float8 as "meanMs"
     from judging mine
    where mine.submission_id = ${submissionId}
+     and mine.rejudging_id is null
      and mine.finished_at is null
    order by mine.id desc
    limit 1`,

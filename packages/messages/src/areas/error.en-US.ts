@@ -169,6 +169,11 @@ export default {
   'error.judgehostName': 'The name of a judge host may hold up to 50 letters, digits and . _ - and begins with a letter or digit.',
   'error.judgehostTaken': 'There is already a judge host of this name.',
   'error.judgehostNotFound': 'The judge host does not exist.',
+  'error.rejudgingNotFound': 'The rejudging does not exist.',
+  'error.rejudgingOpen': 'This problem is being judged again already: apply or discard that first.',
+  'error.rejudgingNothing': 'No submission matches, so there is nothing to judge again.',
+  'error.rejudgingUnfinished': 'Not all submissions have been judged again yet.',
+  'error.rejudgingEnded': 'The rejudging has ended already.',
 
   'account.passwordChanged': 'Your password was changed. All other sessions were signed out.',
   'account.emailChanged': 'Your e-mail address was changed.',

@@ -169,6 +169,11 @@ export default {
   'error.judgehostName': '判题机名称最多 50 个字符，只能包含字母、数字和 . _ -，且以字母或数字开头。',
   'error.judgehostTaken': '已存在同名判题机。',
   'error.judgehostNotFound': '判题机不存在。',
+  'error.rejudgingNotFound': '该重判任务不存在。',
+  'error.rejudgingOpen': '该题目已有进行中的重判任务：请先应用或放弃它。',
+  'error.rejudgingNothing': '没有符合条件的提交，无需重判。',
+  'error.rejudgingUnfinished': '尚有提交未重判完成。',
+  'error.rejudgingEnded': '该重判任务已经结束。',
 
   'account.passwordChanged': '密码已修改，其他登录均已退出。',
   'account.emailChanged': '邮箱已修改。',

@@ -1,14 +1,33 @@
 import * as hostContract from '@verdict/contract/admin/judgehosts.ts';
+import * as manyContract from '@verdict/contract/admin/rejudgings.ts';
 import * as contract from '@verdict/contract/judging.ts';
 import type { App } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as byHand from './by-hand.service.ts';
 import * as hosts from './hosts.service.ts';
+import * as rejudgings from './rejudging.service.ts';
 
 export const judgingRoutes = (app: App): Route[] => [
   route(contract.rejudge, ({ actor, input }) => byHand.rejudge(app, actor, input.submitId)),
   route(contract.manualJudge, ({ actor, input }) => byHand.judgeByHand(app, actor, input)),
   route(contract.cancelJudge, ({ actor, input }) => byHand.cancel(app, actor, input.submitId)),
+
+  route(manyContract.planRejudging, ({ actor, ip, now, input }) => rejudgings.plan(app, { actor, ip, now }, input)),
+  route(manyContract.getRejudgings, ({ input }) => rejudgings.list(app.db, input)),
+  route(manyContract.getRejudging, ({ input }) => rejudgings.view(app.db, input.id)),
+  route(manyContract.getRejudgingChanges, ({ input }) => rejudgings.changes(app.db, input)),
+  route(manyContract.applyRejudging, async ({ actor, ip, now, input }) => {
+    await rejudgings.apply(app.db, { actor, ip, now }, input.id);
+    return null;
+  }),
+  route(manyContract.discardRejudging, async ({ actor, ip, now, input }) => {
+    await rejudgings.discard(app.db, { actor, ip, now }, input.id);
+    return null;
+  }),
+  route(manyContract.rejudgeContestProblem, async () => {
+    throw new Refusal('error.contestNotFound');
+  }),
 
   route(hostContract.getJudgeServiceInfo, ({ now }) => hosts.judgeServiceInfo(app.db, now)),
   route(hostContract.createJudgehost, ({ actor, ip, now, input }) => hosts.admit(app.db, { actor, ip, now }, input.name)),

@@ -54,9 +54,10 @@ export async function progress(
   host: string,
   report: queue.Lease & { phase: 'compiling' | 'judging'; casesDone: number; casesTotal: number },
 ): Promise<boolean> {
-  const { submissionId = null } = (await sql.judgingOf(app.db, report.id)) ?? {};
+  const { submissionId = null, rejudgingId = null } = (await sql.judgingOf(app.db, report.id)) ?? {};
   return transaction(app.db, async (tx) => {
-    const submission = submissionId === null ? null : await lockSubmission(tx, submissionId);
+    const isShown = submissionId !== null && rejudgingId === null;
+    const submission = isShown ? await lockSubmission(tx, submissionId) : null;
     if (!(await queue.saveProgress(tx, host, report, report))) return false;
     if (submission && submission.state.status !== report.phase) {
       await changeState(tx, submission, { status: report.phase, judger: host });
@@ -83,9 +84,14 @@ async function end(
   holder: sql.Holder,
   verdict: sql.Verdict & { cases: Extract<JobResult, { kind: 'submission' }>['cases'] },
 ): Promise<boolean> {
-  const { submissionId = null } = (await sql.judgingOf(db, lease.id)) ?? {};
+  const { submissionId = null, rejudgingId = null } = (await sql.judgingOf(db, lease.id)) ?? {};
   if (submissionId === null) return false;
   return transaction(db, async (tx) => {
+    if (rejudgingId !== null) {
+      const kept = await sql.finishSubmission(tx, lease, holder, verdict);
+      if (kept && verdict.cases.length > 0) await sql.saveCases(tx, lease.id, verdict.cases);
+      return kept !== null;
+    }
     const submission = await lockSubmission(tx, submissionId);
     const finished = submission && (await sql.finishSubmission(tx, lease, holder, verdict));
     if (!submission || !finished) return false;

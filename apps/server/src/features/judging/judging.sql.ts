@@ -8,8 +8,13 @@ import type { Failure } from '../submission/state.service.ts';
 export const judgingOf = (db: Db, id: number) =>
   firstRow(
     db,
-    sql<{ kind: 'submission' | 'testRun' | 'compileCheck' | 'byHand'; submissionId: number | null }>`
-  select kind, submission_id as "submissionId" from judging where id = ${id}`,
+    sql<{
+      kind: 'submission' | 'testRun' | 'compileCheck' | 'byHand';
+      submissionId: number | null;
+      /** The change set that it belongs to: its result is kept beside the submission. */
+      rejudgingId: number | null;
+    }>`
+  select kind, submission_id as "submissionId", rejudging_id as "rejudgingId" from judging where id = ${id}`,
   );
 
 /** The lease's host, or nothing but that its time is over: for the sweeper. */
@@ -91,7 +96,7 @@ export const saveDecision = (
 export const isLeased = async (db: Db, submissionId: number): Promise<boolean> =>
   (await firstRow(
     db,
-    sql`select id from judging where submission_id = ${submissionId} and finished_at is null and lease_until > now() limit 1`,
+    sql`select id from judging where submission_id = ${submissionId} and rejudging_id is null and finished_at is null and lease_until > now() limit 1`,
   )) !== null;
 
 export interface CaseRow extends Omit<CaseResult, 'group'> {

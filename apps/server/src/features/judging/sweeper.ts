@@ -1,6 +1,7 @@
-/** Ends what no host will end any more. Runs in every server process; they do not get in each other's way. */
+/** Ends what no host will end any more, and goes on applying rejudgings. Runs in every server process; they do not get in each other's way. */
 import type { App } from '../../context.ts';
 import { sweep } from './judging.service.ts';
+import { applySome } from './rejudging.service.ts';
 
 const SWEEP_MS = 2_000;
 
@@ -11,7 +12,7 @@ export function startSweeper(app: App): () => Promise<void> {
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    round = sweep(app)
+    round = oneRound(app)
       .catch((err) => app.log.warn({ err }, 'sweeping the queue failed; tried again soon'))
       .finally(() => (busy = false));
   }, SWEEP_MS);
@@ -19,4 +20,9 @@ export function startSweeper(app: App): () => Promise<void> {
     clearInterval(timer);
     await round;
   };
+}
+
+async function oneRound(app: App): Promise<void> {
+  await sweep(app);
+  await applySome(app);
 }

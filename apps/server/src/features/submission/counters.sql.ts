@@ -20,25 +20,32 @@ export const moveCount = (db: Db, problemId: number, from: Counter | null, to: C
   return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
 };
 
-/** Whoever changes an account's figures holds this lock, so that each change sees the one before it. */
-export const lockAccountStat = (db: Db, uid: string) =>
-  sql`select from account_stat where uid = ${uid} for update`.execute(db);
+/** Many submissions of a problem move at once; each counter by its difference. */
+export const moveCounts = (db: Db, problemId: number, differences: ReadonlyMap<Counter, number>) => {
+  const steps = [...differences].map(([counter, by]) => sql`${sql.ref(counter)} = ${sql.ref(counter)} + ${by}::integer`);
+  return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
+};
+
+/** Whoever changes the figures of accounts holds this lock, so that each change sees the one before it. */
+export const lockAccountStats = (db: Db, uids: string[]) =>
+  sql`select from account_stat where uid = any (${uids}::text[]) order by uid for update`.execute(db);
 
 const isPublic = sql`contest_id is null and group_id is null`;
 
-/** Brings the account's row of an accepted problem in step; answers whether a row came or went. */
-export const settleAccepted = async (db: Db, uid: string, problemId: number): Promise<boolean> => {
+/** Brings the accounts' rows of an accepted problem in step; answers whether any row came or went. */
+export const settleAccepted = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
   const first = sql`
-    select uid, problem_id, id, submitted_at
+    select distinct on (uid) uid, problem_id, id as submission_id, submitted_at
       from submission
-     where uid = ${uid} and problem_id = ${problemId} and ${isPublic} and status = 'accepted'
-     order by id
-     limit 1`;
+     where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${isPublic} and status = 'accepted'
+     order by uid, id`;
   const removed = await affected(
     db,
-    sql`delete from accepted_problem where uid = ${uid} and problem_id = ${problemId} and not exists (${first})`,
+    sql`
+    delete from accepted_problem
+     where uid = any (${uids}::text[]) and problem_id = ${problemId} and uid not in (select f.uid from (${first}) as f)`,
   );
-  const [kept] = await rows(
+  const kept = await rows(
     db,
     sql<{ isNew: boolean }>`
     insert into accepted_problem (uid, problem_id, submission_id, accepted_at) ${first}
@@ -46,19 +53,21 @@ export const settleAccepted = async (db: Db, uid: string, problemId: number): Pr
        set submission_id = excluded.submission_id, accepted_at = excluded.accepted_at
     returning xmax = 0 as "isNew"`,
   );
-  return removed > 0 || kept?.isNew === true;
+  return removed > 0 || kept.some((row) => row.isNew);
 };
 
-/** Brings the account's best rank score on a problem in step; answers whether it changed. */
-export const settleBestScore = async (db: Db, uid: string, problemId: number): Promise<boolean> => {
+/** Brings the accounts' best rank scores on a problem in step; answers whether any changed. */
+export const settleBestScore = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
   const best = sql`
     select uid, problem_id, max(oi_rank_score)
       from submission
-     where uid = ${uid} and problem_id = ${problemId} and ${isPublic} and oi_rank_score is not null
+     where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${isPublic} and oi_rank_score is not null
      group by uid, problem_id`;
   const removed = await affected(
     db,
-    sql`delete from best_score where uid = ${uid} and problem_id = ${problemId} and not exists (${best})`,
+    sql`
+    delete from best_score
+     where uid = any (${uids}::text[]) and problem_id = ${problemId} and uid not in (select b.uid from (${best}) as b)`,
   );
   const changed = await affected(
     db,
@@ -71,12 +80,12 @@ export const settleBestScore = async (db: Db, uid: string, problemId: number): P
   return removed + changed > 0;
 };
 
-export const sumUpAccount = (db: Db, uid: string) =>
+export const sumUpAccounts = (db: Db, uids: string[]) =>
   sql`
   update account_stat
      set accepted = (select count(*) from accepted_problem a where a.uid = account_stat.uid),
          oi_score = (select coalesce(sum(b.oi_rank_score), 0) from best_score b where b.uid = account_stat.uid)
-   where uid = ${uid}`.execute(db);
+   where uid = any (${uids}::text[])`.execute(db);
 
 const countersOf = (counter: Counter): Status[] => allStatuses.filter((status) => statuses[status].counter === counter);
 const counters = ['ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const satisfies Counter[];

@@ -2,7 +2,7 @@
  * The state of a submission: the copy of its last verdict that every list reads. Whoever changes it, changes it here,
  * so that the counters follow, the version grows and watchers are told, all in the caller's transaction.
  */
-import { type Status, statuses } from '@verdict/domain/status.ts';
+import { type Counter, type Status, statuses } from '@verdict/domain/status.ts';
 import type { Db } from '../../db/db.ts';
 import { announce } from '../../live/live.ts';
 import * as counters from './counters.sql.ts';
@@ -52,8 +52,44 @@ async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.
   const scoreChanges = state.oiRankScore !== next.oiRankScore;
   if (!acceptedChanges && !scoreChanges) return;
 
-  await counters.lockAccountStat(tx, uid);
-  const accepted = acceptedChanges && (await counters.settleAccepted(tx, uid, problemId));
-  const score = scoreChanges && (await counters.settleBestScore(tx, uid, problemId));
-  if (accepted || score) await counters.sumUpAccount(tx, uid);
+  await counters.lockAccountStats(tx, [uid]);
+  const accepted = acceptedChanges && (await counters.settleAccepted(tx, [uid], problemId));
+  const score = scoreChanges && (await counters.settleBestScore(tx, [uid], problemId));
+  if (accepted || score) await counters.sumUpAccounts(tx, [uid]);
+}
+
+/**
+ * Gives many submissions of one problem the verdicts of judgings that are kept beside them. Those whose version is no
+ * longer the one that the judging knew are left alone. Answers the ids of the judgings that count from now on.
+ */
+export async function adoptJudgings(tx: Db, problemId: number, judgingIds: number[]): Promise<number[]> {
+  await sql.lockSubmissionsOfJudgings(tx, judgingIds);
+  const moved = await sql.adoptVerdicts(tx, judgingIds);
+  await sql.announceVersions(tx, moved);
+  const open = moved.filter((one) => one.isPublic);
+  await keepManyCounters(tx, problemId, open);
+  return moved.map((one) => one.judgingId);
+}
+
+async function keepManyCounters(tx: Db, problemId: number, moved: sql.Moved[]): Promise<void> {
+  const differences = new Map<Counter, number>();
+  const count = (status: Status, by: number): void => {
+    const { counter } = statuses[status];
+    if (counter) differences.set(counter, (differences.get(counter) ?? 0) + by);
+  };
+  for (const { from, to } of moved) {
+    count(from.status, -1);
+    count(to.status, 1);
+  }
+  for (const [counter, by] of differences) if (by === 0) differences.delete(counter);
+  if (differences.size > 0) await counters.moveCounts(tx, problemId, differences);
+
+  const isAffected = ({ from, to }: sql.Moved): boolean =>
+    (from.status === 'accepted') !== (to.status === 'accepted') || from.oiRankScore !== to.oiRankScore;
+  const uids = [...new Set(moved.filter(isAffected).map((one) => one.uid))];
+  if (uids.length === 0) return;
+  await counters.lockAccountStats(tx, uids);
+  await counters.settleAccepted(tx, uids, problemId);
+  await counters.settleBestScore(tx, uids, problemId);
+  await counters.sumUpAccounts(tx, uids);
 }

@@ -66,3 +66,57 @@ export const saveState = async (db: Db, id: number, state: SubmissionState, judg
 
 export const versionsOf = (db: Db, ids: number[]) =>
   rows(db, sql<{ id: number; version: number }>`select id, version from submission where id = any (${ids}::bigint[])`);
+
+/** In the order in which everybody takes these locks. */
+export const lockSubmissionsOfJudgings = (db: Db, judgingIds: number[]) =>
+  sql`
+  select from submission
+   where id in (select submission_id from judging where id = any (${judgingIds}::bigint[]))
+   order by id
+     for no key update`.execute(db);
+
+export interface Moved {
+  id: number;
+  judgingId: number;
+  version: number;
+  uid: string;
+  /** Outside of contests and groups. */
+  isPublic: boolean;
+  from: { status: Status; oiRankScore: number | null };
+  to: { status: Status; oiRankScore: number | null };
+}
+
+/** Submissions that took over the verdict of their judging: those that nobody changed since it was planned. */
+export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
+  rows(
+    db,
+    sql<Moved>`
+  update submission s
+     set status = j.status,
+         time_ms = j.time_ms,
+         memory_kib = j.memory_kib,
+         score = j.score,
+         oi_rank_score = j.oi_rank_score,
+         message = j.message,
+         failure = j.failure,
+         judger = j.judgehost,
+         is_manual = false,
+         judging_id = j.id,
+         version = s.version + 1
+    from judging j
+    join submission former on former.id = j.submission_id
+   where j.id = any (${judgingIds}::bigint[])
+     and s.id = j.submission_id
+     and s.version = j.was_version
+  returning s.id, j.id as "judgingId", s.version, s.uid, s.contest_id is null and s.group_id is null as "isPublic",
+            json_build_object('status', former.status, 'oiRankScore', former.oi_rank_score) as "from",
+            json_build_object('status', s.status, 'oiRankScore', s.oi_rank_score) as "to"`,
+  );
+
+/** Tells the watchers of many submissions. */
+export const announceVersions = (db: Db, moved: Pick<Moved, 'id' | 'version'>[]) =>
+  sql`
+  select pg_notify('verdict_submission', m.id || ':' || m.version)
+    from unnest(${moved.map((one) => one.id)}::bigint[], ${moved.map((one) => one.version)}::integer[]) as m(id, version)`.execute(
+    db,
+  );

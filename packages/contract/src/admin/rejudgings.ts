@@ -1,0 +1,114 @@
+/**
+ * Judging many submissions again, as a change set: planned, judged without anybody noticing, shown as "from what to
+ * what", and then applied or discarded.
+ */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, flag, id, idOrNone, integer, nothing, optionalInteger, optionalLine, page, pageOf } from '../fields.ts';
+
+export const rejudgingStates = ['judging', 'applying', 'applied', 'discarded'] as const;
+
+export const rejudging = z.object({
+  id: z.number().int(),
+  pid: z.number().int(),
+  /** Display id. */
+  problemId: z.string(),
+  cid: z.number().int().nullable(),
+  reason: z.string(),
+  state: z.enum(rejudgingStates),
+  /** Who planned it. */
+  username: z.string().nullable(),
+  total: z.number().int(),
+  /** Judged so far. */
+  judged: z.number().int(),
+  /** Of them, those whose status or score would change. */
+  changed: z.number().int(),
+  /** Ended as our own error: these are never applied. */
+  failed: z.number().int(),
+  /** Changed by somebody since they were planned: these are left alone. */
+  stale: z.number().int(),
+  applied: z.number().int(),
+  gmtCreate: date,
+  endTime: date.nullable(),
+});
+
+export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superAdmin', 'Plan to judge many submissions again', {
+  input: z.object({
+    pid: id,
+    cid: idOrNone,
+    /** Only submissions with one of these statuses. */
+    statuses: z.array(integer).max(20).optional(),
+    /** Only programs in one of these languages. */
+    languages: z.array(z.string().max(50)).max(100).optional(),
+    /** Verdicts given by hand and cancelled submissions, too. */
+    includeManual: flag,
+    reason: optionalLine(200),
+  }),
+  data: rejudging,
+});
+
+export const getRejudgings = endpoint('GET /api/admin/judge/rejudgings', 'superAdmin', 'Rejudgings, newest first', {
+  input: z.object({ ...page(10), pid: idOrNone }),
+  data: pageOf(rejudging),
+});
+
+export const getRejudging = endpoint('GET /api/admin/judge/rejudging', 'superAdmin', 'A rejudging, and what changes into what', {
+  input: z.object({ id }),
+  data: rejudging.extend({
+    /** Most frequent first; the ones that stay as they are included. */
+    transitions: z.array(z.object({ from: z.number().int(), to: z.number().int(), count: z.number().int() })),
+  }),
+});
+
+export const getRejudgingChanges = endpoint(
+  'GET /api/admin/judge/rejudging/changes',
+  'superAdmin',
+  'Submissions of a rejudging that were judged, oldest first',
+  {
+    input: z.object({
+      id,
+      ...page(30),
+      /** Only those whose status or score would change. */
+      onlyChanged: flag,
+      /** Only this transition; wire numbers of statuses. */
+      from: optionalInteger,
+      to: optionalInteger,
+    }),
+    data: pageOf(
+      z.object({
+        submitId: z.number().int(),
+        uid: z.string(),
+        username: z.string(),
+        language: z.string(),
+        from: z.number().int(),
+        to: z.number().int(),
+        fromScore: z.number().int().nullable(),
+        toScore: z.number().int().nullable(),
+        /** Somebody changed it since it was planned. */
+        stale: z.boolean(),
+        outcome: z.enum(['applied', 'leftAlone']).nullable(),
+      }),
+    ),
+  },
+);
+
+export const applyRejudging = endpoint(
+  'POST /api/admin/judge/rejudging/apply',
+  'superAdmin',
+  'Make the new verdicts count; goes on in the background',
+  { input: z.object({ id }), data: nothing },
+);
+
+export const discardRejudging = endpoint(
+  'POST /api/admin/judge/rejudging/discard',
+  'superAdmin',
+  'Leave everything as it is; what was judged stays in the history',
+  { input: z.object({ id }), data: nothing },
+);
+
+export const rejudgeContestProblem = endpoint(
+  'GET /api/admin/judge/rejudge-contest-problem',
+  'superAdmin',
+  'Plan to judge the submissions of a contest problem again',
+  { input: z.object({ cid: id, pid: id }), data: nothing },
+);
