@@ -6,6 +6,7 @@ import { rankRoutes } from '../features/rank/routes.ts';
 import { userHomeRoutes } from '../features/user-home/routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { settingRoutes } from '../features/setting/routes.ts';
+import { introductionRoutes } from '../features/introduction/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -17,5 +18,6 @@ export const routeTree = rootRoute.addChildren([
   ...userHomeRoutes,
   ...accountRoutes,
   ...settingRoutes,
+  ...introductionRoutes,
   ...apiDocsRoutes,
 ]);

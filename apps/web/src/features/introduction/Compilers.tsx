@@ -1,0 +1,46 @@
+import { Accordion } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { useState } from 'react';
+import { languagesQuery } from '../problem/problem-queries.ts';
+import classes from './IntroductionPage.module.css';
+
+/** Judge key of the site's own languages; the others belong to remote sites. */
+const OWN = 'ME';
+
+export function Compilers() {
+  const t = useMessages();
+  const languages = useQuery(languagesQuery);
+  const [open, setOpen] = useState<string | null>(null);
+  if (languages.error && !languages.data) return <ErrorState message={failureText(languages.error)} onRetry={() => void languages.refetch()} />;
+  return (
+    <Accordion value={open} onChange={setOpen} order={3} className={classes.compilers}>
+      {languages.data
+        ?.filter(({ oj }) => oj === OWN)
+        .map(({ id, name, description, compileCommand, template, contentType }) => (
+          <Accordion.Item key={id} value={name}>
+            <Accordion.Control>
+              <span className={classes.language}>{name}</span> <span className={classes.description}>{description}</span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              {open === name && (
+                <>
+                  <h4>{t('help.command')}</h4>
+                  {compileCommand ? <CodeView code={compileCommand} language="text/plain" lineNumbers={false} label={t('help.command')} /> : <p className={classes.text}>{t('help.interpreted')}</p>}
+                  {template && (
+                    <>
+                      <h4>{t('help.example')}</h4>
+                      <CodeView code={template} language={contentType} label={t('help.example')} />
+                    </>
+                  )}
+                </>
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+    </Accordion>
+  );
+}

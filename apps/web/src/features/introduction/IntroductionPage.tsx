@@ -1,0 +1,79 @@
+import type { Status } from '@verdict/domain/status.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { Compilers } from './Compilers.tsx';
+import classes from './IntroductionPage.module.css';
+
+// In the order in which one meets them: waiting, compiled, judged.
+const results = [
+  'pending',
+  'submittedFailed',
+  'compiling',
+  'judging',
+  'compileError',
+  'presentationError',
+  'partialAccepted',
+  'accepted',
+  'wrongAnswer',
+  'runtimeError',
+  'timeLimitExceeded',
+  'memoryLimitExceeded',
+  'systemError',
+  'cancelled',
+] as const satisfies readonly Status[];
+const tips = ['io', 'main', 'java', 'long', 'fast', 'include', 'length'] as const;
+const parts = ['compilers', 'results', 'tips'] as const;
+
+/** What this site is, and how to read what it says. The footer's Help leads to `#help`. */
+export function IntroductionPage() {
+  const t = useMessages();
+  const { name } = useSiteConfig();
+  return (
+    <Page width={960}>
+      <PageHeader title={t('help.title')} subtitle={name} />
+      <div className={classes.parts}>
+        <Card title={t('help.about')} padded>
+          <p className={classes.text}>{t('help.aboutBody')}</p>
+        </Card>
+        <nav id="help" className={classes.contents} aria-label={t('help.contents')}>
+          {parts.map((part) => (
+            <a key={part} href={`#${part}`}>
+              {t(`help.${part}`)}
+            </a>
+          ))}
+        </nav>
+        <div id="compilers" className={classes.part}>
+          <Card title={t('help.compilers')}>
+            <p className={classes.lead}>{t('help.compilersBody')}</p>
+            <Compilers />
+          </Card>
+        </div>
+        <div id="results" className={classes.part}>
+          <Card title={t('help.results')}>
+            <DataTable
+              caption={t('help.results')}
+              rows={results}
+              rowKey={(status) => status}
+              columns={[
+                { key: 'result', header: t('help.result'), width: 230, compact: 'title', cell: (status) => <VerdictBadge status={status} /> },
+                { key: 'meaning', header: t('help.meaning'), cell: (status) => <span className={classes.meaning}>{t(`help.status.${status}`)}</span> },
+              ]}
+            />
+          </Card>
+        </div>
+        <div id="tips" className={classes.part}>
+          <Card title={t('help.tips')} padded>
+            <ul className={classes.tips}>
+              {tips.map((tip) => (
+                <li key={tip}>{t(`help.tip.${tip}`)}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      </div>
+    </Page>
+  );
+}
