@@ -17,6 +17,15 @@ export const serverKeys = {
     allowed: 'addresses or networks of proxies, separated by commas',
     help: 'Proxies whose X-Forwarded-For names the client',
   },
+  VERDICT_BUCKET_URL: {
+    kind: 'url',
+    protocols: ['https', 'http'],
+    default: null,
+    help: 'S3-compatible bucket for test data and uploads, such as `https://host/bucket`; the data folder when absent',
+  },
+  VERDICT_BUCKET_KEY: { kind: 'text', default: null, help: 'Access key of the bucket' },
+  VERDICT_BUCKET_SECRET: { kind: 'secret', default: null, help: 'Secret key of the bucket' },
+  VERDICT_BUCKET_REGION: { kind: 'text', default: 'us-east-1', help: 'Region of the bucket' },
   VERDICT_LOG: {
     kind: 'choice',
     options: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

@@ -1,16 +1,19 @@
 /** The API server: reads its configuration, opens the database, serves until it is told to stop. */
+import { openBlobStore } from './blobs/open-blobs.ts';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
 import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
+import type { BlobStore } from './blobs/blob-store.ts';
 import { type ServerConfig, serverKeys } from './config.ts';
 import { FIRST_ROOT_UID } from './features/account/account.service.ts';
 import { importExamples } from './features/problem/examples.service.ts';
 import { createFirstRoot } from './first-start.ts';
 import { startServer } from './start.ts';
 
-function configuration(): ServerConfig {
+function configuration(): { config: ServerConfig; blobs: BlobStore } {
   try {
-    return readConfig(process.env, serverKeys);
+    const config = readConfig(process.env, serverKeys);
+    return { config, blobs: openBlobStore(config) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -18,7 +21,7 @@ function configuration(): ServerConfig {
   }
 }
 
-const config = configuration();
+const { config, blobs } = configuration();
 if (config.DATABASE_URL === null) {
   process.stderr.write('DATABASE_URL is missing: start the product with `npm start`, or set it to a PostgreSQL address.\n');
   process.exit(CONFIG_EXIT_CODE);
@@ -29,6 +32,7 @@ await mkdir(config.VERDICT_DATA, { recursive: true });
 const server = await startServer({
   databaseUrl: config.DATABASE_URL,
   dataFolder: config.VERDICT_DATA,
+  blobs,
   trustProxy: config.VERDICT_TRUST_PROXY ?? false,
   backgroundJobs: true,
   judgehostTokenFile: config.VERDICT_JUDGEHOST_TOKEN_FILE,

@@ -3,7 +3,7 @@ import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { folderBlobStore } from './blobs/blob-store.ts';
+import { type BlobStore, folderBlobStore } from './blobs/blob-store.ts';
 import type { App } from './context.ts';
 import { openDatabase } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
@@ -28,6 +28,8 @@ import { createSubmissionHub } from './live/submission-hub.ts';
 export interface StartOptions {
   databaseUrl: string;
   dataFolder: string;
+  /** Test data and uploads; by default a folder of the data. */
+  blobs?: BlobStore;
   log: Logger;
   trustProxy?: string | false;
   now?: () => Date;
@@ -55,7 +57,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const app: App = {
     db,
     live,
-    blobs: folderBlobStore(join(options.dataFolder, 'blobs')),
+    blobs: options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs')),
     settings: await openSettings(db, live),
     log: options.log,
     dataFolder: options.dataFolder,

@@ -1,8 +1,8 @@
 /** `npm run backup` and `npm run restore` come here once there is a database: `main.ts backup|restore <file>`. */
 import { readConfig } from '@verdict/domain/config.ts';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { folderBlobStore } from '../blobs/blob-store.ts';
+import { dirname, resolve } from 'node:path';
+import { openBlobStore } from '../blobs/open-blobs.ts';
 import { serverKeys } from '../config.ts';
 import { backUp, restore } from './backup.ts';
 
@@ -11,7 +11,7 @@ const [verb, path] = process.argv.slice(2);
 if (config.DATABASE_URL === null || path === undefined) throw new Error('DATABASE_URL and a file are needed');
 
 const file = resolve(path);
-const blobs = folderBlobStore(join(config.VERDICT_DATA, 'blobs'));
+const blobs = openBlobStore(config);
 const tell = (sentence: string): void => console.log(`  ${sentence}`);
 
 try {

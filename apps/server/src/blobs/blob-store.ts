@@ -19,13 +19,16 @@ export interface BlobStore {
 
 export const isBlobHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
+/** The hash itself; anything else could name another file or object. */
+export function demandBlobHash(hash: string): string {
+  if (!isBlobHash(hash)) throw new Error(`not a blob hash: ${JSON.stringify(hash)}`);
+  return hash;
+}
+
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 export function folderBlobStore(folder: string): BlobStore {
-  const pathOf = (hash: string): string => {
-    if (!isBlobHash(hash)) throw new Error(`not a blob hash: ${JSON.stringify(hash)}`);
-    return join(folder, hash.slice(0, 2), hash);
-  };
+  const pathOf = (hash: string): string => join(folder, demandBlobHash(hash).slice(0, 2), hash);
   const sizeOf = async (path: string): Promise<number | null> =>
     stat(path).then((facts) => facts.size, (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;

@@ -1,0 +1,21 @@
+/** The blob store that the configuration names: a bucket when it has an address, else the folder of the data. */
+import { ConfigError } from '@verdict/domain/config.ts';
+import { join } from 'node:path';
+import type { ServerConfig } from '../config.ts';
+import { type BlobStore, folderBlobStore } from './blob-store.ts';
+import { bucketBlobStore } from './bucket-store.ts';
+
+type StoreConfig = Pick<
+  ServerConfig,
+  'VERDICT_DATA' | 'VERDICT_BUCKET_URL' | 'VERDICT_BUCKET_KEY' | 'VERDICT_BUCKET_SECRET' | 'VERDICT_BUCKET_REGION'
+>;
+
+/** Throws `ConfigError` for a bucket without its key. */
+export function openBlobStore(config: StoreConfig): BlobStore {
+  const { VERDICT_BUCKET_URL: url, VERDICT_BUCKET_KEY: key, VERDICT_BUCKET_SECRET: secret } = config;
+  if (url === null) return folderBlobStore(join(config.VERDICT_DATA, 'blobs'));
+  if (key === null || secret === null) {
+    throw new ConfigError('VERDICT_BUCKET_URL needs VERDICT_BUCKET_KEY and VERDICT_BUCKET_SECRET beside it.');
+  }
+  return bucketBlobStore({ url, key, secret, region: config.VERDICT_BUCKET_REGION });
+}
