@@ -4,10 +4,11 @@ import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Figure } from '../figure.ts';
 import { processTree } from '../process-tree.ts';
 import { type Product, startProduct } from '../product.ts';
@@ -158,7 +159,9 @@ async function runBare(folder: string, headers: PrecompiledHeaders, tasks: reado
   }
   const list = join(folder, 'list');
   writeFileSync(list, entries.map((entry) => entry + '\x1e').join(''));
-  const { cpuSeconds, failed } = JSON.parse(execFileSync(join(folder, 'native'), ['work', list]).toString());
+  // Not synchronously: connections to the product would be closed meanwhile without our noticing.
+  const { stdout } = await promisify(execFile)(join(folder, 'native'), ['work', list]);
+  const { cpuSeconds, failed } = JSON.parse(stdout);
   for (const one of folders) rmSync(one, { recursive: true });
   if (failed > 0) throw new Error(`${failed} commands failed without a judge.`);
   return cpuSeconds;
