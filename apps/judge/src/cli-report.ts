@@ -2,6 +2,7 @@
 import type { CaseResult } from '@verdict/domain/judging/job.ts';
 import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { statuses, type FinalStatus } from '@verdict/domain/status.ts';
+import type { Verification } from '@verdict/domain/judging/verification.ts';
 import type { PackageReport, ProgramReport } from './judge-package.ts';
 
 /** Lines of a message that the table shows below a program that got something else than promised. */
@@ -105,6 +106,15 @@ function summaryOf(programs: readonly ProgramReport[]): string {
     `${count(false)} not as expected`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ].join(', ');
+}
+
+/** What was found in a verification, the worst first. */
+export function checklistOf({ checks, passed }: Verification): string {
+  const marks = { error: 'NO', warning: '??', ok: 'ok' };
+  const lines = (['error', 'warning', 'ok'] as const).flatMap((level) =>
+    checks.filter((one) => one.level === level).map(({ message }) => `${marks[level]}  ${message}`),
+  );
+  return [...lines, '', passed ? 'The package is in order.' : 'The package is not in order.'].join('\n');
 }
 
 /** One object per program; `problem` tells the problems of one file apart. */

@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Verification } from '@verdict/domain/judging/verification.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checklistOf } from './cli-report.ts';
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 let folder: string;
@@ -97,5 +99,37 @@ test('one object per program, exit code 1 when one got something else; given pro
   expect(JSON.parse(given.stdout)).toMatchObject([
     { program: 'mine.py', expected: [], verdict: 'accepted', matches: null, timeLimitMs: 2000 },
     { program: 'submissions/accepted/b.py', matches: false },
+  ]);
+});
+
+test('verify names what is not in order, with exit code 1', async () => {
+  await write({
+    'double/problem.yaml': 'verdict: 1\ntimeLimitMs: 1000\nmemoryLimitMiB: 256\nchecker: ncmp',
+    'double/statement/en-US.md': '# Double\n',
+    'double/data/1.in': '1\n',
+    'double/data/1.ans': '2\n',
+    'double/data/2.in': '-5\n',
+    'double/data/2.ans': '-10\n',
+    'double/validators/v.cpp':
+      '#include "testlib.h"\nint main(int argc, char *argv[]) { registerValidation(argc, argv); inf.readInt(1, 10, "n"); inf.readEoln(); inf.readEof(); }',
+    'double/submissions/accepted/a.py': 'print(2 * int(input()))',
+    'double/submissions/wrong_answer/b.py': 'print(abs(2 * int(input())))',
+  });
+  const { code, stdout } = await run('verify', 'double', '--json');
+  const [json] = JSON.parse(stdout) as Verification[];
+  expect(code).toBe(1);
+  expect(json).toMatchObject({
+    problem: 'Double',
+    passed: false,
+    margin: { slowestAccepted: { program: 'submissions/accepted/a.py' }, quickestTooSlow: null },
+    programs: [{ verdict: 'accepted' }, { verdict: 'wrongAnswer' }],
+  });
+  expect(checklistOf(json!).split('\n')).toEqual([
+    'NO  validators/v.cpp refuses 2.in: FAIL integer n is -5, not in the range [1, 10] (stdin, line 1)',
+    '??  No wrong program fails 1.in',
+    'ok  2 programs got what they must',
+    expect.stringMatching(/^ok {2}The limit is .* submissions\/accepted\/a.py$/),
+    '',
+    'The package is not in order.',
   ]);
 });

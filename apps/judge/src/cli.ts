@@ -13,21 +13,25 @@ import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { localBlobs } from './blob-cache.ts';
-import { findingLine, jsonOf, tableOf, titleOf } from './cli-report.ts';
+import { checklistOf, findingLine, jsonOf, tableOf, titleOf } from './cli-report.ts';
 import { daemonKeys } from './daemon-config.ts';
 import { givenProgram } from './given-programs.ts';
 import { openJudge, type JudgeContext } from './judge-context.ts';
 import { judgePackage, type PackageReport } from './judge-package.ts';
 import { judgeCases, PackageBlobs } from './package-to-job.ts';
 import { openSandbox } from './sandbox/client.ts';
+import { verifyPackage } from './verify-package.ts';
 
 const usage = `Usage: npm run judge -- <package> [program…] [--json] [--time-limit <seconds>]
+       npm run judge -- verify <package> [--json] [--time-limit <seconds>]
 
 <package>  a folder, a zip or .kpp, or an FPS xml file
 program    a file or folder on this machine, or the name of a program in the package; all of the package if none is given
---json     print an array with one object per program instead of a table`;
+--json     print an array with one object per program instead of a table
+verify     checks the whole package: validators, verdicts, answers, scores, margins; with --json one object per problem`;
 
 interface Command {
+  verifies: boolean;
   path: string;
   programs: string[];
   json: boolean;
@@ -48,12 +52,15 @@ function readCommand(args: string[]): Command {
   } catch (error) {
     throw new UsageError(`${(error as Error).message}\n\n${usage}`);
   }
-  const [path, ...programs] = parsed.positionals;
+  const verifies = parsed.positionals[0] === 'verify';
+  const [path, ...programs] = parsed.positionals.slice(verifies ? 1 : 0);
+  if (verifies && programs.length > 0) throw new UsageError(`verify takes one package\n\n${usage}`);
   if (parsed.values.help || path === undefined) throw new UsageError(usage);
   const seconds = parsed.values['time-limit'] === undefined ? null : Number(parsed.values['time-limit']);
   if (seconds !== null && !(seconds > 0 && seconds <= 600))
     throw new UsageError('--time-limit is a number of seconds from 0.001 to 600');
   return {
+    verifies,
     path,
     programs,
     json: parsed.values.json ?? false,
@@ -105,6 +112,7 @@ async function judgeProblems(
   const objects: Record<string, unknown>[] = [];
   const reports: PackageReport[] = [];
   let broken = false;
+  let failed = false;
   for (const problem of problems) {
     for (const finding of problem.findings) tell(findingLine(finding));
     if (problem.findings.some(({ level }) => level === 'error')) {
@@ -115,6 +123,19 @@ async function judgeProblems(
     const programs = await programsOf(problem, command.programs);
     if (programs.length === 0) tell(`${titleOf(problem)} has no programs to judge.`);
     const cases = await judgeCases(problem, blobs);
+    if (command.verifies) {
+      const { timeLimitMs } = command;
+      const verified = await verifyPackage(judge, problem, cases, { timeLimitMs, onStep: tell });
+      objects.push({
+        problem: titleOf(problem),
+        ...verified.verification,
+        programs: jsonOf(problem, verified.report),
+      });
+      if (!command.json)
+        console.log(`${tableOf(problem, verified.report)}\n\n${checklistOf(verified.verification)}\n`);
+      failed ||= !verified.verification.passed;
+      continue;
+    }
     const report = await judgePackage(judge, problem, cases, programs, {
       timeLimitMs: command.timeLimitMs,
       onProgram: (program) => tell(`judging ${program}`),
@@ -125,7 +146,7 @@ async function judgeProblems(
   }
   if (command.json) console.log(JSON.stringify(objects, null, 2));
   if (broken) return 2;
-  return reports.some(({ programs }) => programs.some(({ matches }) => matches === false)) ? 1 : 0;
+  return failed || reports.some(({ programs }) => programs.some(({ matches }) => matches === false)) ? 1 : 0;
 }
 
 async function programsOf(problem: ProblemPackage, names: string[]): Promise<PackageProgram[]> {

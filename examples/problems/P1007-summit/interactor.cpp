@@ -1,45 +1,23 @@
-// Plays the hut keeper. Arguments: input, a file for notes, answer; speaks with the program over stdin and stdout.
-// Exit code 0 accepts, 102 is a wrong answer. The input file holds n and the heights; the program is told only n.
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
-#include <iostream>
-#include <string>
-#include <vector>
+// A testlib interactor that plays the hut keeper. The input holds n and the heights; the program is told only n.
+#include "testlib.h"
 
-static const int ACCEPTED = 0, WRONG_ANSWER = 102, MOST_QUESTIONS = 25;
-
-[[noreturn]] static void reject(const std::string &why)
+int main(int argc, char *argv[])
 {
-    std::cerr << why << '\n';
-    std::exit(WRONG_ANSWER);
-}
-
-int main(int, char **argv)
-{
-    std::ifstream input(argv[1]);
-    int n;
-    input >> n;
-    std::vector<long long> heights(n);
-    int summit = 0;
-    for (int i = 0; i < n; i++) {
-        input >> heights[i];
-        if (heights[i] > heights[summit]) summit = i;
-    }
+    registerInteraction(argc, argv);
+    const int mostQuestions = 25;
+    int n = inf.readInt();
+    std::vector<long long> heights = inf.readLongs(n);
+    int summit = int(std::max_element(heights.begin(), heights.end()) - heights.begin());
 
     std::cout << n << std::endl;
     for (int questions = 0;;) {
-        std::string kind;
-        long long milestone;
-        if (!(std::cin >> kind >> milestone)) reject("no more words after " + std::to_string(questions) + " questions");
-        if (milestone < 1 || milestone > n) reject("there is no milestone " + std::to_string(milestone));
+        std::string kind = ouf.readToken("[?!]", "kind");
+        int milestone = ouf.readInt(1, n, "milestone");
         if (kind == "!") {
-            if (milestone - 1 != summit) reject("milestone " + std::to_string(milestone) + " is not the summit");
-            std::cerr << "found with " << questions << " questions\n";
-            return ACCEPTED;
+            ouf.quitif(milestone - 1 != summit, _wa, "milestone %d is not the summit", milestone);
+            quitf(_ok, "found with %d questions", questions);
         }
-        if (kind != "?") reject("neither a question nor an answer");
-        if (++questions > MOST_QUESTIONS) reject("more than " + std::to_string(MOST_QUESTIONS) + " questions");
+        ouf.quitif(++questions > mostQuestions, _wa, "more than %d questions", mostQuestions);
         std::cout << heights[milestone - 1] << std::endl;
     }
 }

@@ -69,6 +69,18 @@ export interface PackageProgram {
   useForTimeLimit: boolean;
 }
 
+/** A program that says whether an input is as the statement promises. It reads the input on stdin. */
+export interface InputValidator {
+  /** Path inside the package. */
+  name: string;
+  language: string;
+  source: string;
+  extraFiles: Record<string, string>;
+  args: string[];
+  /** Exit code of a valid input: 0 for testlib's, 42 for those of ICPC packages. */
+  validExitCode: number;
+}
+
 export interface ProblemPackage {
   /** Display id proposed by the package, upper-case, or null. */
   displayId: string | null;
@@ -107,6 +119,8 @@ export interface ProblemPackage {
   /** Points of all subtasks together; 0 in ACM problems. */
   maxScore: number;
   programs: PackageProgram[];
+  /** Not kept by a site; for verifying the package. */
+  inputValidators?: InputValidator[];
   /** Images and other files that the statement links to: link text to file. */
   attachments: Record<string, PackageFile>;
   findings: PackageFinding[];

@@ -8,6 +8,7 @@ import { Findings } from '../findings.ts';
 import type { ProblemFormat, ReadOptions } from '../format.ts';
 import { readCases } from '../kattis/cases.ts';
 import { readMetadata, type KattisMetadata } from '../kattis/metadata.ts';
+import { readInputValidators } from '../input-validators.ts';
 import { readSamples } from '../kattis/samples.ts';
 import { readStatements } from '../kattis/statement.ts';
 import { readPrograms } from '../submissions.ts';
@@ -80,6 +81,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     cases,
     maxScore: maxScore(cases, caseMode, metadata.scored),
     programs: await readPrograms(files, scoreFactor, findings),
+    ...(await readInputValidators(files, ['input_validators', 'input_format_validators'], findings)),
     attachments,
     findings: findings.list,
   };

@@ -121,6 +121,18 @@ test('a checker can be named instead of brought: a comparison where that will do
   expect((await named('mycmp')).findings).toMatchObject([{ level: 'error', code: 'checker-missing' }]);
 });
 
+test("validators are testlib's by what they call, those of ICPC packages otherwise", async () => {
+  const problem = await read({
+    'validators/a.cpp': 'int main() { registerValidation(); }',
+    'validators/b.py': 'exit(42)',
+    'validators/notes.txt': '',
+  });
+  expect(problem.inputValidators).toMatchObject([
+    { name: 'validators/a.cpp', validExitCode: 0 },
+    { name: 'validators/b.py', language: 'Python3', validExitCode: 42 },
+  ]);
+});
+
 test('what an author gets wrong is told', async () => {
   const codes = async (yaml: string, files: Record<string, string> = {}) =>
     (await read({ 'problem.yaml': `${basic['problem.yaml']}${yaml}`, ...files })).findings.map(
@@ -158,6 +170,14 @@ const variations: [string, Record<string, string>][] = [
     },
   ],
   ['with a checker of two files', { 'checker.cpp': '#include "h.h"\nint main() {}', 'jury/h.h': 'h' }],
+  [
+    'with validators',
+    {
+      'validators/testlib.cpp': 'int main() { registerValidation(); }',
+      'validators/two/main.cpp': '#include "h.h"\nint main() {}',
+      'validators/two/h.h': '',
+    },
+  ],
   ['with a built-in checker', { 'problem.yaml': `${basic['problem.yaml']}checker: nyesno\n` }],
   [
     'interactive, stopping at the first failure',

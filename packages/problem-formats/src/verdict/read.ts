@@ -11,6 +11,7 @@ import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import { globToRegExp } from '../glob.ts';
+import { readInputValidators } from '../input-validators.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram } from '../programs.ts';
@@ -80,6 +81,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     languages: wordsAt(yaml, 'languages'),
     ...plan,
     programs: (await readPrograms(files, 1, findings)).map(withExactVerdict),
+    ...(await readInputValidators(files, ['validators'], findings)),
     attachments: Object.fromEntries(
       files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file]),
     ),

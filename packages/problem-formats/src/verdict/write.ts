@@ -1,7 +1,7 @@
 /** Writes a problem as a zip in our own format. Reading it again gives the same problem. */
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { ProblemPackage, PackageProgram } from '@verdict/domain/problem-package.ts';
+import type { InputValidator, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { stringify } from 'yaml';
 import yazl from 'yazl';
 import { formatStatement, locales } from './statement-file.ts';
@@ -58,6 +58,7 @@ export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
   for (const [name, file] of Object.entries(problem.attachments))
     add(`attachments/${name}`, await file.read());
   problem.programs.forEach((program, index) => addProgram(program, index, add));
+  for (const validator of problem.inputValidators ?? []) addValidator(validator, add);
   zip.end();
   return collect(zip);
 }
@@ -76,6 +77,20 @@ function addProgram(
   const folder = path.replace(/\.[^./]*$/, '');
   add(`${folder}/${program.language === 'Java' ? 'Main' : 'main'}.${ending}`, program.source);
   for (const [name, content] of Object.entries(program.extraFiles)) add(`${folder}/${name}`, content);
+}
+
+function addValidator(
+  { name, language, source, extraFiles }: InputValidator,
+  add: (name: string, content: string) => void,
+): void {
+  const path = `validators/${name
+    .split('/')
+    .at(-1)!
+    .replace(/\.[^.]*$/, '')}`;
+  const ending = endingOf(language);
+  const isFile = Object.keys(extraFiles).length === 0;
+  add(isFile ? `${path}.${ending}` : `${path}/main.${ending}`, source);
+  for (const [file, content] of Object.entries(extraFiles)) add(`${path}/${file}`, content);
 }
 
 function descriptor(problem: ProblemPackage): Record<string, unknown> {

@@ -1,0 +1,233 @@
+/**
+ * What a careful jury looks at before a problem is used, as a list of checks. Pure: the command line and the server
+ * judge the programs and run the validators, and ask here what the results mean.
+ */
+import type { CaseMode, CaseResult } from './job.ts';
+import type { FinalStatus } from '../status.ts';
+
+export interface VerifiedCase {
+  name: string;
+  hasAnswer: boolean;
+  score: number;
+  group: number;
+}
+
+export interface VerifiedProgram {
+  name: string;
+  /** Any of these is right; empty = nothing is promised. */
+  expected: readonly FinalStatus[];
+  /** Null: it was not judged. */
+  verdict: FinalStatus | null;
+  /** Null: nothing is promised, or it was not judged. */
+  matches: boolean | null;
+  /** Over all cases, in milliseconds of processor time. */
+  timeMs: number;
+  /** The limit of its language. */
+  timeLimitMs: number;
+  cases: readonly Pick<CaseResult, 'inputName' | 'status'>[];
+}
+
+export interface ValidatorRun {
+  validator: string;
+  inputName: string;
+  valid: boolean;
+  /** The validator's words. */
+  message: string;
+}
+
+export interface VerifiedProblem {
+  scored: boolean;
+  caseMode: CaseMode;
+  maxScore: number;
+  /** False where a checker or an interactor decides without an answer. */
+  needsAnswers: boolean;
+  cases: readonly VerifiedCase[];
+  programs: readonly VerifiedProgram[];
+  /** Names of the validators, and what they said; null: they could not be run here. */
+  validators: readonly string[];
+  validations: readonly ValidatorRun[];
+}
+
+export interface VerificationCheck {
+  level: 'error' | 'warning' | 'ok';
+  /** Stable, for programs. */
+  code: string;
+  message: string;
+}
+
+export interface TimeMargin {
+  slowestAccepted: { program: string; timeMs: number; factor: number } | null;
+  /** The quickest of the programs that must be too slow; they were stopped at the limit unless they are quick. */
+  quickestTooSlow: { program: string; timeMs: number; factor: number } | null;
+}
+
+export interface Verification {
+  checks: VerificationCheck[];
+  margin: TimeMargin;
+  /** No check is an error. */
+  passed: boolean;
+}
+
+/** Below this the limit decides by chance on a busy host. */
+const comfortableFactor = 2;
+
+export function verify(problem: VerifiedProblem): Verification {
+  const margin = timeMargin(problem.programs);
+  const checks = [
+    ...programChecks(problem.programs),
+    ...caseChecks(problem),
+    ...scoreChecks(problem),
+    ...validatorChecks(problem),
+    ...marginChecks(margin),
+  ];
+  return { checks, margin, passed: checks.every(({ level }) => level !== 'error') };
+}
+
+const check = (level: VerificationCheck['level'], code: string, message: string): VerificationCheck => ({
+  level,
+  code,
+  message,
+});
+
+const meantToPass = ({ expected }: VerifiedProgram) => expected.length === 1 && expected[0] === 'accepted';
+const meantToBeSlow = ({ expected }: VerifiedProgram) => expected.includes('timeLimitExceeded');
+const meantToFail = ({ expected }: VerifiedProgram) => expected.length > 0 && !expected.includes('accepted');
+
+function programChecks(programs: readonly VerifiedProgram[]): VerificationCheck[] {
+  const judged = programs.filter(({ verdict }) => verdict !== null);
+  const surprises = judged
+    .filter(({ matches }) => matches === false)
+    .map(({ name, expected, verdict }) =>
+      check('error', 'unexpected-verdict', `${name} got ${verdict}, not ${expected.join(' or ')}`),
+    );
+  const skipped = programs
+    .filter(({ verdict }) => verdict === null)
+    .map(({ name }) => check('warning', 'program-skipped', `${name} was not judged`));
+  const missing = [
+    ...(judged.some(meantToPass)
+      ? []
+      : [check('warning', 'no-accepted-program', 'No program was judged that must be accepted')]),
+    ...(judged.some(meantToFail)
+      ? []
+      : [check('warning', 'no-wrong-program', 'No program was judged that must be rejected')]),
+  ];
+  const fulfilled = judged.filter(({ matches }) => matches === true).length;
+  const good =
+    fulfilled > 0 && surprises.length === 0
+      ? [check('ok', 'verdicts', `${fulfilled} programs got what they must`)]
+      : [];
+  return [...surprises, ...skipped, ...missing, ...good];
+}
+
+function caseChecks({ cases, programs, needsAnswers }: VerifiedProblem): VerificationCheck[] {
+  if (cases.length === 0) return [check('error', 'no-tests', 'There are no test cases')];
+  const unanswered = needsAnswers ? cases.filter(({ hasAnswer }) => !hasAnswer) : [];
+  const wrong = programs.filter((program) => program.verdict !== null && meantToFail(program));
+  const idle = wrong.length === 0 ? [] : cases.filter(({ name }) => !wrong.some(fails(name)));
+  return [
+    ...unanswered.map(({ name }) => check('error', 'missing-output', `${name} has no answer`)),
+    ...(idle.length === 0
+      ? []
+      : [check('warning', 'case-fails-nobody', `No wrong program fails ${listed(idle)}`)]),
+  ];
+}
+
+const fails =
+  (name: string) =>
+  ({ cases }: VerifiedProgram): boolean =>
+    cases.some((one) => one.inputName === name && one.status !== 'accepted' && one.status !== 'cancelled');
+
+function listed(cases: readonly VerifiedCase[]): string {
+  const shown = 5;
+  const names = cases.slice(0, shown).map(({ name }) => name);
+  return cases.length > shown ? `${names.join(', ')} and ${cases.length - shown} more` : names.join(', ');
+}
+
+function scoreChecks({ scored, caseMode, maxScore, cases }: VerifiedProblem): VerificationCheck[] {
+  if (!scored) return [];
+  const uneven = caseMode === 'default' ? [] : unevenGroups(cases);
+  const sum = caseMode === 'default' ? sumOf(cases) : sumOf(firstOfGroups(cases));
+  const sums =
+    sum === maxScore
+      ? [check('ok', 'score-sum', `The scores add up to ${sum}`)]
+      : [check('error', 'score-sum', `The scores add up to ${sum}, but the problem states ${maxScore}`)];
+  const round =
+    maxScore === 100
+      ? []
+      : [check('warning', 'score-sum-not-100', `The problem is worth ${maxScore} points`)];
+  return [
+    ...sums,
+    ...round,
+    ...uneven.map((group) =>
+      check('error', 'score-of-group', `The cases of subtask ${group} do not carry the same score`),
+    ),
+  ];
+}
+
+const sumOf = (cases: readonly VerifiedCase[]) => cases.reduce((sum, { score }) => sum + score, 0);
+const firstOfGroups = (cases: readonly VerifiedCase[]) => [
+  ...new Map(cases.toReversed().map((one) => [one.group, one])).values(),
+];
+
+/** Every case of a subtask carries the whole score of the subtask. */
+function unevenGroups(cases: readonly VerifiedCase[]): number[] {
+  const groups = Map.groupBy(cases, ({ group }) => group);
+  return [...groups].filter(([, some]) => new Set(some.map(({ score }) => score)).size > 1).map(([at]) => at);
+}
+
+function validatorChecks({ validators, validations, cases }: VerifiedProblem): VerificationCheck[] {
+  if (validators.length === 0)
+    return [check('warning', 'no-validator', 'There is no validator of the inputs')];
+  const refused = validations.filter(({ valid }) => !valid);
+  if (refused.length === 0)
+    return [check('ok', 'inputs-valid', `The validators accept all ${cases.length} inputs`)];
+  return refused.map(({ validator, inputName, message }) =>
+    check('error', 'invalid-input', `${validator} refuses ${inputName}: ${message || 'without a word'}`),
+  );
+}
+
+/** How far the limit is from the programs on either side of it. */
+export function timeMargin(programs: readonly VerifiedProgram[]): TimeMargin {
+  const judged = programs.filter(({ verdict, timeLimitMs }) => verdict !== null && timeLimitMs > 0);
+  const accepted = judged.filter((one) => meantToPass(one) && one.verdict === 'accepted');
+  const slow = judged.filter(meantToBeSlow);
+  // Shares of the limit, because languages have limits of their own.
+  const share = ({ timeMs, timeLimitMs }: VerifiedProgram) => timeMs / timeLimitMs;
+  const slowest = accepted.toSorted((one, other) => share(other) - share(one))[0];
+  const quickest = slow.toSorted((one, other) => share(one) - share(other))[0];
+  return {
+    slowestAccepted: slowest
+      ? { program: slowest.name, timeMs: slowest.timeMs, factor: rounded(1 / Math.max(share(slowest), 1e-3)) }
+      : null,
+    quickestTooSlow: quickest
+      ? { program: quickest.name, timeMs: quickest.timeMs, factor: rounded(share(quickest)) }
+      : null,
+  };
+}
+
+const rounded = (factor: number) => Math.round(factor * 10) / 10;
+
+function marginChecks({ slowestAccepted, quickestTooSlow }: TimeMargin): VerificationCheck[] {
+  const checks: VerificationCheck[] = [];
+  if (slowestAccepted) {
+    const { program, timeMs, factor } = slowestAccepted;
+    checks.push(
+      check(
+        factor < comfortableFactor ? 'warning' : 'ok',
+        'margin-accepted',
+        `The limit is ${factor} times the ${timeMs} ms of the slowest accepted program, ${program}`,
+      ),
+    );
+  }
+  if (quickestTooSlow) {
+    const { program, timeMs, factor } = quickestTooSlow;
+    checks.push(
+      check(
+        factor < comfortableFactor ? 'warning' : 'ok',
+        'margin-too-slow',
+        `The quickest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
+      ),
+    );
+  }
+  return checks;
+}

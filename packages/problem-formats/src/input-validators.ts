@@ -1,0 +1,37 @@
+/** Programs of a package that check its inputs; testlib's and those of ICPC packages are told apart by their source. */
+import type { InputValidator } from '@verdict/domain/problem-package.ts';
+import type { Findings } from './findings.ts';
+import type { PackageFiles } from './package-files.ts';
+import { assembleProgram, isSource } from './programs.ts';
+import { readText } from './text.ts';
+
+const validOfTestlib = 0;
+const validOfIcpc = 42;
+
+/** Each file or folder below one of `folders` is a validator. The member is missing when there are none. */
+export async function readInputValidators(
+  files: PackageFiles,
+  folders: readonly string[],
+  findings: Findings,
+): Promise<{ inputValidators?: InputValidator[] }> {
+  const inputValidators: InputValidator[] = [];
+  for (const name of folders.flatMap((folder) =>
+    files.children(folder).map((child) => `${folder}/${child}`),
+  )) {
+    const file = files.get(name);
+    const parts = file ? [file] : files.under(name);
+    if (!parts.some((part) => isSource(part.name))) continue;
+    const program = await Promise.all(
+      parts.map(async (part) => ({
+        name: file ? part.name.split('/').at(-1)! : part.name.slice(name.length + 1),
+        content: await readText(part, findings.list),
+      })),
+    );
+    const { language, source, extraFiles } = assembleProgram(program);
+    if (language === null) continue;
+    const isTestlib = program.some(({ content }) => /\bregisterValidation\b/.test(content));
+    const validExitCode = isTestlib ? validOfTestlib : validOfIcpc;
+    inputValidators.push({ name, language, source, extraFiles, args: [], validExitCode });
+  }
+  return inputValidators.length === 0 ? {} : { inputValidators };
+}
