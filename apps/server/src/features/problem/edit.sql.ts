@@ -10,7 +10,7 @@ export interface AdminFilter {
   keyword: string | null;
   visibility: Visibility | null;
   /** A remote judge's key; `local`: ours; null: all. */
-  origin: string | 'local' | null;
+  origin: string | null;
 }
 
 const matching = (filter: AdminFilter) => sql`

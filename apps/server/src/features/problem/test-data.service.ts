@@ -113,11 +113,13 @@ function zipOf(app: App, problem: Described, cases: edit.CaseRow[]): Readable {
 
   const add = (name: string, open: () => Promise<Readable>): void =>
     zip.addReadStreamLazy(name, (done) => {
-      open().then((stream) => {
+      const start = async (): Promise<void> => {
+        const stream = await open();
         current = stream.once('error', fail);
         if (body.destroyed) stream.destroy();
         else done(null, stream);
-      }, fail);
+      };
+      start().catch(fail);
     });
   for (const { one, inputName, answerName } of distinctNames(cases)) {
     add(inputName, () => streamOf(app, one.input.hash));
