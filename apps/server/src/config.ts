@@ -1,6 +1,19 @@
 /** Everything the operator may set for the API server. The README's table is checked against this. */
 import type { ConfigKeys, Config } from '@verdict/domain/config.ts';
 import { siteKeys } from '@verdict/domain/site-config.ts';
+import { isIP } from 'node:net';
+
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** What Fastify takes as `trustProxy`; anything else would end the start with a stack trace. */
+const areProxies = (given: string): boolean =>
+  given.split(',').every((one) => {
+    const [address = '', prefix = '1', ...more] = one.trim().split('/');
+    if (namedNetworks.includes(one.trim())) return true;
+    const family = isIP(address);
+    const longest = family === 4 ? 32 : 128;
+    return family !== 0 && more.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest;
+  });
 
 export const serverKeys = {
   ...siteKeys,
@@ -14,7 +27,8 @@ export const serverKeys = {
   VERDICT_TRUST_PROXY: {
     kind: 'text',
     default: null,
-    allowed: 'addresses or networks of proxies, separated by commas',
+    accepts: areProxies,
+    allowed: 'addresses or networks of proxies such as `10.0.0.0/8`, separated by commas',
     help: 'Proxies whose X-Forwarded-For names the client',
   },
   VERDICT_BUCKET_URL: {

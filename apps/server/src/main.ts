@@ -29,6 +29,14 @@ if (config.DATABASE_URL === null) {
 const log = pino({ level: config.VERDICT_LOG, base: { program: 'server' } });
 
 await mkdir(config.VERDICT_DATA, { recursive: true });
+/** What is wrong with the connection to the database, as a sentence; null for any other error. */
+function databaseTrouble(error: unknown): string | null {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  // Refused or unreachable; and of PostgreSQL: connection, login, no such database, starting or stopping.
+  const isConnection = /^(ECONN|EHOST|ENET|ENOT|EAI_|ETIMEDOUT|EACCES|ENOENT|08|28|3D|57P0)/.test(code);
+  return isConnection ? `The database at DATABASE_URL cannot be used: ${message || code}` : null;
+}
+
 const server = await startServer({
   databaseUrl: config.DATABASE_URL,
   dataFolder: config.VERDICT_DATA,
@@ -37,6 +45,11 @@ const server = await startServer({
   backgroundJobs: true,
   judgehostTokenFile: config.VERDICT_JUDGEHOST_TOKEN_FILE,
   log,
+}).catch((error: unknown) => {
+  const trouble = databaseTrouble(error);
+  if (trouble === null) throw error;
+  process.stderr.write(`${trouble}\n`);
+  process.exit(1);
 });
 await createFirstRoot(server.app, config.VERDICT_DATA, config.VERDICT_ROOT_PASSWORD);
 if (config.VERDICT_EXAMPLES) {

@@ -14,7 +14,14 @@ interface KeyFacts {
 
 export type ConfigKey = KeyFacts &
   (
-    | { kind: 'text'; default: string | null; pattern?: RegExp; allowed?: string }
+    | {
+        kind: 'text';
+        default: string | null;
+        pattern?: RegExp;
+        /** What a pattern cannot tell, such as numbers within a range. */
+        accepts?: (given: string) => boolean;
+        allowed?: string;
+      }
     | { kind: 'secret'; default: null; minLength?: number }
     | { kind: 'folder' | 'file'; default: string | null }
     | { kind: 'port'; default: number }
@@ -79,7 +86,7 @@ export function readConfig<const Keys extends ConfigKeys>(
 function parse(given: string, key: ConfigKey): string | number | boolean | undefined {
   switch (key.kind) {
     case 'text':
-      return key.pattern && !key.pattern.test(given) ? undefined : given;
+      return key.pattern?.test(given) === false || key.accepts?.(given) === false ? undefined : given;
     case 'secret':
       return given.length >= (key.minLength ?? 1) ? given : undefined;
     case 'folder':
