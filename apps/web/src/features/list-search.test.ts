@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { problemListInput, readProblemListSearch } from './problem/problem-list-search.ts';
+import { problemListInput, readProblemListSearch, tagBank } from './problem/problem-list-search.ts';
 import { readSubmissionListSearch, submissionListInput } from './submission/submission-list-search.ts';
 
 test('the problem list: our own bank without a word, All is no filter, 30 rows', () => {
-  expect(problemListInput(readProblemListSearch({}))).toEqual({ keyword: undefined, difficulty: undefined, oj: 'Mine', currentPage: 1, limit: 30 });
+  expect(problemListInput(readProblemListSearch({}))).toEqual({ keyword: undefined, difficulty: undefined, tagId: undefined, oj: 'Mine', currentPage: 1, limit: 30 });
   expect(problemListInput(readProblemListSearch({ oj: 'All', difficulty: '0', currentPage: '-1' }))).toMatchObject({ oj: undefined, difficulty: 0, currentPage: 1 });
   expect(problemListInput(readProblemListSearch({ oj: 'CF', difficulty: '9', limit: '50' }))).toMatchObject({ oj: 'CF', difficulty: undefined, limit: 50 });
+});
+
+test('tags of the problem list: ids only, each once; an absent bank is ME', () => {
+  expect(readProblemListSearch({ tagId: '3,x,5,3,-1' }).tagId).toBe('3,5');
+  expect(readProblemListSearch({ tagId: ',' }).tagId).toBeUndefined();
+  expect(problemListInput(readProblemListSearch({ tagId: '3,5' }))).toMatchObject({ tagId: '3,5' });
+  expect([tagBank(undefined), tagBank('All'), tagBank('CF')]).toEqual(['ME', 'ALL', 'CF']);
 });
 
 test('the status list: 15 rows, a known status only, no author beside "only mine"', () => {

@@ -54,6 +54,12 @@ export default {
   'kit.emoji.symbols': 'Symbols',
 
   'kit.split.handle': 'Resize the panes',
+  'kit.carousel': 'Pictures',
+  'kit.carousel.picture': ({ number, total }: { number: number; total: number }) => `Picture ${number} of ${total}`,
+  'kit.carousel.previous': 'Previous picture',
+  'kit.carousel.next': 'Next picture',
+  'kit.carousel.pause': 'Stop the pictures',
+  'kit.carousel.play': 'Let the pictures change',
 
   'editor.label': 'Code editor',
   'editor.loading': 'Loading the editor…',

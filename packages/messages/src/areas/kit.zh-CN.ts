@@ -54,6 +54,12 @@ export default {
   'kit.emoji.symbols': '符号',
 
   'kit.split.handle': '调整两栏宽度',
+  'kit.carousel': '图片轮播',
+  'kit.carousel.picture': ({ number, total }) => `第 ${number} 张，共 ${total} 张`,
+  'kit.carousel.previous': '上一张',
+  'kit.carousel.next': '下一张',
+  'kit.carousel.pause': '停止轮播',
+  'kit.carousel.play': '开始轮播',
 
   'editor.label': '代码编辑器',
   'editor.loading': '正在加载编辑器…',

@@ -12,6 +12,7 @@ import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
 import { submissionListQuery, withProgress } from '../submission/submission-queries.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver } from '../submission/watch.ts';
+import { HomeCarousel } from './HomeCarousel.tsx';
 import classes from './HomePage.module.css';
 import { LastWeek } from './LastWeek.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
@@ -25,6 +26,7 @@ export function HomePage() {
   return (
     <Page>
       <Welcome />
+      <HomeCarousel />
       <div className={classes.columns}>
         <div className={classes.column}>
           <AnnouncementPanel />

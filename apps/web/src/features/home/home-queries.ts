@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getLastWeekSubmissionStatistics, getRecentSevenAcRank, getRecentUpdatedProblem } from '@verdict/contract/site.ts';
+import { getHomeCarousel, getLastWeekSubmissionStatistics, getRecentSevenAcRank, getRecentUpdatedProblem } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 /** Days are the reader's own, not the server's. */
@@ -18,5 +18,11 @@ export const sevenDayRankQuery = queryOptions({
 export const latestProblemsQuery = queryOptions({
   queryKey: ['home', 'latest-problems'],
   queryFn: ({ signal }) => client.call(getRecentUpdatedProblem, {}, { signal, quiet: true }),
+  staleTime: 60_000,
+});
+
+export const carouselQuery = queryOptions({
+  queryKey: ['home', 'carousel'],
+  queryFn: ({ signal }) => client.call(getHomeCarousel, {}, { signal, quiet: true }),
   staleTime: 60_000,
 });

@@ -5,7 +5,8 @@ import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { Filters } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
-import { problemBanks, remoteJudges, type ProblemListSearch } from './problem-list-search.ts';
+import { chosenTags, joinTags, problemBanks, remoteJudges, tagBank, type ProblemListSearch } from './problem-list-search.ts';
+import { TagFilter } from './TagFilter.tsx';
 
 interface Props {
   search: ProblemListSearch;
@@ -16,14 +17,14 @@ interface Props {
 
 export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props) {
   const t = useMessages();
-  const filtered = search.keyword !== undefined || search.oj !== undefined || search.difficulty !== undefined;
+  const filtered = search.keyword !== undefined || search.oj !== undefined || search.difficulty !== undefined || search.tagId !== undefined;
   return (
     <Filters>
       <SearchInput value={search.keyword} onSearch={(keyword) => onChange({ keyword })} label={t('problem.searchLabel')} width={280} />
       <NativeSelect
         aria-label={t('problem.bank')}
         value={search.oj ?? ''}
-        onChange={(event) => onChange({ oj: oneOf(event.currentTarget.value, problemBanks) })}
+        onChange={(event) => onChange({ oj: oneOf(event.currentTarget.value, problemBanks), tagId: undefined })}
         data={[
           { value: '', label: t('problem.bankMine') },
           { value: 'All', label: t('problem.bankAll') },
@@ -36,9 +37,10 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
         onChange={(event) => onChange({ difficulty: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
         data={[{ value: '', label: t('problem.allLevels') }, ...difficultyLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))]}
       />
+      <TagFilter bank={tagBank(search.oj)} chosen={chosenTags(search.tagId)} onChange={(ids) => onChange({ tagId: joinTags(ids) })} />
       <Checkbox label={t('problem.showTags')} checked={showTags} onChange={(event) => onShowTags(event.currentTarget.checked)} />
       {filtered && (
-        <Button variant="subtle" color="gray" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => onChange({ keyword: undefined, oj: undefined, difficulty: undefined })}>
+        <Button variant="subtle" color="gray" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => onChange({ keyword: undefined, oj: undefined, difficulty: undefined, tagId: undefined })}>
           {t('common.reset')}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import type { ReactNode } from 'react';
 import classes from './Problem.module.css';
+import { StatisticsButton } from './StatisticsButton.tsx';
 import { shownLimits, type ShownLimits } from './statement.ts';
 import type { ProblemDetail } from './use-workbench.ts';
 
@@ -32,9 +33,12 @@ export function ProblemHeader({ detail: { problem, tags, problemCount } }: { det
     ...(problem.author ? [[t('problem.author'), <bdi key="author">{problem.author}</bdi>] as [string, ReactNode]] : []),
     [
       t('problem.accepted'),
-      <Link key="solutions" to="/status" search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }} className={classes.solutions}>
-        {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} · {formatAcRate(problemCount.ac, problemCount.total)}
-      </Link>,
+      <span key="accepted" className={classes.answers}>
+        <Link to="/status" search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }} className={classes.solutions}>
+          {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} · {formatAcRate(problemCount.ac, problemCount.total)}
+        </Link>
+        <StatisticsButton problem={problem} counts={problemCount} />
+      </span>,
     ],
   ];
   return (

@@ -3,6 +3,7 @@ import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getRandomProblem } from '@verdict/contract/problem.ts';
+import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -10,7 +11,9 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
+import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
+import classes from './ProblemList.module.css';
 import { PROBLEM_PAGE_SIZE, problemPageSizes, type ProblemListSearch } from './problem-list-search.ts';
 import { problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
@@ -22,28 +25,32 @@ export function ProblemListPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [showTags, setShowTags] = useState(true);
+  const [pointed, setPointed] = useState<ProblemRow | null>(null);
   const list = useQuery(problemListQuery(search));
 
   /** A change of filter starts at the first page. */
   const filter = (change: ProblemListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
 
   return (
-    <Page>
+    <Page width={1400}>
       <PageHeader title={t('problem.list')} subtitle={list.data && t('problem.count', { count: list.data.total })} actions={<RandomPick />} />
-      <Card>
-        <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
-        <ProblemTable list={list} showTags={showTags} empty={<EmptyState title={t('problem.none')} hint={t('problem.noneHint')} />} skeletonRows={search.limit ?? PROBLEM_PAGE_SIZE} />
-        {list.data && (
-          <Pager
-            page={search.currentPage ?? 1}
-            size={search.limit ?? PROBLEM_PAGE_SIZE}
-            sizes={problemPageSizes}
-            total={list.data.total}
-            onChange={(currentPage) => void navigate({ search: { ...search, currentPage } })}
-            onSizeChange={(limit) => filter({ limit })}
-          />
-        )}
-      </Card>
+      <div className={classes.layout}>
+        <Card>
+          <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
+          <ProblemTable list={list} showTags={showTags} empty={<EmptyState title={t('problem.none')} hint={t('problem.noneHint')} />} skeletonRows={search.limit ?? PROBLEM_PAGE_SIZE} onPoint={setPointed} />
+          {list.data && (
+            <Pager
+              page={search.currentPage ?? 1}
+              size={search.limit ?? PROBLEM_PAGE_SIZE}
+              sizes={problemPageSizes}
+              total={list.data.total}
+              onChange={(currentPage) => void navigate({ search: { ...search, currentPage } })}
+              onSizeChange={(limit) => filter({ limit })}
+            />
+          )}
+        </Card>
+        <Distribution problem={pointed} />
+      </div>
     </Page>
   );
 }

@@ -20,10 +20,12 @@ interface Props {
   showTags: boolean;
   empty: ReactNode;
   skeletonRows: number;
+  /** The row under the pointer. */
+  onPoint?: (problem: ProblemRow) => void;
 }
 
 /** Problems with the reader's own status, level, tags and how often they were solved. */
-export function ProblemTable({ list, showTags, empty, skeletonRows }: Props) {
+export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: Props) {
   const t = useMessages();
   const locale = useLocale();
   const user = useUser();
@@ -43,7 +45,7 @@ export function ProblemTable({ list, showTags, empty, skeletonRows }: Props) {
         </Link>
       ),
     },
-    showTags && { key: 'tags', header: t('problem.tags'), width: '26%', compact: 'hidden', cell: ({ tags }) => <TagChips tags={tags} max={3} /> },
+    showTags && { key: 'tags', header: t('problem.tags'), width: '26%', compact: 'hidden', cell: ({ tags }) => <TagChips tags={tags} max={2} /> },
     { key: 'level', header: t('problem.level'), width: 110, compact: 'end', cell: ({ difficulty }) => <DifficultyLabel level={difficulty} /> },
     { key: 'total', header: t('problem.submissions'), width: 110, align: 'end', quiet: true, compact: 'hidden', cell: ({ total }) => formatNumber(total, locale) },
     { key: 'rate', header: t('problem.acRate'), width: 170, cell: ({ ac, total }) => <AcRate accepted={ac} total={total} /> },
@@ -60,6 +62,7 @@ export function ProblemTable({ list, showTags, empty, skeletonRows }: Props) {
       onRetry={() => void list.refetch()}
       empty={empty}
       skeletonRows={skeletonRows}
+      onRowEnter={onPoint}
     />
   );
 }

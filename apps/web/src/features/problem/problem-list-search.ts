@@ -11,6 +11,8 @@ export interface ProblemListSearch {
   keyword?: string | undefined;
   oj?: (typeof problemBanks)[number] | undefined;
   difficulty?: number | undefined;
+  /** Comma separated tag ids. */
+  tagId?: string | undefined;
   currentPage?: number | undefined;
   limit?: number | undefined;
 }
@@ -20,6 +22,7 @@ export function readProblemListSearch(raw: RawSearch | ProblemListSearch): Probl
     keyword: text(raw.keyword),
     oj: oneOf(raw.oj, problemBanks),
     difficulty: integer(raw.difficulty, 0, difficultyLevels.length - 1),
+    tagId: joinTags(chosenTags(text(raw.tagId, 1000))),
     currentPage: pageNumber(raw.currentPage),
     limit: pageSize(raw.limit, problemPageSizes, PROBLEM_PAGE_SIZE),
   };
@@ -30,8 +33,20 @@ export function problemListInput(search: ProblemListSearch) {
   return {
     keyword: search.keyword,
     difficulty: search.difficulty,
+    tagId: search.tagId,
     oj: search.oj === 'All' ? undefined : (search.oj ?? 'Mine'),
     currentPage: search.currentPage ?? 1,
     limit: search.limit ?? PROBLEM_PAGE_SIZE,
   };
 }
+
+/** The tags of an address; what is no id is left out. */
+export function chosenTags(tagId: string | undefined): number[] {
+  const ids = (tagId ?? '').split(',').map(Number);
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))];
+}
+
+export const joinTags = (ids: readonly number[]): string | undefined => ids.join(',') || undefined;
+
+/** The bank in the words of the tag endpoint. */
+export const tagBank = (oj: ProblemListSearch['oj']): string => (oj === undefined ? 'ME' : oj === 'All' ? 'ALL' : oj);

@@ -1,5 +1,5 @@
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
-import { getLanguages } from '@verdict/contract/site.ts';
+import { getLanguages, getProblemTagsAndClassification } from '@verdict/contract/site.ts';
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
@@ -17,6 +17,14 @@ export const problemQuery = (problemId: string) =>
   queryOptions({
     queryKey: ['problem', 'detail', problemId],
     queryFn: ({ signal }) => client.call(getProblemDetail, { problemId }, { signal }),
+  });
+
+/** Tags of a bank by classification; those without one come last. */
+export const problemTagsQuery = (oj: string) =>
+  queryOptions({
+    queryKey: ['problem', 'tags', oj],
+    queryFn: ({ signal }) => client.call(getProblemTagsAndClassification, { oj }, { signal, quiet: true }),
+    staleTime: 5 * 60_000,
   });
 
 /** The reader's own status on some problems, by numeric id; nothing for visitors. */

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { carouselQuery } from './home-queries.ts';
+import classes from './HomeCarousel.module.css';
+
+const PictureCarousel = lazy(() => import('@verdict/ui/kit/PictureCarousel.tsx'));
+
+/** The pictures that the administrators chose; nothing while there are none. */
+export function HomeCarousel() {
+  const { data } = useQuery(carouselQuery);
+  if (!data || data.length === 0) return null;
+  return (
+    <div className={classes.place}>
+      <Suspense>
+        <PictureCarousel pictures={data} />
+      </Suspense>
+    </div>
+  );
+}

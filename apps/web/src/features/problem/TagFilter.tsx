@@ -1,0 +1,69 @@
+import { Button, Chip, Popover, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Chip.layer.css';
+import { IconSearch, IconTags } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { useState } from 'react';
+import { problemTagsQuery } from './problem-queries.ts';
+import classes from './ProblemList.module.css';
+
+interface Props {
+  /** Bank whose tags are on offer, as the endpoint names it. */
+  bank: string;
+  chosen: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Tags by classification; a problem must have all that are chosen. */
+export function TagFilter({ bank, chosen, onChange }: Props) {
+  const t = useMessages();
+  const [open, setOpen] = useState(false);
+  const [word, setWord] = useState('');
+  const tags = useQuery({ ...problemTagsQuery(bank), enabled: open });
+  const wanted = word.trim().toLowerCase();
+  const groups = tags.data
+    ?.map(({ classification, tagList }) => ({ classification, tagList: tagList.filter(({ name }) => name.toLowerCase().includes(wanted)) }))
+    .filter(({ tagList }) => tagList.length > 0);
+  return (
+    <Popover opened={open} onChange={setOpen} width="min(620px, calc(100vw - 32px))" position="bottom-start" trapFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconTags size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(!open)}>
+          {chosen.length > 0 ? t('problem.chosenTags', { count: chosen.length }) : t('problem.chooseTags')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('problem.chooseTags')}>
+        <TextInput
+          type="search"
+          aria-label={t('problem.searchTags')}
+          placeholder={t('problem.searchTags')}
+          description={t('problem.tagsHint')}
+          inputWrapperOrder={['input', 'description']}
+          leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
+          value={word}
+          onChange={(event) => setWord(event.currentTarget.value)}
+          data-autofocus
+        />
+        {tags.error && <ErrorState message={failureText(tags.error)} onRetry={() => void tags.refetch()} />}
+        {groups?.length === 0 && <EmptyState title={t('problem.noSuchTag')} />}
+        <Chip.Group multiple value={chosen.map(String)} onChange={(ids) => onChange(ids.map(Number))}>
+          <div className={classes.tagPanel} aria-busy={tags.isPending}>
+            {groups?.map(({ classification, tagList }) => (
+              <section key={classification?.id ?? 'none'}>
+                <h3>{classification?.name ?? t('problem.unclassified')}</h3>
+                <div className={classes.tags}>
+                  {tagList.map(({ id, name }) => (
+                    <Chip key={id} size="xs" value={String(id)}>
+                      {name}
+                    </Chip>
+                  ))}
+                </div>
+              </section>
+            ))}
+          </div>
+        </Chip.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
