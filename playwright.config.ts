@@ -1,5 +1,5 @@
 /**
- * Browser journeys (`apps/web/e2e`) against the whole product: started by the supervisor on a free port, with a data
+ * Browser journeys (`e2e` of each web app) against the whole product: started by the supervisor on a free port, with a data
  * folder of its own that begins empty. Tests sign in as root with `process.env.VERDICT_ROOT_PASSWORD`.
  */
 import { createServer, type AddressInfo } from 'node:net';
@@ -16,7 +16,8 @@ if (process.env.VERDICT_E2E_PORT === undefined) {
 const { VERDICT_E2E_PORT: port, VERDICT_E2E_DATA: data = '' } = process.env;
 
 export default defineConfig({
-  testDir: 'apps/web/e2e',
+  testDir: 'apps',
+  testMatch: '{web,admin}/e2e/**/*.spec.ts',
   outputDir: '.verdict/e2e-results',
   // Verdicts take their time from the same cores.
   workers: 1,

@@ -1,6 +1,8 @@
 import type { AdminMessages } from './admin.en-US.ts';
 import admin from './areas/admin.zh-CN.ts';
+import problems from './areas/admin-problems.zh-CN.ts';
 import users from './areas/admin-users.zh-CN.ts';
+import problemForm from './areas/problem-form.zh-CN.ts';
 import type { Translation } from './shape.ts';
 
-export default { ...admin, ...users } satisfies Translation<AdminMessages>;
+export default { ...admin, ...users, ...problems, ...problemForm } satisfies Translation<AdminMessages>;

@@ -1,6 +1,6 @@
 /** Who may open which page. Used as `beforeLoad`; the server asks the same again. */
 import { redirect } from '@tanstack/react-router';
-import { isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
+import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
 import { actorNow, isLoggedIn, session } from '@verdict/ui/app/session.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { textsNow } from './messages.ts';
@@ -17,6 +17,10 @@ export function requireAdmin(): void {
     toast.warning(t('common.loginFirst'));
   }
   throw redirect({ to: '/login' });
+}
+
+export function requireProblemAdmin(): void {
+  if (!isProblemAdmin(actorNow())) requireSuperAdmin();
 }
 
 export function requireSuperAdmin(): void {

@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Key of the page's title. */
     title?: AdminPlainKey;
+    /** Entry of the menu that is lit, where it is not the start of the path. */
+    menu?: string;
   }
 }
 

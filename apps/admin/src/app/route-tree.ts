@@ -1,11 +1,12 @@
 /** All pages. A feature adds its routes in its own file and is named here. */
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { loginRoute } from '../features/door/routes.ts';
+import { problemRoutes } from '../features/problems/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { elsewhereRoute, indexRoute, officeRoute, rootRoute } from './root-route.tsx';
 
 export const routeTree = rootRoute.addChildren([
   loginRoute,
   elsewhereRoute,
-  officeRoute.addChildren([indexRoute, ...dashboardRoutes, ...userRoutes]),
+  officeRoute.addChildren([indexRoute, ...dashboardRoutes, ...userRoutes, ...problemRoutes]),
 ]);

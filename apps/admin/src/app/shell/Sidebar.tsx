@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { useMessages } from '../messages.ts';
@@ -10,7 +10,9 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const t = useMessages();
   const actor = useActor();
   const { routesByPath } = useRouter();
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const lit = useMatches().findLast((match) => match.staticData.menu)?.staticData.menu;
+  const address = useRouterState({ select: (state) => state.location.pathname });
+  const path = lit ?? address;
   const sections = menuFor(actor, (to) => to in routesByPath);
   const current = sections
     .flatMap(({ entries }) => entries.map(({ to }) => to))

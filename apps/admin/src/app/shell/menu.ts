@@ -1,5 +1,5 @@
 /** The entries of the sidebar by section. An entry whose page is not there yet is left out. */
-import { isSuper, type Visitor } from '@verdict/domain/permission/actor.ts';
+import { isOrdinaryAdmin, isSuper, type Visitor } from '@verdict/domain/permission/actor.ts';
 import {
   IconBell,
   IconClipboardList,
@@ -23,6 +23,8 @@ export interface MenuEntry {
   label: AdminPlainKey;
   icon: Icon;
   superOnly?: true;
+  /** Not for ordinary admins. */
+  problemAdminOnly?: true;
 }
 export interface MenuSection {
   label: AdminPlainKey | null;
@@ -35,7 +37,7 @@ const sections: MenuSection[] = [
     label: 'admin.menu.problems',
     entries: [
       { to: '/problems', label: 'admin.problems', icon: IconClipboardList },
-      { to: '/problem/tag', label: 'admin.tags', icon: IconTags },
+      { to: '/problem/tag', label: 'admin.tags', icon: IconTags, problemAdminOnly: true },
     ],
   },
   {
@@ -67,6 +69,6 @@ const sections: MenuSection[] = [
 
 export function menuFor(actor: Visitor, isPage: (path: string) => boolean): MenuSection[] {
   return sections
-    .map(({ label, entries }) => ({ label, entries: entries.filter((entry) => isPage(entry.to) && (!entry.superOnly || isSuper(actor))) }))
+    .map(({ label, entries }) => ({ label, entries: entries.filter((entry) => isPage(entry.to) && (!entry.superOnly || isSuper(actor)) && !(entry.problemAdminOnly && isOrdinaryAdmin(actor))) }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -1,0 +1,87 @@
+import { Loader } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { compileInteractive, compileSpj, createProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
+import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
+import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
+import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
+import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useState } from 'react';
+import { useMessages } from '../../app/messages.ts';
+import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
+
+const doors: Omit<FormDoors, 'save'> = {
+  compile: async ({ language, source }, extraFiles, kind) => {
+    await client.call(kind === 'spj' ? compileSpj : compileInteractive, { code: source, language, extraFiles }, { quiet: true });
+  },
+  uploadCases: (file, mode, onProgress) => client.upload(uploadTestcaseZip, { mode }, file, { quiet: true, onProgress }),
+  uploadImage: (file) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
+};
+
+export function CreateProblemPage() {
+  const t = useMessages();
+  const locale = useLocale();
+  const offers = useQuery(offersQuery);
+  return (
+    <Page>
+      <PageHeader title={t('admin.problem.create')} />
+      {offers.error && <ErrorState message={failureText(offers.error)} onRetry={() => void offers.refetch()} />}
+      {offers.isPending && <Loader aria-label={t('common.loading')} />}
+      {offers.data && <Editing start={newProblem(locale, offers.data)} offers={offers.data} />}
+    </Page>
+  );
+}
+
+const editRoute = getRouteApi('/office/problem/edit/$problemId');
+
+export function EditProblemPage() {
+  const t = useMessages();
+  const { problemId } = editRoute.useParams();
+  const offers = useQuery(offersQuery);
+  const stored = useQuery(storedProblemQuery(problemId));
+  const error = offers.error ?? stored.error;
+  const problem = stored.data?.problem;
+  usePageTitle(problem && `${problem.problemId} ${problem.title}`);
+  return (
+    <Page>
+      <PageHeader title={problem ? `${problem.problemId} · ${problem.title}` : t('admin.problem.edit')} />
+      {error && <ErrorState message={failureText(error)} onRetry={() => void Promise.all([offers.refetch(), stored.refetch()])} />}
+      {!error && !(offers.data && stored.data) && <Loader aria-label={t('common.loading')} />}
+      {offers.data && stored.data && <Editing key={problemId} start={storedProblem(stored.data, offers.data)} offers={offers.data} />}
+    </Page>
+  );
+}
+
+function Editing({ start, offers }: { start: FormState; offers: Offers }) {
+  const t = useMessages();
+  const actor = useActor();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  // The form stands on what it was opened with, whatever is read anew meanwhile.
+  const [initial] = useState(start);
+  const save: FormDoors['save'] = async (sent) => {
+    await client.call(initial.id === null ? createProblem : updateProblem, sent, { quiet: true });
+  };
+  return (
+    <ProblemForm
+      initial={initial}
+      offers={offers}
+      doors={{ ...doors, save }}
+      mayPublish={can(actor, 'problem.publish')}
+      onSaved={() => {
+        toast.success(t('admin.saved'));
+        void queryClient.invalidateQueries({ queryKey: [...problemsKey, 'list'] });
+        void navigate({ to: '/problems', search: {} });
+      }}
+    />
+  );
+}

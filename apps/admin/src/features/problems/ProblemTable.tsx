@@ -1,0 +1,125 @@
+import { Menu, NativeSelect } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { saveFile } from '@verdict/client/save-file.ts';
+import { changeProblemAuth, deleteProblem } from '@verdict/contract/admin/problems.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import { downloadTestcase } from '@verdict/contract/file.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
+import { formatNumber } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { confirm } from '@verdict/ui/kit/confirm.tsx';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { RowMenu } from '../../app/RowMenu.tsx';
+import { useAct } from '../../app/use-act.ts';
+import { problemsKey, type ProblemListRow } from './problem-queries.ts';
+
+export function ProblemTable({ list }: { list: UseQueryResult<Page<ProblemListRow>> }) {
+  const t = useMessages();
+  const locale = useLocale();
+  return (
+    <DataTable
+      caption={t('admin.problems')}
+      rows={list.data?.records}
+      rowKey={({ id }) => id}
+      refreshing={list.isPlaceholderData}
+      error={failureText(list.error)}
+      onRetry={() => void list.refetch()}
+      empty={<EmptyState title={t('admin.problem.none')} hint={t('admin.problem.noneHint')} />}
+      columns={[
+        { key: 'id', header: t('problemForm.displayId'), width: 120, quiet: true, compact: 'lead', cell: ({ problemId }) => problemId },
+        {
+          key: 'title',
+          header: t('problemForm.title'),
+          compact: 'title',
+          cell: ({ id, title, editable }) =>
+            editable ? (
+              <Link to="/problem/edit/$problemId" params={{ problemId: id }}>
+                {title}
+              </Link>
+            ) : (
+              title
+            ),
+        },
+        { key: 'type', header: t('problemForm.type'), width: 80, cell: ({ type }) => (type === 1 ? 'OI' : 'ACM') },
+        { key: 'author', header: t('admin.problem.author'), width: 160, quiet: true, cell: ({ author }) => <bdi>{author}</bdi> },
+        { key: 'cases', header: t('admin.problem.caseCount'), width: 80, align: 'end', quiet: true, compact: 'hidden', cell: ({ caseCount }) => formatNumber(caseCount, locale) },
+        { key: 'submissions', header: t('admin.problem.submissionCount'), width: 110, align: 'end', quiet: true, compact: 'hidden', cell: ({ submissionCount }) => formatNumber(submissionCount, locale) },
+        { key: 'changed', header: t('admin.changed'), width: 130, quiet: true, compact: 'hidden', cell: ({ gmtModified }) => <RelativeTime at={gmtModified} /> },
+        { key: 'visibility', header: t('problemForm.visibility'), width: 130, cell: (problem) => <Visibility problem={problem} /> },
+        { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 56, align: 'end', compact: 'end', cell: (problem) => <Actions problem={problem} /> },
+      ]}
+    />
+  );
+}
+
+const names = { 1: 'problemForm.visibility.public', 2: 'problemForm.visibility.hidden', 3: 'problemForm.visibility.contest' } as const;
+type Auth = keyof typeof names;
+
+/** Changes who sees a problem, at once. Making it public is not everybody's right. */
+function Visibility({ problem: { id, problemId, auth, editable } }: { problem: ProblemListRow }) {
+  const t = useMessages();
+  const actor = useActor();
+  const act = useAct((next: Auth) => client.call(changeProblemAuth, { id, auth: next }), { done: 'admin.saved', changes: problemsKey });
+  const choices = ([1, 2, 3] as const).filter((each) => each !== 1 || auth === 1 || can(actor, 'problem.publish'));
+  if (!editable) return <>{t(names[auth as Auth])}</>;
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('admin.problem.visibilityOf', { problemId })}
+      disabled={act.isPending}
+      value={String(act.isPending ? act.variables : auth)}
+      data={choices.map((each) => ({ value: String(each), label: t(names[each]) }))}
+      onChange={(event) => act.mutate(Number(event.currentTarget.value) as Auth)}
+    />
+  );
+}
+
+function Actions({ problem }: { problem: ProblemListRow }) {
+  const t = useMessages();
+  const { id, problemId, title, submissionCount } = problem;
+  const removal = useAct(() => client.call(deleteProblem, { pid: id }), { done: 'admin.deleted', changes: problemsKey });
+  const download = async () => {
+    // A refusal has been shown by the client.
+    const file = await client.download(downloadTestcase, { pid: id }).catch(() => null);
+    if (file) saveFile(file);
+  };
+  const remove = async () => {
+    const sure = await confirm({
+      title: t('admin.problem.deleteTitle', { problemId, title }),
+      body: t('admin.problem.deleteMeans', { count: submissionCount }),
+      action: t('common.delete'),
+      danger: true,
+    });
+    if (sure) removal.mutate();
+  };
+  return (
+    <RowMenu name={problemId}>
+      {problem.editable && (
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} renderRoot={(props) => <Link to="/problem/edit/$problemId" params={{ problemId: id }} {...props} />}>
+          {t('common.edit')}
+        </Menu.Item>
+      )}
+      <Menu.Item component="a" href={`/problem/${encodeURIComponent(problemId)}`} leftSection={<IconExternalLink size={16} aria-hidden />}>
+        {t('admin.problem.show')}
+      </Menu.Item>
+      {problem.editable && (
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
+          {t('admin.problem.download')}
+        </Menu.Item>
+      )}
+      {problem.deletable && (
+        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+          {t('common.delete')}
+        </Menu.Item>
+      )}
+    </RowMenu>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '../shape.ts';
+import type source from './admin-problems.en-US.ts';
+
+export default {
+  'admin.nameRequired': '请填写名称',
+  'admin.problem.create': '创建题目',
+  'admin.problem.edit': '编辑题目',
+  'admin.problem.search': '展示 ID、标题或作者',
+  'admin.problem.anyVisibility': '全部可见性',
+  'admin.problem.none': '没有符合条件的题目',
+  'admin.problem.noneHint': '换个关键词，或创建一道题目。',
+  'admin.problem.author': '作者',
+  'admin.problem.caseCount': '测试点',
+  'admin.problem.submissionCount': '提交数',
+  'admin.problem.visibilityOf': ({ problemId }) => `${problemId} 的可见性`,
+  'admin.problem.show': '在主站查看',
+  'admin.problem.download': '下载测试数据',
+  'admin.problem.deleteTitle': ({ problemId, title }) => `删除题目 ${problemId} ${title}？`,
+  'admin.problem.deleteMeans': ({ count }) => `此操作无法撤销，测试数据和全部 ${count} 次提交也会被删除。`,
+
+  'admin.tag.add': '添加标签',
+  'admin.tag.edit': '编辑标签',
+  'admin.tag.name': '名称',
+  'admin.tag.color': '颜色',
+  'admin.tag.classification': '分类',
+  'admin.tag.noClassification': '无',
+  'admin.tag.classifications': '标签分类',
+  'admin.tag.addClassification': '添加分类',
+  'admin.tag.editClassification': '编辑分类',
+  'admin.tag.rank': '排序',
+  'admin.tag.rankHint': '数值小的排在前面。',
+  'admin.tag.deleteTitle': ({ name }) => `删除 ${name}？`,
+  'admin.tag.delete.tag': '该标签会从所有题目上移除。',
+  'admin.tag.delete.classification': '其中的标签会保留，但不再属于任何分类。',
+} satisfies Translation<typeof source>;

@@ -1,0 +1,86 @@
+import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { DISPLAY_ID_MAX, TAG_MAX, type Visibility } from '@verdict/domain/problem/problem-form.ts';
+import { difficultyLevels } from '../../kit/DifficultyLabel.tsx';
+import { useProblemForm } from './form-context.ts';
+import { withType } from './form-state.ts';
+import { useFormMessages } from './messages.ts';
+
+/** Id, type, visibility, limits, level, tags and what readers may see. */
+export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
+  const t = useFormMessages();
+  const { state, change, offers, wrong } = useProblemForm();
+  const visibilities: Visibility[] = mayPublish || state.visibility === 'public' ? ['public', 'hidden', 'contest'] : ['hidden', 'contest'];
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput
+          label={t('problemForm.displayId')}
+          description={t('problemForm.displayIdHint')}
+          required
+          maxLength={DISPLAY_ID_MAX}
+          value={state.displayId}
+          error={wrong({ field: 'displayId' })}
+          onChange={(event) => change({ displayId: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('problemForm.visibility')}
+          description={t(`problemForm.visibility.${state.visibility}.means`)}
+          value={state.visibility}
+          data={visibilities.map((value) => ({ value, label: t(`problemForm.visibility.${value}`) }))}
+          onChange={(event) => change({ visibility: event.currentTarget.value as Visibility })}
+        />
+        <NativeSelect
+          label={t('problemForm.difficulty')}
+          description={t('problemForm.difficultyHint')}
+          value={String(state.difficulty)}
+          error={wrong({ field: 'difficulty' })}
+          data={difficultyLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))}
+          onChange={(event) => change({ difficulty: Number(event.currentTarget.value) })}
+        />
+      </SimpleGrid>
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label={t('problemForm.type')}
+          value={state.scored ? 'oi' : 'acm'}
+          data={[
+            { value: 'acm', label: 'ACM' },
+            { value: 'oi', label: 'OI' },
+          ]}
+          onChange={(value) => change(withType(state, value === 'oi'))}
+        />
+        <Text size="sm" c="dimmed">
+          {t(state.scored ? 'problemForm.type.oi' : 'problemForm.type.acm')}
+        </Text>
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {(['timeLimitMs', 'memoryLimitMiB', 'stackLimitMiB'] as const).map((field) => (
+          <NumberInput
+            key={field}
+            label={t(`problemForm.${field}`)}
+            required
+            min={1}
+            allowDecimal={false}
+            clampBehavior="none"
+            value={state[field]}
+            error={wrong({ field })}
+            onChange={(value) => change({ [field]: value })}
+          />
+        ))}
+      </SimpleGrid>
+      <TagsInput
+        label={t('problemForm.tags')}
+        description={t('problemForm.tagsHint')}
+        data={offers.tags.map(({ name }) => name)}
+        maxLength={TAG_MAX}
+        limit={10}
+        value={state.tagNames}
+        error={wrong({ field: 'tagNames' })}
+        onChange={(tagNames) => change({ tagNames })}
+      />
+      <Group gap="xl">
+        <Checkbox label={t('problemForm.codeShare')} checked={state.codeShare} onChange={(event) => change({ codeShare: event.currentTarget.checked })} />
+        <Checkbox label={t('problemForm.openCaseResult')} checked={state.openCaseResult} onChange={(event) => change({ openCaseResult: event.currentTarget.checked })} />
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,189 @@
+import { Alert, Button, FileButton, Group, NumberInput, Progress, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { IconEqual, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
+import { useState } from 'react';
+import { DataTable, type Column } from '../../kit/DataTable.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { useSending } from '../use-sending.ts';
+import { useProblemForm } from './form-context.ts';
+import { emptyCase, type EditedCase } from './form-state.ts';
+import { useFormMessages } from './messages.ts';
+
+/** Test data: a zip of files, or cases typed by hand; with scores and groups where the type has them. */
+export function CasesSection() {
+  const t = useFormMessages();
+  const { state, change, wrong } = useProblemForm();
+  const { cases, scored } = state;
+  const general = cases.length === 0 ? wrong({ field: 'cases' }) : undefined;
+  const spread = () => {
+    const points = spreadPoints(PROPOSED_TOTAL, cases.length);
+    change({ cases: cases.map((one, index) => ({ ...one, score: points[index] ?? 0 })) });
+  };
+  return (
+    <Field label={t('problemForm.casesFrom')} error={general}>
+      {() => (
+        <Stack gap="md" mt={4}>
+          <Group>
+            <SegmentedControl
+              aria-label={t('problemForm.casesFrom')}
+              value={state.isUploadCase ? 'zip' : 'typed'}
+              data={[
+                { value: 'zip', label: t('problemForm.byZip') },
+                { value: 'typed', label: t('problemForm.byHand') },
+              ]}
+              // Names of files are no texts and the other way round, so the other kind starts empty.
+              onChange={(value) => change({ isUploadCase: value === 'zip', cases: [], uploadFolder: null })}
+            />
+            {scored && cases.length > 0 && (
+              <Button variant="default" leftSection={<IconEqual size={16} aria-hidden />} onClick={spread}>
+                {t('problemForm.spread', { total: PROPOSED_TOTAL })}
+              </Button>
+            )}
+          </Group>
+          {state.isUploadCase ? <UploadedCases /> : <TypedCases />}
+        </Stack>
+      )}
+    </Field>
+  );
+}
+
+function useCaseEditing() {
+  const { state, change } = useProblemForm();
+  return (index: number, part: Partial<EditedCase>) => change({ cases: state.cases.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+}
+
+function UploadedCases() {
+  const t = useFormMessages();
+  const { state, change, doors } = useProblemForm();
+  const [share, setShare] = useState(0);
+  const [findings, setFindings] = useState<string[]>([]);
+  const { send, sending, failure } = useSending(async (file: File | null) => {
+    if (!file) return;
+    setShare(0);
+    const { fileList, fileListDir, findings: found } = await doors.uploadCases(file, state.caseMode, setShare);
+    setFindings(found.filter(({ level }) => level !== 'info').map(({ path, message }) => (path === null ? message : `${path}: ${message}`)));
+    change({ uploadFolder: fileListDir, cases: fileList.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum ?? 1 })) });
+  });
+  const columns: Column<{ one: EditedCase; index: number }>[] = [
+    { key: 'number', header: '#', width: 56, quiet: true, compact: 'lead', cell: ({ index }) => index + 1 },
+    { key: 'input', header: t('problemForm.inputFile'), compact: 'title', cell: ({ one }) => one.input },
+    { key: 'output', header: t('problemForm.outputFile'), cell: ({ one }) => one.output },
+    ...(state.scored ? [{ key: 'points', header: t('problemForm.points'), width: 260, cell: ({ index }: { index: number }) => <Points index={index} /> }] : []),
+  ];
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('problemForm.zipHint')}
+      </Text>
+      <Group>
+        <FileButton accept=".zip,application/zip" onChange={(file) => void send(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={sending} leftSection={<IconUpload size={16} aria-hidden />}>
+              {t(state.cases.length > 0 ? 'problemForm.uploadOther' : 'problemForm.uploadZip')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {sending && <Progress value={share * 100} aria-label={t('problemForm.uploading')} />}
+      {failure !== null && (
+        <Alert color="red" role="alert" title={t('problemForm.uploadFailed')}>
+          {failure}
+        </Alert>
+      )}
+      {findings.length > 0 && (
+        <Alert color="yellow" role="status">
+          {findings.map((finding) => (
+            <div key={finding}>{finding}</div>
+          ))}
+        </Alert>
+      )}
+      {state.cases.length > 0 && (
+        <DataTable caption={t('problemForm.cases')} density="dense" rows={state.cases.map((one, index) => ({ one, index }))} rowKey={({ index }) => index} columns={columns} />
+      )}
+    </Stack>
+  );
+}
+
+function TypedCases() {
+  const t = useFormMessages();
+  const { state, change, wrong } = useProblemForm();
+  const edit = useCaseEditing();
+  const { cases } = state;
+  return (
+    <Stack gap="md">
+      {cases.map((one, index) => (
+        <Stack key={index} gap={6} role="group" aria-label={t('problemForm.caseNumber', { number: index + 1 })}>
+          <Group justify="space-between">
+            <Text fw={500}>{t('problemForm.caseNumber', { number: index + 1 })}</Text>
+            <Group gap="xs">
+              {state.scored && <Points index={index} />}
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                aria-label={t('problemForm.removeCase', { number: index + 1 })}
+                onClick={() => change({ cases: cases.filter((_, at) => at !== index) })}
+              >
+                <IconTrash size={16} aria-hidden />
+              </Button>
+            </Group>
+          </Group>
+          <Group grow align="start" wrap="wrap">
+            <Textarea
+              label={t('problemForm.caseInput')}
+              autosize
+              minRows={3}
+              maxRows={12}
+              miw={220}
+              value={one.input}
+              error={state.scored ? undefined : wrong({ field: 'cases', index })}
+              onChange={(event) => edit(index, { input: event.currentTarget.value })}
+            />
+            <Textarea label={t('problemForm.caseOutput')} autosize minRows={3} maxRows={12} miw={220} value={one.output} onChange={(event) => edit(index, { output: event.currentTarget.value })} />
+          </Group>
+        </Stack>
+      ))}
+      <Group>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ cases: [...cases, emptyCase] })}>
+          {t('problemForm.addCase')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Score and, with subtasks, group of a case. */
+function Points({ index }: { index: number }) {
+  const t = useFormMessages();
+  const { state, wrong } = useProblemForm();
+  const edit = useCaseEditing();
+  const one = state.cases[index] ?? emptyCase;
+  const hasGroups = state.caseMode === 'subtask_lowest' || state.caseMode === 'subtask_average';
+  return (
+    <Group gap="xs" wrap="nowrap" align="start">
+      <NumberInput
+        size="xs"
+        w={110}
+        aria-label={t('problemForm.scoreOf', { number: index + 1 })}
+        prefix={t('problemForm.scorePrefix')}
+        min={0}
+        allowDecimal={false}
+        value={one.score}
+        error={wrong({ field: 'cases', index })}
+        onChange={(score) => edit(index, { score })}
+      />
+      {hasGroups && (
+        <NumberInput
+          size="xs"
+          w={110}
+          aria-label={t('problemForm.groupOf', { number: index + 1 })}
+          prefix={t('problemForm.groupPrefix')}
+          min={1}
+          allowDecimal={false}
+          value={one.group}
+          onChange={(group) => edit(index, { group })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconFile, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Field } from '../../kit/Field.tsx';
+import { useProblemForm } from './form-context.ts';
+import type { ExtraFile } from './form-state.ts';
+import { useFormMessages } from './messages.ts';
+
+/** Files beside the solver's program, and beside the checker or interactor. */
+export function FilesSection() {
+  return (
+    <Stack gap="lg">
+      <Files field="userExtraFiles" />
+      <Files field="judgeExtraFiles" />
+    </Stack>
+  );
+}
+
+function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
+  const t = useFormMessages();
+  const { state, change, wrong } = useProblemForm();
+  const files = state[field];
+  const replace = (next: ExtraFile[]) => change({ [field]: next });
+  const write = (index: number, part: Partial<ExtraFile>) => replace(files.map((file, at) => (at === index ? { ...file, ...part } : file)));
+  const read = async (file: File | null) => {
+    if (file) replace([...files, { name: file.name, content: await file.text() }]);
+  };
+  return (
+    <Field label={t(`problemForm.${field}`)} hint={t(`problemForm.${field}Hint`)} error={wrong({ field })}>
+      {() => (
+        <Stack gap="sm" mt={4}>
+          {files.map((file, index) => (
+            <Stack key={index} gap={6}>
+              <Group align="end" wrap="nowrap">
+                <TextInput label={t('problemForm.fileName')} flex={1} value={file.name} onChange={(event) => write(index, { name: event.currentTarget.value })} />
+                <Button variant="subtle" color="red" aria-label={t('problemForm.removeFile', { name: file.name })} onClick={() => replace(files.filter((_, at) => at !== index))}>
+                  <IconTrash size={16} aria-hidden />
+                </Button>
+              </Group>
+              <Textarea aria-label={t('problemForm.contentOf', { name: file.name })} autosize minRows={3} maxRows={14} value={file.content} onChange={(event) => write(index, { content: event.currentTarget.value })} />
+            </Stack>
+          ))}
+          <Group gap="xs">
+            <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => replace([...files, { name: '', content: '' }])}>
+              {t('problemForm.addFile')}
+            </Button>
+            <FileButton onChange={(file) => void read(file)}>
+              {(props) => (
+                <Button {...props} variant="default" size="xs" leftSection={<IconFile size={14} aria-hidden />}>
+                  {t('problemForm.fromDisk')}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </Stack>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { say } from '@verdict/messages/errors.ts';
+import { problemComplaints, type ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
+import { useRef, useState } from 'react';
+import { useLocale } from '../../i18n.tsx';
+import { Card } from '../../kit/Page.tsx';
+import { FormError } from '../FormError.tsx';
+import { useSending } from '../use-sending.ts';
+import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { BasicsSection } from './BasicsSection.tsx';
+import { CasesSection } from './CasesSection.tsx';
+import { FilesSection } from './FilesSection.tsx';
+import { FormContext, type FormDoors, type Place } from './form-context.ts';
+import { forRules, forWire, juryFingerprint, type FormState, type Offers } from './form-state.ts';
+import { JudgingSection } from './JudgingSection.tsx';
+import { LanguagesSection } from './LanguagesSection.tsx';
+import './mantine.css';
+import { useFormMessages } from './messages.ts';
+import { StatementSection } from './StatementSection.tsx';
+
+interface Props {
+  initial: FormState;
+  offers: Offers;
+  doors: FormDoors;
+  /** May the author make it public? */
+  mayPublish: boolean;
+  /** Where to go when it is saved. */
+  onSaved: () => void;
+}
+
+/** Everything of a problem, for the back office, for groups and for contests. What is typed stays until it is saved. */
+export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Props) {
+  const t = useFormMessages();
+  const locale = useLocale();
+  const [state, setState] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const [compiled, setCompiled] = useState(() => juryFingerprint(initial));
+  const top = useRef<HTMLDivElement>(null);
+  const unsaved = useUnsavedWarning(state !== initial);
+  const isJuryCompiled = compiled === juryFingerprint(state);
+  const complaints = problemComplaints(forRules(state, offers, isJuryCompiled));
+  const sentence = (complaint: ProblemComplaint): string =>
+    complaint.parameters === null ? say(locale, complaint.key) : say(locale, complaint.key, complaint.parameters);
+  const wrong = (place: Place): string | undefined => {
+    const found = tried ? complaints.find((complaint) => isAt(complaint, place)) : undefined;
+    return found && sentence(found);
+  };
+  const { send, sending, failure } = useSending(async (edited: FormState) => {
+    await doors.save(forWire(edited, offers));
+    unsaved.release();
+    onSaved();
+  });
+  function submit(): void {
+    setTried(true);
+    if (complaints.length === 0) void send(state);
+    else top.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <FormContext
+      value={{
+        state,
+        change: (part) => setState((now) => ({ ...now, ...part })),
+        offers,
+        doors,
+        wrong,
+        isJuryCompiled,
+        juryCompiled: () => setCompiled(juryFingerprint(state)),
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="md" ref={top} style={{ scrollMarginTop: 'calc(var(--header-height) + 16px)' }}>
+          {tried && complaints.length > 0 && (
+            <Alert color="red" role="alert" title={t('problemForm.toCorrect')}>
+              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+                {[...new Set(complaints.map(sentence))].map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <Card title={t('problemForm.basics')} padded>
+            <BasicsSection mayPublish={mayPublish} />
+          </Card>
+          <Card title={t('problemForm.statement')} padded>
+            <StatementSection />
+          </Card>
+          <Card title={t('problemForm.judging')} padded>
+            <JudgingSection />
+          </Card>
+          <Card title={t('problemForm.cases')} padded>
+            <CasesSection />
+          </Card>
+          <Card title={t('problemForm.languages')} padded>
+            <LanguagesSection />
+          </Card>
+          <Card title={t('problemForm.files')} padded>
+            <FilesSection />
+          </Card>
+          <FormError text={failure} />
+          <Group justify="flex-end">
+            <Button type="submit" size="md" loading={sending}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormContext>
+  );
+}
+
+const isAt = (complaint: ProblemComplaint, { field, index, text }: Place): boolean =>
+  complaint.field === field &&
+  (index === undefined || complaint.index === index) &&
+  (text === undefined || (complaint.text?.locale === text.locale && complaint.text.part === text.part));

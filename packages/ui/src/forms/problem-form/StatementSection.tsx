@@ -1,0 +1,159 @@
+import { Alert, Button, Group, Stack, Tabs, Text, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { ADVISED_EXAMPLES_MAX } from '@verdict/domain/problem/examples.ts';
+import { TEXT_MAX, TITLE_MAX } from '@verdict/domain/problem/problem-form.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import { locales } from '@verdict/messages/shape.ts';
+import { useState } from 'react';
+import { localeNames, useLocale } from '../../i18n.tsx';
+import { confirm } from '../../kit/confirm.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import { useProblemForm } from './form-context.ts';
+import { emptyText } from './form-state.ts';
+import { useFormMessages } from './messages.ts';
+
+/** The statement in each language, the samples, and where the problem comes from. */
+export function StatementSection() {
+  const t = useFormMessages();
+  const { state, change, wrong } = useProblemForm();
+  const own = useLocale();
+  const [shown, setShown] = useState<Locale>(() => (state.texts[own] ? own : (locales.find((locale) => state.texts[locale]) ?? own)));
+  return (
+    <Stack gap="md">
+      <Tabs value={shown} onChange={(value) => setShown(value as Locale)} keepMounted={false}>
+        <Tabs.List>
+          {locales.map((locale) => (
+            <Tabs.Tab key={locale} value={locale} lang={locale}>
+              {localeNames[locale]}
+              {isBehind(state.textsChangedAt, locale) && ` · ${t('problemForm.behind')}`}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {locales.map((locale) => (
+          <Tabs.Panel key={locale} value={locale} pt="md">
+            <StatementOf locale={locale} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <Examples />
+      <Field label={t('problemForm.source')} error={wrong({ field: 'source' })}>
+        {(ids) => <Textarea {...ids} autosize minRows={1} value={state.source} onChange={(event) => change({ source: event.currentTarget.value })} />}
+      </Field>
+    </Stack>
+  );
+}
+
+/** True for the statement that was saved before the other one was. */
+function isBehind(changedAt: Record<Locale, string | null>, locale: Locale): boolean {
+  const other = changedAt[locale === 'en-US' ? 'zh-CN' : 'en-US'];
+  const mine = changedAt[locale];
+  return mine !== null && other !== null && mine < other;
+}
+
+const parts = ['description', 'input', 'output', 'hint'] as const;
+
+function StatementOf({ locale }: { locale: Locale }) {
+  const t = useFormMessages();
+  const { state, change, wrong, doors } = useProblemForm();
+  const text = state.texts[locale];
+  const isOnly = locales.every((other) => other === locale || state.texts[other] === null);
+  const write = (next: StatementText | null) => change({ texts: { ...state.texts, [locale]: next } });
+  if (!text)
+    return (
+      <Stack align="start" gap="sm">
+        <Text c="dimmed">{t('problemForm.noStatement')}</Text>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => write(emptyText)}>
+          {t('problemForm.addStatement')}
+        </Button>
+      </Stack>
+    );
+  const remove = async () => {
+    if (await confirm({ title: t('problemForm.removeStatement'), body: t('problemForm.removeStatementMeans'), danger: true })) write(null);
+  };
+  return (
+    <Stack gap="md">
+      {isBehind(state.textsChangedAt, locale) && <Alert color="yellow">{t('problemForm.behindHint')}</Alert>}
+      <TextInput
+        label={t('problemForm.title')}
+        required
+        maxLength={TITLE_MAX}
+        value={text.title}
+        error={wrong({ field: 'texts', text: { locale, part: 'title' } })}
+        onChange={(event) => write({ ...text, title: event.currentTarget.value })}
+      />
+      {parts.map((part) => (
+        <Field key={part} label={t(`problemForm.${part}`)} required={part === 'input' || part === 'output'} error={wrong({ field: 'texts', text: { locale, part } })}>
+          {() => (
+            <MarkdownEditor
+              label={t(`problemForm.${part}`)}
+              value={text[part]}
+              height={part === 'description' ? 280 : 140}
+              maxLength={TEXT_MAX}
+              uploadImage={doors.uploadImage}
+              onChange={(value) => write({ ...text, [part]: value })}
+            />
+          )}
+        </Field>
+      ))}
+      {!isOnly && (
+        <Group>
+          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+            {t('problemForm.removeStatement')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Examples() {
+  const t = useFormMessages();
+  const { state, change } = useProblemForm();
+  const { examples } = state;
+  const write = (index: number, part: Partial<(typeof examples)[number]>) => change({ examples: examples.map((example, at) => (at === index ? { ...example, ...part } : example)) });
+  return (
+    <Field label={t('problemForm.examples')} hint={examples.length > ADVISED_EXAMPLES_MAX ? t('problemForm.examplesAdvice') : undefined}>
+      {() => (
+        <Stack gap="sm" mt={4}>
+          {examples.map((example, index) => (
+            <Group key={index} align="end" grow preventGrowOverflow={false} wrap="wrap">
+              <Textarea
+                label={t('problemForm.exampleInput', { number: index + 1 })}
+                autosize
+                minRows={2}
+                maxRows={10}
+                miw={220}
+                value={example.input}
+                onChange={(event) => write(index, { input: event.currentTarget.value })}
+              />
+              <Textarea
+                label={t('problemForm.exampleOutput', { number: index + 1 })}
+                autosize
+                minRows={2}
+                maxRows={10}
+                miw={220}
+                value={example.output}
+                onChange={(event) => write(index, { output: event.currentTarget.value })}
+              />
+              <Button
+                variant="subtle"
+                color="red"
+                flex="0 0 auto"
+                aria-label={t('problemForm.removeExample', { number: index + 1 })}
+                onClick={() => change({ examples: examples.filter((_, at) => at !== index) })}
+              >
+                <IconTrash size={16} aria-hidden />
+              </Button>
+            </Group>
+          ))}
+          <Group>
+            <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => change({ examples: [...examples, { input: '', output: '' }] })}>
+              {t('problemForm.addExample')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import { createContext, use } from 'react';
+import type { FormState, Jury, Offers, Sent } from './form-state.ts';
+
+export interface UploadedCases {
+  fileList: { input: string; output: string; score: number; groupNum?: number | undefined }[];
+  fileListDir: string;
+  findings: { level: string; message: string; path: string | null }[];
+}
+
+/** What the form needs of the world; the back office and a group's pages have different doors. */
+export interface FormDoors {
+  save: (sent: Sent) => Promise<void>;
+  /** Rejects with an ApiError whose sentence is the compiler's. */
+  compile: (jury: Jury, extraFiles: Record<string, string>, kind: 'spj' | 'interactive') => Promise<void>;
+  uploadCases: (file: File, caseMode: string, onProgress: (share: number) => void) => Promise<UploadedCases>;
+  uploadImage: (file: File) => Promise<{ link: string }>;
+}
+
+/** Where a complaint belongs. */
+export interface Place {
+  field: ProblemComplaint['field'];
+  index?: number;
+  text?: { locale: Locale; part: keyof StatementText };
+}
+
+export interface FormTools {
+  state: FormState;
+  change: (part: Partial<FormState>) => void;
+  offers: Offers;
+  doors: FormDoors;
+  /** The sentence to show at a place; undefined before the first try to save. */
+  wrong: (place: Place) => string | undefined;
+  isJuryCompiled: boolean;
+  juryCompiled: () => void;
+}
+
+export const FormContext = createContext<FormTools | null>(null);
+
+export function useProblemForm(): FormTools {
+  const tools = use(FormContext);
+  if (!tools) throw new Error('a part of the problem form stands outside of it');
+  return tools;
+}

@@ -1,0 +1,49 @@
+import { problemComplaints } from '@verdict/domain/problem/problem-form.ts';
+import { expect, test } from 'vitest';
+import { forRules, forWire, juryFingerprint, newProblem, withType, type FormState } from './form-state.ts';
+
+const offers = {
+  languages: [
+    { id: 1, name: 'C', contentType: 'text/x-csrc', isSpj: true },
+    { id: 2, name: 'Python3', contentType: 'text/x-python', isSpj: false },
+  ],
+  tags: [{ id: 7, name: 'Greedy', color: '#ff0000' }],
+};
+const filled: FormState = {
+  ...newProblem('en-US', offers),
+  displayId: 'A1',
+  texts: { 'en-US': { title: 'Sum', description: '', input: 'two numbers', output: 'their sum', hint: '' }, 'zh-CN': null },
+  isUploadCase: false,
+  cases: [{ input: '1 2', output: '3', score: 100, group: 1 }],
+};
+
+test('a new problem starts with the stated limits, hidden, in every language', () => {
+  expect(newProblem('zh-CN', offers)).toMatchObject({ timeLimitMs: 1000, memoryLimitMiB: 256, stackLimitMiB: 128, visibility: 'hidden', languageIds: [1, 2] });
+});
+
+test('an empty form says what is missing, a filled one nothing', () => {
+  const fields = problemComplaints(forRules(newProblem('en-US', offers), offers, true)).map(({ field }) => field);
+  expect(new Set(fields)).toEqual(new Set(['displayId', 'texts', 'cases']));
+  expect(problemComplaints(forRules(filled, offers, true))).toEqual([]);
+});
+
+test('a number field that was emptied is a complaint, not a zero', () => {
+  const fields = problemComplaints(forRules({ ...filled, timeLimitMs: '' }, offers, true)).map(({ field }) => field);
+  expect(fields).toEqual(['timeLimitMs']);
+});
+
+test('a checker that was changed must be compiled again', () => {
+  const spj: FormState = { ...filled, judgeMode: 'spj', jury: { language: 'C', source: 'int main(){}', dialect: 'native' } };
+  expect(problemComplaints(forRules(spj, offers, false)).map(({ key }) => key)).toEqual(['error.problemCheckerCompile']);
+  expect(juryFingerprint(spj)).not.toBe(juryFingerprint({ ...spj, judgeExtraFiles: [{ name: 'a.h', content: '' }] }));
+});
+
+test('known tags keep their id and colour; blank samples are left out', () => {
+  const sent = forWire({ ...filled, tagNames: ['greedy', 'new one'] }, offers);
+  expect(sent.tags).toEqual([{ name: 'greedy', id: 7, color: '#ff0000' }, { name: 'new one' }]);
+  expect(sent.problem.examples).toBe('');
+});
+
+test('subtasks do not survive the change to an ACM problem', () => {
+  expect(withType({ ...filled, caseMode: 'subtask_lowest' }, false)).toEqual({ scored: false, caseMode: 'default' });
+});

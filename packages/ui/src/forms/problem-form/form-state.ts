@@ -1,0 +1,230 @@
+/** What the problem form holds while it is edited, and its ways from and to the wire. */
+import type { AdminProblem, createProblem, getProblemCases } from '@verdict/contract/admin/problems.ts';
+import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
+import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
+import { formatExamples, parseExamples, type Example } from '@verdict/domain/problem/examples.ts';
+import { caseModesOf, defaultLimits, type ProblemForm, type Visibility } from '@verdict/domain/problem/problem-form.ts';
+import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+
+export type Sent = InputOf<typeof createProblem>;
+type StoredCases = DataOf<typeof getProblemCases>;
+type Dialect = AdminProblem['spjDialect'];
+export type Compare = AdminProblem['compare'];
+
+export interface EditedCase {
+  /** Text of a typed case; file name of an uploaded one. */
+  input: string;
+  output: string;
+  /** A blank field is text. */
+  score: number | string;
+  group: number | string;
+}
+export interface ExtraFile {
+  name: string;
+  content: string;
+}
+export interface Jury {
+  language: string;
+  source: string;
+  dialect: Dialect;
+}
+export interface Template {
+  languageId: number;
+  code: string;
+  enabled: boolean;
+}
+
+export interface FormState {
+  /** Null: a new problem. */
+  id: number | null;
+  displayId: string;
+  texts: Record<Locale, StatementText | null>;
+  /** When each statement was last saved. */
+  textsChangedAt: Record<Locale, string | null>;
+  examples: Example[];
+  source: string;
+  scored: boolean;
+  timeLimitMs: number | string;
+  memoryLimitMiB: number | string;
+  stackLimitMiB: number | string;
+  difficulty: number;
+  visibility: Visibility;
+  codeShare: boolean;
+  openCaseResult: boolean;
+  judgeMode: JudgeMode;
+  caseMode: CaseMode;
+  compare: Compare;
+  jury: Jury;
+  isUploadCase: boolean;
+  cases: EditedCase[];
+  /** Where the uploaded files wait; null: the stored ones. */
+  uploadFolder: string | null;
+  /** Null: standard input and output. */
+  fileIo: { input: string; output: string } | null;
+  userExtraFiles: ExtraFile[];
+  judgeExtraFiles: ExtraFile[];
+  languageIds: number[];
+  templates: Template[];
+  tagNames: string[];
+}
+
+export interface Offers {
+  languages: readonly { id: number; name: string; contentType: string; isSpj: boolean }[];
+  tags: readonly { id: number; name: string; color: string | null }[];
+}
+
+export const emptyText: StatementText = { title: '', description: '', input: '', output: '', hint: '' };
+export const emptyCase: EditedCase = { input: '', output: '', score: 0, group: 1 };
+
+export function newProblem(locale: Locale, offers: Offers): FormState {
+  return {
+    id: null,
+    displayId: '',
+    texts: { 'en-US': null, 'zh-CN': null, [locale]: emptyText },
+    textsChangedAt: { 'en-US': null, 'zh-CN': null },
+    examples: [{ input: '', output: '' }],
+    source: '',
+    scored: false,
+    ...defaultLimits,
+    difficulty: 0,
+    visibility: 'hidden',
+    codeShare: true,
+    openCaseResult: true,
+    judgeMode: 'default',
+    caseMode: 'default',
+    compare: { kind: 'lines' },
+    jury: { language: offers.languages.find(({ isSpj }) => isSpj)?.name ?? '', source: '', dialect: 'native' },
+    isUploadCase: true,
+    cases: [],
+    uploadFolder: null,
+    fileIo: null,
+    userExtraFiles: [],
+    judgeExtraFiles: [],
+    languageIds: offers.languages.map(({ id }) => id),
+    templates: [],
+    tagNames: [],
+  };
+}
+
+export interface StoredProblem {
+  problem: AdminProblem;
+  cases: StoredCases;
+  languages: readonly { id: number }[];
+  templates: readonly { lid: number; code: string; status: boolean }[];
+  tags: readonly { name: string }[];
+}
+
+const visibilities = { 1: 'public', 2: 'hidden', 3: 'contest' } as const;
+const authOf: Record<Visibility, 1 | 2 | 3> = { public: 1, hidden: 2, contest: 3 };
+
+export function storedProblem({ problem, cases, languages, templates, tags }: StoredProblem, offers: Offers): FormState {
+  const { texts } = problem;
+  const textOf = (locale: Locale): StatementText | null => {
+    const text = texts[locale];
+    return text && { title: text.title, description: text.description, input: text.input, output: text.output, hint: text.hint };
+  };
+  const files = (json: string | null): ExtraFile[] => Object.entries(JSON.parse(json || '{}') as Record<string, string>).map(([name, content]) => ({ name, content }));
+  return {
+    ...newProblem('en-US', offers),
+    id: problem.id,
+    displayId: problem.problemId,
+    texts: { 'en-US': textOf('en-US'), 'zh-CN': textOf('zh-CN') },
+    textsChangedAt: { 'en-US': texts['en-US']?.gmtModified ?? null, 'zh-CN': texts['zh-CN']?.gmtModified ?? null },
+    examples: parseExamples(problem.examples),
+    source: problem.source ?? '',
+    scored: problem.type === 1,
+    timeLimitMs: problem.timeLimit,
+    memoryLimitMiB: problem.memoryLimit,
+    stackLimitMiB: problem.stackLimit,
+    difficulty: problem.difficulty,
+    visibility: visibilities[problem.auth as 1 | 2 | 3],
+    codeShare: problem.codeShare,
+    openCaseResult: problem.openCaseResult,
+    judgeMode: problem.judgeMode as JudgeMode,
+    caseMode: problem.judgeCaseMode as CaseMode,
+    compare: problem.compare,
+    ...(problem.spjCode ? { jury: { language: problem.spjLanguage ?? '', source: problem.spjCode, dialect: problem.spjDialect } } : {}),
+    isUploadCase: problem.isUploadCase,
+    cases: cases.map(({ input, output, score, groupNum }) => ({ input, output, score: score ?? 0, group: groupNum ?? 1 })),
+    fileIo: problem.isFileIO ? { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' } : null,
+    userExtraFiles: files(problem.userExtraFile),
+    judgeExtraFiles: files(problem.judgeExtraFile),
+    languageIds: languages.map(({ id }) => id),
+    templates: templates.map(({ lid, code, status }) => ({ languageId: lid, code, enabled: status })),
+    tagNames: tags.map(({ name }) => name),
+  };
+}
+
+const numberOr = (value: number | string): number => (typeof value === 'number' ? value : Number.NaN);
+const record = (files: readonly ExtraFile[]): Record<string, string> => Object.fromEntries(files.map(({ name, content }) => [name.trim(), content]));
+
+/** The same for the rules that browser and server share. */
+export function forRules(state: FormState, offers: Offers, isJuryCompiled: boolean): ProblemForm {
+  const { jury, texts, ...rest } = state;
+  return {
+    ...rest,
+    texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)) as ProblemForm['texts'],
+    timeLimitMs: numberOr(state.timeLimitMs),
+    memoryLimitMiB: numberOr(state.memoryLimitMiB),
+    stackLimitMiB: numberOr(state.stackLimitMiB),
+    isRemote: false,
+    cases: state.cases.map(({ input, output, score, group }) => ({ input, output, score: numberOr(score), group: numberOr(group) })),
+    jury: jury.source.trim() === '' ? null : { language: jury.language, source: jury.source, compiled: isJuryCompiled },
+    juryLanguages: offers.languages.filter(({ isSpj }) => isSpj).map(({ name }) => name),
+    userExtraFiles: record(state.userExtraFiles),
+    judgeExtraFiles: record(state.judgeExtraFiles),
+    languageCount: state.languageIds.length,
+    codeTemplates: state.templates,
+  };
+}
+
+export function forWire(state: FormState, offers: Offers): Sent {
+  const hasJury = state.judgeMode !== 'default';
+  return {
+    problem: {
+      ...(state.id === null ? {} : { id: state.id }),
+      problemId: state.displayId.trim(),
+      texts: state.texts,
+      examples: formatExamples(state.examples.filter(({ input, output }) => input !== '' || output !== '')),
+      source: state.source,
+      type: state.scored ? 1 : 0,
+      judgeMode: state.judgeMode,
+      judgeCaseMode: state.caseMode,
+      timeLimit: state.timeLimitMs,
+      memoryLimit: state.memoryLimitMiB,
+      stackLimit: state.stackLimitMiB,
+      difficulty: state.difficulty,
+      auth: authOf[state.visibility],
+      codeShare: state.codeShare,
+      openCaseResult: state.openCaseResult,
+      isRemoveEndBlank: state.compare.kind === 'lines',
+      compare: state.compare,
+      spjCode: hasJury ? state.jury.source : '',
+      spjLanguage: hasJury ? state.jury.language : '',
+      ...(hasJury ? { spjDialect: state.jury.dialect } : {}),
+      userExtraFile: record(state.userExtraFiles),
+      judgeExtraFile: record(state.judgeExtraFiles),
+      isFileIO: state.fileIo !== null,
+      ioReadFileName: state.fileIo?.input.trim() ?? '',
+      ioWriteFileName: state.fileIo?.output.trim() ?? '',
+    },
+    samples: state.cases.map(({ input, output, score, group }) => ({ input, output, score, groupNum: group })),
+    codeTemplates: state.templates.map(({ languageId, code, enabled }) => ({ lid: languageId, code, status: enabled })),
+    tags: state.tagNames.map((name) => {
+      const known = offers.tags.find((tag) => tag.name.toLowerCase() === name.trim().toLowerCase());
+      return { name: name.trim(), ...(known ? { id: known.id, color: known.color ?? undefined } : {}) };
+    }),
+    languages: state.languageIds.map((id) => ({ id })),
+    isUploadTestCase: state.isUploadCase,
+    uploadTestcaseDir: state.uploadFolder ?? '',
+    judgeMode: state.judgeMode,
+  };
+}
+
+/** A change of type takes back a case mode that does not fit it. */
+export function withType(state: FormState, scored: boolean): Partial<FormState> {
+  return { scored, caseMode: caseModesOf(scored).includes(state.caseMode) ? state.caseMode : 'default' };
+}
+
+/** What a successful compilation is about: another program, language or helper file has to be compiled anew. */
+export const juryFingerprint = ({ jury, judgeExtraFiles }: FormState): string => JSON.stringify([jury.language, jury.source, record(judgeExtraFiles)]);
