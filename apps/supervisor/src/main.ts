@@ -18,7 +18,10 @@ const supervisor = new Supervisor({
   onGivenUp: (sentence) => void stop(sentence, 1),
 });
 
+/** npm passes the terminal's Ctrl-C on although it reached us too: within this time the second is the same one. */
+const SAME_CTRL_C_MS = 1000;
 let stopping = false;
+let askedAt = -Infinity;
 process.on('SIGINT', () => void stop('Stopping ...', 0));
 process.on('SIGTERM', () => void stop('Stopping ...', 0));
 // SIGHUP keeps its default, so that `nohup npm start` is obeyed; the kernel then ends the programs with us.
@@ -38,8 +41,10 @@ try {
 
 /** Stop in order and exit; asked again, exit at once: the kernel then ends the programs. */
 async function stop(sentence: string | null, exitCode: number): Promise<void> {
+  if (stopping && performance.now() - askedAt < SAME_CTRL_C_MS) return;
   if (stopping) process.exit(1);
   stopping = true;
+  askedAt = performance.now();
   if (sentence !== null) (exitCode === 0 ? console.log : console.error)(sentence);
   await supervisor.stop();
   process.exit(exitCode);
