@@ -22,7 +22,6 @@ export default function PictureCarousel({ pictures }: { pictures: readonly { id:
     <div className={classes.frame}>
       <Carousel
         aria-label={t('kit.carousel')}
-        height={{ base: 200, sm: 440 }}
         withControls={several}
         withIndicators={several}
         emblaOptions={{ loop: true }}
