@@ -52,6 +52,11 @@ test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html;base64,PHNjcmlwd
   },
 );
 
+test('a flood of HTML tags is shown as text, a table of many cells is not', () => {
+  expect(parseMarkdown('<div>'.repeat(5000))).not.toContain('<div>');
+  expect(parseMarkdown(`<table>${'<td>1</td>'.repeat(3000)}</table>`)).toContain('<td>1</td>');
+});
+
 const size = 100_000;
 test.each([
   ['nested quotes', '>'.repeat(size)],

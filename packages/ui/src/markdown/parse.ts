@@ -4,6 +4,9 @@ import { mathRule } from './math-rule.ts';
 /** Longer texts are shown as they were written: formatting them would block the page. */
 export const maxSourceLength = 200_000;
 
+/** Texts with more HTML tags than anybody writes by hand get them shown as text: browsers take seconds to nest them. */
+const maxHtmlTags = 4000;
+
 const md = new MarkdownIt({ html: true, linkify: true, maxNesting: 40 });
 // Only addresses with a scheme become links: "main.cpp" and "a.py" are file names here.
 md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
@@ -20,5 +23,6 @@ for (const rule of ['th_open', 'td_open'] as const) {
 
 /** Markdown to HTML that is NOT yet safe: everything the author typed as HTML is still in it. */
 export function parseMarkdown(source: string): string {
+  md.options.html = (source.match(/<[a-z]/gi)?.length ?? 0) <= maxHtmlTags;
   return md.render(source);
 }
