@@ -36,6 +36,10 @@ const pages: [path: string, open: (page: Page) => Promise<void>][] = [
   ['/problem', (page) => page.getByRole('link', { name: 'A + B' }).waitFor()],
   ['/problem/P1003', (page) => page.locator('.markdown .katex').first().waitFor()],
   ['/status', (page) => page.getByRole('button', { name: /Refresh|刷新/ }).waitFor()],
+  ['/acm-rank', (page) => page.getByRole('searchbox').waitFor()],
+  ['/user-home?username=root', (page) => page.locator('figure rect').first().waitFor()],
+  ['/introduction', (page) => page.getByRole('button', { name: /^Java/ }).first().click()],
+  ['/reset-password?username=root&code=x', (page) => page.getByRole('main').locator('form').waitFor()],
   ['/developer', (page) => page.getByText('/api/login', { exact: true }).waitFor()],
   ['/no/such/page', (page) => page.getByRole('img', { name: '404' }).waitFor()],
 ];
@@ -45,6 +49,16 @@ for (const [path, open] of pages)
     test.slow();
     expect(await findingsInAllLooks(page, path, open)).toEqual([]);
   });
+
+test('axe finds nothing serious on the settings, both parts open', async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  const found = await findingsInAllLooks(page, '/setting', async () => {
+    await page.getByRole('button', { name: /^(User info|个人信息)$/ }).click();
+    await page.locator('.cm-content').waitFor();
+  });
+  expect(found).toEqual([]);
+});
 
 test('axe finds nothing serious in the login and register dialogs', async ({ page }) => {
   test.slow();

@@ -32,7 +32,7 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  for (const path of ['/status', '/developer', '/no/such/page']) {
+  for (const path of ['/status', '/acm-rank', '/user-home', '/setting', '/introduction', '/developer', '/no/such/page']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expectNoSidewaysScroll(page);
   }

@@ -89,7 +89,7 @@ test('no page has a script of its own making: the policy holds everywhere', asyn
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
   });
-  for (const path of ['/home', '/problem', '/problem/P1003', '/status', '/developer', '/no/such/page']) {
+  for (const path of ['/home', '/problem', '/problem/P1003', '/status', '/acm-rank', '/user-home?username=root', '/introduction', '/developer', '/no/such/page']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await page.locator('script:not([src])').count()).toBe(0);
   }

@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './helpers.ts';
+
+/** A matter of the settings page by its name; the card around all of them also contains that heading, hence the last. */
+const matter = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) }).last();
+
+/** Slides the piece into its gap with the keyboard, slowly enough for a person. */
+async function passChallenge(page: Page): Promise<void> {
+  const piece = page.getByRole('dialog').getByRole('slider');
+  await piece.focus();
+  const distance = Number(/\d+/.exec((await piece.getAttribute('aria-valuetext')) ?? '')?.[0]);
+  for (let step = 0; step < Math.floor(distance / 10); step++) await page.keyboard.press('PageUp');
+  for (let step = 0; step < distance % 10; step++) await page.keyboard.press('ArrowRight');
+  // Faster than a person is refused.
+  await page.waitForTimeout(700);
+  await page.keyboard.press('Enter');
+}
+
+/** The newest caught mail to an address, as the super admin sees it. */
+async function mailTo(page: Page, recipient: string): Promise<string> {
+  const login = await page.request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
+  const headers = { Authorization: login.headers()['authorization'] ?? '' };
+  let text = '';
+  await expect(async () => {
+    const { data } = await (await page.request.get('/api/admin/config/mail-catcher', { headers })).json();
+    text = data.find((mail: { recipient: string }) => mail.recipient === recipient)?.text ?? '';
+    expect(text).not.toBe('');
+  }).toPass();
+  return text;
+}
+
+test('a profile is changed in the settings and shows on the user home', async ({ page }) => {
+  const { username } = await signIn(page);
+  await page.goto('/home');
+  await page.getByRole('button', { name: `Menu of ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'User info' }).click();
+  await page.getByLabel('Blog').fill('not an address');
+  await page.getByLabel('Nickname').fill('The Walker');
+  await expect(page.getByText('An address must begin with http:// or https://')).toBeVisible();
+  await page.getByLabel('Blog').fill('https://blog.example.org');
+  await matter(page, 'Profile').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile was saved')).toBeVisible();
+
+  await page.getByRole('button', { name: `Menu of ${username}` }).click();
+  await page.getByRole('menuitem', { name: 'User Home' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+  await expect(page.getByText('The Walker')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', 'https://blog.example.org');
+  await page.getByRole('tab', { name: 'Solved problems' }).click();
+  await expect(page.getByText('No problem solved yet')).toBeVisible();
+});
+
+test('a wrong password is said at its field and nothing typed is lost; the right one changes it', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/setting');
+  const form = matter(page, 'Password');
+  await form.getByLabel('Current password').fill('not-the-one');
+  await form.getByLabel('New password').fill('walking-2');
+  await form.getByLabel('Password again').fill('walking-2');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await passChallenge(page);
+  await expect(form.getByText('The password is wrong')).toBeVisible();
+  await expect(form.getByLabel('New password')).toHaveValue('walking-2');
+  await form.getByLabel('Current password').fill('walking-1');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await passChallenge(page);
+  await expect(page.getByText('Your password was changed')).toBeVisible();
+});
+
+test('a new address counts once its mailed code was typed', async ({ page }) => {
+  const { username } = await signIn(page);
+  const address = `new-${username}@example.org`;
+  await page.goto('/setting');
+  const form = matter(page, 'Email');
+  await form.getByLabel('New email').fill(address);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+  await form.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(await mailTo(page, address))?.[0] ?? '');
+  await form.getByLabel('Current password').fill('walking-1');
+  await form.getByRole('button', { name: 'Change email' }).click();
+  await passChallenge(page);
+  await expect(form.getByText(`Current email: ${address}`)).toBeVisible();
+});
+
+test('a forgotten password: a wrong sum brings a new picture, a wrong link is refused', async ({ page }) => {
+  const { username } = await signIn(page);
+  await page.goto('/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+  await dialog.getByLabel('Email').fill('nobody@example.org');
+  await dialog.getByLabel('Result of the sum').focus();
+  await expect(dialog.getByText('The email does not exist')).toBeVisible();
+  await dialog.getByLabel('Email').fill(`${username}@example.org`);
+  await dialog.getByLabel('Result of the sum').fill('0');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText('The captcha is wrong or has expired')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue(`${username}@example.org`);
+
+  await page.goto(`/reset-password?username=${username}&code=made-up`);
+  await page.getByLabel('Password', { exact: true }).fill('walking-3');
+  await page.getByLabel('Password again').fill('walking-3');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/reset-password');
+  await expect(page.getByText('This address has no code')).toBeVisible();
+});
+
+test('the settings are for those who are logged in', async ({ page }) => {
+  await page.goto('/setting');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Please login first')).toBeVisible();
+});
+
+test('the rank finds people by name and leads to their page', async ({ page }) => {
+  const { username } = await signIn(page);
+  for (const path of ['/acm-rank', '/oi-rank']) {
+    await page.goto(path);
+    await page.getByRole('searchbox', { name: 'Search by username or nickname' }).fill(username);
+    await expect(page).toHaveURL(new RegExp(`searchUser=${username}`));
+    await expect(page.getByRole('table').getByRole('link', { name: username })).toBeVisible();
+  }
+  await page.getByRole('table').getByRole('link', { name: username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+});
