@@ -30,7 +30,13 @@ interface Hello {
   enforcement: Enforcement;
 }
 
-type Message = Record<string, unknown> & { id?: number; index?: number; last?: true; refused?: string; hello?: Hello };
+type Message = Record<string, unknown> & {
+  id?: number;
+  index?: number;
+  last?: true;
+  refused?: string;
+  hello?: Hello;
+};
 
 /** What waits for the reports of one request. */
 interface Pending {
@@ -88,11 +94,15 @@ class SandboxClient implements Sandbox {
     return new Promise((resolve) => {
       const out = new Outgoing();
       let report = failed('no report');
-      this.#send(out, { op: 'run', run: runMessage(request, out) }, {
-        report: (_index, got) => (report = got),
-        last: () => resolve(report),
-        fail: (reason) => resolve(failed(reason)),
-      });
+      this.#send(
+        out,
+        { op: 'run', run: runMessage(request, out) },
+        {
+          report: (_index, got) => (report = got),
+          last: () => resolve(report),
+          fail: (reason) => resolve(failed(reason)),
+        },
+      );
     });
   }
 
@@ -134,7 +144,9 @@ class SandboxClient implements Sandbox {
     });
   }
 
-  async interact(...[contestant, interactor, options]: Parameters<Sandbox['interact']>): ReturnType<Sandbox['interact']> {
+  async interact(
+    ...[contestant, interactor, options]: Parameters<Sandbox['interact']>
+  ): ReturnType<Sandbox['interact']> {
     const out = new Outgoing();
     const message = {
       op: 'interact',
@@ -145,10 +157,16 @@ class SandboxClient implements Sandbox {
     const reports: RunReport[] = [];
     return new Promise((resolve) => {
       const finish = (endedFirst: 'contestant' | 'interactor', transcript: Buffer, reason: string) =>
-        resolve({ contestant: reports[0] ?? failed(reason), interactor: reports[1] ?? failed(reason), endedFirst, transcript });
+        resolve({
+          contestant: reports[0] ?? failed(reason),
+          interactor: reports[1] ?? failed(reason),
+          endedFirst,
+          transcript,
+        });
       this.#send(out, message, {
         report: (index, report) => (reports[index] = report),
-        last: (end, transcript) => finish(end['endedFirst'] === 1 ? 'interactor' : 'contestant', transcript, 'no report'),
+        last: (end, transcript) =>
+          finish(end['endedFirst'] === 1 ? 'interactor' : 'contestant', transcript, 'no report'),
         fail: (reason) => finish('interactor', Buffer.alloc(0), reason),
       });
     });
@@ -205,8 +223,14 @@ class SandboxClient implements Sandbox {
           reject(refusal === null ? new Error(reason) : new SandboxRefused(refusal));
           gone();
         };
-        helper.on('error', (error) => over(`the sandbox helper ${binary} cannot be started: ${error.message}. Build it with: node apps/sandbox/build.mjs`));
-        helper.on('close', (code, signal) => over(refusal ?? `the sandbox helper ended (${signal ?? `code ${code}`}) ${lastWords}`.trim()));
+        helper.on('error', (error) =>
+          over(
+            `the sandbox helper ${binary} cannot be started: ${error.message}. Build it with: node apps/sandbox/build.mjs`,
+          ),
+        );
+        helper.on('close', (code, signal) =>
+          over(refusal ?? `the sandbox helper ended (${signal ?? `code ${code}`}) ${lastWords}`.trim()),
+        );
       });
     });
   }
@@ -215,7 +239,10 @@ class SandboxClient implements Sandbox {
     if (this.#closed) return pending.fail('the sandbox is closed');
     const helper = this.#helper;
     if (!helper) {
-      this.start().then(() => this.#send(out, message, pending), (error: Error) => pending.fail(error.message));
+      this.start().then(
+        () => this.#send(out, message, pending),
+        (error: Error) => pending.fail(error.message),
+      );
       return;
     }
     const id = this.#nextId++;
@@ -248,7 +275,10 @@ class SandboxClient implements Sandbox {
 
 /** Numbers and words of a report are sent as JSON; kept output follows as bytes, whose lengths stand in their place. */
 function readReport(message: Message, blob: Buffer): { report: RunReport; rest: Buffer } {
-  const fields = message as unknown as Omit<RunReport, 'stdout' | 'stderr'> & { stdout: number; stderr: number };
+  const fields = message as unknown as Omit<RunReport, 'stdout' | 'stderr'> & {
+    stdout: number;
+    stderr: number;
+  };
   const stdoutEnd = fields.stdout;
   const stderrEnd = stdoutEnd + fields.stderr;
   const report: RunReport = {
@@ -270,7 +300,9 @@ function readReport(message: Message, blob: Buffer): { report: RunReport; rest: 
 }
 
 function isGood(report: RunReport): boolean {
-  return report.exit === 'exited' && report.exitCode === 0 && (report.comparison?.verdict ?? 'equal') === 'equal';
+  return (
+    report.exit === 'exited' && report.exitCode === 0 && (report.comparison?.verdict ?? 'equal') === 'equal'
+  );
 }
 
 function failed(reason: string): RunReport {

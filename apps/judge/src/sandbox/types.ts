@@ -152,8 +152,17 @@ export interface Sandbox {
    */
   batch(
     request: Omit<RunRequest, 'stdin' | 'compare'>,
-    inputs: { stdin: FileSource | 'empty'; files?: PlacedFile[]; compare?: Comparison; stdoutInto?: string }[],
-    options: { stopAtFirstBad: boolean; parallel: number; onReport?: (index: number, report: RunReport) => void },
+    inputs: {
+      stdin: FileSource | 'empty';
+      files?: PlacedFile[];
+      compare?: Comparison;
+      stdoutInto?: string;
+    }[],
+    options: {
+      stopAtFirstBad: boolean;
+      parallel: number;
+      onReport?: (index: number, report: RunReport) => void;
+    },
   ): Promise<RunReport[]>;
   /**
    * Two programs joined by two pipes: stdout of one is stdin of the other. `endedFirst` is the side
@@ -165,6 +174,11 @@ export interface Sandbox {
     contestant: RunRequest,
     interactor: RunRequest,
     options: { transcriptKiB: number },
-  ): Promise<{ contestant: RunReport; interactor: RunReport; endedFirst: 'contestant' | 'interactor'; transcript: Buffer }>;
+  ): Promise<{
+    contestant: RunReport;
+    interactor: RunReport;
+    endedFirst: 'contestant' | 'interactor';
+    transcript: Buffer;
+  }>;
   close(): Promise<void>;
 }
