@@ -1,8 +1,10 @@
 import type { AdminMessages } from './admin.en-US.ts';
 import admin from './areas/admin.zh-CN.ts';
+import operations from './areas/admin-operations.zh-CN.ts';
 import problems from './areas/admin-problems.zh-CN.ts';
+import site from './areas/admin-site.zh-CN.ts';
 import users from './areas/admin-users.zh-CN.ts';
 import problemForm from './areas/problem-form.zh-CN.ts';
 import type { Translation } from './shape.ts';
 
-export default { ...admin, ...users, ...problems, ...problemForm } satisfies Translation<AdminMessages>;
+export default { ...admin, ...users, ...problems, ...problemForm, ...site, ...operations } satisfies Translation<AdminMessages>;

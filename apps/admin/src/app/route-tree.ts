@@ -1,12 +1,14 @@
 /** All pages. A feature adds its routes in its own file and is named here. */
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { loginRoute } from '../features/door/routes.ts';
+import { operationRoutes } from '../features/operations/routes.ts';
 import { problemRoutes } from '../features/problems/routes.ts';
+import { siteRoutes } from '../features/site/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { elsewhereRoute, indexRoute, officeRoute, rootRoute } from './root-route.tsx';
 
 export const routeTree = rootRoute.addChildren([
   loginRoute,
   elsewhereRoute,
-  officeRoute.addChildren([indexRoute, ...dashboardRoutes, ...userRoutes, ...problemRoutes]),
+  officeRoute.addChildren([indexRoute, ...dashboardRoutes, ...userRoutes, ...problemRoutes, ...siteRoutes, ...operationRoutes]),
 ]);

@@ -15,10 +15,8 @@ export default {
   'admin.notices': 'Notices',
   'admin.settings': 'Settings',
   'admin.carousel': 'Home pictures',
-  'admin.mails': 'Kept mails',
   'admin.judgehosts': 'Judge hosts',
   'admin.rejudge': 'Rejudge',
-  'admin.jobs': 'Jobs',
   'admin.audit': 'Audit log',
 
   'admin.saved': 'Saved',

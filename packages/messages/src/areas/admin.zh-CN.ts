@@ -17,10 +17,8 @@ export default {
   'admin.notices': '通知管理',
   'admin.settings': '系统设置',
   'admin.carousel': '首页轮播图',
-  'admin.mails': '留存邮件',
   'admin.judgehosts': '评测机',
   'admin.rejudge': '重新评测',
-  'admin.jobs': '后台任务',
   'admin.audit': '审计日志',
 
   'admin.saved': '已保存',

@@ -5,8 +5,6 @@ import {
   IconClipboardList,
   IconGauge,
   IconHistory,
-  IconListDetails,
-  IconMail,
   IconPhoto,
   IconRefresh,
   IconServer,
@@ -53,7 +51,6 @@ const sections: MenuSection[] = [
     entries: [
       { to: '/conf', label: 'admin.settings', icon: IconSettings, superOnly: true },
       { to: '/carousel', label: 'admin.carousel', icon: IconPhoto, superOnly: true },
-      { to: '/mail', label: 'admin.mails', icon: IconMail, superOnly: true },
     ],
   },
   {
@@ -61,7 +58,6 @@ const sections: MenuSection[] = [
     entries: [
       { to: '/judgehost', label: 'admin.judgehosts', icon: IconServer, superOnly: true },
       { to: '/rejudge', label: 'admin.rejudge', icon: IconRefresh, superOnly: true },
-      { to: '/job', label: 'admin.jobs', icon: IconListDetails, superOnly: true },
       { to: '/audit', label: 'admin.audit', icon: IconHistory, superOnly: true },
     ],
   },

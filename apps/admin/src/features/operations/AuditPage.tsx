@@ -1,0 +1,76 @@
+import { Button, Group } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AUDIT_PAGE, getAudit } from '@verdict/contract/admin/audit.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { useMessages } from '../../app/messages.ts';
+import classes from './Operations.module.css';
+import type { AuditSearch } from './routes.ts';
+
+const route = getRouteApi('/office/audit');
+
+/** Who changed what and when, from which address, with before and after. Nothing here can be edited. */
+export function AuditPage() {
+  const t = useMessages();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const acts = useInfiniteQuery({
+    queryKey: ['audit', search],
+    queryFn: ({ signal, pageParam }) => client.call(getAudit, { ...search, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length < AUDIT_PAGE ? undefined : last.at(-1)?.id),
+    staleTime: 0,
+  });
+  const filter = (change: AuditSearch) => void navigate({ search: { ...search, ...change }, resetScroll: false });
+  return (
+    <Page width={1440}>
+      <PageHeader title={t('admin.audit')} subtitle={t('admin.audit.hint')} />
+      <Card>
+        <Filters>
+          <SearchInput value={search.username} onSearch={(username) => filter({ username })} label={t('admin.audit.who')} width={200} />
+          <SearchInput value={search.action} onSearch={(action) => filter({ action })} label={t('admin.audit.action')} width={200} />
+          <SearchInput value={search.subject} onSearch={(subject) => filter({ subject })} label={t('admin.audit.subject')} width={240} />
+        </Filters>
+        <DataTable
+          caption={t('admin.audit')}
+          density="dense"
+          rows={acts.data?.pages.flat()}
+          rowKey={({ id }) => id}
+          error={failureText(acts.error)}
+          onRetry={() => void acts.refetch()}
+          columns={[
+            { key: 'time', header: t('admin.audit.time'), width: 170, quiet: true, cell: ({ time }) => <DateTime at={time} /> },
+            { key: 'who', header: t('admin.audit.who'), width: 130, compact: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
+            { key: 'ip', header: t('admin.audit.ip'), width: 130, quiet: true, cell: ({ ip }) => ip },
+            { key: 'action', header: t('admin.audit.action'), width: 170, compact: 'end', cell: ({ action }) => <code>{action}</code> },
+            { key: 'subject', header: t('admin.audit.subject'), width: 180, cell: ({ subject, subjectName }) => <bdi title={subject}>{subjectName || subject}</bdi> },
+            { key: 'before', header: t('admin.audit.before'), width: '22%', cell: ({ before }) => before !== null && <Change json={before} /> },
+            { key: 'after', header: t('admin.audit.after'), width: '22%', cell: ({ after }) => after !== null && <Change json={after} /> },
+          ]}
+        />
+        {acts.hasNextPage && (
+          <Group justify="center" p="md">
+            <Button variant="default" loading={acts.isFetchingNextPage} onClick={() => void acts.fetchNextPage()}>
+              {t('admin.audit.older')}
+            </Button>
+          </Group>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Change({ json }: { json: string }) {
+  // A long one scrolls, so the keyboard must be able to reach it.
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <pre className={classes.change} tabIndex={0}>
+      {json}
+    </pre>
+  );
+}

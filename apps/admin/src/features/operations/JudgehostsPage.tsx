@@ -1,0 +1,135 @@
+import { Alert, Button, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPlugConnectedX, IconTransferOut } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createJudgehost, revokeJudgehost, setJudgehostDuty, type Duty } from '@verdict/contract/admin/judgehosts.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { confirm } from '@verdict/ui/kit/confirm.tsx';
+import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { missing } from '@verdict/ui/format.ts';
+import { useState } from 'react';
+import { HostState } from '../../app/HostState.tsx';
+import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
+import { useMessages } from '../../app/messages.ts';
+import { RowMenu } from '../../app/RowMenu.tsx';
+import { useAct } from '../../app/use-act.ts';
+import classes from './Operations.module.css';
+
+export function JudgehostsPage() {
+  const t = useMessages();
+  const hosts = useQuery(judgehostsQuery);
+  const [adding, setAdding] = useState(false);
+  return (
+    <Page width={1440}>
+      <PageHeader
+        title={t('admin.judgehosts')}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {t('admin.host.add')}
+          </Button>
+        }
+      />
+      <Card>
+        <DataTable
+          caption={t('admin.judgehosts')}
+          skeletonRows={3}
+          rows={hosts.data}
+          rowKey={({ name }) => name}
+          error={failureText(hosts.error)}
+          onRetry={() => void hosts.refetch()}
+          columns={[
+            { key: 'name', header: t('admin.service.name'), compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+            { key: 'state', header: t('admin.service.state'), width: 130, cell: ({ state }) => <HostState state={state} /> },
+            { key: 'running', header: t('admin.service.running'), width: 110, align: 'end', quiet: true, cell: ({ running, slots }) => `${running} / ${slots ?? missing}` },
+            { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ percentCpuLoad }) => percentCpuLoad },
+            { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, compact: 'hidden', cell: ({ percentMemoryLoad }) => percentMemoryLoad },
+            {
+              key: 'languages',
+              header: t('admin.service.languages'),
+              width: '24%',
+              compact: 'hidden',
+              cell: ({ languages }) => <span title={languages.map(({ name, version }) => `${name}: ${version}`).join('\n')}>{t('admin.host.languageCount', { count: languages.length })}</span>,
+            },
+            { key: 'seen', header: t('admin.host.lastSeen'), width: 130, quiet: true, cell: ({ lastSeen }) => <RelativeTime at={lastSeen} /> },
+            { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 56, align: 'end', compact: 'end', cell: (host) => <Actions host={host} /> },
+          ]}
+        />
+      </Card>
+      {adding && <AdmitDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function Actions({ host: { name, state } }: { host: Judgehost }) {
+  const t = useMessages();
+  const duty = useAct((next: Duty) => client.call(setJudgehostDuty, { name, duty: next }), { done: 'admin.saved', changes: judgehostsKey });
+  const revocation = useAct(() => client.call(revokeJudgehost, { name }), { done: 'admin.host.revoked', changes: judgehostsKey });
+  const revoke = async () => {
+    if (await confirm({ title: t('admin.host.revokeTitle', { name }), body: t('admin.host.revokeMeans'), action: t('admin.host.revoke'), danger: true })) revocation.mutate();
+  };
+  const rests = state === 'paused' || state === 'draining' || state === 'drained';
+  return (
+    <RowMenu name={name}>
+      {rests ? (
+        <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => duty.mutate('work')}>
+          {t('admin.host.work')}
+        </Menu.Item>
+      ) : (
+        <>
+          <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={() => duty.mutate('pause')}>
+            {t('admin.host.pause')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTransferOut size={16} aria-hidden />} onClick={() => duty.mutate('drain')}>
+            {t('admin.host.drain')}
+          </Menu.Item>
+        </>
+      )}
+      <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} aria-hidden />} onClick={() => void revoke()}>
+        {t('admin.host.revoke')}
+      </Menu.Item>
+    </RowMenu>
+  );
+}
+
+const hostName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
+
+/** Admits a machine under a name; the token that it needs is shown this once. */
+function AdmitDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const queryClient = useQueryClient();
+  const [token, setToken] = useState<string | null>(null);
+  const form = useForm({ initialValues: { name: '' }, validateInputOnBlur: true, validate: { name: (value) => (hostName.test(value) ? null : t('admin.host.nameRule')) } });
+  const { send, sending, failure } = useSending(async ({ name }: typeof form.values) => {
+    setToken((await client.call(createJudgehost, { name }, { quiet: true })).token);
+    await queryClient.invalidateQueries({ queryKey: judgehostsKey });
+  });
+  return (
+    <Modal opened onClose={onClose} closeOnClickOutside={false} title={t('admin.host.add')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      {token === null ? (
+        <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+          <Stack gap="sm">
+            <FormError text={failure} />
+            <TextInput label={t('admin.service.name')} description={t('admin.host.nameRule')} required maxLength={50} data-autofocus {...form.getInputProps('name')} />
+            <Button type="submit" loading={sending}>
+              {t('admin.host.add')}
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="sm" align="start">
+          <Alert color="yellow" role="status">
+            {t('admin.host.tokenOnce')}
+          </Alert>
+          <code className={classes.token}>{token}</code>
+          <CopyButton text={token} look="button" />
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Checkbox, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
+import { planRejudging } from '@verdict/contract/admin/rejudgings.ts';
+import { rejudge } from '@verdict/contract/judging.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { ListPager } from '../../app/ListPager.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { rejudgingsQuery } from './rejudge-queries.ts';
+
+const route = getRouteApi('/office/rejudge');
+
+/** One submission is judged again at once; those of a problem as a change set that is looked at before it counts. */
+export function RejudgePage() {
+  const t = useMessages();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useQuery(rejudgingsQuery(search));
+  return (
+    <Page width={1440}>
+      <PageHeader title={t('admin.rejudge')} />
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <Card title={t('admin.rejudge.one')} padded>
+            <OneSubmission />
+          </Card>
+          <Card title={t('admin.rejudge.problem')} padded>
+            <WholeProblem />
+          </Card>
+        </SimpleGrid>
+        <Card title={t('admin.rejudge.list')}>
+          <DataTable
+            caption={t('admin.rejudge.list')}
+            rows={list.data?.records}
+            rowKey={({ id }) => id}
+            refreshing={list.isPlaceholderData}
+            error={failureText(list.error)}
+            onRetry={() => void list.refetch()}
+            columns={[
+              {
+                key: 'problem',
+                header: t('admin.rejudge.problemId'),
+                compact: 'title',
+                cell: ({ id, problemId, reason }) => (
+                  <Link to="/rejudge/$rejudgingId" params={{ rejudgingId: id }} search={{}}>
+                    {problemId} {reason}
+                  </Link>
+                ),
+              },
+              { key: 'state', header: t('admin.text.state'), width: 140, compact: 'end', cell: ({ state }) => t(`admin.rejudge.${state}`) },
+              { key: 'judged', header: t('admin.rejudge.judged'), width: 130, align: 'end', quiet: true, cell: ({ judged, total }) => `${judged} / ${total}` },
+              { key: 'changed', header: t('admin.rejudge.changed'), width: 110, align: 'end', quiet: true, cell: ({ changed }) => changed },
+              { key: 'who', header: t('admin.text.author'), width: 130, quiet: true, compact: 'hidden', cell: ({ username }) => username },
+              { key: 'created', header: t('admin.created'), width: 140, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+            ]}
+          />
+          <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: paging })} />
+        </Card>
+      </Stack>
+    </Page>
+  );
+}
+
+function OneSubmission() {
+  const t = useMessages();
+  const form = useForm<{ submitId: number | string }>({
+    initialValues: { submitId: '' },
+    validate: { submitId: (value) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? null : t('admin.rejudge.submitIdRequired')) },
+  });
+  const { send, sending, failure } = useSending(async ({ submitId }: typeof form.values) => {
+    await client.call(rejudge, { submitId }, { quiet: true });
+    toast.success(t('admin.rejudge.begun'));
+    form.reset();
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="sm">
+        <FormError text={failure} />
+        <NumberInput label={t('admin.rejudge.submitId')} description={t('admin.rejudge.oneHint')} hideControls allowDecimal={false} {...form.getInputProps('submitId')} />
+        <Group>
+          <Button type="submit" loading={sending}>
+            {t('admin.rejudge')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function WholeProblem() {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const form = useForm({
+    initialValues: { problemId: '', reason: '', includeManual: false },
+    validate: { problemId: (value) => (value.trim() === '' ? t('admin.rejudge.problemIdRequired') : null) },
+  });
+  const { send, sending, failure } = useSending(async ({ problemId, reason, includeManual }: typeof form.values) => {
+    const wanted = problemId.trim().toUpperCase();
+    const { records } = await client.call(getAdminProblemList, { keyword: wanted, limit: 100 }, { quiet: true });
+    const pid = records.find((problem) => problem.problemId.toUpperCase() === wanted)?.id;
+    if (pid === undefined) {
+      form.setFieldError('problemId', t('admin.rejudge.problemUnknown'));
+      return;
+    }
+    const planned = await client.call(planRejudging, { pid, cid: undefined, reason, includeManual }, { quiet: true });
+    await navigate({ to: '/rejudge/$rejudgingId', params: { rejudgingId: planned.id }, search: {} });
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="sm">
+        <FormError text={failure} />
+        <TextInput label={t('admin.rejudge.problemId')} description={t('admin.rejudge.problemHint')} {...form.getInputProps('problemId')} />
+        <TextInput label={t('admin.rejudge.reason')} maxLength={200} {...form.getInputProps('reason')} />
+        <Checkbox label={t('admin.rejudge.includeManual')} {...form.getInputProps('includeManual', { type: 'checkbox' })} />
+        <Group>
+          <Button type="submit" loading={sending}>
+            {t('admin.rejudge.plan')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { getRejudging, getRejudgingChanges, getRejudgings } from '@verdict/contract/admin/rejudgings.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { client } from '@verdict/ui/app/client.ts';
+import { pagingInput, type Paging } from '../../app/paging.ts';
+
+export type Rejudging = DataOf<typeof getRejudgings>['records'][number];
+
+export const rejudgingsKey = ['rejudgings'] as const;
+/** How often progress is read again while something is at work. */
+const REREAD_MS = 2000;
+
+const isAtWork = ({ state, judged, total }: Rejudging): boolean => state === 'applying' || (state === 'judging' && judged < total);
+
+export const rejudgingsQuery = (paging: Paging) =>
+  queryOptions({
+    queryKey: [...rejudgingsKey, 'list', paging],
+    queryFn: ({ signal }) => client.call(getRejudgings, pagingInput(paging), { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.records.some(isAtWork) ? REREAD_MS : false),
+    staleTime: 0,
+  });
+
+export const rejudgingQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...rejudgingsKey, 'one', id],
+    queryFn: ({ signal }) => client.call(getRejudging, { id }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? REREAD_MS : false),
+    staleTime: 0,
+  });
+
+export const rejudgingChangesQuery = (id: number, paging: Paging) =>
+  queryOptions({
+    queryKey: [...rejudgingsKey, 'changes', id, paging],
+    queryFn: ({ signal }) => client.call(getRejudgingChanges, { id, onlyChanged: true, ...pagingInput(paging) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

@@ -1,0 +1,145 @@
+import { Button, Checkbox, Group, Loader, NumberInput, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm, type GetInputPropsReturnType } from '@mantine/form';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getSettings, setSettings } from '@verdict/contract/admin/config.ts';
+import { testEmail } from '@verdict/contract/admin/mail.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { settingKeys, type SettingKey } from '@verdict/domain/settings.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
+import { emailRule } from '@verdict/ui/forms/account/rules.ts';
+import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
+import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { settingsKey } from './site-keys.ts';
+
+type Setting = DataOf<typeof getSettings>[number] & { key: SettingKey };
+type Value = boolean | number | string;
+type Values = Record<string, Value>;
+
+const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: async ({ signal }) => {
+    const all = await client.call(getSettings, {}, { signal });
+    return all.filter((setting): setting is Setting => settingKeys.some((key) => key === setting.key));
+  },
+  // A refresh would replace what is being typed.
+  staleTime: Infinity,
+});
+
+const sections = ['site', 'features', 'limits', 'mail', 'security'] as const;
+
+/** Every setting by section, each section saved by itself; made from the one table of settings. */
+export function SettingsPage() {
+  const t = useMessages();
+  const { data, error, refetch } = useQuery(settingsQuery);
+  return (
+    <Page>
+      <PageHeader title={t('admin.settings')} subtitle={t('admin.settings.hint')} />
+      {error && <ErrorState message={failureText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Loader aria-label={t('common.loading')} />}
+      {data && (
+        <Stack gap="md">
+          {sections.map((section) => (
+            <Section key={section} section={section} settings={data.filter((setting) => setting.section === section)} />
+          ))}
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function Section({ section, settings }: { section: (typeof sections)[number]; settings: readonly Setting[] }) {
+  const t = useMessages();
+  const queryClient = useQueryClient();
+  const form = useForm<Values>({
+    initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value ?? ''])),
+    validateInputOnBlur: true,
+    validate: Object.fromEntries(settings.map((setting) => [setting.key, (value: Value) => (isWithin(setting, value) ? null : t('admin.setting.bounds', { min: setting.min ?? 0, max: setting.max ?? 0 }))])),
+  });
+  useUnsavedWarning(form.isDirty());
+  const { send, sending, failure } = useSending(async (values: Values) => {
+    const stored = form.getInitialValues();
+    const changes = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== stored[key]));
+    await client.call(setSettings, { changes }, { quiet: true });
+    // Secrets are written and leave the page again; other sections keep what is being typed there.
+    const shown = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, settings.some((setting) => setting.key === key && setting.secret) ? '' : value]));
+    form.setInitialValues(shown);
+    form.setValues(shown);
+    toast.success(t('admin.saved'));
+    await Promise.all([queryClient.invalidateQueries({ queryKey: settingsKey }), queryClient.invalidateQueries({ queryKey: siteConfigQuery.queryKey })]);
+  });
+  return (
+    <Card title={t(`admin.section.${section}`)} padded>
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <Stack gap="sm" maw={640}>
+          <FormError text={failure} />
+          {settings.map((setting) => (
+            <Control key={setting.key} setting={setting} props={form.getInputProps(setting.key, { type: setting.kind === 'boolean' ? 'checkbox' : 'input' })} />
+          ))}
+          <Group>
+            <Button type="submit" loading={sending} disabled={!form.isDirty()}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {section === 'mail' && <MailTest />}
+    </Card>
+  );
+}
+
+const isWithin = ({ kind, min, max }: Setting, value: Value): boolean =>
+  kind !== 'integer' || (typeof value === 'number' && Number.isInteger(value) && value >= (min ?? -Infinity) && value <= (max ?? Infinity));
+
+function Control({ setting, props }: { setting: Setting; props: GetInputPropsReturnType }) {
+  const t = useMessages();
+  const { key, kind, min, max, maxLength, secret, isSet } = setting;
+  const label = t(`setting.${key}`);
+  if (kind === 'boolean') return <Checkbox label={label} {...props} />;
+  if (kind === 'integer')
+    return <NumberInput label={label} description={t('admin.setting.range', { min: min ?? 0, max: max ?? 0 })} clampBehavior="none" allowDecimal={false} maw={320} {...props} />;
+  if (secret)
+    return (
+      <PasswordInput
+        label={label}
+        description={t(isSet ? 'admin.setting.isSet' : 'admin.setting.notSet')}
+        autoComplete="new-password"
+        maxLength={maxLength ?? undefined}
+        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+        {...props}
+      />
+    );
+  return <TextInput label={label} maxLength={maxLength ?? undefined} {...props} />;
+}
+
+/** Sends a mail now with the saved settings; what the mail server said is shown. */
+function MailTest() {
+  const t = useMessages();
+  const say = useSay();
+  const form = useForm({ initialValues: { email: '' }, validate: { email: (value) => say(emailRule(value)) } });
+  const { send, sending, failure } = useSending(async ({ email }: typeof form.values) => {
+    await client.call(testEmail, { email: email.trim() }, { quiet: true });
+    toast.success(t('admin.mail.sent'));
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="xs" maw={640} mt="lg">
+        <Text fw={500}>{t('admin.mail.test')}</Text>
+        <FormError text={failure} />
+        <Group align="start" wrap="nowrap">
+          <TextInput flex={1} aria-label={t('account.email')} placeholder={t('account.email')} type="email" {...form.getInputProps('email')} />
+          <Button type="submit" variant="default" loading={sending}>
+            {t('admin.mail.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
