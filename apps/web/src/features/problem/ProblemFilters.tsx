@@ -5,8 +5,10 @@ import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { Filters } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
+import { lazy, Suspense } from 'react';
 import { chosenTags, joinTags, problemBanks, remoteJudges, tagBank, type ProblemListSearch } from './problem-list-search.ts';
-import { TagFilter } from './TagFilter.tsx';
+
+const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
 interface Props {
   search: ProblemListSearch;
@@ -37,7 +39,9 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
         onChange={(event) => onChange({ difficulty: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
         data={[{ value: '', label: t('problem.allLevels') }, ...difficultyLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))]}
       />
-      <TagFilter bank={tagBank(search.oj)} chosen={chosenTags(search.tagId)} onChange={(ids) => onChange({ tagId: joinTags(ids) })} />
+      <Suspense fallback={<Button variant="default" disabled>{t('problem.chooseTags')}</Button>}>
+        <TagFilter bank={tagBank(search.oj)} chosen={chosenTags(search.tagId)} onChange={(ids) => onChange({ tagId: joinTags(ids) })} />
+      </Suspense>
       <Checkbox label={t('problem.showTags')} checked={showTags} onChange={(event) => onShowTags(event.currentTarget.checked)} />
       {filtered && (
         <Button variant="subtle" color="gray" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => onChange({ keyword: undefined, oj: undefined, difficulty: undefined, tagId: undefined })}>

@@ -1,11 +1,10 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
-import { verdictSlices } from '@verdict/ui/charts/slices.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ProblemDetail } from './use-workbench.ts';
 
-const VerdictDonut = lazy(async () => ({ default: (await import('@verdict/ui/charts/VerdictDonut.tsx')).VerdictDonut }));
+const StatisticsDialog = lazy(() => import('./StatisticsDialog.tsx'));
 
 interface Props {
   problem: ProblemDetail['problem'];
@@ -22,11 +21,9 @@ export function StatisticsButton({ problem, counts }: Props) {
         <IconChartDonut size={17} stroke={1.7} aria-hidden />
       </ActionIcon>
       {open && (
-        <Modal opened onClose={() => setOpen(false)} title={`${t('problem.statistics')} · ${problem.problemId}`} closeButtonProps={{ 'aria-label': t('common.close') }}>
-          <Suspense>
-            <VerdictDonut slices={verdictSlices(counts, problem.type === 0 ? 'acm' : 'oi')} />
-          </Suspense>
-        </Modal>
+        <Suspense>
+          <StatisticsDialog problem={problem} counts={counts} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Tags by classification; a problem must have all that are chosen. */
-export function TagFilter({ bank, chosen, onChange }: Props) {
+export default function TagFilter({ bank, chosen, onChange }: Props) {
   const t = useMessages();
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');

@@ -17,7 +17,7 @@ import classes from './SettingPage.module.css';
 type Step = 'rest' | 'setUp' | 'renew' | 'stop';
 
 /** Off, being set up, or on; recovery codes are shown right after they were made and never again. */
-export function SecondFactor() {
+export default function SecondFactor() {
   const t = useMessages();
   const state = useQuery(secondFactorQuery);
   const [step, setStep] = useState<Step>('rest');

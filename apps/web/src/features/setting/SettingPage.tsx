@@ -3,15 +3,16 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
-import { AvatarPicker } from './AvatarPicker.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { MobileForm } from './MobileForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
-import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 import classes from './SettingPage.module.css';
+
+const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
+const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
 
 /** How one logs in, and what others see. */
 export function SettingPage() {
@@ -30,14 +31,17 @@ export function SettingPage() {
                 <EmailForm user={user} />
                 <MobileForm user={user} />
                 <Sessions />
-                <SecondFactor />
+                <Suspense>
+                  <SecondFactor />
+                </Suspense>
               </Accordion.Panel>
             </Accordion.Item>
             <Accordion.Item value="userInfo">
               <Accordion.Control>{t('settings.userInfo')}</Accordion.Control>
               <Accordion.Panel>
-                <AvatarPicker user={user} />
-                <ProfileForm user={user} />
+                <Suspense>
+                  <UserInfoPart user={user} />
+                </Suspense>
               </Accordion.Panel>
             </Accordion.Item>
           </Accordion>

@@ -14,7 +14,7 @@ import { caseResultsQuery } from './submission-queries.ts';
 type CaseResult = NonNullable<DataOf<typeof getAllCaseResult>>;
 
 /** What each test case said; nothing where the problem or a running contest keeps that to itself. */
-export function CaseResults({ submitId }: { submitId: number }) {
+export default function CaseResults({ submitId }: { submitId: number }) {
   const t = useMessages();
   const results = useQuery(caseResultsQuery(submitId)).data;
   if (!results) return null;

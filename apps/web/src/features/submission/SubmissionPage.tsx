@@ -7,14 +7,17 @@ import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { CaseResults } from './CaseResults.tsx';
 import { SubmissionBanner } from './SubmissionBanner.tsx';
 import { SubmissionCode } from './SubmissionCode.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
 import classes from './SubmissionPage.module.css';
 import { submissionQuery } from './submission-queries.ts';
 import { useSubmissionWatch } from './use-submission-watch.ts';
+import { lazy, Suspense } from 'react';
 import { isOver } from './watch.ts';
+
+// What the test cases said arrives after the verdict anyway.
+const CaseResults = lazy(() => import('./CaseResults.tsx'));
 
 const route = getRouteApi('/submission-detail/$submitID');
 
@@ -57,7 +60,11 @@ export function SubmissionPage() {
         <Card>
           <SubmissionFacts submission={submission} />
         </Card>
-        {isOver(submission.status) && <CaseResults submitId={submitID} />}
+        {isOver(submission.status) && (
+          <Suspense>
+            <CaseResults submitId={submitID} />
+          </Suspense>
+        )}
         <SubmissionCode submission={submission} codeShare={detail.data.codeShare} />
       </div>
     </Page>
