@@ -94,7 +94,7 @@ function Changes({ id, judged }: { id: number; judged: number }) {
         onRetry={() => void list.refetch()}
         empty={t('admin.rejudge.noChanges')}
         columns={[
-          { key: 'id', header: '#', width: 100, quiet: true, compact: 'lead', cell: ({ submitId }) => <a href={`/submission-detail/${submitId}`}>{submitId}</a> },
+          { key: 'id', header: '#', width: 100, quiet: true, cell: ({ submitId }) => <a href={`/submission-detail/${submitId}`}>{submitId}</a> },
           { key: 'author', header: t('account.username'), compact: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
           { key: 'language', header: t('admin.service.languages'), width: 160, cell: ({ language }) => language },
           { key: 'from', header: t('admin.rejudge.from'), width: 190, cell: ({ from }) => <Verdict wire={from} /> },

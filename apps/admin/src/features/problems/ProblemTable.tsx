@@ -34,7 +34,7 @@ export function ProblemTable({ list }: { list: UseQueryResult<Page<ProblemListRo
       onRetry={() => void list.refetch()}
       empty={<EmptyState title={t('admin.problem.none')} hint={t('admin.problem.noneHint')} />}
       columns={[
-        { key: 'id', header: t('problemForm.displayId'), width: 120, quiet: true, compact: 'lead', cell: ({ problemId }) => problemId },
+        { key: 'id', header: t('problemForm.displayId'), width: 120, quiet: true, cell: ({ problemId }) => problemId },
         {
           key: 'title',
           header: t('problemForm.title'),
@@ -53,7 +53,7 @@ export function ProblemTable({ list }: { list: UseQueryResult<Page<ProblemListRo
         { key: 'cases', header: t('admin.problem.caseCount'), width: 80, align: 'end', quiet: true, compact: 'hidden', cell: ({ caseCount }) => formatNumber(caseCount, locale) },
         { key: 'submissions', header: t('admin.problem.submissionCount'), width: 110, align: 'end', quiet: true, compact: 'hidden', cell: ({ submissionCount }) => formatNumber(submissionCount, locale) },
         { key: 'changed', header: t('admin.changed'), width: 130, quiet: true, compact: 'hidden', cell: ({ gmtModified }) => <RelativeTime at={gmtModified} /> },
-        { key: 'visibility', header: t('problemForm.visibility'), width: 130, cell: (problem) => <Visibility problem={problem} /> },
+        { key: 'visibility', header: t('problemForm.visibility'), width: 130, compact: 'end', cell: (problem) => <Visibility problem={problem} /> },
         { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 56, align: 'end', compact: 'end', cell: (problem) => <Actions problem={problem} /> },
       ]}
     />
