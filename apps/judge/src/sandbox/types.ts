@@ -167,7 +167,8 @@ export interface Sandbox {
   /**
    * Two programs joined by two pipes: stdout of one is stdin of the other. `endedFirst` is the side
    * that ended the conversation: by hanging up, as far as that can be seen, else by ending.
-   * `transcriptKiB` > 0 keeps the first bytes of both directions, every line behind `< ` (said by the contestant) or
+   * `transcriptKiB` > 0 makes the order certain (without it, ends within one moment may be told the other way round) and
+   * keeps the first bytes of both directions, every line behind `< ` (said by the contestant) or
    * `> ` (said by the interactor); a round trip then takes about twice as long, as every message passes the helper.
    */
   interact(
