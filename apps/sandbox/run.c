@@ -478,20 +478,43 @@ int64_t runs_next_tick(void)
 
 /* ---- the start of a run ---- */
 
+/* The cores that we may use. */
+static const cpu_set_t *all_cores(void)
+{
+  static cpu_set_t all;
+  if (CPU_COUNT(&all) == 0)
+    sched_getaffinity(0, sizeof all, &all);
+  return &all;
+}
+
 static bool pin(struct slot *s, int core)
 {
-  static cpu_set_t any;
-  static bool known;
   cpu_set_t one;
-  if (!known)
-    known = sched_getaffinity(0, sizeof any, &any) == 0;
   if (s->core == core)
     return true;
   CPU_ZERO(&one);
   if (core >= 0)
     CPU_SET((unsigned) core, &one);
   s->core = core;
-  return sched_setaffinity(s->pid, sizeof one, core >= 0 ? &one : &any) == 0;
+  return sched_setaffinity(s->pid, sizeof one, core >= 0 ? &one : all_cores()) == 0;
+}
+
+/* The core that the fewest runs are pinned to. */
+static int freest_core(void)
+{
+  int best = -1, fewest = 0;
+  for (int core = 0; core < CPU_SETSIZE; core++) {
+    int pinned = 0;
+    if (!CPU_ISSET((unsigned) core, all_cores()))
+      continue;
+    for (struct run *r = runs; r; r = r->next)
+      pinned += r->spec.core == core;
+    if (best < 0 || pinned < fewest) {
+      best = core;
+      fewest = pinned;
+    }
+  }
+  return best;
 }
 
 /* Put the files in, unless the same ones lie there from the run before. */
@@ -678,6 +701,10 @@ static int dispatch_pair(struct job *j)
     fail_run(interactor, "pipes: %s", strerror(errno));
     return 0;
   }
+  /* They take turns, so one core serves both; waking a partner on another one makes a round trip six times as dear. */
+  if (contestant->spec.core < 0)
+    contestant->spec.core = freest_core();
+  interactor->spec.core = contestant->spec.core;
   /* The interactor first: it has the first word as often as not. */
   launch(interactor, second, b[0], b[1]);
   launch(contestant, first, a[0], a[1]);
