@@ -14,14 +14,34 @@
 #define PIPE_BYTES (1 << 20)
 #define PIECE (256 * 1024)       /* fits the second-level cache together with the answer */
 
-bool drain_open(struct drain *d, int *write_end, bool large)
+/* One pipe of each size made ahead, while a program runs, so that the next one starts sooner. */
+static struct { bool there; int ends[2]; } spare[2];
+
+static bool make_pipe(int ends[2], bool large)
 {
-  int ends[2];
   if (pipe2(ends, O_CLOEXEC) < 0)
     return false;
   if (large)
     fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);     /* refused beyond a user's share: slower, not wrong */
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  return true;
+}
+
+void drains_prepare(void)
+{
+  for (int large = 0; large < 2; large++)
+    if (!spare[large].there)
+      spare[large].there = make_pipe(spare[large].ends, large);
+}
+
+bool drain_open(struct drain *d, int *write_end, bool large)
+{
+  int ends[2];
+  if (spare[large].there)
+    memcpy(ends, spare[large].ends, sizeof ends);
+  else if (!make_pipe(ends, large))
+    return false;
+  spare[large].there = false;
   d->fd = ends[0];
   *write_end = ends[1];
   return true;

@@ -393,6 +393,7 @@ int main(int argc, char **argv)
   pool_open();
   for (;;) {
     flush_channel();
+    drains_prepare();
     int n = wait_for_events(events, 64);
     super.now = now_ns();
     for (int i = 0; i < n; i++) {

@@ -150,6 +150,7 @@ struct drain {
   bool watched, armed;           /* by the loop (run.c) */
 };
 
+void drains_prepare(void);       /* when there is nothing more urgent */
 bool drain_open(struct drain *d, int *write_end, bool large);
 /* Read what is there. Returns bytes read this time; sets `over` beyond the cap. */
 int64_t drain_some(struct drain *d, int64_t at_most);
