@@ -1,11 +1,12 @@
 /** Hosts that lend us less: no control groups, no root. What is not enforced has to be said. */
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSandbox, type SandboxOptions } from '../../judge/src/sandbox/client.ts';
 import type { Sandbox } from '../../judge/src/sandbox/types.ts';
-import { attack, binary, buildHelper, ending, shell } from './kit.ts';
+import { binary, ownGroups } from './host-state.ts';
+import { attack, buildHelper, ending, shell } from './kit.ts';
 
 test('a host without control groups is refused unless that is allowed', async () => {
   await expect(openSandbox({ withoutCgroups: true })).rejects.toThrow(/Control groups are switched off(.|\n)*unless that is allowed explicitly/);
@@ -64,18 +65,10 @@ describe.each(hosts)('%s', (_name, options, possible) => {
   });
 });
 
-/** Our own group of each version-1 controller that limits need; empty on other hosts. */
-function ownGroups(): string[] {
-  const self = readFileSync('/proc/self/cgroup', 'utf8').split('\n').map((line) => line.split(':'));
-  return ['memory', 'pids', 'cpuacct'].flatMap((controller) => {
-    const path = self.find(([, names]) => names?.split(',').includes(controller))?.[2];
-    const group = join('/sys/fs/cgroup', controller, path ?? '/none');
-    return path && existsSync(group) ? [group] : [];
-  });
-}
+const handed = ['memory', 'pids', 'cpuacct'].flatMap((controller) => ownGroups()[controller] ?? []);
 
-describe.runIf(process.getuid?.() === 0 && ownGroups().length === 3)('an ordinary user who was handed control groups', () => {
-  const groups = ownGroups().map((group) => join(group, `verdict-test-${process.pid}`));
+describe.runIf(process.getuid?.() === 0 && handed.length === 3)('an ordinary user who was handed control groups', () => {
+  const groups = handed.map((group) => join(group, `verdict-test-${process.pid}`));
   const held = { folder } as { sandbox: Sandbox; folder: string };
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
-/** What the sandbox tests share: a sandbox per file, hostile programs compiled once, and a look at the host. */
+/** What the sandbox tests share: a sandbox per file, and hostile programs compiled once. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,6 @@ import { openSandbox, type SandboxOptions } from '../../judge/src/sandbox/client
 import type { BoxLimits, RunReport, RunRequest, Sandbox } from '../../judge/src/sandbox/types.ts';
 
 export const hostileFolder = fileURLToPath(new URL('./hostile/', import.meta.url));
-export const binary = fileURLToPath(new URL('../build/runbox', import.meta.url));
 
 export const usual: BoxLimits = {
   cpuMs: 1000,
@@ -31,12 +30,12 @@ export function buildHelper(): void {
  * A sandbox and a scratch folder that live as long as the test file. `SANDBOX_BINARY` runs the same tests against another
  * build of the helper, such as one with -fsanitize=address,undefined.
  */
-export function sandboxForFile(options: SandboxOptions = {}): { sandbox: Sandbox; folder: string } {
+export function sandboxForFile(options: () => SandboxOptions = () => ({})): { sandbox: Sandbox; folder: string } {
   const held = {} as { sandbox: Sandbox; folder: string };
   beforeAll(async () => {
     buildHelper();
     held.folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-    held.sandbox = await openSandbox({ ...(process.env['SANDBOX_BINARY'] ? { binary: process.env['SANDBOX_BINARY'] } : {}), ...options });
+    held.sandbox = await openSandbox({ ...(process.env['SANDBOX_BINARY'] ? { binary: process.env['SANDBOX_BINARY'] } : {}), ...options() });
   });
   afterAll(async () => {
     await held.sandbox?.close();
@@ -96,74 +95,8 @@ export function ending(report: RunReport): string {
   return report.exit;
 }
 
-/** What must be on the host after a run as it was before. */
-export interface HostState {
-  fds: number;
-  mounts: number;
-  groups: number;
-  children: number;
-  zombies: number;
-  memoryKiB: number;
-}
-
-/** The host as the helper `pid` and the kernel show it. */
-export function hostState(pid: number): HostState {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return {
-    fds: readdirSync(`/proc/${pid}/fd`).length,
-    mounts: readFileSync('/proc/self/mountinfo', 'utf8').split('\n').length,
-    groups: groupsOf(pid).length,
-    children: children.length,
-    zombies: children.filter((child) => / Z /.test(statOf(child))).length,
-    memoryKiB: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]),
-  };
-}
-
-function statOf(pid: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** The control groups that the helper `pid` has made, in all hierarchies. */
-export function groupsOf(pid: number): string[] {
-  const roots = readFileSync('/proc/self/mountinfo', 'utf8')
-    .split('\n')
-    .filter((line) => / - cgroup2? /.test(line))
-    .map((line) => line.split(' ')[4]!);
-  const self = readFileSync('/proc/self/cgroup', 'utf8').split('\n').map((line) => line.split(':')[2] ?? '/');
-  const folders = new Set(roots.flatMap((root) => self.map((path) => join(root, path))));
-  return [...folders].flatMap((folder) => (existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(`runbox-${pid}-`)).map((name) => join(folder, name)) : []));
-}
-
-/** The pids of the helpers that this process has started. */
-export function helperPids(): number[] {
-  return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
-    .split(' ')
-    .filter(Boolean)
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${pid}/exe`) === (process.env['SANDBOX_BINARY'] ?? binary);
-      } catch {
-        return false;
-      }
-    });
-}
-
 export function writeSource(folder: string, name: string, text: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
-}
-
-/** Wait until `condition` holds, or fail after `limitMs`; for what the kernel does in its own time. */
-export async function eventually(condition: () => boolean, limitMs = 5000): Promise<void> {
-  const end = performance.now() + limitMs;
-  while (!condition()) {
-    if (performance.now() > end) throw new Error('it did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

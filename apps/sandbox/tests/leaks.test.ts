@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSandbox } from '../../judge/src/sandbox/client.ts';
-import { attack, ending, eventually, groupsOf, helperPids, hostile, hostState, shell, sandboxForFile, usual } from './kit.ts';
+import { eventually, groupsOf, helperPids, hostState, lasting } from './host-state.ts';
+import { attack, ending, hostile, shell, sandboxForFile, usual } from './kit.ts';
 
 const held = sandboxForFile();
 const count = Number(process.env['SANDBOX_SOAK'] ?? 500);
@@ -36,16 +37,12 @@ async function talk(transcriptKiB: number): Promise<void> {
   expect([ending(contestant), ending(interactor)]).toEqual(['exited 0', 'exited 42']);
 }
 
+/** Ordinary runs bring every profile back to its full number of boxes. */
 async function settledState(pid: number) {
-  // The same boxes as at the start: ordinary runs bring every profile back to its full number.
   await eventually(() => hostState(pid).zombies === 0, 20_000);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const { memoryKiB, ...state } = hostState(pid);
-  return { memoryKiB, boxes: state.children, perBox: { fds: (state.fds - boxless) / state.children, groups: state.groups / state.children }, mounts: state.mounts };
+  return hostState(pid);
 }
-
-/** Handles that the helper has without any box: three streams, epoll, signals. */
-const boxless = 5;
 
 test(`${count} mixed runs leave no handle, mount, group, zombie or file behind`, { timeout: 60_000 + count * 50 }, async () => {
   const pid = helperPids()[0]!;
@@ -55,7 +52,7 @@ test(`${count} mixed runs leave no handle, mount, group, zombie or file behind`,
   for (let i = 0; i < count; i += 20) await Promise.all(Array.from({ length: 20 }, (_, k) => mix[(i * 7 + k * 5) % mix.length]!()));
   const after = await settledState(pid);
   expect(helperPids()).toEqual([pid]);
-  expect({ ...after, memoryKiB: 0, boxes: 0 }).toEqual({ ...before, memoryKiB: 0, boxes: 0 });
+  expect(lasting(after)).toEqual(lasting(before));
   expect(after.boxes).toBeLessThanOrEqual(12);
   expect(after.memoryKiB).toBeLessThan(before.memoryKiB + 2048);
   expect(readdirSync(held.folder).length).toBe(scratch);

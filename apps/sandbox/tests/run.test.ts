@@ -3,7 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSandbox } from '../../judge/src/sandbox/client.ts';
-import { attack, binary, ending, eventually, groupsOf, helperPids, hostile, shell, sandboxForFile, usual, writeSource } from './kit.ts';
+import { binary, eventually, groupsOf, helperPids } from './host-state.ts';
+import { attack, ending, hostile, shell, sandboxForFile, usual, writeSource } from './kit.ts';
 
 const held = sandboxForFile();
 

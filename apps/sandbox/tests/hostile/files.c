@@ -37,6 +37,8 @@ int main(int argc, char **argv)
     mkfifo("out", 0666);
   if (strcmp(what, "device") == 0)
     printf("%d\n", mknod("out", S_IFCHR | 0666, 0x103) < 0 ? errno : 0);
+  if (strcmp(what, "socket") == 0)
+    mknod("out", S_IFSOCK | 0666, 0);
   if (strcmp(what, "folder") == 0)
     mkdir("out", 0777);
   if (strcmp(what, "sealed-tree") == 0) {

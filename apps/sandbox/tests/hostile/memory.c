@@ -51,10 +51,10 @@ int main(int argc, char **argv)
     fill_file(memfd_create("y", 0));
     fill_file(memfd_create("z", 0));
   }
-  if (strcmp(what, "tmpfs") == 0)
+  if (strcmp(what, "tmpfs") == 0 || strcmp(what, "shm") == 0)
     for (int i = 0; i < 100; i++) {
       char name[32];
-      sprintf(name, "/tmp/f%d", i);
+      sprintf(name, "/%s/f%d", strcmp(what, "shm") == 0 ? "dev/shm" : "tmp", i);
       fill_file(open(name, O_CREAT | O_WRONLY, 0644));
     }
   if (strcmp(what, "children") == 0)         /* each is small */

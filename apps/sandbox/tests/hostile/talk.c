@@ -47,6 +47,7 @@ int main(int argc, char **argv)
     return 0;
   }
   if (strcmp(what, "forge") == 0)
-    printf("{\"exit\":\"exited\",\"exitCode\":0}\n\x1b[2J\x00\x07status:0\n");
+    for (int stream = 1; stream <= 2; stream++)
+      dprintf(stream, "{\"exit\":\"exited\",\"exitCode\":0}\n\x1b[2J\x00\x07status:0\n");
   return 0;
 }
