@@ -30,13 +30,8 @@ export const settings = {
   baseUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },
   name: { kind: 'text', default: 'Verdict Online Judge', maxLength: 100, public: true, section: 'site' },
   shortName: { kind: 'text', default: 'Verdict', maxLength: 30, public: true, section: 'site' },
-  description: {
-    kind: 'text',
-    default: 'Solve problems, get a fair verdict within a second.',
-    maxLength: 500,
-    public: true,
-    section: 'site',
-  },
+  /** While empty, readers are told what the site is for in their own language. */
+  description: { kind: 'text', default: '', maxLength: 500, public: true, section: 'site' },
   register: { kind: 'boolean', default: true, public: true, section: 'site' },
   recordName: { kind: 'text', default: '', maxLength: 100, public: true, section: 'site' },
   recordUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },

@@ -19,6 +19,7 @@ export default {
   'nav.mySubmissions': 'My Submissions',
   'nav.rank': 'Rankings',
 
+  'shell.siteDescription': 'Solve problems, get a fair verdict within a second.',
   'shell.mainMenu': 'Main menu',
   'shell.footerMenu': 'More pages',
   'shell.openMenu': 'Open the menu',

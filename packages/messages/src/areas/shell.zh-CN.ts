@@ -21,6 +21,7 @@ export default {
   'nav.mySubmissions': '我的提交',
   'nav.rank': '排行榜',
 
+  'shell.siteDescription': '练习算法，一秒之内得到公正的评测结果。',
   'shell.mainMenu': '主菜单',
   'shell.footerMenu': '更多页面',
   'shell.openMenu': '打开菜单',

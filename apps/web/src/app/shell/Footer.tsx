@@ -15,7 +15,7 @@ export function Footer() {
       <div className={classes.inside}>
         <div className={classes.site}>
           <strong>{config.name}</strong>
-          <p>{config.description}</p>
+          <p>{config.description || t('shell.siteDescription')}</p>
         </div>
         <nav className={classes.links} aria-label={t('shell.footerMenu')}>
           <div>

@@ -49,7 +49,7 @@ function Welcome() {
   return (
     <section className={classes.welcome}>
       <h1>{user ? t('home.hello', { username: user.username }) : config.name}</h1>
-      <p>{user ? t('home.helloHint') : config.description}</p>
+      <p>{user ? t('home.helloHint') : config.description || t('shell.siteDescription')}</p>
       <div className={classes.actions}>
         <Button size="md" rightSection={<IconArrowRight size={17} aria-hidden />} renderRoot={(props) => <Link to="/problem" {...props} />}>
           {t('home.browse')}
