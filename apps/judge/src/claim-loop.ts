@@ -135,9 +135,8 @@ export class ClaimLoop {
     try {
       const result = await this.#options.judge(job, this.#progressReporter(lease, signal), signal);
       await this.#report(lease, result, signal);
-      const status = 'status' in result ? result.status : result.ok;
       log.info(
-        { judging: lease.id, kind: job.kind, status, ms: Math.round(performance.now() - startedAt) },
+        { judging: lease.id, kind: job.kind, status: endInShort(result), ms: Math.round(performance.now() - startedAt) },
         'judged',
       );
     } catch (error) {
@@ -217,4 +216,10 @@ export class ClaimLoop {
       this.#options.log.warn({ err: error }, 'leases were not given back; they will run out');
     });
   }
+}
+
+/** For the log. */
+function endInShort(result: JobResult): string | boolean {
+  if (result.kind === 'compileCheck') return result.ok;
+  return result.kind === 'validation' ? result.refusal === null : result.status;
 }

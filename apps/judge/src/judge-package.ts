@@ -3,6 +3,7 @@
  * command line, by the tests of the example problems and by the verification of stored problems.
  */
 import type { CaseResult, JudgeCase, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
 import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import type { Language } from '@verdict/domain/language.ts';
@@ -145,18 +146,17 @@ class PackageRound {
     }
     const result = await this.#resultWithin(program, timeLimitMs);
     const { score, timeMs, memoryKiB, message, cases } = result;
-    const verdict = this.#verdictOf(result);
-    const matches = expected.length === 0 ? null : this.#matches(program, verdict, result);
+    const promised = { scored: this.#problem.scored, icpc: this.#problem.format === 'kattis' };
     return {
       program: name,
       language,
       expected,
       expectedScore,
-      verdict,
+      verdict: verdictOf(result, promised),
       score,
       timeMs,
       memoryKiB,
-      matches,
+      matches: keepsPromise(program, result, promised),
       skipped,
       message,
       cases,
@@ -179,24 +179,5 @@ class PackageRound {
     const language = languageByName(name ?? '');
     if (!language) return 'no language of the judge has this file ending';
     return (await isInstalled(this.#judge, language)) ? null : `${language.name} is not installed`;
-  }
-
-  /** The ICPC formats know no partly accepted program without a point: it is what its first failing case is. */
-  #verdictOf({ status, score, cases }: SubmissionResult): FinalStatus {
-    if (this.#problem.format !== 'kattis' || status !== 'partialAccepted' || score !== 0) return status;
-    return cases.find((one) => one.status !== 'accepted' && one.status !== 'cancelled')?.status ?? status;
-  }
-
-  #matches(
-    { expected, expectedScore }: PackageProgram,
-    verdict: FinalStatus,
-    { score, cases }: SubmissionResult,
-  ): boolean {
-    if (expectedScore !== null && score !== expectedScore) return false;
-    if ((expected as FinalStatus[]).includes(verdict)) return true;
-    // "Wrong answer" of a scored problem promises a wrong case, not that no points are earned.
-    if (!this.#problem.scored || verdict !== 'partialAccepted' || this.#problem.format !== 'kattis')
-      return false;
-    return cases.some(({ status }) => status !== 'accepted' && (expected as FinalStatus[]).includes(status));
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobRef, JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
+import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import type { PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 
@@ -52,10 +53,7 @@ export function submissionJob(
   program: PackageProgram,
   timeLimitMs: number,
 ): SubmissionJob {
-  const language = languageByName(program.language ?? '');
-  // The judge gives most languages a multiple of the stated limits; a package that means them for every language
-  // gets them divided first.
-  const factor = problem.uniformLimits ? (language?.limitsFactor ?? 1) : 1;
+  const limits = { timeMs: timeLimitMs, memoryMiB: problem.memoryLimitMiB, stackMiB: problem.stackLimitMiB };
   return {
     kind: 'submission',
     language: program.language ?? '',
@@ -66,11 +64,7 @@ export function submissionJob(
       difficulty: problem.difficulty,
       judgeMode: problem.judgeMode,
       caseMode: problem.caseMode,
-      limits: {
-        timeMs: timeLimitMs / factor,
-        memoryMiB: problem.memoryLimitMiB / factor,
-        stackMiB: problem.stackLimitMiB,
-      },
+      limits: limitsToState(limits, problem.uniformLimits, languageByName(program.language ?? '')),
       compare: problem.compare,
       jury: problem.jury,
       fileIo: problem.fileIo,

@@ -5,6 +5,7 @@ import type { JudgeContext } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import type { JudgingOptions } from './judge-submission.ts';
 import { testRun } from './test-run.ts';
+import { validateInputs } from './validate-inputs.ts';
 
 export function runJob(judge: JudgeContext, job: Job, options: JudgingOptions): Promise<JobResult> {
   switch (job.kind) {
@@ -14,6 +15,8 @@ export function runJob(judge: JudgeContext, job: Job, options: JudgingOptions): 
       return testRun(judge, job);
     case 'compileCheck':
       return compileCheck(judge, job);
+    case 'validation':
+      return validateInputs(judge, job, options);
   }
 }
 
@@ -46,5 +49,7 @@ export function resultOfMistake(job: Job): JobResult {
       };
     case 'compileCheck':
       return { kind: 'compileCheck', ok: false, message };
+    case 'validation':
+      return { kind: 'validation', refusal: message, runs: [] };
   }
 }

@@ -10,6 +10,7 @@ import * as adminProblems from './admin/problems.ts';
 import * as adminRejudgings from './admin/rejudgings.ts';
 import * as adminTags from './admin/tags.ts';
 import * as adminUsers from './admin/users.ts';
+import * as adminVerification from './admin/verification.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as judging from './judging.ts';
@@ -18,7 +19,7 @@ import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 
-export const contract = { judging, account, site, rank, file, problem, submission, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings };
+export const contract = { judging, account, site, rank, file, problem, submission, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification };
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;

@@ -111,6 +111,13 @@ export const jobResult = z.discriminatedUnion('kind', [
     stderr: z.string().max(1 << 20),
   }),
   z.object({ kind: z.literal('compileCheck'), ok: z.boolean(), message: z.string().max(1 << 20) }),
+  z.object({
+    kind: z.literal('validation'),
+    refusal: z.string().max(1 << 20).nullable(),
+    runs: z
+      .array(z.object({ name: z.string().max(255), valid: z.boolean(), message: z.string().max(65536) }))
+      .max(10_000),
+  }),
 ]) satisfies z.ZodType<JobResult>;
 
 export const finishRequest = lease.extend({ result: jobResult });

@@ -44,15 +44,17 @@ export interface PackageCase {
 }
 
 /** What a program of the package is expected to get; several are allowed for some folders. */
-export type ExpectedVerdict =
-  | 'accepted'
-  | 'wrongAnswer'
-  | 'timeLimitExceeded'
-  | 'memoryLimitExceeded'
-  | 'runtimeError'
-  | 'compileError'
-  | 'partialAccepted'
-  | 'presentationError';
+export const expectedVerdicts = [
+  'accepted',
+  'wrongAnswer',
+  'timeLimitExceeded',
+  'memoryLimitExceeded',
+  'runtimeError',
+  'compileError',
+  'partialAccepted',
+  'presentationError',
+] as const;
+export type ExpectedVerdict = (typeof expectedVerdicts)[number];
 
 export interface PackageProgram {
   /** Path inside the package, shown to the author. */

@@ -16,6 +16,7 @@ import { adminConfigRoutes } from './site/admin-config.routes.ts';
 import { adminTagRoutes } from './site/admin-tag.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 
 export const allRoutes = (app: App): Route[] => [
   ...accountRoutes(app),
@@ -33,4 +34,5 @@ export const allRoutes = (app: App): Route[] => [
   ...problemEditingRoutes(app),
   ...submissionRoutes(app),
   ...judgingRoutes(app),
+  ...verificationRoutes(app),
 ];

@@ -12,6 +12,8 @@ export const lanes = {
   practice: { number: 1, delayMs: 2 * 60_000 },
   /** Test runs and compile checks. */
   trial: { number: 2, delayMs: 3 * 60_000 },
+  /** Programs of a jury that tries its own problem: dozens at once, and an author can wait. */
+  verification: { number: 4, delayMs: 5 * 60_000 },
   rejudge: { number: 3, delayMs: 15 * 60_000 },
 } as const;
 export type Lane = keyof typeof lanes;

@@ -96,9 +96,19 @@ export const enqueueTrial = (
   returning id`,
   );
 
+/** One judging for each run of a verification; nobody's turn waits for them. */
+export const enqueueVerification = (db: Db, runs: { id: number; needs: string[] }[]) =>
+  sql`
+  insert into judging (kind, verification_run_id, needs, lane, turn)
+  select 'verification', (e.one ->> 'id')::bigint, array(select jsonb_array_elements_text(e.one -> 'needs')),
+         ${lanes.verification.number}, now() + ${milliseconds(lanes.verification.delayMs)}
+    from jsonb_array_elements(${JSON.stringify(runs)}::jsonb) with ordinality as e(one, position)
+   order by e.position`.execute(db);
+
 export interface ClaimedRow extends Lease {
   submissionId: number | null;
-  /** The job, except for submissions. */
+  verificationRunId: number | null;
+  /** The job, except for submissions and verifications. */
   request: TestRunJob | CompileCheckJob | null;
 }
 
@@ -131,7 +141,7 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
          cases_total = 0
     from next
    where j.id = next.id
-  returning j.id, j.tries, j.submission_id as "submissionId", j.request`,
+  returning j.id, j.tries, j.submission_id as "submissionId", j.verification_run_id as "verificationRunId", j.request`,
   );
 
 const leaseRows = (leases: Lease[]) => sql`
@@ -199,7 +209,7 @@ export const saveProgress = (db: Db, host: string, lease: Lease, progress: { cas
   );
 
 export interface Exhausted extends Lease {
-  kind: 'submission' | 'testRun' | 'compileCheck';
+  kind: 'submission' | 'testRun' | 'compileCheck' | 'verification';
   submissionId: number | null;
   judgehost: string;
 }

@@ -3,6 +3,7 @@
  * languages (`texts`) and the jury program's dialect are ours. Members that are not named here are ignored.
  */
 import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
+import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -63,7 +64,7 @@ function jsonOrNothing(text: string): unknown {
 
 export const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
 export const scoreScales = ['share', 'percent', 'points'] as const;
-const tolerance = z.number().min(0).max(1).nullable();
+const tolerance = z.number().nullable();
 export const compareRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lines') }),
   z.object({ kind: z.literal('exact') }),
@@ -117,11 +118,35 @@ const editedProblem = z.object({
   spjDialect: z.enum(dialects).nullish(),
   spjArgs: z.array(z.string().max(1000)).max(100).nullish(),
   spjScoreScale: z.enum(scoreScales).nullish(),
+  /** Ours: the limits hold as they are in every language; absent keeps what is stored. */
+  uniformLimits: z.boolean().nullish(),
   userExtraFile: extraFiles,
   judgeExtraFile: extraFiles,
   isFileIO: flagOr(false),
   ioReadFileName: sentText(255),
   ioWriteFileName: sentText(255),
+});
+
+const programRoles = ['solution', 'validator'] as const;
+const expectedVerdict = z.enum(expectedVerdicts);
+
+const sentProgram = z.object({
+  /** A solution is submitted; a validator reads each input and says whether it is as promised. */
+  role: z.enum(programRoles).default('solution'),
+  name: sentText(1000),
+  /** Null: it is kept and never run. */
+  language: z.string().max(50).nullable(),
+  source: sentText(),
+  extraFile: extraFiles,
+  /** Any of these is right; empty: nothing is promised. */
+  expected: z.array(expectedVerdict).max(expectedVerdicts.length).default([]),
+  expectedScore: z
+    .union([z.number(), z.string().max(50), z.null()])
+    .optional()
+    .transform((sent) => (sent === undefined || sent === null || sent === '' ? null : Number(sent))),
+  /** Of a validator. */
+  args: z.array(z.string().max(1000)).max(100).default([]),
+  validExitCode: z.number().int().min(0).max(255).default(0),
 });
 
 const problemForm = z.object({
@@ -155,6 +180,8 @@ const problemForm = z.object({
     .max(1000)
     .nullish()
     .transform((list) => list ?? []),
+  /** Ours: programs that try the problem itself. Absent: they stay as they are. */
+  programs: z.array(sentProgram).max(1000).nullish(),
   isUploadTestCase: flagOr(true),
   /** What `upload-testcase-zip` answered; blank keeps the stored files. */
   uploadTestcaseDir: sentText(100),
@@ -177,6 +204,22 @@ export const adminProblem = problem.extend({
   spjDialect: z.enum(dialects),
   spjArgs: z.array(z.string()),
   spjScoreScale: z.enum(scoreScales),
+  /** The limits hold as they are in every language. */
+  uniformLimits: z.boolean(),
+  programs: z.array(
+    z.object({
+      role: z.enum(programRoles),
+      name: z.string(),
+      language: z.string().nullable(),
+      source: z.string(),
+      /** JSON of name to content, as the other files of the problem. */
+      extraFile: z.string().nullable(),
+      expected: z.array(expectedVerdict),
+      expectedScore: z.number().int().nullable(),
+      args: z.array(z.string()),
+      validExitCode: z.number().int(),
+    }),
+  ),
   /** What the caller may do with it. */
   editable: z.boolean(),
   deletable: z.boolean(),
@@ -277,4 +320,18 @@ export const compileInteractive = endpoint(
   'admin',
   'Try whether an interactor compiles',
   { input: juryProgram, data: compiled },
+);
+
+export const duplicateProblem = endpoint(
+  'POST /api/admin/problem/duplicate',
+  'admin',
+  'Make a hidden copy of a problem with everything but its submissions; it belongs to the caller',
+  {
+    input: z.object({
+      pid: id,
+      /** Display id of the copy; absent: the next free one. */
+      problemId: optionalText(DISPLAY_ID_SENT_MAX),
+    }),
+    data: z.object({ pid: z.number().int(), problemId: z.string() }),
+  },
 );

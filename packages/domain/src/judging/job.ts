@@ -107,7 +107,19 @@ export interface CompileCheckJob {
   extraFiles: Record<string, string>;
 }
 
-export type Job = SubmissionJob | TestRunJob | CompileCheckJob;
+/** Run a program of the jury on inputs to learn whether they are as the statement promises. */
+export interface ValidationJob {
+  kind: 'validation';
+  language: string;
+  source: string;
+  extraFiles: Record<string, string>;
+  args: string[];
+  /** Exit code of a valid input. */
+  validExitCode: number;
+  inputs: { name: string; input: BlobRef }[];
+}
+
+export type Job = SubmissionJob | TestRunJob | CompileCheckJob | ValidationJob;
 
 export interface CaseResult {
   seq: number;
@@ -164,4 +176,12 @@ export interface CompileCheckResult {
   message: string;
 }
 
-export type JobResult = SubmissionResult | TestRunResult | CompileCheckResult;
+export interface ValidationResult {
+  kind: 'validation';
+  /** Null: it compiled. */
+  refusal: string | null;
+  /** In the order of the inputs; empty when it did not compile. */
+  runs: { name: string; valid: boolean; message: string }[];
+}
+
+export type JobResult = SubmissionResult | TestRunResult | CompileCheckResult | ValidationResult;

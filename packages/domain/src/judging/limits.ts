@@ -41,6 +41,19 @@ export function effectiveLimits(
 }
 
 /**
+ * The limits to state in a job. Those of ICPC packages hold in every language, so what `effectiveLimits` will multiply is
+ * divided first.
+ */
+export function limitsToState(
+  limits: StatedLimits,
+  uniform: boolean,
+  language: Pick<Language, 'limitsFactor'> | null,
+): StatedLimits {
+  const factor = uniform ? (language?.limitsFactor ?? 1) : 1;
+  return { ...limits, timeMs: limits.timeMs / factor, memoryMiB: limits.memoryMiB / factor };
+}
+
+/**
  * What is enforced on a program of the contestant. It may go a little beyond the limit it is judged by, so that
  * "a bit too slow" is measured and not guessed: 200 ms, or the whole near-limit band, so that a run inside the
  * band always ends by itself and a run that had to be killed never needs another look.

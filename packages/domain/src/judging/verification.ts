@@ -2,7 +2,7 @@
  * What a careful jury looks at before a problem is used, as a list of checks. Pure: the command line and the server
  * judge the programs and run the validators, and ask here what the results mean.
  */
-import type { CaseMode, CaseResult } from './job.ts';
+import type { CaseMode, CaseResult, ValidationResult } from './job.ts';
 import type { FinalStatus } from '../status.ts';
 
 export interface VerifiedCase {
@@ -20,6 +20,9 @@ export interface VerifiedProgram {
   verdict: FinalStatus | null;
   /** Null: nothing is promised, or it was not judged. */
   matches: boolean | null;
+  /** Null: no score is promised, or the problem has none. */
+  expectedScore?: number | null;
+  score?: number | null;
   /** Over all cases, in milliseconds of processor time. */
   timeMs: number;
   /** The limit of its language. */
@@ -29,7 +32,8 @@ export interface VerifiedProgram {
 
 export interface ValidatorRun {
   validator: string;
-  inputName: string;
+  /** Null: it did not even compile. */
+  inputName: string | null;
   valid: boolean;
   /** The validator's words. */
   message: string;
@@ -48,11 +52,56 @@ export interface VerifiedProblem {
   validations: readonly ValidatorRun[];
 }
 
+export const verificationCodes = [
+  'unexpected-verdict',
+  'unexpected-score',
+  'program-skipped',
+  'no-accepted-program',
+  'no-wrong-program',
+  'verdicts',
+  'no-tests',
+  'missing-output',
+  'case-fails-nobody',
+  'score-sum',
+  'score-sum-not-100',
+  'score-of-group',
+  'no-validator',
+  'inputs-valid',
+  'invalid-input',
+  'validator-broken',
+  'margin-accepted',
+  'margin-too-slow',
+] as const;
+export type VerificationCode = (typeof verificationCodes)[number];
+
+/** What a sentence about a check is made of; those that its code has no use for are missing. */
+export interface CheckFacts {
+  /** Of a program or a validator. */
+  program?: string;
+  got?: FinalStatus;
+  expected?: FinalStatus[];
+  score?: number;
+  expectedScore?: number;
+  /** Names of inputs. */
+  cases?: string[];
+  group?: number;
+  sum?: number;
+  stated?: number;
+  count?: number;
+  timeMs?: number;
+  factor?: number;
+  /** The words of a program of the jury. */
+  words?: string;
+}
+
 export interface VerificationCheck {
   level: 'error' | 'warning' | 'ok';
   /** Stable, for programs. */
-  code: string;
+  code: VerificationCode;
+  /** In English. */
   message: string;
+  /** For saying it in another language. */
+  facts: CheckFacts;
 }
 
 export interface TimeMargin {
@@ -68,8 +117,17 @@ export interface Verification {
   passed: boolean;
 }
 
+/** Programs that must be too slow are stopped at this many times the limit, so that a margin can be seen. */
+export const slowFactor = 4;
+
 /** Below this the limit decides by chance on a busy host. */
 const comfortableFactor = 2;
+
+/** What a validator said; one that does not compile refuses every input. */
+export const validatorRuns = (validator: string, { refusal, runs }: ValidationResult): ValidatorRun[] =>
+  refusal === null
+    ? runs.map(({ name, valid, message }) => ({ validator, inputName: name, valid, message }))
+    : [{ validator, inputName: null, valid: false, message: refusal }];
 
 export function verify(problem: VerifiedProblem): Verification {
   const margin = timeMargin(problem.programs);
@@ -83,26 +141,24 @@ export function verify(problem: VerifiedProblem): Verification {
   return { checks, margin, passed: checks.every(({ level }) => level !== 'error') };
 }
 
-const check = (level: VerificationCheck['level'], code: string, message: string): VerificationCheck => ({
-  level,
-  code,
-  message,
-});
+const check = (
+  level: VerificationCheck['level'],
+  code: VerificationCode,
+  message: string,
+  facts: CheckFacts = {},
+): VerificationCheck => ({ level, code, message, facts });
 
 const meantToPass = ({ expected }: VerifiedProgram) => expected.length === 1 && expected[0] === 'accepted';
 const meantToBeSlow = ({ expected }: VerifiedProgram) => expected.includes('timeLimitExceeded');
 const meantToFail = ({ expected }: VerifiedProgram) => expected.length > 0 && !expected.includes('accepted');
+const meantToRun = ({ expected }: VerifiedProgram) => !expected.every((status) => status === 'compileError');
 
 function programChecks(programs: readonly VerifiedProgram[]): VerificationCheck[] {
   const judged = programs.filter(({ verdict }) => verdict !== null);
-  const surprises = judged
-    .filter(({ matches }) => matches === false)
-    .map(({ name, expected, verdict }) =>
-      check('error', 'unexpected-verdict', `${name} got ${verdict}, not ${expected.join(' or ')}`),
-    );
+  const surprises = judged.filter(({ matches }) => matches === false).map(surprise);
   const skipped = programs
     .filter(({ verdict }) => verdict === null)
-    .map(({ name }) => check('warning', 'program-skipped', `${name} was not judged`));
+    .map(({ name }) => check('warning', 'program-skipped', `${name} was not judged`, { program: name }));
   const missing = [
     ...(judged.some(meantToPass)
       ? []
@@ -114,21 +170,41 @@ function programChecks(programs: readonly VerifiedProgram[]): VerificationCheck[
   const fulfilled = judged.filter(({ matches }) => matches === true).length;
   const good =
     fulfilled > 0 && surprises.length === 0
-      ? [check('ok', 'verdicts', `${fulfilled} programs got what they must`)]
+      ? [check('ok', 'verdicts', `${fulfilled} programs got what they must`, { count: fulfilled })]
       : [];
   return [...surprises, ...skipped, ...missing, ...good];
+}
+
+/** The right verdict with another score than promised is told as what it is. */
+function surprise({ name, expected, verdict, score, expectedScore }: VerifiedProgram): VerificationCheck {
+  const isScore = verdict !== null && expected.includes(verdict) && typeof expectedScore === 'number';
+  return isScore
+    ? check('error', 'unexpected-score', `${name} got ${score ?? 0} points, not ${expectedScore}`, {
+        program: name,
+        score: score ?? 0,
+        expectedScore,
+      })
+    : check('error', 'unexpected-verdict', `${name} got ${verdict}, not ${expected.join(' or ')}`, {
+        program: name,
+        ...(verdict === null ? {} : { got: verdict }),
+        expected: [...expected],
+      });
 }
 
 function caseChecks({ cases, programs, needsAnswers }: VerifiedProblem): VerificationCheck[] {
   if (cases.length === 0) return [check('error', 'no-tests', 'There are no test cases')];
   const unanswered = needsAnswers ? cases.filter(({ hasAnswer }) => !hasAnswer) : [];
-  const wrong = programs.filter((program) => program.verdict !== null && meantToFail(program));
+  const wrong = programs.filter((program) => program.verdict !== null && meantToFail(program) && meantToRun(program));
   const idle = wrong.length === 0 ? [] : cases.filter(({ name }) => !wrong.some(fails(name)));
   return [
-    ...unanswered.map(({ name }) => check('error', 'missing-output', `${name} has no answer`)),
+    ...unanswered.map(({ name }) => check('error', 'missing-output', `${name} has no answer`, { cases: [name] })),
     ...(idle.length === 0
       ? []
-      : [check('warning', 'case-fails-nobody', `No wrong program fails ${listed(idle)}`)]),
+      : [
+          check('warning', 'case-fails-nobody', `No wrong program fails ${listed(idle)}`, {
+            cases: idle.map(({ name }) => name),
+          }),
+        ]),
   ];
 }
 
@@ -149,17 +225,26 @@ function scoreChecks({ scored, caseMode, maxScore, cases }: VerifiedProblem): Ve
   const sum = caseMode === 'default' ? sumOf(cases) : sumOf(firstOfGroups(cases));
   const sums =
     sum === maxScore
-      ? [check('ok', 'score-sum', `The scores add up to ${sum}`)]
-      : [check('error', 'score-sum', `The scores add up to ${sum}, but the problem states ${maxScore}`)];
+      ? [check('ok', 'score-sum', `The scores add up to ${sum}`, { sum, stated: maxScore })]
+      : [
+          check('error', 'score-sum', `The scores add up to ${sum}, but the problem states ${maxScore}`, {
+            sum,
+            stated: maxScore,
+          }),
+        ];
   const round =
     maxScore === 100
       ? []
-      : [check('warning', 'score-sum-not-100', `The problem is worth ${maxScore} points`)];
+      : [
+          check('warning', 'score-sum-not-100', `The problem is worth ${maxScore} points`, {
+            stated: maxScore,
+          }),
+        ];
   return [
     ...sums,
     ...round,
     ...uneven.map((group) =>
-      check('error', 'score-of-group', `The cases of subtask ${group} do not carry the same score`),
+      check('error', 'score-of-group', `The cases of subtask ${group} do not carry the same score`, { group }),
     ),
   ];
 }
@@ -180,9 +265,20 @@ function validatorChecks({ validators, validations, cases }: VerifiedProblem): V
     return [check('warning', 'no-validator', 'There is no validator of the inputs')];
   const refused = validations.filter(({ valid }) => !valid);
   if (refused.length === 0)
-    return [check('ok', 'inputs-valid', `The validators accept all ${cases.length} inputs`)];
+    return [
+      check('ok', 'inputs-valid', `The validators accept all ${cases.length} inputs`, { count: cases.length }),
+    ];
   return refused.map(({ validator, inputName, message }) =>
-    check('error', 'invalid-input', `${validator} refuses ${inputName}: ${message || 'without a word'}`),
+    inputName === null
+      ? check('error', 'validator-broken', `${validator} does not compile\n${message}`, {
+          program: validator,
+          words: message,
+        })
+      : check('error', 'invalid-input', `${validator} refuses ${inputName}: ${message || 'without a word'}`, {
+          program: validator,
+          cases: [inputName],
+          words: message,
+        }),
   );
 }
 
@@ -216,6 +312,7 @@ function marginChecks({ slowestAccepted, quickestTooSlow }: TimeMargin): Verific
         factor < comfortableFactor ? 'warning' : 'ok',
         'margin-accepted',
         `The limit is ${factor} times the ${timeMs} ms of the slowest accepted program, ${program}`,
+        { program, timeMs, factor },
       ),
     );
   }
@@ -226,6 +323,7 @@ function marginChecks({ slowestAccepted, quickestTooSlow }: TimeMargin): Verific
         factor < comfortableFactor ? 'warning' : 'ok',
         'margin-too-slow',
         `The quickest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
+        { program, timeMs, factor },
       ),
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullScore, spreadPoints } from './points.ts';
+import { fullScore, spreadPoints, spreadOverGroups } from './points.ts';
 
 const splits = [
   // total cases  points
@@ -25,4 +25,8 @@ describe('the full score', () => {
   test.each(fullScores)('(scored %s, %s, %j) is %i', (scored, caseMode, cases, full) => {
     expect(fullScore(scored, caseMode, cases.map(([score, group]) => ({ score, group })))).toBe(full);
   });
+});
+
+test('subtasks share evenly, and every case carries what its subtask is worth', () => {
+  expect(spreadOverGroups(100, [1, 1, 2, 3, 3])).toEqual([33, 33, 33, 34, 34]);
 });

@@ -12,6 +12,13 @@ export function spreadPoints(total: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => share + (index >= count - remainder ? 1 : 0));
 }
 
+/** The same over subtasks, in the order of their numbers: every case carries the share of its subtask. */
+export function spreadOverGroups(total: number, groups: readonly number[]): number[] {
+  const distinct = [...new Set(groups)].toSorted((a, b) => a - b);
+  const shares = spreadPoints(total, distinct.length);
+  return groups.map((group) => shares[distinct.indexOf(group)] ?? 0);
+}
+
 /** What a program that passes every case gets; 0 in ACM problems. */
 export function fullScore(
   scored: boolean,

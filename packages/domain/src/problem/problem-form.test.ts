@@ -26,9 +26,14 @@ const form = (change: Partial<ProblemForm> = {}): ProblemForm => ({
   languageCount: 2,
   codeTemplates: [],
   tagNames: [],
+  compare: { kind: 'lines' },
+  programs: [],
+  knownLanguages: ['C', 'C++', 'Python3'],
   ...change,
 });
 const checker = { language: 'C++', source: 'int main() {}', compiled: true };
+const program = { name: 'good.cpp', language: 'C++', source: 'int main() {}', expectedScore: null };
+const tolerant = { kind: 'tokens', caseSensitive: true, spaceSensitive: false, absoluteTolerance: null, relativeTolerance: 1e-6 } as const;
 const scored = (change: Partial<ProblemForm>): Partial<ProblemForm> => ({ scored: true, ...change });
 
 test('a complete problem has nothing to complain about', () => {
@@ -48,6 +53,13 @@ const lines: Line[] = [
   ['a hint that is too long', { texts: { 'en-US': { ...text, hint: 'x'.repeat(65_536) } } }, 'texts en-US.hint textTooLong'],
   ['no time limit', { timeLimitMs: Number.NaN }, 'timeLimitMs problemTimeLimit'],
   ['a time limit of 0', { timeLimitMs: 0 }, 'timeLimitMs problemTimeLimit'],
+  ['a tolerance that is no number', { compare: { ...tolerant, absoluteTolerance: Number.NaN } }, 'compare problemTolerance'],
+  ['a tolerance of 2', { compare: { ...tolerant, relativeTolerance: 2 } }, 'compare problemTolerance'],
+  ['a program without a name', { programs: [{ ...program, name: ' ' }] }, 'programs 0 problemProgramName'],
+  ['two programs of one name', { programs: [program, program] }, 'programs 1 problemProgramTwice'],
+  ['a program in an unknown language', { programs: [{ ...program, language: 'Brainf' }] }, 'programs 0 problemProgramLanguage'],
+  ['an empty program', { programs: [{ ...program, source: '' }] }, 'programs 0 problemProgramEmpty'],
+  ['a promised score of a half', { programs: [{ ...program, expectedScore: 0.5 }] }, 'programs 0 problemProgramScore'],
   ['half a megabyte', { memoryLimitMiB: 0.5 }, 'memoryLimitMiB problemMemoryLimit'],
   ['a stack of -1', { stackLimitMiB: -1 }, 'stackLimitMiB problemStackLimit'],
   ['an unknown judge mode', { judgeMode: 'magic' as never }, 'judgeMode problemJudgeMode'],

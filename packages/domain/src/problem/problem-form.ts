@@ -2,7 +2,7 @@
  * What a problem must look like before it is saved, whoever's form it comes from. The browser shows each complaint at
  * its field; the server refuses with the first one.
  */
-import type { CaseMode, JudgeMode } from '../judging/job.ts';
+import type { CaseMode, CompareRule, JudgeMode } from '../judging/job.ts';
 import { caseModes, judgeModes } from '../judging/mode-names.ts';
 import type { Locale, StatementText } from '../problem-package.ts';
 
@@ -15,6 +15,16 @@ export interface FormCase {
   /** NaN when it was left blank or is no number. */
   score: number;
   group: number;
+}
+
+/** A program with which the jury tries the problem itself. */
+export interface FormProgram {
+  name: string;
+  /** Null: a package brought a file that no language here claims; it is kept and never run. */
+  language: string | null;
+  source: string;
+  /** Null: none is promised; NaN when what was typed is no number. */
+  expectedScore: number | null;
 }
 
 export interface ProblemForm {
@@ -34,6 +44,8 @@ export interface ProblemForm {
   isRemote: boolean;
   isUploadCase: boolean;
   cases: readonly FormCase[];
+  /** How outputs are compared in default mode; a tolerance is NaN when what was typed is no number. */
+  compare: CompareRule;
   /** Null: nothing written. `compiled`: it is the stored program, or was compiled as it is now. */
   jury: { language: string; source: string; compiled: boolean } | null;
   /** Names of languages in which checkers and interactors may be written. */
@@ -46,6 +58,9 @@ export interface ProblemForm {
   languageCount: number;
   codeTemplates: readonly { code: string; enabled: boolean }[];
   tagNames: readonly string[];
+  programs: readonly FormProgram[];
+  /** Names of all languages. */
+  knownLanguages: readonly string[];
 }
 
 export interface LimitBounds {
@@ -68,6 +83,9 @@ export const DIFFICULTY_MAX = 5;
 export const SCORE_MAX = 1_000_000;
 export const GROUP_MAX = 1000;
 export const CASES_MAX = 10_000;
+export const PROGRAM_NAME_MAX = 200;
+export const PROGRAMS_MAX = 200;
+export const TOLERANCE_MAX = 1;
 
 type PlainKey =
   | 'error.problemIdRequired'
@@ -95,6 +113,13 @@ type PlainKey =
   | 'error.problemInteractorCompile'
   | 'error.problemLanguagesRequired'
   | 'error.problemTemplateEmpty'
+  | 'error.problemTolerance'
+  | 'error.problemProgramsTooMany'
+  | 'error.problemProgramName'
+  | 'error.problemProgramTwice'
+  | 'error.problemProgramEmpty'
+  | 'error.problemProgramLanguage'
+  | 'error.problemProgramScore'
   | 'error.problemTagName'
   | 'error.problemTagTwice';
 type LimitKey = 'error.problemTimeLimit' | 'error.problemMemoryLimit' | 'error.problemStackLimit';
@@ -102,7 +127,7 @@ type LimitKey = 'error.problemTimeLimit' | 'error.problemMemoryLimit' | 'error.p
 export type ProblemComplaint = {
   /** Member of the form. */
   field: keyof ProblemForm;
-  /** Which case, template or tag; null for the field as a whole. */
+  /** Which case, template, tag or program; null for the field as a whole. */
   index: number | null;
   /** Which statement, and its part; null elsewhere. */
   text: { locale: Locale; part: keyof StatementText } | null;
@@ -119,6 +144,7 @@ export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteB
     ...(form.isRemote ? [] : [...caseComplaints(form), ...juryComplaints(form)]),
     ...languageComplaints(form),
     ...tagComplaints(form.tagNames),
+    ...programComplaints(form),
   ];
 }
 
@@ -133,7 +159,7 @@ const isBlank = (text: string): boolean => text.trim() === '';
 /** Everything that would not survive an address, a file name or being read aloud. */
 const noDisplayId = /[\s\p{C}/\\?#%&"'<>]/u;
 
-function displayIdComplaints(displayId: string): ProblemComplaint[] {
+export function displayIdComplaints(displayId: string): ProblemComplaint[] {
   if (isBlank(displayId)) return [complaint('displayId', 'error.problemIdRequired')];
   if (displayId.length > DISPLAY_ID_MAX) return [complaint('displayId', 'error.problemIdTooLong')];
   return noDisplayId.test(displayId) ? [complaint('displayId', 'error.problemIdCharacters')] : [];
@@ -185,8 +211,12 @@ function limitComplaints(form: ProblemForm, bounds: LimitBounds): ProblemComplai
 }
 
 function modeComplaints(form: ProblemForm): ProblemComplaint[] {
-  const { judgeMode, caseMode, scored, difficulty } = form;
+  const { judgeMode, caseMode, scored, difficulty, compare } = form;
+  const tolerances = compare.kind === 'tokens' ? [compare.absoluteTolerance, compare.relativeTolerance] : [];
+  // NaN fails every comparison, so write "within" and never "not beyond".
+  const areTolerances = tolerances.every((one) => one === null || (one >= 0 && one <= TOLERANCE_MAX));
   return [
+    ...(areTolerances || judgeMode !== 'default' ? [] : [complaint('compare', 'error.problemTolerance')]),
     ...(judgeModes.includes(judgeMode) ? [] : [complaint('judgeMode', 'error.problemJudgeMode')]),
     ...(caseModesOf(scored).includes(caseMode) ? [] : [complaint('caseMode', 'error.problemCaseMode')]),
     ...(isWithin(difficulty, 0, DIFFICULTY_MAX) ? [] : [complaint('difficulty', 'error.problemDifficulty')]),
@@ -256,6 +286,21 @@ function tagComplaints(names: readonly string[]): ProblemComplaint[] {
     const isTwice = seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());
     return isTwice ? [complaint('tagNames', 'error.problemTagTwice', { index })] : [];
+  });
+}
+
+function programComplaints({ programs, knownLanguages }: ProblemForm): ProblemComplaint[] {
+  if (programs.length > PROGRAMS_MAX) return [complaint('programs', 'error.problemProgramsTooMany')];
+  const names = programs.map(({ name }) => name.trim());
+  return programs.flatMap(({ language, source, expectedScore }, index) => {
+    const name = names[index] ?? '';
+    const at = (key: PlainKey) => [complaint('programs', key, { index })];
+    if (name === '' || name.length > PROGRAM_NAME_MAX) return at('error.problemProgramName');
+    if (names.indexOf(name) !== index) return at('error.problemProgramTwice');
+    if (language !== null && !knownLanguages.includes(language)) return at('error.problemProgramLanguage');
+    if (isBlank(source)) return at('error.problemProgramEmpty');
+    if (expectedScore !== null && !isWithin(expectedScore, 0, SCORE_MAX)) return at('error.problemProgramScore');
+    return [];
   });
 }
 

@@ -13,7 +13,7 @@ export async function jobsOfSubmissions(db: Db, submissionIds: number[]): Promis
   return new Map(
     programs.flatMap(({ id, problemId, language, code }) => {
       const problem = judged.get(problemId);
-      return problem ? [[id, { kind: 'submission', language, code, problem }]] : [];
+      return problem ? [[id, problems.jobOf(problem, language, code)]] : [];
     }),
   );
 }

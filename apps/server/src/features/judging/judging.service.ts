@@ -7,6 +7,7 @@ import { storable } from '../../db/storable.ts';
 import { announce } from '../../live/live.ts';
 import * as queue from '../../queue/queue.sql.ts';
 import { changeState, lockSubmission } from '../submission/state.service.ts';
+import * as verifications from '../verification/runs.service.ts';
 import * as hosts from './judgehost.sql.ts';
 import { jobsOfSubmissions } from './job.service.ts';
 import * as sql from './judging.sql.ts';
@@ -23,9 +24,10 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
   try {
     const submissionIds = leases.flatMap((lease) => lease.submissionId ?? []);
     const jobs = await jobsOfSubmissions(app.db, submissionIds);
+    const runs = await verifications.jobsOfRuns(app.db, leases.flatMap((lease) => lease.verificationRunId ?? []));
     const claimed: ClaimedJudging[] = [];
     for (const lease of leases) {
-      const job = lease.request ?? jobs.get(lease.submissionId ?? 0);
+      const job = lease.request ?? jobs.get(lease.submissionId ?? 0) ?? runs.get(lease.verificationRunId ?? 0);
       if (job) claimed.push({ id: lease.id, tries: lease.tries, job });
       else await fail(app.db, lease, { host: host.name }, 'jobBroken');
     }
@@ -72,6 +74,7 @@ export async function progress(
  */
 export async function finish(app: App, host: string, lease: queue.Lease, result: JobResult): Promise<boolean> {
   const clean = storable(result);
+  if (clean.kind === 'validation') return endRun(app.db, lease, { host }, clean);
   if (clean.kind !== 'submission') {
     return (await sql.finishTrial(app.db, lease, { host }, clean)) !== null;
   }
@@ -84,7 +87,8 @@ async function end(
   holder: sql.Holder,
   verdict: sql.Verdict & { cases: Extract<JobResult, { kind: 'submission' }>['cases'] },
 ): Promise<boolean> {
-  const { submissionId = null, rejudgingId = null } = (await sql.judgingOf(db, lease.id)) ?? {};
+  const { kind, submissionId = null, rejudgingId = null } = (await sql.judgingOf(db, lease.id)) ?? {};
+  if (kind === 'verification') return endRun(db, lease, holder, { kind: 'submission', ...verdict });
   if (submissionId === null) return false;
   return transaction(db, async (tx) => {
     if (rejudgingId !== null) {
@@ -112,6 +116,14 @@ async function end(
   });
 }
 
+/** A run of a verification: nothing but its own row learns of it. */
+const endRun = (db: Db, lease: queue.Lease, holder: sql.Holder, outcome: verifications.Outcome): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const finished = await sql.finishVerificationRun(tx, lease, holder);
+    if (finished) await verifications.saveOutcome(tx, finished.runId, outcome);
+    return finished !== null;
+  });
+
 /** System Error with a reason: our fault, never the contestant's. */
 async function fail(db: Db, lease: queue.Lease, holder: sql.Holder, failure: 'hostLost' | 'jobBroken'): Promise<boolean> {
   return end(db, lease, holder, {
@@ -133,7 +145,7 @@ const lostTrial = (kind: 'testRun' | 'compileCheck'): { kind: typeof kind; lost:
 export async function sweep(app: App): Promise<void> {
   for (const lost of await queue.exhausted(app.db)) {
     const ended =
-      lost.kind === 'submission'
+      lost.kind === 'submission' || lost.kind === 'verification'
         ? await fail(app.db, lost, 'expired', 'hostLost')
         : await sql.finishTrial(app.db, lost, 'expired', lostTrial(lost.kind));
     if (ended) app.log.warn({ judging: lost.id, host: lost.judgehost, tries: MAX_TRIES }, 'judging given up');

@@ -9,12 +9,16 @@ export const judgingOf = (db: Db, id: number) =>
   firstRow(
     db,
     sql<{
-      kind: 'submission' | 'testRun' | 'compileCheck' | 'byHand';
+      kind: 'submission' | 'testRun' | 'compileCheck' | 'byHand' | 'verification';
       submissionId: number | null;
       /** The change set that it belongs to: its result is kept beside the submission. */
       rejudgingId: number | null;
+      verificationRunId: number | null;
     }>`
-  select kind, submission_id as "submissionId", rejudging_id as "rejudgingId" from judging where id = ${id}`,
+  select kind, submission_id as "submissionId", rejudging_id as "rejudgingId",
+         verification_run_id as "verificationRunId"
+    from judging
+   where id = ${id}`,
   );
 
 /** The lease's host, or nothing but that its time is over: for the sweeper. */
@@ -69,6 +73,19 @@ export const finishTrial = (
    where ${heldBy(lease, holder)}
      and kind = ${result.kind}
   returning id`,
+  );
+
+/** Ends the judging of a verification's run; what came of it is kept with the run. Null when the lease is stale. */
+export const finishVerificationRun = (db: Db, lease: Lease, holder: Holder) =>
+  firstRow(
+    db,
+    sql<{ runId: number }>`
+  update judging
+     set finished_at = now(),
+         lease_until = null
+   where ${heldBy(lease, holder)}
+     and kind = 'verification'
+  returning verification_run_id as "runId"`,
   );
 
 export const saveCases = (db: Db, judgingId: number, cases: CaseResult[]) =>

@@ -1,5 +1,6 @@
-/** Ends what no host will end any more, and goes on applying rejudgings. Runs in every server process; they do not get in each other's way. */
+/** Ends what no host will end any more, goes on applying rejudgings and concludes verifications. Runs in every server process; they do not get in each other's way. */
 import type { App } from '../../context.ts';
+import { concludeFinished } from '../verification/conclude.service.ts';
 import { sweep } from './judging.service.ts';
 import { applySome } from './rejudging.service.ts';
 
@@ -25,4 +26,5 @@ export function startSweeper(app: App): () => Promise<void> {
 async function oneRound(app: App): Promise<void> {
   await sweep(app);
   await applySome(app);
+  await concludeFinished(app);
 }

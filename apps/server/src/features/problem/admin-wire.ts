@@ -6,6 +6,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { z } from 'zod';
 import type { Answer } from '../../http/route.ts';
 import type { AdminRow, EditedProblem } from './edit.sql.ts';
+import type { StoredProgram } from './programs.sql.ts';
 import { authOnWire } from './problem-wire.ts';
 
 type Text = StatementText & { locale: Locale; updatedAt: Date };
@@ -51,6 +52,7 @@ const noText: StatementText = { title: '', description: '', input: '', output: '
 export function adminProblemOnWire(
   problem: EditedProblem,
   texts: Text[],
+  programs: StoredProgram[],
   locale: Locale,
 ): Answer<Omit<AdminProblem, Rights>> {
   const flat = texts.find((text) => text.locale === locale) ?? texts[0] ?? { ...noText, locale };
@@ -77,6 +79,8 @@ export function adminProblemOnWire(
     spjDialect: problem.juryDialect,
     spjArgs: problem.juryArgs,
     spjScoreScale: problem.juryScoreScale,
+    uniformLimits: problem.uniformLimits,
+    programs: programs.map(({ extraFiles, ...program }) => ({ ...program, extraFile: filesOnWire(extraFiles) })),
   };
 }
 

@@ -3,6 +3,7 @@ import * as file from '@verdict/contract/file.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { compile } from '../judging/compile-check.service.ts';
+import { duplicate } from './duplicate.service.ts';
 import * as editing from './edit.service.ts';
 import { visibilityOf } from './problem-form.ts';
 import * as testData from './test-data.service.ts';
@@ -24,6 +25,9 @@ export const problemEditingRoutes = (app: App): Route[] => [
     await editing.remove(app, { actor, ip, now }, input.pid);
     return null;
   }),
+  route(contract.duplicateProblem, ({ actor, ip, now, input }) =>
+    duplicate(app, { actor, ip, now }, input.pid, input.problemId?.trim() || null),
+  ),
   route(contract.getProblemCases, ({ actor, input }) => editing.casesForForm(app, actor, input.pid, input.isUpload)),
   route(contract.changeProblemAuth, async ({ actor, ip, now, input }) => {
     await editing.changeVisibility(app, { actor, ip, now }, input.id, visibilityOf(input.auth));

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AdminProblem, ProblemFormSent, getAdminProblemList, getProblemCases } from '@verdict/contract/admin/problems.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { ProblemForm, Visibility } from '@verdict/domain/problem/problem-form.ts';
@@ -21,7 +22,8 @@ import { hasCompiled } from '../judging/compile-check.service.ts';
 import { removeSubmissionsOfProblem } from '../submission/problem-removal.service.ts';
 import { adminProblemOnWire, adminRowOnWire } from './admin-wire.ts';
 import * as sql from './edit.sql.ts';
-import { demandComplete, formOf, rowOf } from './problem-form.ts';
+import { demandComplete, formOf, programsOf, rowOf } from './problem-form.ts';
+import { programsOf as storedPrograms, savePrograms } from './programs.sql.ts';
 import * as store from './store.sql.ts';
 import { uploadedCases } from './test-data.service.ts';
 
@@ -56,11 +58,11 @@ const rightsOn = (actor: Actor, problem: sql.EditedProblem) => ({
 
 export async function adminDetail(app: App, actor: Actor, id: number, locale: Locale): Promise<Answer<AdminProblem>> {
   const problem = demandEditable(actor, await sql.editedProblem(app.db, id));
-  const texts = await sql.textsOf(app.db, id);
-  return { ...adminProblemOnWire(problem, texts, locale), ...rightsOn(actor, problem) };
+  const [texts, programs] = await Promise.all([sql.textsOf(app.db, id), storedPrograms(app.db, id)]);
+  return { ...adminProblemOnWire(problem, texts, programs, locale), ...rightsOn(actor, problem) };
 }
 
-function demandEditable(actor: Actor, problem: sql.EditedProblem | null): sql.EditedProblem {
+export function demandEditable(actor: Actor, problem: sql.EditedProblem | null): sql.EditedProblem {
   // Problems of groups are edited behind their own door.
   if (!problem || problem.isGroup) throw new Refusal('error.problemNotFound');
   if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
@@ -153,7 +155,7 @@ async function isJuryCompiled(tx: Db, { problem }: ProblemFormSent, stored: sql.
     stored.juryCode === problem.spjCode &&
     stored.juryLanguage === problem.spjLanguage &&
     sameFiles(stored.judgeExtraFiles ?? {}, problem.judgeExtraFile);
-  if (isStored || problem.spjCode === '') return true;
+  if (isStored || problem.spjCode === '' || builtInNameOf(problem.spjCode) !== null) return true;
   return hasCompiled(tx, {
     language: problem.spjLanguage,
     source: problem.spjCode,
@@ -245,6 +247,8 @@ async function save(
     id,
     sent.codeTemplates.map(({ lid, code, status }) => ({ languageId: lid, code, enabled: status })),
   );
+  const programs = programsOf(sent);
+  if (programs) await savePrograms(tx, id, programs);
   // Unchanged cases keep their ids, which stored results refer to.
   if (casesChange) await store.saveCases(tx, id, cases);
 }
@@ -283,12 +287,18 @@ async function pictureOf(tx: Db, id: number): Promise<Record<string, unknown>> {
     tags: await sql.tagNamesOf(tx, id),
     languages: await sql.languageNamesOf(tx, id),
     codeTemplates: await sql.templatesOf(tx, id),
+    programs: (await storedPrograms(tx, id)).map(({ source, extraFiles, ...program }) => ({
+      ...program,
+      digest: digestOf([source, extraFiles]),
+    })),
     cases: {
       count: cases.length,
-      digest: createHash('sha256').update(JSON.stringify(cases.map(caseFacts))).digest('hex'),
+      digest: digestOf(cases.map(caseFacts)),
     },
   };
 }
+
+const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
 /** With its test data, statements and all submissions of it. */
 export async function remove(app: App, doer: Doer, id: number): Promise<void> {

@@ -37,6 +37,7 @@ export interface EditedProblem extends ProblemFacts {
   timeLimitMs: number;
   memoryLimitMib: number;
   stackLimitMib: number;
+  uniformLimits: boolean;
   source: string;
   difficulty: number;
   maxScore: number;
@@ -64,7 +65,7 @@ export interface EditedProblem extends ProblemFacts {
 const edited = sql`
   ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
   p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
-  p.source, p.difficulty, p.max_score as "maxScore", p.code_share as "codeShare",
+  p.uniform_limits as "uniformLimits", p.source, p.difficulty, p.max_score as "maxScore", p.code_share as "codeShare",
   p.open_case_result as "openCaseResult", p.remove_end_blank as "removeEndBlank", p.compare,
   p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
   p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale", p.user_extra_files as "userExtraFiles",

@@ -1,11 +1,16 @@
 /** A problem as judging needs it: the one translation from its rows to the work of a judge host. */
 import type { CompareRule, JuryProgram, StatedLimits, SubmissionJob } from '@verdict/domain/judging/job.ts';
+import { limitsToState } from '@verdict/domain/judging/limits.ts';
+import { languageByName } from '@verdict/languages/index.ts';
 import type { Db } from '../../db/db.ts';
 import { judgedRows } from './problem.sql.ts';
 
 type JudgedRow = Awaited<ReturnType<typeof judgedRows>>[number];
 
-export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number, SubmissionJob['problem']>> {
+/** `uniformLimits`: `limits` hold as they are in every language; see `limitsToState`. */
+export type JudgedProblem = SubmissionJob['problem'] & { uniformLimits: boolean };
+
+export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number, JudgedProblem>> {
   const rows = await judgedRows(db, ids);
   return new Map(
     rows.map((row) => [
@@ -17,6 +22,7 @@ export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number,
         judgeMode: row.judgeMode,
         caseMode: row.caseMode,
         limits: limitsOf(row),
+        uniformLimits: row.uniformLimits,
         compare: compareOf(row),
         jury: juryOf(row),
         fileIo: fileIoOf(row),
@@ -25,6 +31,12 @@ export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number,
       },
     ]),
   );
+}
+
+/** The work of judging a program in `language`. */
+export function jobOf({ uniformLimits, ...problem }: JudgedProblem, language: string, code: string): SubmissionJob {
+  const limits = limitsToState(problem.limits, uniformLimits, languageByName(language));
+  return { kind: 'submission', language, code, problem: { ...problem, limits } };
 }
 
 const limitsOf = ({ timeMs, memoryMiB, stackMiB }: JudgedRow): StatedLimits => ({ timeMs, memoryMiB, stackMiB });

@@ -8,6 +8,7 @@ import {
   type ProblemForm,
   type Visibility,
   caseModesOf,
+  displayIdComplaints,
   problemComplaints,
 } from '@verdict/domain/problem/problem-form.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
@@ -15,12 +16,14 @@ import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { EditedProblem } from './edit.sql.ts';
+import type { StoredProgram } from './programs.sql.ts';
 import type { StoredCase, StoredProblem } from './store.sql.ts';
 
 const visibilities: Record<number, Visibility> = { 1: 'public', 2: 'hidden', 3: 'contest' };
 export const visibilityOf = (auth: number): Visibility => visibilities[auth] ?? 'hidden';
 
 const juryLanguages = allLanguages.filter((language) => language.checker).map((language) => language.name);
+const knownLanguages = allLanguages.map((language) => language.name);
 
 /** What the rules need to know beside the form. */
 export interface FormContext {
@@ -86,7 +89,18 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
     languageCount: context.languageCount,
     codeTemplates: sent.codeTemplates.map(({ code, status }) => ({ code, enabled: status })),
     tagNames: sent.tags.map((tag) => tag.name),
+    compare: compareOf(sent, context.stored),
+    programs: sent.programs ?? [],
+    knownLanguages,
   };
+}
+
+/** A display id by itself; the rule of the form. */
+export function demandDisplayId(sent: string): string {
+  const displayId = sent.trim();
+  const [first] = displayIdComplaints(displayId);
+  if (first?.parameters === null) throw new Refusal(first.key);
+  return displayId;
 }
 
 /** Refuses with the first complaint, in the order of the form. */
@@ -103,7 +117,7 @@ export function rowOf(
   facts: { stored: EditedProblem | null; editor: string; cases: readonly StoredCase[] },
 ): StoredProblem {
   const { problem } = sent;
-  const compare = compareOf(sent, facts.stored);
+  const { compare } = form;
   return {
     author: facts.stored?.author ?? facts.editor,
     modifiedBy: facts.editor,
@@ -113,6 +127,7 @@ export function rowOf(
     timeLimitMs: form.timeLimitMs,
     memoryLimitMib: form.memoryLimitMiB,
     stackLimitMib: form.stackLimitMiB,
+    uniformLimits: problem.uniformLimits ?? facts.stored?.uniformLimits ?? false,
     source: form.source,
     difficulty: form.difficulty,
     maxScore: fullScore(form.scored, form.caseMode, facts.cases),
@@ -124,6 +139,19 @@ export function rowOf(
     examples: parseExamples(problem.examples),
   };
 }
+
+/** What a problem's programs are from now on; null: they stay as they are. */
+export const programsOf = ({ programs }: ProblemFormSent): StoredProgram[] | null =>
+  programs?.map(({ extraFile, name, ...program }) => {
+    const isSolution = program.role === 'solution';
+    return {
+      ...program,
+      name: name.trim(),
+      extraFiles: extraFile,
+      expected: isSolution ? program.expected : [],
+      expectedScore: isSolution ? program.expectedScore : null,
+    };
+  }) ?? null;
 
 /** A client that does not know compare rules keeps the stored one, unless it changes the switch that it knows. */
 function compareOf({ problem }: ProblemFormSent, stored: EditedProblem | null): CompareRule {

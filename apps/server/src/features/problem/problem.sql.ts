@@ -206,6 +206,7 @@ interface JudgedRow {
   timeMs: number;
   memoryMiB: number;
   stackMiB: number;
+  uniformLimits: boolean;
   removeEndBlank: boolean;
   compare: CompareRule | null;
   juryLanguage: string | null;
@@ -227,7 +228,7 @@ export const judgedRows = (db: Db, ids: number[]) =>
     sql<JudgedRow>`
   select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
          p.time_limit_ms as "timeMs", p.memory_limit_mib as "memoryMiB", p.stack_limit_mib as "stackMiB",
-         p.remove_end_blank as "removeEndBlank", p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode",
+         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode",
          p.jury_dialect as "juryDialect", p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale",
          p.user_extra_files as "userExtraFiles", p.judge_extra_files as "judgeExtraFiles",
          p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",

@@ -10,6 +10,7 @@ import { transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Visibility } from './problem.sql.ts';
+import { type StoredProgram, savePrograms } from './programs.sql.ts';
 import * as sql from './store.sql.ts';
 
 /** Used when the package states no limit and nobody measured one. */
@@ -66,6 +67,7 @@ async function saveAll(
     timeLimitMs: given.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
     memoryLimitMib: given.memoryLimitMiB,
     stackLimitMib: given.stackLimitMiB,
+    uniformLimits: given.uniformLimits,
     source: given.source,
     difficulty: given.difficulty,
     maxScore: fullScore(given.scored, given.caseMode, cases),
@@ -86,6 +88,24 @@ async function saveAll(
   await sql.saveLanguages(tx, id, given.languages);
   await sql.saveCodeTemplates(tx, id, given.codeTemplates);
   await sql.saveCases(tx, id, cases);
+  await savePrograms(tx, id, programsOf(given));
+}
+
+function programsOf(given: Pick<ProblemPackage, 'programs' | 'inputValidators'>): StoredProgram[] {
+  return [
+    ...given.programs.map(({ useForTimeLimit: _limit, ...program }) => ({
+      ...program,
+      role: 'solution' as const,
+      args: [],
+      validExitCode: 0,
+    })),
+    ...(given.inputValidators ?? []).map((validator) => ({
+      ...validator,
+      role: 'validator' as const,
+      expected: [],
+      expectedScore: null,
+    })),
+  ];
 }
 
 async function storeCases(app: App, given: ProblemPackage): Promise<sql.StoredCase[]> {

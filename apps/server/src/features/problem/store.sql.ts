@@ -13,6 +13,8 @@ export interface StoredProblem {
   timeLimitMs: number;
   memoryLimitMib: number;
   stackLimitMib: number;
+  /** The limits hold as they are in every language. */
+  uniformLimits: boolean;
   source: string;
   difficulty: number;
   maxScore: number;
@@ -57,6 +59,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          memory_limit_mib = ${problem.memoryLimitMib},
          stack_limit_mib = ${problem.stackLimitMib},
          source = ${problem.source},
+         uniform_limits = ${problem.uniformLimits},
          difficulty = ${problem.difficulty},
          max_score = ${problem.maxScore},
          remove_end_blank = ${problem.removeEndBlank},

@@ -4,9 +4,11 @@ import type { submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
+import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
+import { languageByName } from '@verdict/languages/index.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
@@ -114,7 +116,7 @@ export async function submitTrial(
       kind: 'testRun',
       language: input.language,
       code,
-      limits: judged.limits,
+      limits: limitsToState(judged.limits, judged.uniformLimits, languageByName(input.language)),
       compare: judged.compare,
       fileIo: judged.fileIo,
       extraFiles: judged.extraFiles,

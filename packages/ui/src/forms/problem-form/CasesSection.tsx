@@ -1,12 +1,12 @@
 import { Alert, Button, FileButton, Group, NumberInput, Progress, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { IconEqual, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
-import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
+import { PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
 import { useState } from 'react';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
 import { useProblemForm } from './form-context.ts';
-import { emptyCase, type EditedCase } from './form-state.ts';
+import { emptyCase, hasSubtasks, withEvenPoints, withOtherCases, type EditedCase } from './form-state.ts';
 import { useFormMessages } from './messages.ts';
 
 /** Test data: a zip of files, or cases typed by hand; with scores and groups where the type has them. */
@@ -14,11 +14,7 @@ export function CasesSection() {
   const t = useFormMessages();
   const { state, change, wrong } = useProblemForm();
   const { cases, scored } = state;
-  const general = cases.length === 0 ? wrong({ field: 'cases' }) : undefined;
-  const spread = () => {
-    const points = spreadPoints(PROPOSED_TOTAL, cases.length);
-    change({ cases: cases.map((one, index) => ({ ...one, score: points[index] ?? 0 })) });
-  };
+  const general = wrong({ field: 'cases', key: 'error.problemCasesRequired' }) ?? wrong({ field: 'cases', key: 'error.problemCasesTooMany' });
   return (
     <Field label={t('problemForm.casesFrom')} error={general}>
       {() => (
@@ -31,11 +27,11 @@ export function CasesSection() {
                 { value: 'zip', label: t('problemForm.byZip') },
                 { value: 'typed', label: t('problemForm.byHand') },
               ]}
-              // Names of files are no texts and the other way round, so the other kind starts empty.
-              onChange={(value) => change({ isUploadCase: value === 'zip', cases: [], uploadFolder: null })}
+              // Names of files are no texts and the other way round, so each kind keeps its own.
+              onChange={() => change(withOtherCases(state))}
             />
             {scored && cases.length > 0 && (
-              <Button variant="default" leftSection={<IconEqual size={16} aria-hidden />} onClick={spread}>
+              <Button variant="default" leftSection={<IconEqual size={16} aria-hidden />} onClick={() => change({ cases: withEvenPoints(state, cases) })}>
                 {t('problemForm.spread', { total: PROPOSED_TOTAL })}
               </Button>
             )}
@@ -62,7 +58,8 @@ function UploadedCases() {
     setShare(0);
     const { fileList, fileListDir, findings: found } = await doors.uploadCases(file, state.caseMode, setShare);
     setFindings(found.filter(({ level }) => level !== 'info').map(({ path, message }) => (path === null ? message : `${path}: ${message}`)));
-    change({ uploadFolder: fileListDir, cases: fileList.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum ?? 1 })) });
+    const cases = fileList.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum ?? 1 }));
+    change({ uploadFolder: fileListDir, cases: hasSubtasks(state) ? withEvenPoints(state, cases) : cases });
   });
   const columns: Column<{ one: EditedCase; index: number }>[] = [
     { key: 'number', header: '#', width: 56, quiet: true, compact: 'lead', cell: ({ index }) => index + 1 },
@@ -136,7 +133,7 @@ function TypedCases() {
               maxRows={12}
               miw={220}
               value={one.input}
-              error={state.scored ? undefined : wrong({ field: 'cases', index })}
+              error={wrong({ field: 'cases', index, key: 'error.problemCaseEmpty' })}
               onChange={(event) => edit(index, { input: event.currentTarget.value })}
             />
             <Textarea label={t('problemForm.caseOutput')} autosize minRows={3} maxRows={12} miw={220} value={one.output} onChange={(event) => edit(index, { output: event.currentTarget.value })} />
@@ -158,7 +155,6 @@ function Points({ index }: { index: number }) {
   const { state, wrong } = useProblemForm();
   const edit = useCaseEditing();
   const one = state.cases[index] ?? emptyCase;
-  const hasGroups = state.caseMode === 'subtask_lowest' || state.caseMode === 'subtask_average';
   return (
     <Group gap="xs" wrap="nowrap" align="start">
       <NumberInput
@@ -169,10 +165,10 @@ function Points({ index }: { index: number }) {
         min={0}
         allowDecimal={false}
         value={one.score}
-        error={wrong({ field: 'cases', index })}
+        error={wrong({ field: 'cases', index, key: 'error.problemCaseScore' })}
         onChange={(score) => edit(index, { score })}
       />
-      {hasGroups && (
+      {hasSubtasks(state) && (
         <NumberInput
           size="xs"
           w={110}
@@ -181,6 +177,7 @@ function Points({ index }: { index: number }) {
           min={1}
           allowDecimal={false}
           value={one.group}
+          error={wrong({ field: 'cases', index, key: 'error.problemCaseGroup' })}
           onChange={(group) => edit(index, { group })}
         />
       )}

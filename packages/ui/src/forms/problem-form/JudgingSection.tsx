@@ -1,13 +1,10 @@
-import { Alert, Button, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { IconCheck, IconHammer } from '@tabler/icons-react';
+import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { judgeModes } from '@verdict/domain/judging/mode-names.ts';
 import { caseModesOf } from '@verdict/domain/problem/problem-form.ts';
-import { CodeEditor } from '../../editor/CodeEditor.tsx';
-import { Field } from '../../kit/Field.tsx';
-import { useSending } from '../use-sending.ts';
+import { Comparison } from './Comparison.tsx';
 import { useProblemForm } from './form-context.ts';
-import type { Compare, Jury } from './form-state.ts';
+import { JuryProgram } from './JuryProgram.tsx';
 import { useFormMessages } from './messages.ts';
 
 /** How an answer is judged: by comparing, by a checker, or by an interactor; and how cases add up. */
@@ -42,89 +39,14 @@ export function JudgingSection() {
   );
 }
 
-const rules: Record<Compare['kind'], Compare> = {
-  lines: { kind: 'lines' },
-  exact: { kind: 'exact' },
-  tokens: { kind: 'tokens', caseSensitive: true, spaceSensitive: false, absoluteTolerance: null, relativeTolerance: null },
-};
-
-function Comparison() {
-  const t = useFormMessages();
-  const { state, change } = useProblemForm();
-  return (
-    <NativeSelect
-      label={t('problemForm.compare')}
-      value={state.compare.kind}
-      data={(['lines', 'exact', 'tokens'] as const).map((value) => ({ value, label: t(`problemForm.compare.${value}`) }))}
-      onChange={(event) => change({ compare: rules[event.currentTarget.value as Compare['kind']] })}
-    />
-  );
-}
-
-const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const satisfies Jury['dialect'][];
-
-function JuryProgram({ kind }: { kind: 'spj' | 'interactive' }) {
-  const t = useFormMessages();
-  const { state, change, offers, wrong, doors, isJuryCompiled, juryCompiled } = useProblemForm();
-  const { jury } = state;
-  const languages = offers.languages.filter(({ isSpj }) => isSpj);
-  const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });
-  const { send, sending, failure } = useSending(async () => {
-    const files = Object.fromEntries(state.judgeExtraFiles.map(({ name, content }) => [name.trim(), content]));
-    await doors.compile(jury, files, kind);
-    juryCompiled();
-  });
-  return (
-    <Stack gap="sm">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <NativeSelect label={t('problemForm.juryLanguage')} value={jury.language} data={languages.map(({ name }) => name)} onChange={(event) => set({ language: event.currentTarget.value })} />
-        <NativeSelect
-          label={t('problemForm.dialect')}
-          value={jury.dialect}
-          data={dialects.map((value) => ({ value, label: t(`problemForm.dialect.${value}`) }))}
-          onChange={(event) => set({ dialect: event.currentTarget.value as Jury['dialect'] })}
-        />
-      </SimpleGrid>
-      <Field label={t(`problemForm.program.${kind}`)} required error={wrong({ field: 'jury' })}>
-        {() => (
-          <CodeEditor
-            label={t(`problemForm.program.${kind}`)}
-            height={320}
-            value={jury.source}
-            contentType={languages.find(({ name }) => name === jury.language)?.contentType ?? ''}
-            onChange={(source) => set({ source })}
-          />
-        )}
-      </Field>
-      {failure !== null && (
-        <Alert color="red" role="alert" title={t('status.compileError')}>
-          <pre style={{ margin: 0, overflowX: 'auto', whiteSpace: 'pre-wrap' }}>{failure}</pre>
-        </Alert>
-      )}
-      <Group>
-        <Button
-          variant="default"
-          leftSection={<IconHammer size={16} aria-hidden />}
-          loading={sending}
-          disabled={jury.source.trim() === ''}
-          onClick={() => void send(undefined)}
-        >
-          {t('problemForm.compile')}
-        </Button>
-        {isJuryCompiled && jury.source.trim() !== '' && (
-          <Group gap={6} c="var(--success)" role="status">
-            <IconCheck size={16} aria-hidden /> {t('problemForm.compiled')}
-          </Group>
-        )}
-      </Group>
-    </Stack>
-  );
-}
-
 function FileIo() {
   const t = useFormMessages();
   const { state, change, wrong } = useProblemForm();
   const { fileIo } = state;
+  const error = wrong({ field: 'fileIo' });
+  const isBlank = (name: string): boolean => name.trim() === '';
+  // With both names there, either may be the bad one.
+  const neither = fileIo !== null && !isBlank(fileIo.input) && !isBlank(fileIo.output);
   return (
     <Stack gap="xs">
       <Checkbox
@@ -138,10 +60,10 @@ function FileIo() {
             label={t('problemForm.readFrom')}
             required
             value={fileIo.input}
-            error={wrong({ field: 'fileIo' })}
+            error={(neither || isBlank(fileIo.input)) && error}
             onChange={(event) => change({ fileIo: { ...fileIo, input: event.currentTarget.value } })}
           />
-          <TextInput label={t('problemForm.writeTo')} required value={fileIo.output} onChange={(event) => change({ fileIo: { ...fileIo, output: event.currentTarget.value } })} />
+          <TextInput label={t('problemForm.writeTo')} required value={fileIo.output} error={(neither || isBlank(fileIo.output)) && error} onChange={(event) => change({ fileIo: { ...fileIo, output: event.currentTarget.value } })} />
         </SimpleGrid>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { say } from '@verdict/messages/errors.ts';
+import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { problemComplaints, type ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
 import { useRef, useState } from 'react';
 import { useLocale } from '../../i18n.tsx';
@@ -16,6 +17,7 @@ import { JudgingSection } from './JudgingSection.tsx';
 import { LanguagesSection } from './LanguagesSection.tsx';
 import './mantine.css';
 import { useFormMessages } from './messages.ts';
+import { ProgramsSection } from './ProgramsSection.tsx';
 import { StatementSection } from './StatementSection.tsx';
 
 interface Props {
@@ -37,7 +39,7 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
   const [compiled, setCompiled] = useState(() => juryFingerprint(initial));
   const top = useRef<HTMLDivElement>(null);
   const unsaved = useUnsavedWarning(state !== initial);
-  const isJuryCompiled = compiled === juryFingerprint(state);
+  const isJuryCompiled = compiled === juryFingerprint(state) || builtInNameOf(state.jury.source) !== null;
   const complaints = problemComplaints(forRules(state, offers, isJuryCompiled));
   const sentence = (complaint: ProblemComplaint): string =>
     complaint.parameters === null ? say(locale, complaint.key) : say(locale, complaint.key, complaint.parameters);
@@ -97,6 +99,9 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
           <Card title={t('problemForm.cases')} padded>
             <CasesSection />
           </Card>
+          <Card title={t('problemForm.programs')} padded>
+            <ProgramsSection />
+          </Card>
           <Card title={t('problemForm.languages')} padded>
             <LanguagesSection />
           </Card>
@@ -115,7 +120,8 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
   );
 }
 
-const isAt = (complaint: ProblemComplaint, { field, index, text }: Place): boolean =>
+const isAt = (complaint: ProblemComplaint, { field, index, text, key }: Place): boolean =>
   complaint.field === field &&
+  (key === undefined || complaint.key === key) &&
   (index === undefined || complaint.index === index) &&
   (text === undefined || (complaint.text?.locale === text.locale && complaint.text.part === text.part));

@@ -23,6 +23,8 @@ export interface Place {
   field: ProblemComplaint['field'];
   index?: number;
   text?: { locale: Locale; part: keyof StatementText };
+  /** Only this complaint. */
+  key?: ProblemComplaint['key'];
 }
 
 export interface FormTools {
@@ -32,6 +34,7 @@ export interface FormTools {
   doors: FormDoors;
   /** The sentence to show at a place; undefined before the first try to save. */
   wrong: (place: Place) => string | undefined;
+  /** It was compiled as it is now, or is one of the judge's own. */
   isJuryCompiled: boolean;
   juryCompiled: () => void;
 }

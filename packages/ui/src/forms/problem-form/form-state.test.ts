@@ -1,6 +1,6 @@
 import { problemComplaints } from '@verdict/domain/problem/problem-form.ts';
 import { expect, test } from 'vitest';
-import { forRules, forWire, juryFingerprint, newProblem, withType, type FormState } from './form-state.ts';
+import { forRules, forWire, juryFingerprint, newProblem, withEvenPoints, withOtherCases, withType, type FormState } from './form-state.ts';
 
 const offers = {
   languages: [
@@ -33,7 +33,7 @@ test('a number field that was emptied is a complaint, not a zero', () => {
 });
 
 test('a checker that was changed must be compiled again', () => {
-  const spj: FormState = { ...filled, judgeMode: 'spj', jury: { language: 'C', source: 'int main(){}', dialect: 'native' } };
+  const spj: FormState = { ...filled, judgeMode: 'spj', jury: { ...filled.jury, language: 'C', source: 'int main(){}' } };
   expect(problemComplaints(forRules(spj, offers, false)).map(({ key }) => key)).toEqual(['error.problemCheckerCompile']);
   expect(juryFingerprint(spj)).not.toBe(juryFingerprint({ ...spj, judgeExtraFiles: [{ name: 'a.h', content: '' }] }));
 });
@@ -46,4 +46,25 @@ test('known tags keep their id and colour; blank samples are left out', () => {
 
 test('subtasks do not survive the change to an ACM problem', () => {
   expect(withType({ ...filled, caseMode: 'subtask_lowest' }, false)).toEqual({ scored: false, caseMode: 'default' });
+});
+
+test('tolerances and arguments are typed as text', () => {
+  const tolerant: FormState = { ...filled, compare: { kind: 'tokens', caseSensitive: true, spaceSensitive: false, absoluteTolerance: '1e-6', relativeTolerance: ' ' } };
+  expect(forWire(tolerant, offers).problem.compare).toMatchObject({ absoluteTolerance: 1e-6, relativeTolerance: null });
+  const broken: FormState = { ...filled, compare: { kind: 'tokens', caseSensitive: true, spaceSensitive: false, absoluteTolerance: 'tiny', relativeTolerance: '' } };
+  expect(problemComplaints(forRules(broken, offers, true)).map(({ key }) => key)).toEqual(['error.problemTolerance']);
+  const spj: FormState = { ...filled, judgeMode: 'spj', jury: { ...filled.jury, source: 'int main(){}', args: 'case_sensitive\n\n float_tolerance ' } };
+  expect(forWire(spj, offers).problem.spjArgs).toEqual(['case_sensitive', 'float_tolerance']);
+});
+
+test('typed cases come back when the author looks at the zip for a moment', () => {
+  const zip = { ...filled, ...withOtherCases(filled) };
+  expect(zip).toMatchObject({ isUploadCase: true, cases: [] });
+  expect({ ...zip, ...withOtherCases(zip) }.cases).toEqual(filled.cases);
+});
+
+test('an even split gives each case of a subtask what the subtask is worth', () => {
+  const cases = [1, 1, 2].map((group) => ({ input: '', output: '', score: 0, group }));
+  expect(withEvenPoints({ scored: true, caseMode: 'default' }, cases).map(({ score }) => score)).toEqual([33, 33, 34]);
+  expect(withEvenPoints({ scored: true, caseMode: 'subtask_lowest' }, cases).map(({ score }) => score)).toEqual([50, 50, 50]);
 });

@@ -4,12 +4,18 @@ import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { formatExamples, parseExamples, type Example } from '@verdict/domain/problem/examples.ts';
 import { caseModesOf, defaultLimits, type ProblemForm, type Visibility } from '@verdict/domain/problem/problem-form.ts';
+import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 
 export type Sent = InputOf<typeof createProblem>;
 type StoredCases = DataOf<typeof getProblemCases>;
 type Dialect = AdminProblem['spjDialect'];
-export type Compare = AdminProblem['compare'];
+type StoredCompare = AdminProblem['compare'];
+type StoredTokens = Extract<StoredCompare, { kind: 'tokens' }>;
+/** Tolerances as they are typed; blank: none. */
+export type Compare =
+  | Exclude<StoredCompare, StoredTokens>
+  | (Omit<StoredTokens, 'absoluteTolerance' | 'relativeTolerance'> & { absoluteTolerance: string; relativeTolerance: string });
 
 export interface EditedCase {
   /** Text of a typed case; file name of an uploaded one. */
@@ -27,6 +33,18 @@ export interface Jury {
   language: string;
   source: string;
   dialect: Dialect;
+  /** Further arguments, one per line. */
+  args: string;
+  scoreScale: AdminProblem['spjScoreScale'];
+}
+type StoredProgram = AdminProblem['programs'][number];
+/** A program that tries the problem itself. */
+export interface EditedProgram extends Omit<StoredProgram, 'extraFile' | 'args' | 'expectedScore'> {
+  extraFiles: ExtraFile[];
+  /** One per line. */
+  args: string;
+  /** Blank: none is promised. */
+  expectedScore: number | string;
 }
 export interface Template {
   languageId: number;
@@ -59,6 +77,8 @@ export interface FormState {
   cases: EditedCase[];
   /** Where the uploaded files wait; null: the stored ones. */
   uploadFolder: string | null;
+  /** Cases of the other kind, for whoever changes their mind. */
+  setAside: Pick<FormState, 'cases' | 'uploadFolder'>;
   /** Null: standard input and output. */
   fileIo: { input: string; output: string } | null;
   userExtraFiles: ExtraFile[];
@@ -66,6 +86,7 @@ export interface FormState {
   languageIds: number[];
   templates: Template[];
   tagNames: string[];
+  programs: EditedProgram[];
 }
 
 export interface Offers {
@@ -75,6 +96,7 @@ export interface Offers {
 
 export const emptyText: StatementText = { title: '', description: '', input: '', output: '', hint: '' };
 export const emptyCase: EditedCase = { input: '', output: '', score: 0, group: 1 };
+const noCases: FormState['setAside'] = { cases: [], uploadFolder: null };
 
 export function newProblem(locale: Locale, offers: Offers): FormState {
   return {
@@ -93,16 +115,17 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     judgeMode: 'default',
     caseMode: 'default',
     compare: { kind: 'lines' },
-    jury: { language: offers.languages.find(({ isSpj }) => isSpj)?.name ?? '', source: '', dialect: 'native' },
+    jury: { language: offers.languages.find(({ isSpj }) => isSpj)?.name ?? '', source: '', dialect: 'native', args: '', scoreScale: 'percent' },
     isUploadCase: true,
-    cases: [],
-    uploadFolder: null,
+    ...noCases,
+    setAside: noCases,
     fileIo: null,
     userExtraFiles: [],
     judgeExtraFiles: [],
     languageIds: offers.languages.map(({ id }) => id),
     templates: [],
     tagNames: [],
+    programs: [],
   };
 }
 
@@ -142,8 +165,8 @@ export function storedProblem({ problem, cases, languages, templates, tags }: St
     openCaseResult: problem.openCaseResult,
     judgeMode: problem.judgeMode as JudgeMode,
     caseMode: problem.judgeCaseMode as CaseMode,
-    compare: problem.compare,
-    ...(problem.spjCode ? { jury: { language: problem.spjLanguage ?? '', source: problem.spjCode, dialect: problem.spjDialect } } : {}),
+    compare: typedCompare(problem.compare),
+    ...(problem.spjCode ? { jury: { language: problem.spjLanguage ?? '', source: problem.spjCode, dialect: problem.spjDialect, args: problem.spjArgs.join('\n'), scoreScale: problem.spjScoreScale } } : {}),
     isUploadCase: problem.isUploadCase,
     cases: cases.map(({ input, output, score, groupNum }) => ({ input, output, score: score ?? 0, group: groupNum ?? 1 })),
     fileIo: problem.isFileIO ? { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' } : null,
@@ -152,8 +175,31 @@ export function storedProblem({ problem, cases, languages, templates, tags }: St
     languageIds: languages.map(({ id }) => id),
     templates: templates.map(({ lid, code, status }) => ({ languageId: lid, code, enabled: status })),
     tagNames: tags.map(({ name }) => name),
+    programs: problem.programs.map(({ extraFile, args, expectedScore, ...program }) => ({
+      ...program,
+      extraFiles: files(extraFile),
+      args: args.join('\n'),
+      expectedScore: expectedScore ?? '',
+    })),
   };
 }
+
+const typedTolerance = (value: number | null): string => (value === null ? '' : String(value));
+const toleranceOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed));
+
+const typedCompare = (rule: StoredCompare): Compare =>
+  rule.kind === 'tokens'
+    ? { ...rule, absoluteTolerance: typedTolerance(rule.absoluteTolerance), relativeTolerance: typedTolerance(rule.relativeTolerance) }
+    : rule;
+const compareOf = (typed: Compare): StoredCompare =>
+  typed.kind === 'tokens' ? { ...typed, absoluteTolerance: toleranceOf(typed.absoluteTolerance), relativeTolerance: toleranceOf(typed.relativeTolerance) } : typed;
+
+/** One per line; lines that hold nothing are none. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 const numberOr = (value: number | string): number => (typeof value === 'number' ? value : Number.NaN);
 const record = (files: readonly ExtraFile[]): Record<string, string> => Object.fromEntries(files.map(({ name, content }) => [name.trim(), content]));
@@ -175,6 +221,9 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
     judgeExtraFiles: record(state.judgeExtraFiles),
     languageCount: state.languageIds.length,
     codeTemplates: state.templates,
+    compare: compareOf(state.compare),
+    programs: state.programs.map(({ name, language, source, expectedScore }) => ({ name, language, source, expectedScore: expectedScore === '' ? null : numberOr(expectedScore) })),
+    knownLanguages: offers.languages.map(({ name }) => name),
   };
 }
 
@@ -198,10 +247,10 @@ export function forWire(state: FormState, offers: Offers): Sent {
       codeShare: state.codeShare,
       openCaseResult: state.openCaseResult,
       isRemoveEndBlank: state.compare.kind === 'lines',
-      compare: state.compare,
+      compare: compareOf(state.compare),
       spjCode: hasJury ? state.jury.source : '',
       spjLanguage: hasJury ? state.jury.language : '',
-      ...(hasJury ? { spjDialect: state.jury.dialect } : {}),
+      ...(hasJury ? { spjDialect: state.jury.dialect, spjArgs: linesOf(state.jury.args), spjScoreScale: state.jury.scoreScale } : {}),
       userExtraFile: record(state.userExtraFiles),
       judgeExtraFile: record(state.judgeExtraFiles),
       isFileIO: state.fileIo !== null,
@@ -215,6 +264,13 @@ export function forWire(state: FormState, offers: Offers): Sent {
       return { name: name.trim(), ...(known ? { id: known.id, color: known.color ?? undefined } : {}) };
     }),
     languages: state.languageIds.map((id) => ({ id })),
+    programs: state.programs.map(({ extraFiles, args, expectedScore, ...program }) => ({
+      ...program,
+      name: program.name.trim(),
+      extraFile: record(extraFiles),
+      args: linesOf(args),
+      expectedScore: expectedScore === '' ? null : expectedScore,
+    })),
     isUploadTestCase: state.isUploadCase,
     uploadTestcaseDir: state.uploadFolder ?? '',
     judgeMode: state.judgeMode,
@@ -226,5 +282,19 @@ export function withType(state: FormState, scored: boolean): Partial<FormState> 
   return { scored, caseMode: caseModesOf(scored).includes(state.caseMode) ? state.caseMode : 'default' };
 }
 
-/** What a successful compilation is about: another program, language or helper file has to be compiled anew. */
+/** The other kind of cases, with what was entered there before. */
+export function withOtherCases({ isUploadCase, cases, uploadFolder, setAside }: FormState): Partial<FormState> {
+  return { isUploadCase: !isUploadCase, ...setAside, setAside: { cases, uploadFolder } };
+}
+
+export const hasSubtasks = ({ scored, caseMode }: Pick<FormState, 'scored' | 'caseMode'>): boolean =>
+  scored && (caseMode === 'subtask_lowest' || caseMode === 'subtask_average');
+
+/** The same cases with an even split of the proposed total: over the cases, or over the subtasks where there are some. */
+export function withEvenPoints(state: Pick<FormState, 'scored' | 'caseMode'>, cases: EditedCase[]): EditedCase[] {
+  const points = hasSubtasks(state) ? spreadOverGroups(PROPOSED_TOTAL, cases.map(({ group }) => numberOr(group))) : spreadPoints(PROPOSED_TOTAL, cases.length);
+  return cases.map((one, index) => ({ ...one, score: points[index] ?? 0 }));
+}
+
+/** What a successful compilation is about: another program, language or helper file has to be compiled anew; built-in ones never. */
 export const juryFingerprint = ({ jury, judgeExtraFiles }: FormState): string => JSON.stringify([jury.language, jury.source, record(judgeExtraFiles)]);

@@ -1,0 +1,80 @@
+/** Validators: programs of the jury that say whether the inputs are as the statement promises. */
+import type { ValidationJob, ValidationResult } from '@verdict/domain/judging/job.ts';
+import { checkerLimits } from '@verdict/domain/judging/limits.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import { compileJuryProgram } from './checker.ts';
+import { treesOf } from './compile.ts';
+import type { Program } from './compile.ts';
+import { endOf, runInBox } from './contestant.ts';
+import { JudgeError } from './judge-error.ts';
+import type { JudgeContext } from './judge-context.ts';
+
+export interface ValidationOptions {
+  onProgress?: (progress: { phase: 'compiling' | 'judging'; casesDone: number; casesTotal: number }) => void;
+  /** Aborted when nobody wants the result any more. */
+  signal?: AbortSignal;
+}
+
+export async function validateInputs(
+  judge: JudgeContext,
+  job: ValidationJob,
+  options: ValidationOptions = {},
+): Promise<ValidationResult> {
+  const casesTotal = job.inputs.length;
+  options.onProgress?.({ phase: 'compiling', casesDone: 0, casesTotal });
+  const { program, refusal } = await compiled(judge, job);
+  if (!program) return { kind: 'validation', refusal, runs: [] };
+  try {
+    const held = await judge.blobs.hold(job.inputs.map(({ input }) => input));
+    try {
+      const runs: ValidationResult['runs'] = [];
+      for (const { name, input } of job.inputs) {
+        options.signal?.throwIfAborted();
+        runs.push({ name, ...(await validate(judge, program, job, held.path(input.hash))) });
+        options.onProgress?.({ phase: 'judging', casesDone: runs.length, casesTotal });
+      }
+      return { kind: 'validation', refusal: null, runs };
+    } finally {
+      held.release();
+    }
+  } finally {
+    program.release();
+  }
+}
+
+async function compiled(
+  judge: JudgeContext,
+  { language, source, extraFiles }: ValidationJob,
+): Promise<{ program: Program | null; refusal: string }> {
+  const known = languageByName(language);
+  if (!known) return { program: null, refusal: `The judge does not know ${language}.` };
+  try {
+    const outcome = await compileJuryProgram(judge, known, source, extraFiles);
+    return outcome.ok ? { program: outcome.program, refusal: '' } : { program: null, refusal: outcome.message };
+  } catch (error) {
+    if (!(error instanceof JudgeError)) throw error;
+    return { program: null, refusal: error.message };
+  }
+}
+
+async function validate(
+  judge: JudgeContext,
+  { language, files }: Program,
+  { args, validExitCode }: ValidationJob,
+  input: string,
+): Promise<{ valid: boolean; message: string }> {
+  const report = await runInBox(judge.sandbox, {
+    argv: [...language.run.argv, ...args],
+    env: language.run.env,
+    stdin: { path: input },
+    files,
+    limits: checkerLimits(language),
+    keepStdoutBytes: 4_096,
+    keepStderrBytes: 4_096,
+    needsProc: language.needsProc,
+    readOnlyTrees: treesOf(language),
+  });
+  const end = endOf(report);
+  const valid = end.exit === 'exited' && end.exitCode === validExitCode;
+  return { valid, message: [end.stderr.trim(), end.stdout.trim()].find((words) => words !== '') ?? '' };
+}

@@ -1,0 +1,140 @@
+/**
+ * Ordering a verification and watching it. The runs are rows of the judging queue below everybody's submissions, so
+ * whoever kills a server or a judge host loses nothing; the sweeper concludes (see `conclude.service.ts`).
+ */
+import { createHash } from 'node:crypto';
+import type { Verification, VerificationReport, getVerification } from '@verdict/contract/admin/verification.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Answer } from '../../http/route.ts';
+import { announce } from '../../live/live.ts';
+import { enqueueVerification } from '../../queue/queue.sql.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
+import * as problems from '../problem/problem.service.ts';
+import type { Run } from './runs.service.ts';
+import * as sql from './verification.sql.ts';
+
+async function demandEditable(db: Db, actor: Actor, pid: number): Promise<problems.SubmittableProblem> {
+  const problem = await problems.submittableById(db, pid);
+  // Problems of groups are edited behind their own door.
+  if (!problem || problem.isGroup) throw new Refusal('error.problemNotFound');
+  if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
+  return problem;
+}
+
+/** Answers the verification's id. */
+export async function start(app: App, doer: Doer, pid: number): Promise<number> {
+  try {
+    return await transaction(app.db, async (tx) => {
+      const problem = await demandEditable(tx, doer.actor, pid);
+      if (problem.isRemote) throw new Refusal('error.problemRemote');
+      const programs = await problems.programsOf(tx, pid);
+      const hosts = await sql.languagesOfHosts(tx);
+      const planned = planOf(programs, problem, hosts);
+      if (hosts.length === 0 && planned.length > 0) throw new Refusal('error.verificationNoHost');
+      const fingerprint = await fingerprintOf(tx, pid, programs);
+      const id = await sql.insertVerification(tx, { problemId: pid, uid: doer.actor.uid, fingerprint, total: planned.length });
+      const waiting = await sql.insertRuns(tx, id, planned.map(({ run }) => run));
+      const needs = planned.filter(({ run }) => run.outcome === null).map((one) => one.needs);
+      await enqueueVerification(tx, waiting.map((runId, index) => ({ id: runId, needs: needs[index] ?? [] })));
+      await record(tx, doer, {
+        action: 'problem.verify',
+        subject: pid,
+        subjectName: problem.displayId,
+        after: { verification: id, runs: planned.length },
+      });
+      await announce(tx, 'judging', '');
+      return id;
+    });
+  } catch (error) {
+    throw isDuplicate(error, 'verification_open') ? new Refusal('error.verificationOpen') : error;
+  }
+}
+
+interface Planned {
+  run: Omit<Run, 'id'>;
+  /** Languages that one host must have for it. */
+  needs: string[];
+}
+
+/** Without tests nothing can run, and the report says no more than that. */
+function planOf(programs: problems.StoredProgram[], problem: problems.SubmittableProblem, hosts: string[][]): Planned[] {
+  if (!problem.hasCases) return [];
+  const jury = problem.judgeMode === 'default' ? null : problem.juryLanguage;
+  return programs.flatMap((program) => {
+    const isValidator = program.role === 'validator';
+    const needs = [...new Set([program.language, isValidator ? null : jury].filter((name) => name !== null))];
+    const isServed = hosts.some((languages) => needs.every((name) => languages.includes(name)));
+    const outcome: Run['outcome'] =
+      program.language === null ? { kind: 'skipped', why: 'language' } : isServed ? null : { kind: 'skipped', why: 'host' };
+    const purposes: Run['purpose'][] = isValidator
+      ? ['validation']
+      : program.expected.includes('timeLimitExceeded')
+        ? ['verdict', 'slowness']
+        : ['verdict'];
+    return purposes.map((purpose) => ({ run: { purpose, program, outcome }, needs }));
+  });
+}
+
+/** Of everything that a report depends on; ids of rows are left out, as saving the same again changes them. */
+async function fingerprintOf(db: Db, pid: number, programs: problems.StoredProgram[]): Promise<string> {
+  const problem = (await problems.judgedProblems(db, [pid])).get(pid);
+  const cases = problem?.cases.map(({ id: _id, ...one }) => one);
+  return createHash('sha256').update(JSON.stringify([{ ...problem, cases }, programs])).digest('hex');
+}
+
+export async function view(
+  db: Db,
+  actor: Actor,
+  pid: number,
+  locale: Locale,
+): Promise<Answer<DataOf<typeof getVerification>>> {
+  const problem = await demandEditable(db, actor, pid);
+  const [row, title, programs] = await Promise.all([
+    sql.lastOf(db, pid),
+    sql.titleOf(db, pid, locale),
+    problems.programsOf(db, pid),
+  ]);
+  const stale = row !== null && row.fingerprint !== (await fingerprintOf(db, pid, programs));
+  return { pid, problemId: problem.displayId, title, last: row && onWire(row, stale) };
+}
+
+function onWire(row: sql.VerificationRow, stale: boolean): Answer<Verification> {
+  const isOpen = row.state === 'judging';
+  // The last hundredth is the conclusion.
+  const progress = isOpen ? Math.min(0.99, row.total === 0 ? 0 : (row.done + row.share) / row.total) : 1;
+  return {
+    id: row.id,
+    state: row.state,
+    username: row.username,
+    gmtCreate: row.createdAt,
+    endTime: row.endedAt,
+    progress,
+    total: row.total,
+    done: isOpen ? row.done : row.total,
+    running: row.running,
+    stale,
+    report: row.report as VerificationReport | null,
+    error: row.error,
+  };
+}
+
+export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const problem = await demandEditable(tx, doer.actor, pid);
+    const open = await sql.lockOpen(tx, pid);
+    if (!open) throw new Refusal('error.verificationNone');
+    await sql.end(tx, open.id, 'cancelled');
+    await record(tx, doer, {
+      action: 'problem.verifyCancel',
+      subject: pid,
+      subjectName: problem.displayId,
+      after: { verification: open.id },
+    });
+  });
+}

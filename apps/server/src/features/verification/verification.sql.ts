@@ -1,0 +1,166 @@
+// verification.sql.ts - verifications of problems and their runs. A run's judging is a row of the queue; see 0040.
+import type { Locale } from '@verdict/messages/shape.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Outcome, Run } from './runs.service.ts';
+
+export type VerificationState = 'judging' | 'done' | 'failed' | 'cancelled';
+
+/** Throws a violated `verification_open` when one is running. */
+export const insertVerification = async (
+  db: Db,
+  verification: { problemId: number; uid: string; fingerprint: string; total: number },
+): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ id: number }>`
+  insert into verification (problem_id, uid, fingerprint, total)
+  values (${verification.problemId}, ${verification.uid}, ${verification.fingerprint}, ${verification.total})
+  returning id`,
+    )
+  ).id;
+
+/** Answers the ids of those that are to be judged: the ones without an outcome, in their order. */
+export const insertRuns = async (db: Db, verificationId: number, runs: Omit<Run, 'id'>[]): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<{ id: number; waiting: boolean }>`
+  insert into verification_run (verification_id, purpose, program, outcome)
+  select ${verificationId}, e.one ->> 'purpose', e.one -> 'program', nullif(e.one -> 'outcome', 'null')
+    from jsonb_array_elements(${JSON.stringify(runs)}::jsonb) with ordinality as e(one, position)
+   order by e.position
+  returning id, outcome is null as waiting`,
+    )
+  ).flatMap(({ id, waiting }) => (waiting ? [id] : []));
+
+const run = sql`r.id, r.purpose, r.program, r.outcome`;
+
+export const runsById = (db: Db, ids: number[]) =>
+  rows(
+    db,
+    sql<Run & { problemId: number }>`
+  select ${run}, v.problem_id as "problemId"
+    from verification_run r
+    join verification v on v.id = r.verification_id
+   where r.id = any (${ids}::bigint[])`,
+  );
+
+/** In the order in which they were ordered. */
+export const runsOf = (db: Db, verificationId: number) =>
+  rows(db, sql<Run>`select ${run} from verification_run r where r.verification_id = ${verificationId} order by r.id`);
+
+export const saveOutcome = (db: Db, runId: number, outcome: Outcome) =>
+  sql`update verification_run set outcome = ${JSON.stringify(outcome)}::jsonb where id = ${runId}`.execute(db);
+
+/** Languages of each host that was heard in the last minute and takes work. */
+export const languagesOfHosts = async (db: Db): Promise<string[][]> =>
+  (
+    await rows(
+      db,
+      sql<{ languages: string[] }>`
+  select array(select l ->> 'name' from jsonb_array_elements(languages) as l) as languages
+    from judgehost
+   where last_seen_at > now() - interval '1 minute'
+     and not paused`,
+    )
+  ).map(({ languages }) => languages);
+
+export interface VerificationRow {
+  id: number;
+  state: VerificationState;
+  username: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+  fingerprint: string;
+  total: number;
+  done: number;
+  /** Sum over the runs that hosts have now of their cases' share. */
+  share: number;
+  running: string[];
+  report: object | null;
+  error: string | null;
+}
+
+export const lastOf = (db: Db, problemId: number) =>
+  firstRow(
+    db,
+    sql<VerificationRow>`
+  select v.id, v.state, a.username, v.created_at as "createdAt", v.ended_at as "endedAt", v.fingerprint, v.total,
+         c.done, c.share, c.running, v.report, v.error
+    from verification v
+    left join account a on a.uid = v.uid
+   cross join lateral (
+         select (count(*) filter (where r.outcome is not null))::integer as done,
+                coalesce(sum(j.cases_done::float8 / j.cases_total)
+                         filter (where r.outcome is null and j.cases_total > 0), 0)::float8 as share,
+                coalesce(array_agg(distinct r.program ->> 'name')
+                         filter (where r.outcome is null and j.lease_until > now()), '{}') as running
+           from verification_run r
+           left join judging j on j.verification_run_id = r.id
+          where r.verification_id = v.id) as c
+   where v.problem_id = ${problemId}
+   order by v.id desc
+   limit 1`,
+  );
+
+export const titleOf = async (db: Db, problemId: number, locale: Locale): Promise<string> =>
+  (
+    await firstRow(
+      db,
+      sql<{ title: string }>`
+  select title from problem_text where problem_id = ${problemId} order by locale = ${locale} desc limit 1`,
+    )
+  )?.title ?? '';
+
+/** One whose runs have all ended, held until the transaction ends; other processes take another one. */
+export const lockFinished = (db: Db) =>
+  firstRow(
+    db,
+    sql<{ id: number; problemId: number }>`
+  select v.id, v.problem_id as "problemId"
+    from verification v
+   where v.state = 'judging'
+     and not exists (select from verification_run r where r.verification_id = v.id and r.outcome is null)
+   order by v.id
+   limit 1
+     for update skip locked`,
+  );
+
+export const lockOpen = (db: Db, problemId: number) =>
+  firstRow(
+    db,
+    sql<{ id: number }>`select id from verification where problem_id = ${problemId} and state = 'judging' for update`,
+  );
+
+/** Ends it and forgets its runs, and with them their places in the queue. False: somebody else ended it. */
+export const end = async (
+  db: Db,
+  id: number,
+  state: Exclude<VerificationState, 'judging'>,
+  given: { report?: object; error?: string } = {},
+): Promise<boolean> => {
+  const ended = await affected(
+    db,
+    sql`
+  update verification
+     set state = ${state},
+         report = ${given.report ? JSON.stringify(given.report) : null}::jsonb,
+         error = ${given.error ?? null},
+         ended_at = now()
+   where id = ${id}
+     and state = 'judging'`,
+  );
+  await sql`delete from verification_run where verification_id = ${id}`.execute(db);
+  return ended === 1;
+};
+
+const KEPT_PER_PROBLEM = 10;
+
+export const forgetOld = (db: Db, problemId: number) =>
+  sql`
+  delete from verification
+   where problem_id = ${problemId}
+     and id not in (select id from verification where problem_id = ${problemId} order by id desc limit ${KEPT_PER_PROBLEM})`.execute(
+    db,
+  );

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { ExpectedVerdict } from '../problem-package.ts';
+import type { FinalStatus } from '../status.ts';
+import { keepsPromise, verdictOf } from './promise.ts';
+
+const half: FinalStatus[] = ['accepted', 'wrongAnswer'];
+
+// oxfmt-ignore
+const stories: [what: string, expected: ExpectedVerdict[], expectedScore: number | null, got: FinalStatus, score: number | null, problem: { scored: boolean; icpc: boolean }, kept: boolean | null][] = [
+  ['nothing promised',                        [],                                null, 'accepted',        null, { scored: false, icpc: false }, null],
+  ['the promised verdict',                    ['wrongAnswer'],                   null, 'wrongAnswer',     null, { scored: false, icpc: false }, true],
+  ['one of several',                          ['wrongAnswer', 'runtimeError'],   null, 'runtimeError',    null, { scored: false, icpc: false }, true],
+  ['another verdict',                         ['wrongAnswer'],                   null, 'accepted',        null, { scored: false, icpc: false }, false],
+  ['the verdict, but other points',           ['partialAccepted'],               40,   'partialAccepted', 50,   { scored: true,  icpc: false }, false],
+  ['the verdict and the points',              ['partialAccepted'],               50,   'partialAccepted', 50,   { scored: true,  icpc: false }, true],
+  ['some points where wrong was promised',    ['wrongAnswer'],                   null, 'partialAccepted', 50,   { scored: true,  icpc: false }, false],
+  ['the same in an ICPC package',             ['wrongAnswer'],                   null, 'partialAccepted', 50,   { scored: true,  icpc: true },  true],
+  ['no such case in an ICPC package',         ['runtimeError'],                  null, 'partialAccepted', 50,   { scored: true,  icpc: true },  false],
+];
+test.each(stories)('%s', (_what, expected, expectedScore, status, score, problem, kept) => {
+  const outcome = { status, score, cases: half.map((each) => ({ status: each })) };
+  expect(keepsPromise({ expected, expectedScore }, outcome, problem)).toBe(kept);
+});
+
+test('in an ICPC package, partly accepted without a point is what the first failing case is', () => {
+  const outcome = { status: 'partialAccepted', score: 0, cases: half.map((status) => ({ status })) } as const;
+  expect(verdictOf(outcome, { scored: true, icpc: true })).toBe('wrongAnswer');
+  expect(verdictOf(outcome, { scored: true, icpc: false })).toBe('partialAccepted');
+});

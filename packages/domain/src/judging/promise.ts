@@ -1,0 +1,45 @@
+/** Whether a program of the jury got what its author promised. */
+import type { ExpectedVerdict } from '../problem-package.ts';
+import type { FinalStatus } from '../status.ts';
+import type { CaseResult } from './job.ts';
+
+export interface ProgramPromise {
+  /** Any of these is right; empty = nothing is promised. */
+  expected: readonly ExpectedVerdict[];
+  /** Null: no score is promised. */
+  expectedScore: number | null;
+}
+
+export interface ProgramOutcome {
+  status: FinalStatus;
+  score: number | null;
+  cases: readonly Pick<CaseResult, 'status'>[];
+}
+
+/** `icpc`: the problem comes from an ICPC package, whose words mean something else where points are given. */
+export interface PromisedProblem {
+  scored: boolean;
+  icpc: boolean;
+}
+
+/** The ICPC formats know no partly accepted program without a point: it is what its first failing case is. */
+export function verdictOf({ status, score, cases }: ProgramOutcome, { icpc }: PromisedProblem): FinalStatus {
+  if (!icpc || status !== 'partialAccepted' || score !== 0) return status;
+  return cases.find((one) => one.status !== 'accepted' && one.status !== 'cancelled')?.status ?? status;
+}
+
+/** Null when nothing is promised. */
+export function keepsPromise(
+  { expected, expectedScore }: ProgramPromise,
+  outcome: ProgramOutcome,
+  problem: PromisedProblem,
+): boolean | null {
+  if (expected.length === 0) return null;
+  if (expectedScore !== null && outcome.score !== expectedScore) return false;
+  const verdict = verdictOf(outcome, problem);
+  const isExpected = (status: FinalStatus): boolean => (expected as readonly FinalStatus[]).includes(status);
+  if (isExpected(verdict)) return true;
+  // "Wrong answer" of a scored problem promises a wrong case, not that no points are earned.
+  if (!problem.scored || verdict !== 'partialAccepted' || !problem.icpc) return false;
+  return outcome.cases.some(({ status }) => status !== 'accepted' && isExpected(status));
+}

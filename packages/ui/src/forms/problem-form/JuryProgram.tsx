@@ -1,0 +1,145 @@
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { IconCheck, IconHammer } from '@tabler/icons-react';
+import { builtInChecker, builtInNameOf, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
+import { builtInCheckers } from '@verdict/domain/judging/built-in-checkers/checkers.ts';
+import { CodeEditor } from '../../editor/CodeEditor.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { useSending } from '../use-sending.ts';
+import { useProblemForm } from './form-context.ts';
+import type { Jury } from './form-state.ts';
+import { useFormMessages } from './messages.ts';
+
+const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const satisfies Jury['dialect'][];
+const scoreScales = ['percent', 'share', 'points'] as const satisfies Jury['scoreScale'][];
+
+type Kind = 'spj' | 'interactive';
+
+/** The program that decides: one of the judge's own, or one that the author writes. */
+export function JuryProgram({ kind }: { kind: Kind }) {
+  const t = useFormMessages();
+  const { state, change } = useProblemForm();
+  const { jury } = state;
+  const builtIn = kind === 'spj' ? builtInNameOf(jury.source) : null;
+  const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });
+  return (
+    <Stack gap="sm">
+      {kind === 'spj' && <BuiltIn chosen={builtIn} onChoose={set} />}
+      {builtIn === null && <OwnProgram kind={kind} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Textarea
+          label={t('problemForm.juryArgs')}
+          description={t('problemForm.juryArgsHint')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={jury.args}
+          onChange={(event) => set({ args: event.currentTarget.value })}
+        />
+        {state.scored && (
+          <NativeSelect
+            label={t('problemForm.scoreScale')}
+            description={t('problemForm.scoreScaleHint')}
+            value={jury.scoreScale}
+            data={scoreScales.map((value) => ({ value, label: t(`problemForm.scoreScale.${value}`) }))}
+            onChange={(event) => set({ scoreScale: event.currentTarget.value as Jury['scoreScale'] })}
+          />
+        )}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+const ownProgram = '';
+/** Those that compare without a program belong to the other judge mode. */
+const programNames = Object.entries(builtInCheckers).flatMap(([name, checker]) => ('program' in checker ? [name] : []));
+
+function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part: Partial<Jury>) => void }) {
+  const t = useFormMessages();
+  const choose = (name: string) => {
+    if (!isBuiltInChecker(name)) return onChoose({ source: '' });
+    const checker = builtInChecker(name);
+    if (!('jury' in checker)) return;
+    const { language, source, dialect, scoreScale } = checker.jury;
+    onChoose({ language, source, dialect, scoreScale });
+  };
+  return (
+    <NativeSelect
+      label={t('problemForm.checker')}
+      value={chosen ?? ownProgram}
+      data={[
+        { value: ownProgram, label: t('problemForm.checker.own') },
+        { group: t('problemForm.checker.builtIn'), items: programNames.map((value) => ({ value, label: `${value}: ${t(`problemForm.checker.${value as 'lcmp'}`)}` })) },
+      ]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+}
+
+function OwnProgram({ kind }: { kind: Kind }) {
+  const t = useFormMessages();
+  const { state, change, offers, wrong, doors, isJuryCompiled, juryCompiled } = useProblemForm();
+  const { jury } = state;
+  const languages = offers.languages.filter(({ isSpj }) => isSpj);
+  const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });
+  const { send, sending, failure } = useSending(async () => {
+    const files = Object.fromEntries(state.judgeExtraFiles.map(({ name, content }) => [name.trim(), content]));
+    await doors.compile(jury, files, kind);
+    juryCompiled();
+  });
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NativeSelect
+          label={t('problemForm.juryLanguage')}
+          value={jury.language}
+          data={languages.map(({ name }) => name)}
+          error={wrong({ field: 'jury', key: 'error.problemJuryLanguage' })}
+          onChange={(event) => set({ language: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('problemForm.dialect')}
+          value={jury.dialect}
+          data={dialects.map((value) => ({ value, label: t(`problemForm.dialect.${value}`) }))}
+          onChange={(event) => set({ dialect: event.currentTarget.value as Jury['dialect'] })}
+        />
+      </SimpleGrid>
+      <Field label={t(`problemForm.program.${kind}`)} required error={wrong({ field: 'jury' })}>
+        {() => (
+          <CodeEditor
+            label={t(`problemForm.program.${kind}`)}
+            height={320}
+            value={jury.source}
+            contentType={languages.find(({ name }) => name === jury.language)?.contentType ?? ''}
+            onChange={(source) => set({ source })}
+          />
+        )}
+      </Field>
+      {failure !== null && (
+        <Alert color="red" role="alert" title={t('status.compileError')}>
+          <pre style={{ margin: 0, overflowX: 'auto', whiteSpace: 'pre-wrap' }}>{failure}</pre>
+        </Alert>
+      )}
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconHammer size={16} aria-hidden />}
+          loading={sending}
+          disabled={jury.source.trim() === ''}
+          onClick={() => void send(undefined)}
+        >
+          {t('problemForm.compile')}
+        </Button>
+        {isJuryCompiled && jury.source.trim() !== '' && (
+          <Group gap={6} c="var(--success)" role="status">
+            <IconCheck size={16} aria-hidden /> {t('problemForm.compiled')}
+          </Group>
+        )}
+        {!isJuryCompiled && jury.source.trim() !== '' && (
+          <Text size="sm" c="dimmed">
+            {t('problemForm.notCompiled')}
+          </Text>
+        )}
+      </Group>
+    </Stack>
+  );
+}

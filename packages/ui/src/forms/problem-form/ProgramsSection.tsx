@@ -1,0 +1,215 @@
+import { Button, FileButton, Group, MultiSelect, NativeSelect, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronRight, IconFile, IconPlus, IconTrash } from '@tabler/icons-react';
+import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem-package.ts';
+import { useState } from 'react';
+import { CodeEditor } from '../../editor/CodeEditor.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { useProblemForm } from './form-context.ts';
+import type { EditedProgram } from './form-state.ts';
+import { useFormMessages } from './messages.ts';
+
+/** Programs that try the problem itself: solutions with the verdict that they must get, and validators of the inputs. */
+export function ProgramsSection() {
+  const t = useFormMessages();
+  const { state, change, offers, wrong } = useProblemForm();
+  const { programs } = state;
+  const [open, setOpen] = useState<number | null>(null);
+  const add = (program: Pick<EditedProgram, 'name' | 'source' | 'language'>) => {
+    setOpen(programs.length);
+    change({ programs: [...programs, { ...newProgram, ...program }] });
+  };
+  const remove = (index: number) => {
+    setOpen(null);
+    change({ programs: programs.filter((_, at) => at !== index) });
+  };
+  const read = async (file: File | null) => {
+    if (file) add({ name: file.name, source: await file.text(), language: languageOfFile(file.name, offers.languages) });
+  };
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {t('problemForm.programsHint')}
+      </Text>
+      {wrong({ field: 'programs', key: 'error.problemProgramsTooMany' }) && <Text c="red">{wrong({ field: 'programs', key: 'error.problemProgramsTooMany' })}</Text>}
+      {programs.map((program, index) => (
+        <Program key={index} program={program} index={index} isOpen={open === index} onToggle={() => setOpen(open === index ? null : index)} onRemove={() => remove(index)} />
+      ))}
+      <Group gap="xs">
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ name: '', source: '', language: offers.languages[0]?.name ?? null })}>
+          {t('problemForm.addProgram')}
+        </Button>
+        <FileButton onChange={(file) => void read(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconFile size={16} aria-hidden />}>
+              {t('problemForm.fromDisk')}
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </Stack>
+  );
+}
+
+const newProgram: EditedProgram = {
+  role: 'solution',
+  name: '',
+  language: null,
+  source: '',
+  extraFiles: [],
+  expected: ['accepted'],
+  expectedScore: '',
+  args: '',
+  validExitCode: 0,
+};
+
+/** By the ending; the author may choose another one. */
+function languageOfFile(name: string, languages: readonly { name: string }[]): string | null {
+  const wanted: Record<string, string> = { c: 'C', py: 'Python3', java: 'Java', go: 'Golang', rs: 'Rust', kt: 'Kotlin', js: 'JavaScript Node', cs: 'C#', rb: 'Ruby', php: 'PHP', pas: 'Pascal', hs: 'Haskell' };
+  const language = wanted[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'C++';
+  return languages.some((known) => known.name === language) ? language : (languages[0]?.name ?? null);
+}
+
+interface ProgramProps {
+  program: EditedProgram;
+  index: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
+  const t = useFormMessages();
+  const { wrong } = useProblemForm();
+  const shownName = program.name.trim() || t('problemForm.programNumber', { number: index + 1 });
+  const error = wrong({ field: 'programs', index });
+  return (
+    <Stack gap={6} role="group" aria-label={shownName}>
+      <Group justify="space-between" wrap="nowrap">
+        <Button
+          variant="subtle"
+          color="gray"
+          px={6}
+          aria-expanded={isOpen}
+          leftSection={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
+          onClick={onToggle}
+          style={{ minWidth: 0 }}
+        >
+          {shownName}
+        </Button>
+        <Group gap="xs" wrap="nowrap">
+          <Text size="sm" c="dimmed" visibleFrom="sm">
+            {program.language ?? t('problemForm.programNoLanguage')}
+          </Text>
+          <Text size="sm">{program.role === 'validator' ? t('problemForm.programRole.validator') : promiseOf(program, t)}</Text>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={t('problemForm.removeProgram', { name: shownName })}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} aria-hidden />
+          </Button>
+        </Group>
+      </Group>
+      {error && !isOpen && (
+        <Text size="sm" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+      {isOpen && <ProgramFields program={program} index={index} />}
+    </Stack>
+  );
+}
+
+type Translate = ReturnType<typeof useFormMessages>;
+
+function promiseOf({ expected, expectedScore }: EditedProgram, t: Translate): string {
+  const verdicts = expected.length === 0 ? t('problemForm.expectedNothing') : expected.map((status) => t(`status.${status}`)).join(', ');
+  return expectedScore === '' ? verdicts : `${verdicts} (${expectedScore})`;
+}
+
+function ProgramFields({ program, index }: { program: EditedProgram; index: number }) {
+  const t = useFormMessages();
+  const { state, change, offers, wrong } = useProblemForm();
+  const write = (part: Partial<EditedProgram>) => change({ programs: state.programs.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  const at = { field: 'programs', index } as const;
+  const isSolution = program.role === 'solution';
+  return (
+    <Stack gap="sm" pl={{ base: 0, sm: 'lg' }}>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput
+          label={t('problemForm.programName')}
+          required
+          maxLength={PROGRAM_NAME_MAX}
+          value={program.name}
+          error={wrong({ ...at, key: 'error.problemProgramName' }) ?? wrong({ ...at, key: 'error.problemProgramTwice' })}
+          onChange={(event) => write({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('problemForm.programLanguage')}
+          value={program.language ?? ''}
+          data={[...(program.language === null ? [{ value: '', label: t('problemForm.programNoLanguage') }] : []), ...offers.languages.map(({ name }) => name)]}
+          error={wrong({ ...at, key: 'error.problemProgramLanguage' })}
+          onChange={(event) => write({ language: event.currentTarget.value || null })}
+        />
+        <NativeSelect
+          label={t('problemForm.programRole')}
+          value={program.role}
+          data={(['solution', 'validator'] as const).map((value) => ({ value, label: t(`problemForm.programRole.${value}`) }))}
+          onChange={(event) => write({ role: event.currentTarget.value as EditedProgram['role'] })}
+        />
+      </SimpleGrid>
+      {isSolution ? (
+        <SimpleGrid cols={{ base: 1, sm: state.scored ? 2 : 1 }}>
+          <MultiSelect
+            label={t('problemForm.expected')}
+            description={t('problemForm.expectedHint')}
+            data={expectedVerdicts.map((value) => ({ value, label: t(`status.${value}`) }))}
+            value={program.expected}
+            onChange={(expected) => write({ expected: expected as ExpectedVerdict[] })}
+          />
+          {state.scored && (
+            <NumberInput
+              label={t('problemForm.expectedScore')}
+              description={t('problemForm.expectedScoreHint')}
+              min={0}
+              allowDecimal={false}
+              value={program.expectedScore}
+              error={wrong({ ...at, key: 'error.problemProgramScore' })}
+              onChange={(expectedScore) => write({ expectedScore })}
+            />
+          )}
+        </SimpleGrid>
+      ) : (
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <Textarea label={t('problemForm.juryArgs')} description={t('problemForm.juryArgsHint')} autosize minRows={1} maxRows={6} value={program.args} onChange={(event) => write({ args: event.currentTarget.value })} />
+          <NativeSelect
+            label={t('problemForm.validExitCode')}
+            description={t('problemForm.validExitCodeHint')}
+            value={String(program.validExitCode)}
+            data={[...new Set([0, 42, program.validExitCode])].map(String)}
+            onChange={(event) => write({ validExitCode: Number(event.currentTarget.value) })}
+          />
+        </SimpleGrid>
+      )}
+      <Field label={t('problemForm.programSource')} required error={wrong({ ...at, key: 'error.problemProgramEmpty' })}>
+        {() => (
+          <CodeEditor
+            label={t('problemForm.programSource')}
+            height={260}
+            value={program.source}
+            contentType={offers.languages.find(({ name }) => name === program.language)?.contentType ?? ''}
+            onChange={(source) => write({ source })}
+          />
+        )}
+      </Field>
+      {program.extraFiles.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('problemForm.programFiles', { names: program.extraFiles.map(({ name }) => name).join(', ') })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
