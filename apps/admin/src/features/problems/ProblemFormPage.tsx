@@ -1,6 +1,7 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
+import { IconChecklist } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { compileInteractive, compileSpj, createProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
 import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -53,7 +54,14 @@ export function EditProblemPage() {
   usePageTitle(problem && `${problem.problemId} ${problem.title}`);
   return (
     <Page>
-      <PageHeader title={problem ? `${problem.problemId} · ${problem.title}` : t('admin.problem.edit')} />
+      <PageHeader
+        title={problem ? `${problem.problemId} · ${problem.title}` : t('admin.problem.edit')}
+        actions={
+          <Button variant="default" leftSection={<IconChecklist size={16} aria-hidden />} renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}>
+            {t('admin.verify')}
+          </Button>
+        }
+      />
       {error && <ErrorState message={failureText(error)} onRetry={() => void Promise.all([offers.refetch(), stored.refetch()])} />}
       {!error && !(offers.data && stored.data) && <Loader aria-label={t('common.loading')} />}
       {offers.data && stored.data && <Editing key={problemId} start={storedProblem(stored.data, offers.data)} offers={offers.data} />}

@@ -1,9 +1,9 @@
 import { Menu, NativeSelect } from '@mantine/core';
-import { IconDownload, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { saveFile } from '@verdict/client/save-file.ts';
-import { changeProblemAuth, deleteProblem } from '@verdict/contract/admin/problems.ts';
+import { changeProblemAuth, deleteProblem, duplicateProblem } from '@verdict/contract/admin/problems.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -16,6 +16,7 @@ import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { RowMenu } from '../../app/RowMenu.tsx';
 import { useAct } from '../../app/use-act.ts';
@@ -84,8 +85,16 @@ function Visibility({ problem: { id, problemId, auth, editable } }: { problem: P
 
 function Actions({ problem }: { problem: ProblemListRow }) {
   const t = useMessages();
+  const queryClient = useQueryClient();
   const { id, problemId, title, submissionCount } = problem;
   const removal = useAct(() => client.call(deleteProblem, { pid: id }), { done: 'admin.deleted', changes: problemsKey });
+  const copy = useMutation({
+    mutationFn: () => client.call(duplicateProblem, { pid: id }),
+    onSuccess: async (made) => {
+      toast.success(t('admin.problem.duplicated', { problemId: made.problemId }));
+      await queryClient.invalidateQueries({ queryKey: problemsKey });
+    },
+  });
   const download = async () => {
     // A refusal has been shown by the client.
     const file = await client.download(downloadTestcase, { pid: id }).catch(() => null);
@@ -103,9 +112,17 @@ function Actions({ problem }: { problem: ProblemListRow }) {
   return (
     <RowMenu name={problemId}>
       {problem.editable && (
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} renderRoot={(props) => <Link to="/problem/edit/$problemId" params={{ problemId: id }} {...props} />}>
-          {t('common.edit')}
-        </Menu.Item>
+        <>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} renderRoot={(props) => <Link to="/problem/edit/$problemId" params={{ problemId: id }} {...props} />}>
+            {t('common.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconChecklist size={16} aria-hidden />} renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId: id }} {...props} />}>
+            {t('admin.verify')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
+            {t('admin.problem.duplicate')}
+          </Menu.Item>
+        </>
       )}
       <Menu.Item component="a" href={`/problem/${encodeURIComponent(problemId)}`} leftSection={<IconExternalLink size={16} aria-hidden />}>
         {t('admin.problem.show')}

@@ -4,6 +4,11 @@ import { officeRoute } from '../../app/root-route.tsx';
 import { integer } from '@verdict/ui/app/search-params.ts';
 import { readProblemListSearch } from './problem-list-search.ts';
 
+const problemIdParam = {
+  parse: ({ problemId }: { problemId: string }) => ({ problemId: integer(problemId, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
+  stringify: ({ problemId }: { problemId: number }) => ({ problemId: String(problemId) }),
+};
+
 export const problemRoutes = [
   createRoute({
     getParentRoute: () => officeRoute,
@@ -21,12 +26,16 @@ export const problemRoutes = [
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/problem/edit/$problemId',
-    params: {
-      parse: ({ problemId }) => ({ problemId: integer(problemId, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
-      stringify: ({ problemId }) => ({ problemId: String(problemId) }),
-    },
+    params: problemIdParam,
     staticData: { title: 'admin.problem.edit', menu: '/problems' },
     component: lazyRouteComponent(() => import('./ProblemFormPage.tsx'), 'EditProblemPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/problem/verify/$problemId',
+    params: problemIdParam,
+    staticData: { title: 'admin.verify', menu: '/problems' },
+    component: lazyRouteComponent(() => import('./VerificationPage.tsx'), 'VerificationPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

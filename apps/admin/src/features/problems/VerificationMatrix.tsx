@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core';
+import type { VerificationReport } from '@verdict/contract/admin/verification.ts';
+import { statuses, statusFromWire } from '@verdict/domain/status.ts';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { statusName } from './verification-words.ts';
+import classes from './Verification.module.css';
+
+/** More than a person reads; the checks name the weak ones among them. */
+const SHOWN_TESTS = 200;
+
+/** A row per test, a column per program: who gets what where. */
+export function VerificationMatrix({ report }: { report: VerificationReport }) {
+  const t = useMessages();
+  const programs = report.programs.filter(({ caseStatuses }) => caseStatuses.length > 0);
+  if (programs.length === 0 || report.cases.length === 0) return null;
+  const idle = new Set(report.checks.flatMap(({ code, facts }) => (code === 'case-fails-nobody' ? (facts.cases ?? []) : [])));
+  return (
+    <Card title={t('admin.verify.matrix')} padded>
+      {idle.size > 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('admin.verify.matrixHint')}
+        </Text>
+      )}
+      {/* It scrolls sideways, so the keyboard must be able to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t('admin.verify.matrix')}>
+        <table className={classes.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin.verify.test')}</th>
+              {report.scored && <th scope="col">{t('admin.verify.group')}</th>}
+              {programs.map(({ name }) => (
+                <th key={name} scope="col" title={name}>
+                  <bdi>{name.split('/').at(-1)}</bdi>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {report.cases.slice(0, SHOWN_TESTS).map(({ name, groupNum }, row) => (
+              <tr key={row}>
+                <th scope="row" data-idle={idle.has(name) || undefined}>
+                  <bdi>{name}</bdi>
+                </th>
+                {report.scored && <td>{groupNum}</td>}
+                {programs.map((program) => (
+                  <Cell key={program.name} wire={program.caseStatuses[row]} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function Cell({ wire }: { wire: number | undefined }) {
+  const t = useMessages();
+  if (wire === undefined) return <td />;
+  const status = statusFromWire(wire) ?? 'unknownResult';
+  return (
+    <td data-good={status === 'accepted' || undefined} title={statusName(wire, t)}>
+      {statuses[status].short}
+    </td>
+  );
+}

@@ -1,0 +1,167 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { VerificationReport as Report } from '@verdict/contract/admin/verification.ts';
+import { statuses, statusFromWire } from '@verdict/domain/status.ts';
+import { missing } from '@verdict/ui/format.ts';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { VerificationMatrix } from './VerificationMatrix.tsx';
+import { sentenceOf } from './verification-words.ts';
+import classes from './Verification.module.css';
+
+/** The worst first, then what it rests on. */
+export function VerificationReport({ report }: { report: Report }) {
+  const t = useMessages();
+  return (
+    <>
+      <Card title={t('admin.verify.checks')} padded>
+        <Checks report={report} />
+      </Card>
+      <Card title={t('admin.verify.margin')} padded>
+        <Margin report={report} />
+      </Card>
+      <Card title={t('admin.verify.programs')}>
+        <Programs report={report} />
+      </Card>
+      {report.validators.length > 0 && (
+        <Card title={t('admin.verify.validators')}>
+          <Validators report={report} />
+        </Card>
+      )}
+      <VerificationMatrix report={report} />
+    </>
+  );
+}
+
+const levels = ['error', 'warning', 'ok'] as const;
+const icons = { error: IconCircleX, warning: IconAlertTriangle, ok: IconCircleCheck };
+const colors = { error: 'var(--danger)', warning: 'var(--warning)', ok: 'var(--success)' };
+
+function Checks({ report: { checks } }: { report: Report }) {
+  const t = useMessages();
+  return (
+    <ul className={classes.checks}>
+      {levels
+        .flatMap((level) => checks.filter((check) => check.level === level))
+        .map((check, index) => {
+          const Icon = icons[check.level];
+          return (
+            <li key={index}>
+              <Icon size={18} aria-hidden color={colors[check.level]} />
+              <span>
+                <span className="visually-hidden">{t(`admin.verify.level.${check.level}`)}: </span>
+                {sentenceOf(check, t)}
+              </span>
+            </li>
+          );
+        })}
+    </ul>
+  );
+}
+
+function Margin({ report: { margin, timeLimit } }: { report: Report }) {
+  const t = useMessages();
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('admin.verify.marginLimit', { limit: `${timeLimit} ms` })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        {(['slowestAccepted', 'quickestTooSlow'] as const).map((which) => {
+          const found = margin[which];
+          return (
+            <div key={which}>
+              <Text size="sm" c="dimmed">
+                {t(`admin.verify.${which}`)}
+              </Text>
+              {found ? (
+                <Group gap="xs">
+                  <Text fw={500}>{`${found.timeMs} ms`}</Text>
+                  <Text>{t('admin.verify.times', { factor: found.factor })}</Text>
+                  <bdi className={classes.name}>{found.program}</bdi>
+                </Group>
+              ) : (
+                <Text>{t('admin.verify.noProgram')}</Text>
+              )}
+            </div>
+          );
+        })}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Programs({ report: { programs, scored } }: { report: Report }) {
+  const t = useMessages();
+  const names = (expected: Report['programs'][number]['expected']) => expected.map((status) => statuses[status].short ?? status).join(' / ') || missing;
+  return (
+    <DataTable
+      caption={t('admin.verify.programs')}
+      density="dense"
+      rows={programs}
+      rowKey={({ name }) => name}
+      empty={t('admin.verify.neverHint')}
+      columns={[
+        {
+          key: 'matches',
+          header: <span className="visually-hidden">{t('admin.verify.asExpected')}</span>,
+          width: 44,
+          compact: 'lead',
+          cell: ({ matches }) =>
+            matches === null ? null : matches ? (
+              <IconCircleCheck size={18} color={colors.ok} aria-label={t('admin.verify.asExpected')} role="img" />
+            ) : (
+              <IconCircleX size={18} color={colors.error} aria-label={t('admin.verify.notAsExpected')} role="img" />
+            ),
+        },
+        {
+          key: 'name',
+          header: t('admin.verify.program'),
+          compact: 'title',
+          cell: ({ name, matches, message }) => (
+            <>
+              <bdi className={classes.name}>{name}</bdi>
+              {matches === false && message !== null && <pre className={classes.message}>{message}</pre>}
+            </>
+          ),
+        },
+        { key: 'language', header: t('admin.verify.language'), width: 150, quiet: true, cell: ({ language }) => language ?? missing },
+        {
+          key: 'expected',
+          header: t('admin.verify.expected'),
+          width: 150,
+          cell: ({ expected, expectedScore }) => (expectedScore === null ? names(expected) : `${names(expected)} (${expectedScore})`),
+        },
+        {
+          key: 'got',
+          header: t('admin.verify.got'),
+          width: 210,
+          compact: 'end',
+          cell: ({ status, skipped }) => (status === null ? skipped && t(`admin.verify.skipped.${skipped}`) : <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} />),
+        },
+        ...(scored ? [{ key: 'score', header: t('admin.verify.score'), width: 80, align: 'end' as const, quiet: true, cell: ({ score }: Report['programs'][number]) => score ?? missing }] : []),
+        { key: 'time', header: t('admin.verify.time'), width: 150, align: 'end', quiet: true, cell: ({ status, time, timeLimit }) => (status === null ? missing : `${time} / ${timeLimit} ms`) },
+        { key: 'memory', header: t('admin.verify.memory'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ status, memory }) => (status === null ? missing : `${(memory / 1024).toFixed(1)} MB`) },
+      ]}
+    />
+  );
+}
+
+function Validators({ report: { validators } }: { report: Report }) {
+  const t = useMessages();
+  return (
+    <DataTable
+      caption={t('admin.verify.validators')}
+      density="dense"
+      rows={validators}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'name', header: t('admin.verify.program'), compact: 'title', cell: ({ name }) => <bdi className={classes.name}>{name}</bdi> },
+        { key: 'language', header: t('admin.verify.language'), width: 150, quiet: true, cell: ({ language }) => language ?? missing },
+        { key: 'refused', header: t('admin.verify.refused'), width: 240, align: 'end', compact: 'end', cell: ({ refused, skipped }) => (skipped ? t(`admin.verify.skipped.${skipped}`) : refused) },
+      ]}
+    />
+  );
+}
