@@ -5,6 +5,7 @@ import { setSwitches } from '@verdict/contract/admin/config.ts';
 import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
 import { statusFromWire, statuses } from '@verdict/domain/status.ts';
+import { hasHeadStart } from '../../apps/judge/src/head-starts.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -22,14 +23,14 @@ export interface Product {
   client: Client;
   token(): string;
   /** Of the judge daemon on this machine. */
-  headersFolder: string;
+  headStartsFolder: string;
   submit(problem: string, language: string, code: string): Promise<number>;
   /** Waits until all have their verdicts; answers their names in the domain, by id. */
   verdictsOf(ids: readonly number[]): Promise<Map<number, string>>;
   stop(): Promise<void>;
 }
 
-/** Resolves when the judge has learned about its host, headers included, so that nothing goes on in the background. */
+/** Resolves when the judge has learned about its host, head starts included, so that nothing goes on in the background. */
 export async function startProduct(): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'verdict-bench-'));
   const port = await freePort();
@@ -51,9 +52,9 @@ export async function startProduct(): Promise<Product> {
   };
   try {
     await ready(child);
-    const headersFolder = join(data, 'judge/headers');
-    await untilHeadersAreBuilt(headersFolder);
-    return { ...(await signIn(`http://127.0.0.1:${port}`)), pid: child.pid ?? 0, headersFolder, stop };
+    const headStartsFolder = join(data, 'judge/head-starts');
+    await untilHeadStartsAreMade(headStartsFolder);
+    return { ...(await signIn(`http://127.0.0.1:${port}`)), pid: child.pid ?? 0, headStartsFolder, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -112,8 +113,8 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** They are the last that a judge does for itself after a first start. */
-async function untilHeadersAreBuilt(folder: string): Promise<void> {
-  const wanted = allLanguages.filter(({ precompiledHeader }) => precompiledHeader !== undefined);
+async function untilHeadStartsAreMade(folder: string): Promise<void> {
+  const wanted = allLanguages.filter(hasHeadStart);
   const built = () => readdirSync(folder).filter((name) => !name.startsWith('unfinished-')).length;
   while (!existsSync(folder) || built() < wanted.length) await sleep(200);
 }

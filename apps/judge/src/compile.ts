@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { CompileLimits, Language } from '@verdict/domain/language.ts';
 import { exitInWords } from '@verdict/domain/judging/process-end.ts';
+import { HeadStarts, hasHeadStart } from './head-starts.ts';
 import { HeldCache } from './held-cache.ts';
 import { JudgeError } from './judge-error.ts';
-import { PrecompiledHeaders } from './precompiled-headers.ts';
 import type { BoxLimits, PlacedFile, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 import { readableText } from './text.ts';
@@ -36,24 +36,24 @@ export interface Program {
 
 export type Compiled = { ok: true; program: Program } | { ok: false; message: string };
 
-/** What the cache keeps: a folder with the artefacts, or the compiler's refusal. */
-type Outcome = { ok: true; folder: string } | { ok: false; message: string };
+/** What the cache keeps: a folder with the artefacts, as they are placed in boxes, or the compiler's refusal. */
+type Outcome = { ok: true; folder: string; files: PlacedFile[] } | { ok: false; message: string };
 
 const maxCacheBytes = 1024 ** 3;
 const largestArtifactKiB = 256 * 1024;
 const compilerOutputKiB = 4 * 1024;
-/** One tree for all of them, so that every compilation of C++ can use the same boxes. */
-const headersInBox = '/opt/precompiled-headers';
+/** One tree for all of them, so that all compilations of a language can use the same boxes. */
+const headStartsInBox = '/opt/head-starts';
 
 export class Compiler {
-  readonly headers: PrecompiledHeaders;
+  readonly headStarts: HeadStarts;
   readonly #sandbox: Sandbox;
   readonly #folder: string;
   readonly #outcomes: HeldCache<Outcome>;
 
   /** `folder` belongs to this process alone and is removed with it. */
-  constructor(sandbox: Sandbox, folder: string, headers: PrecompiledHeaders) {
-    this.headers = headers;
+  constructor(sandbox: Sandbox, folder: string, headStarts: HeadStarts) {
+    this.headStarts = headStarts;
     this.#sandbox = sandbox;
     this.#folder = folder;
     this.#outcomes = new HeldCache({
@@ -65,7 +65,9 @@ export class Compiler {
   }
 
   /** Throws `JudgeError` when the box failed; everything the source can do is in the answer. */
-  async compile(request: CompileRequest): Promise<Compiled> {
+  async compile(asked: CompileRequest): Promise<Compiled> {
+    // Editors of Windows put a byte order mark first, which javac and PHP take for a part of the program.
+    const request = { ...asked, source: asked.source.replace(/^\ufeff/, '') };
     const { language } = request;
     if (!language.compile) return { ok: true, program: interpreted(language, request.source) };
 
@@ -80,7 +82,7 @@ export class Compiler {
     if (outcome.ok) {
       return {
         ok: true,
-        program: { language, files: artifactsIn(outcome.folder, language), release: held.release },
+        program: { language, files: outcome.files, release: held.release },
       };
     }
     held.release();
@@ -96,7 +98,10 @@ export class Compiler {
     try {
       const report = await this.#sandbox.run(await this.#boxFor(request, limits, folder));
       const refusal = refusalOf(report, language, limits);
-      if (refusal === null) return { value: { ok: true, folder }, bytes: await bytesOf(folder, language) };
+      if (refusal === null) {
+        const files = await artifactsIn(folder, language);
+        return { value: { ok: true, folder, files }, bytes: await bytesOf(files) };
+      }
       await removeFolder(folder);
       // A compiler that ran out of time on a busy host may succeed later, so that is not remembered.
       if (report.exit === 'exited') return { value: { ok: false, message: refusal }, bytes: refusal.length };
@@ -110,11 +115,10 @@ export class Compiler {
   async #boxFor(request: CompileRequest, limits: CompileLimits, folder: string): Promise<RunRequest> {
     const { language, source, extraFiles, hostFiles = [] } = request;
     const [command = '', ...rest] = request.argv ?? language.compile?.argv ?? [];
-    const header = usesHeader(request)
-      ? await this.headers.includeFolder(language, [command, ...rest])
-      : null;
+    const texts = [source, ...Object.values(extraFiles)];
+    const faster = await this.headStarts.wordsFor(language, [command, ...rest], texts, headStartsInBox);
     return {
-      argv: [command, ...(header === null ? [] : [`-I${join(headersInBox, header)}`]), ...rest],
+      argv: [command, ...faster, ...rest],
       env: language.compile?.env,
       stdin: 'empty',
       files: [
@@ -135,7 +139,7 @@ export class Compiler {
       needsProc: language.needsProc,
       readOnlyTrees: [
         ...treesOf(language),
-        ...(language.precompiledHeader ? [{ from: this.headers.folder, at: headersInBox }] : []),
+        ...(hasHeadStart(language) ? [{ from: this.headStarts.folder, at: headStartsInBox }] : []),
       ],
     };
   }
@@ -153,24 +157,32 @@ function interpreted(language: Language, source: string): Program {
   return { language, files: [{ name: language.source, from: { text: source } }], release: () => {} };
 }
 
-function artifactsIn(folder: string, language: Language): PlacedFile[] {
-  return language.artifacts.map((name) => ({ name, from: { path: join(folder, name) }, executable: true }));
+/** File by file, also those of a folder: boxes that hold the same files already need no copying. */
+async function artifactsIn(folder: string, language: Language): Promise<PlacedFile[]> {
+  const names = new Set<string>();
+  for (const artifact of language.artifacts) {
+    const below = artifact.endsWith('/') ? await filesBelow(join(folder, artifact)) : [''];
+    for (const name of below) names.add(join(artifact, name));
+  }
+  return [...names].map((name) => ({ name, from: { path: join(folder, name) }, executable: true }));
 }
 
-async function bytesOf(folder: string, language: Language): Promise<number> {
-  const sizes = await Promise.all(language.artifacts.map((name) => stat(join(folder, name))));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+async function bytesOf(files: readonly PlacedFile[]): Promise<number> {
+  const sizes = await Promise.all(files.map(async ({ from }) => ('path' in from ? (await stat(from.path)).size : 0)));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 function keyOf({ language, source, extraFiles, hostFiles, argv }: CompileRequest): string {
   const parts = [language.name, argv ?? language.compile?.argv, source, extraFiles, hostFiles];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
-
-function usesHeader({ language, source, extraFiles }: CompileRequest): boolean {
-  const header = language.precompiledHeader;
-  if (!header) return false;
-  return source.includes(header) || Object.values(extraFiles).some((text) => text.includes(header));
 }
 
 function boxLimits(limits: CompileLimits, language: Language): BoxLimits {

@@ -29,7 +29,7 @@ export const daemonKeys = {
   VERDICT_JUDGE_DATA: {
     kind: 'folder',
     default: './data/judge',
-    help: 'Folder for test data, precompiled headers and scratch files; may be deleted while the daemon is stopped',
+    help: 'Folder for test data, head starts of compilers and scratch files; may be deleted while the daemon is stopped',
   },
   VERDICT_JUDGE_SLOTS: {
     kind: 'integer',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { BlobSource } from './blob-cache.ts';
 import { Compiler } from './compile.ts';
 import { usableCores } from './cores.ts';
-import { PrecompiledHeaders } from './precompiled-headers.ts';
+import { HeadStarts } from './head-starts.ts';
 import type { Sandbox } from './sandbox/types.ts';
 import { processFolder, removeFolder } from './scratch.ts';
 
@@ -28,7 +28,7 @@ export interface JudgeContext {
 export interface JudgeOptions {
   sandbox: Sandbox;
   blobs: BlobSource;
-  /** Precompiled headers and scratch files; shared by processes. */
+  /** Head starts of compilers and scratch files; shared by processes. */
   dataFolder: string;
   testlibFolder?: string;
   parallelCases?: () => number;
@@ -38,7 +38,7 @@ const ownTestlib = fileURLToPath(new URL('../testlib', import.meta.url));
 
 export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
   const { sandbox, dataFolder } = options;
-  const headers = await PrecompiledHeaders.open(join(dataFolder, 'headers'));
+  const headStarts = await HeadStarts.open(join(dataFolder, 'head-starts'));
   const scratchFolder = await processFolder(join(dataFolder, 'scratch'));
   const programs = join(scratchFolder, 'programs');
   await mkdir(programs);
@@ -47,7 +47,7 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
   return {
     sandbox,
     blobs: options.blobs,
-    compiler: new Compiler(sandbox, programs, headers),
+    compiler: new Compiler(sandbox, programs, headStarts),
     testlibFolder: options.testlibFolder ?? ownTestlib,
     scratchFolder,
     parallelCases: options.parallelCases ?? (() => sandbox.slots),

@@ -26,7 +26,10 @@ export interface Language {
   contentType: string;
   /** Name of the source file in `/box`. */
   source: string;
-  /** File names produced by compiling and needed to run, in `/box`; the source itself when nothing is compiled. */
+  /**
+   * Files produced by compiling and needed to run, in `/box`; the source itself when nothing is compiled. A name that
+   * ends in `/` is a folder with everything in it.
+   */
   artifacts: string[];
   compile: (Command & { limits: CompileLimits }) | null;
   run: Command;
@@ -34,6 +37,11 @@ export interface Language {
   limitArguments?: (limits: { memoryMiB: number; stackMiB: number }) => string[];
   /** A header so common and so slow that the judge compiles it once per host, e.g. `bits/stdc++.h`. */
   precompiledHeader?: string;
+  /**
+   * The compiler runs on a Java machine and starts in half the time with an archive of its classes, which the judge
+   * makes once per host: its options to make and to use one, behind which the path follows.
+   */
+  classArchive?: { make: string; use: string };
   /** Time and memory limits are stated for C and C++ (1); other languages get double (2). */
   limitsFactor: 1 | 2;
   /** Processes and threads the runtime itself needs, above the default. */

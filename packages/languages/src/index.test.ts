@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allLanguages, languageByName, languageForFile } from './index.ts';
+import { allLanguages, languageByName } from './index.ts';
 
 test('the names of the wire are all here', () => {
   const wire =
@@ -30,21 +30,4 @@ test.each(allLanguages)('$name: templates, commands by absolute path, artefacts 
 
 test('only C and C++ are offered for checkers', () => {
   expect(allLanguages.filter(({ checker }) => checker).map(({ name }) => name)).toEqual(['C++', 'C']);
-});
-
-// oxfmt-ignore
-const files = [
-  ['a.cpp', '', 'C++ 17 With O2'],
-  ['sol.C', '', 'C++ 17 With O2'],
-  ['sol.c', '', 'C With O2'],
-  ['Main.JAVA', '', 'Java'],
-  ['x.py', 'print(1)', 'Python3'],
-  ['x.py', '#!/usr/bin/env python2\nprint 1', 'Python2'],
-  ['x.py', '#!/usr/bin/pypy3\n', 'PyPy3'],
-  ['x.py', '# first\n#!/usr/bin/python2', 'Python3'],
-  ['folder.d/README', '', null],
-  ['notes.txt', '', null],
-] as const;
-test.each(files)('%s (%j) is %s', (name, source, language) => {
-  expect(languageForFile(name, source)?.name ?? null).toBe(language);
 });

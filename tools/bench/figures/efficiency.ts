@@ -1,4 +1,4 @@
-import { PrecompiledHeaders } from '../../../apps/judge/src/precompiled-headers.ts';
+import { HeadStarts } from '../../../apps/judge/src/head-starts.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { languageByName } from '@verdict/languages/index.ts';
@@ -34,7 +34,7 @@ export const efficiency: Figure = {
   method:
     '200 submissions (half C++, a quarter each Python 3 and Java) of accepted programs to the example problems, each a ' +
     'different text so that none is compiled before. Without a judge a C program runs the same compile commands with the ' +
-    'same precompiled headers and the programs on all cases, one after another, and its CPU seconds count. The product gets ' +
+    'same head starts of compilers and the programs on all cases, one after another, and its CPU seconds count. The product gets ' +
     `them over HTTP all at once and the wall time until the last verdict counts. Both take turns in blocks of ${blockSize}; ` +
     `efficiency = CPU seconds / (wall seconds x ${cores}).`,
   async measure({ short, tell }) {
@@ -43,7 +43,7 @@ export const efficiency: Figure = {
     try {
       execFileSync('gcc', ['-O2', '-w', '-o', join(folder, 'native'), join(root, 'apps/sandbox/bench/native.c')]);
       const tasks = await tasksOf(folder);
-      const headers = await PrecompiledHeaders.open(product.headersFolder);
+      const headStarts = await HeadStarts.open(product.headStartsFolder);
       const sum = { bare: 0, wall: 0, product: 0, idle: 0 };
       let number = 0;
       const next = (count: number) => Array.from({ length: count }, () => taskNumber(tasks, number++));
@@ -52,7 +52,7 @@ export const efficiency: Figure = {
       const all = short ? blockSize : 200;
       for (let done = 0; done < all; done += blockSize) {
         const block = next(blockSize);
-        const bare = await runBare(folder, headers, block);
+        const bare = await runBare(folder, headStarts, block);
         const cpuBefore = cpuOf(product);
         const idleBefore = idleSeconds();
         const wall = await judgeAll(product, block);
@@ -135,7 +135,7 @@ async function judgeAll(product: Product, tasks: readonly Task[]): Promise<numbe
 }
 
 /** CPU seconds of compiling and running all of them. */
-async function runBare(folder: string, headers: PrecompiledHeaders, tasks: readonly Task[]): Promise<number> {
+async function runBare(folder: string, headStarts: HeadStarts, tasks: readonly Task[]): Promise<number> {
   const entries: string[] = [];
   const folders: string[] = [];
   for (const task of tasks) {
@@ -145,12 +145,9 @@ async function runBare(folder: string, headers: PrecompiledHeaders, tasks: reado
     folders.push(own);
     mkdirSync(own);
     writeFileSync(join(own, language.source), task.code);
-    const header =
-      language.precompiledHeader && task.code.includes(language.precompiledHeader)
-        ? await headers.includeFolder(language, language.compile.argv)
-        : null;
     const [compiler = '', ...flags] = language.compile.argv;
-    const compile = [compiler, ...(header === null ? [] : [`-I${join(headers.folder, header)}`]), ...flags];
+    const faster = await headStarts.wordsFor(language, language.compile.argv, [task.code], headStarts.folder);
+    const compile = [compiler, ...faster, ...flags];
     entries.push([own, '/dev/null', ...compile].join('\t'));
     const [command = '', ...rest] = language.run.argv;
     const program = command.replace('/box/', `${own}/`);

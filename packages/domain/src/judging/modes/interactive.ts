@@ -8,7 +8,8 @@
  *    waited until its guard -> judge error;
  * 3. the program failed (time, memory, exit) -> that, but a broken pipe is no failure of its own: it counts only
  *    when the program ended first and the interactor was content nevertheless;
- * 4. the interactor's verdict. Dying of a broken pipe because the program left early is a wrong answer.
+ * 4. the interactor's verdict. When it died of a broken pipe, whoever ended first, the program had left early or
+ *    closed its ends: a wrong answer, and no fault of the jury.
  */
 import { juryVerdict } from '../checker-dialects/dialect.ts';
 import { failureOf } from '../process-end.ts';
@@ -31,16 +32,17 @@ export const interactiveMode: Mode = {
     if (failure?.status === 'systemError') return rejected(context, failure);
 
     const juryFirst = endedFirst === 'jury';
-    if (juryFirst && (verdict.status === 'systemError' || isRejection(verdict))) return verdict;
+    const wasLeft = verdict.status === 'systemError' && diedOfBrokenPipe(jury);
+    if (juryFirst && !wasLeft && (verdict.status === 'systemError' || isRejection(verdict))) return verdict;
     if (failure?.limitHit === 'wall' && jury.exit === 'cpuLimit' && computedWhileWaitedFor(jury, contestant))
       return verdict;
     if (failure && !(diedOfBrokenPipe(contestant) && (juryFirst || verdict.status !== 'accepted'))) {
       return rejected(context, { ...failure, juryMessage: verdict.juryMessage });
     }
-    if (!juryFirst && jury.exit === 'signalled' && jury.signal === SIGPIPE) {
+    if (wasLeft) {
       return rejected(context, {
         status: 'wrongAnswer',
-        message: 'The program ended before the conversation did.',
+        message: 'The program left the conversation before it was over.',
       });
     }
     return verdict;

@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '@verdict/domain/language.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import { HeadStarts } from './head-starts.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'head-starts-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const cpp = languageByName('C++ 17')!;
+const java = languageByName('Java')!;
+/** A small header: what is tested is not the compiler. */
+const quick: Language = { ...cpp, precompiledHeader: 'cstddef' };
+const argvOf = ({ compile }: Language) => compile?.argv ?? [];
+
+test('a header is offered to sources that name it, and only once it is made', async () => {
+  const headStarts = await HeadStarts.open(join(folder, 'header'));
+  const words = (text: string) => headStarts.wordsFor(quick, argvOf(quick), [text], '/opt/x');
+  expect(await words('#include <cstdio>')).toEqual([]);
+  expect(await readdir(headStarts.folder)).toEqual([]);
+  expect(await words('#include <cstddef>')).toEqual([]);
+  // Being asked has started it.
+  expect(await headStarts.build(quick, argvOf(quick))).toBe(true);
+  expect(await words('#include <cstddef>')).toEqual([expect.stringMatching(/^-I\/opt\/x\/[0-9a-f]{24}$/)]);
+  expect(await words('#include <cstdio>')).toEqual([]);
+});
+
+test('each set of flags has its own; file names and how errors are shown make no difference', async () => {
+  const headStarts = await HeadStarts.open(join(folder, 'flags'));
+  const made = async (...argv: string[]) => {
+    await headStarts.build(quick, argv);
+    return (await readdir(headStarts.folder)).length;
+  };
+  expect(await made('/usr/bin/g++', '-O2', 'a.cpp', '-fmax-errors=5')).toBe(1);
+  expect(await made('/usr/bin/g++', '-O2', 'b.cpp', '-o', 'b')).toBe(1);
+  expect(await made('/usr/bin/g++', '-O2', '-std=c++20', 'a.cpp')).toBe(2);
+});
+
+test('the archive of a Java compiler is offered to every source', async () => {
+  const headStarts = await HeadStarts.open(join(folder, 'java'));
+  expect(await headStarts.build(java, argvOf(java))).toBe(true);
+  const [word = ''] = await headStarts.wordsFor(java, argvOf(java), ['class A {}'], '/opt/x');
+  expect(word).toMatch(/^-J-XX:SharedArchiveFile=\/opt\/x\/[0-9a-f]{24}\/classes\.jsa$/);
+}, 60_000);
+
+test('a compiler that is not here or does not want to leaves nothing', async () => {
+  const headStarts = await HeadStarts.open(join(folder, 'none'));
+  expect(await headStarts.build(languageByName('Python3')!, ['/usr/bin/python3'])).toBe(false);
+  expect(await headStarts.build({ ...quick, precompiledHeader: 'no/such.h' }, argvOf(quick))).toBe(false);
+  expect(await headStarts.build({ ...quick, versionCommand: ['/no/compiler'] }, argvOf(quick))).toBe(false);
+  expect(await readdir(headStarts.folder)).toEqual([]);
+});
+
+test('what an interrupted start left and what nobody used for two weeks is removed by the next start', async () => {
+  const place = join(folder, 'old');
+  const day = 24 * 3_600_000;
+  const now = Date.UTC(2026, 0, 31);
+  for (const [name, ageDays] of [['unfinished-1', 0], ['used-long-ago', 15], ['used-lately', 13]] as const) {
+    await mkdir(join(place, name, 'bits'), { recursive: true });
+    await utimes(join(place, name), (now - ageDays * day) / 1_000, (now - ageDays * day) / 1_000);
+  }
+  await HeadStarts.open(place, now);
+  expect(await readdir(place)).toEqual(['used-lately']);
+});

@@ -1,0 +1,182 @@
+/**
+ * What a host makes once per compiler and set of flags because it makes every later compilation faster: the compiled
+ * form of a header that most programs include, or an archive of the classes that a compiler in Java loads.
+ *
+ * Offering one is always right. g++ looks into every folder of its search path for `<header>.gch` before it looks for
+ * the header, and takes it only if the flags and the macros defined so far allow it. A Java machine takes an archive
+ * only if it is of the same machine and the same modules. Both silently do without otherwise. The folder is mounted
+ * read-only into the boxes that compile.
+ */
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Language } from '@verdict/domain/language.ts';
+
+const run = promisify(execFile);
+
+const archiveFile = 'classes.jsa';
+/** Compilers and flags change; what nobody has used for so long is removed by the next start. */
+const keptMs = 14 * 24 * 3_600_000;
+const touchedEveryMs = 24 * 3_600_000;
+
+export class HeadStarts {
+  readonly #folder: string;
+  readonly #versions = new Map<string, Promise<string>>();
+  readonly #building = new Map<string, Promise<boolean>>();
+  readonly #touchedMs = new Map<string, number>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Removes what an interrupted start left and what was not used lately. */
+  static async open(folder: string, nowMs = Date.now()): Promise<HeadStarts> {
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (name.startsWith('unfinished-') || nowMs - mtimeMs > keptMs)
+        await rm(join(folder, name), { recursive: true, force: true });
+    }
+    return new HeadStarts(folder);
+  }
+
+  /** The folder that a compiler must see to use what `wordsFor` names. */
+  get folder(): string {
+    return this.#folder;
+  }
+
+  /**
+   * What is put behind the compiler's name in `argv`, where `at` is the path under which it sees `folder`. Nothing when
+   * none of the `texts` would gain by it, or while it is not made: the first question for a command starts that in the
+   * background, and nobody waits for it.
+   */
+  async wordsFor(
+    language: Language,
+    argv: readonly string[],
+    texts: readonly string[],
+    at: string,
+  ): Promise<string[]> {
+    const { precompiledHeader: header } = language;
+    if (header && !texts.some((text) => text.includes(header))) return [];
+    const name = await this.#nameFor(language, argv);
+    if (name === null) return [];
+    if (!this.#isBuilt(name, language)) {
+      void this.build(language, argv);
+      return [];
+    }
+    await this.#touch(name);
+    return wordsOf(language, join(at, name));
+  }
+
+  /** Make it for a command unless it is there already; one at a time. False when the compiler would not. */
+  async build(language: Language, argv: readonly string[]): Promise<boolean> {
+    const name = await this.#nameFor(language, argv);
+    if (name === null) return false;
+    if (this.#isBuilt(name, language)) return true;
+
+    const begun = this.#building.get(name);
+    if (begun) return begun;
+    const building = this.#queue.then(() => this.#make(language, argv, join(this.#folder, name)));
+    this.#queue = building;
+    this.#building.set(name, building);
+    return building;
+  }
+
+  async #make(language: Language, argv: readonly string[], folder: string): Promise<boolean> {
+    const unfinished = join(this.#folder, `unfinished-${randomUUID()}`);
+    try {
+      await mkdir(unfinished);
+      // Our own source, so this needs no box; as a background work it yields to judging.
+      await run('/usr/bin/nice', ['-n', '10', ...(await prepared(language, argv, unfinished))], {
+        cwd: unfinished,
+        timeout: 120_000,
+        env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
+      });
+      await keepOnly(unfinished, fileOf(language));
+      await rename(unfinished, folder);
+      return true;
+    } catch {
+      await rm(unfinished, { recursive: true, force: true });
+      return false;
+    }
+  }
+
+  async #touch(name: string): Promise<void> {
+    const now = Date.now();
+    if (now - (this.#touchedMs.get(name) ?? 0) < touchedEveryMs) return;
+    this.#touchedMs.set(name, now);
+    // Another process may just be removing it; the compiler then does without.
+    await utimes(join(this.#folder, name), now / 1_000, now / 1_000).catch(() => {});
+  }
+
+  #isBuilt(name: string, language: Language): boolean {
+    return existsSync(join(this.#folder, name, fileOf(language)));
+  }
+
+  /** Null: the language has no such thing, or its compiler is not here. */
+  async #nameFor(language: Language, argv: readonly string[]): Promise<string | null> {
+    if (!hasHeadStart(language)) return null;
+    const version = await this.#version(language);
+    if (version === '') return null;
+    return createHash('sha256')
+      .update(JSON.stringify([version, fileOf(language), flagsOf(argv)]))
+      .digest('hex')
+      .slice(0, 24);
+  }
+
+  #version(language: Language): Promise<string> {
+    const [command = '', ...rest] = language.versionCommand;
+    const known = this.#versions.get(command);
+    if (known) return known;
+    const asking = run(command, rest, { timeout: 10_000 }).then(
+      ({ stdout, stderr }) => stdout + stderr,
+      () => '',
+    );
+    this.#versions.set(command, asking);
+    return asking;
+  }
+}
+
+export function hasHeadStart({ precompiledHeader, classArchive }: Language): boolean {
+  return precompiledHeader !== undefined || classArchive !== undefined;
+}
+
+function fileOf({ precompiledHeader }: Language): string {
+  return precompiledHeader === undefined ? archiveFile : `${precompiledHeader}.gch`;
+}
+
+function wordsOf({ classArchive }: Language, folder: string): string[] {
+  return classArchive ? [classArchive.use + join(folder, archiveFile)] : [`-I${folder}`];
+}
+
+/** Writes a source into the folder and answers the command that leaves the head start there. */
+async function prepared(language: Language, argv: readonly string[], folder: string): Promise<string[]> {
+  const [compiler = '', ...flags] = argv;
+  const file = fileOf(language);
+  if (language.classArchive) {
+    await writeFile(join(folder, language.source), language.template);
+    return [compiler, language.classArchive.make + file, ...flags];
+  }
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  const wrapper = 'wrapper.hpp';
+  await writeFile(join(folder, wrapper), `#include <${language.precompiledHeader}>\n`);
+  return [compiler, ...flagsOf(flags), '-x', 'c++-header', wrapper, '-o', file];
+}
+
+/** Compilers see the folder, so our source does not stay in it. Rejects when the file is not there. */
+async function keepOnly(folder: string, file: string): Promise<void> {
+  await access(join(folder, file));
+  const [kept] = file.split('/');
+  for (const name of await readdir(folder)) {
+    if (name !== kept) await rm(join(folder, name), { recursive: true });
+  }
+}
+
+/** What changes the meaning of a header or of an archive; neither files nor libraries nor how errors are shown. */
+function flagsOf(argv: readonly string[]): string[] {
+  return argv.filter((word) => /^(\/|-(D|O|J|f(?!max-errors|pch-)|m|std=|W))/.test(word));
+}

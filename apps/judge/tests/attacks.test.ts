@@ -1,0 +1,247 @@
+/**
+ * Hostile submissions and hostile programs of the jury through the real path of the judge: what a program does, the
+ * verdict it gets, and the host as it was. Numbers are those of the project's list of attacks; what a single box has to
+ * withstand is in apps/sandbox/tests/attack-suite.ts.
+ *
+ * A program that finds every door closed prints the right answer, so `accepted` means that it got nothing.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { JuryProgram, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import { eventually, helperPids, hostState, lasting } from '../../sandbox/tests/host-state.ts';
+import { openTestJudge } from '../src/test-judge.ts';
+import type { Story, TestJudge } from '../src/test-judge.ts';
+import { endlessCompilations, hostFileReaders, memoryBombs, networkUsers, noteLeavers } from './hostile-programs.ts';
+
+let kit: TestJudge;
+let server: Server;
+let calls = 0;
+/** A file of the host that every user may read, if only it could be reached. */
+const secret = join(tmpdir(), `verdict-secret-${process.pid}`);
+
+beforeAll(async () => {
+  writeFileSync(secret, 'TOP SECRET\n', { mode: 0o644 });
+  server = createServer(() => (calls += 1)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  kit = await openTestJudge();
+});
+afterAll(async () => {
+  await kit?.close();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(secret, { force: true });
+});
+
+/** Nothing runs, nothing is mounted or open that was not before, and nothing of a judging lies about. */
+afterEach(async () => {
+  const [pid = 0] = helperPids();
+  const ends = () => lasting(hostState(pid));
+  await eventually(() => ends().zombies === 0 && ends().programs.length === 0 && ends().handlesPerBox % 1 === 0).catch(() => {});
+  const { zombies, programs, handlesPerBox, groupsPerBox, otherHandles } = ends();
+  expect({ zombies, programs, whole: [handlesPerBox % 1, groupsPerBox % 1], others: otherHandles < 12 }).toEqual({
+    zombies: 0,
+    programs: [],
+    whole: [0, 0],
+    others: true,
+  });
+  expect(readdirSync(kit.judge.scratchFolder)).toEqual(['programs']);
+  expect([readFileSync(secret, 'utf8'), statSync(secret).nlink, calls]).toEqual(['TOP SECRET\n', 1, 0]);
+  expect(readdirSync('/tmp').filter((name) => /^(verdict-note|Note|go-build)/.test(name))).toEqual([]);
+});
+
+const isHere = (language: string) => existsSync(languageByName(language)?.versionCommand[0] ?? '');
+const limits = { timeMs: 500, memoryMiB: 128, stackMiB: 64 };
+/** For toolchains that take their time to start. */
+const patient = { ...limits, timeMs: 5_000 };
+const told = (result: SubmissionResult) => JSON.stringify(result);
+
+/** The verdict, after a look whether anything of the host is in what the contestant or the jury reads. */
+async function verdictOf(story: Story): Promise<string> {
+  const result = await kit.submit({ limits, ...story });
+  expect(told(result)).not.toMatch(/TOP SECRET|root:[*!x$]/);
+  return result.status;
+}
+
+const withSecret = (code: string) => code.replaceAll('SECRET_FILE', secret);
+
+describe('12 and 32: files of the host', () => {
+  test.each(hostFileReaders)('%s %s', async (language, _when, code, verdict) => {
+    if (!isHere(language)) return;
+    expect(await verdictOf({ language, limits: patient, code: withSecret(code) })).toBe(verdict);
+    expect(await verdictOf({ language, limits: patient, code: code.replaceAll('SECRET_FILE', '/etc/shadow') })).toBe(verdict);
+  }, 120_000);
+
+  test('32 test data cannot be included: its place is not in the box, neither are the answers at run time', async () => {
+    const { problem } = await kit.job({ code: '' });
+    const place = (await kit.judge.blobs.hold(problem.cases.map(({ answer }) => answer))).path(
+      problem.cases[0]?.answer.hash ?? '',
+    );
+    expect(existsSync(place)).toBe(true);
+    expect(await verdictOf({ language: 'C', code: `int main(void) {\n#include "${place}"\n}` })).toBe('compileError');
+    const code = `import os\na, b = map(int, input().split())\nfound = os.path.exists(${JSON.stringify(place)})\nprint(0 if found else a + b)`;
+    expect(await verdictOf({ language: 'Python3', code })).toBe('accepted');
+  });
+});
+
+describe('17, 22: more than one is given', () => {
+  test.each(memoryBombs)('%s %s', async (language, _what, code, verdicts) => {
+    if (!isHere(language)) return;
+    expect(verdicts).toContain(await verdictOf({ language, code, limits: { ...limits, memoryMiB: 64 } }));
+  }, 60_000);
+});
+
+describe('30: the network', () => {
+  test.each(networkUsers)('%s finds no way out, not even to this host', async (language, code) => {
+    if (!isHere(language)) return;
+    const { port } = server.address() as AddressInfo;
+    expect(await verdictOf({ language, code: code.replaceAll('PORT', String(port)) })).toBe('accepted');
+  }, 60_000);
+});
+
+describe('9, 11, 31: a message to the next case', () => {
+  test.each(noteLeavers)('%s finds nothing that the case before has left', async (language, code) => {
+    if (!isHere(language)) return;
+    const cases = Array.from({ length: 6 }, () => ['1 2\n', '3\n'] as const);
+    expect(await verdictOf({ language, code, cases })).toBe('accepted');
+  }, 60_000);
+});
+
+const python = (body: string) => `import os, signal, sys, time\na, b = map(int, input().split())\n${body}\nprint(a + b)\n`;
+const java = (body: string, classes = '') =>
+  `import java.util.*;\n${classes}\npublic class Main {\n  public static void main(String[] args) throws Exception {\n    Scanner in = new Scanner(System.in); int a = in.nextInt(), b = in.nextInt();\n${body}\n    System.out.println(a + b);\n  }\n}\n`;
+const go = (imports: string, body: string) =>
+  `package main\n\nimport (\n\t"fmt"\n${imports}\n)\n\nfunc main() {\n\tvar a, b int\n\tfmt.Scan(&a, &b)\n${body}\n\tfmt.Println(a + b)\n}\n`;
+const ends = 'import sys\nfor fd in range(3, 256):\n    try: os.write(fd, b"{}"); sys.exit(9)\n    except OSError: pass';
+
+// oxfmt-ignore
+const running: [string, string, string, string][] = [
+  // attack                                   language   program                                                                                    verdict
+  ['13 writes to every handle there may be',  'Python3', python(ends), 'accepted'],
+  ['17 forks for ever',                       'Python3', python('while True:\n    try: os.fork()\n    except OSError: pass'), 'timeLimitExceeded'],
+  ['17 starts shells for ever',               'Golang',  go('\t"os/exec"', '\tfor {\n\t\texec.Command("/bin/sh", "-c", "while :; do :; done").Start()\n\t}'), 'timeLimitExceeded'],
+  ['17 starts processes for ever',            'Java',    java('    while (a > 0) try { Runtime.getRuntime().exec("/bin/sleep 100"); } catch (java.io.IOException full) { }'), 'timeLimitExceeded'],
+  ['18 leaves daemons behind',                'Python3', python('if os.fork() == 0:\n    os.setsid()\n    if os.fork() == 0:\n        signal.signal(signal.SIGTERM, signal.SIG_IGN)\n        time.sleep(1000)\n    os._exit(0)\nos.wait()'), 'accepted'],
+  ['18 leaves daemons behind',                'Golang',  go('\t"os/exec"\n\t"syscall"', '\tcommand := exec.Command("/bin/sleep", "1000")\n\tcommand.SysProcAttr = &syscall.SysProcAttr{Setsid: true}\n\tcommand.Start()'), 'accepted'],
+  ['18 leaves a child behind',                'Java',    java('    new ProcessBuilder("/bin/sleep", "1000").start();'), 'accepted'],
+  ['20 stops itself',                         'Python3', python('os.kill(os.getpid(), signal.SIGSTOP)'), 'timeLimitExceeded'],
+  ['21 sleeps',                               'Java',    java('    Thread.sleep(1000000);'), 'timeLimitExceeded'],
+  ['21 waits for itself',                     'Golang',  go('\t"time"', '\ttime.Sleep(time.Hour)'), 'timeLimitExceeded'],
+  ['24 floods stdout',                        'Java',    java('    byte[] block = new byte[1 << 16]; while (a > 0) System.out.write(block, 0, block.length);'), 'runtimeError'],
+  ['24 floods stderr',                        'Golang',  go('\t"os"', '\tblock := make([]byte, 1<<16)\n\tfor {\n\t\tos.Stderr.Write(block)\n\t}'), 'runtimeError'],
+  ['25 hides its time in a child',            'Python3', python('if os.fork() == 0:\n    while True: pass\nos.wait()'), 'timeLimitExceeded'],
+  ['26 kills everybody',                      'Python3', python('for pid in [-1, 1, *range(2, 5000)]:\n    try:\n        if pid != os.getpid(): os.kill(pid, 9); a = 100\n    except OSError: pass'), 'accepted'],
+  ['29 asks for namespaces',                  'Golang',  go('\t"os/exec"\n\t"syscall"', '\tcommand := exec.Command("/bin/true")\n\tcommand.SysProcAttr = &syscall.SysProcAttr{Cloneflags: syscall.CLONE_NEWUSER | syscall.CLONE_NEWNS}\n\tif command.Run() == nil {\n\t\ta = 100\n\t}'), 'accepted'],
+  ['29 calls the kernel directly',            'Golang',  go('\t"syscall"', '\tif _, _, e := syscall.RawSyscall(syscall.SYS_MOUNT, 0, 0, 0); e == 0 {\n\t\ta = 100\n\t}\n\tif _, _, e := syscall.RawSyscall(syscall.SYS_PTRACE, 16, 1, 0); e == 0 {\n\t\ta = 100\n\t}'), 'accepted'],
+  ['34 has code for the compiler to run',     'Java',    java('    if (new java.io.File("processed").exists()) a = 100;', 'import javax.annotation.processing.*;\nimport javax.lang.model.element.*;\n@SupportedAnnotationTypes("*")\nclass P extends AbstractProcessor {\n  public boolean process(Set<? extends TypeElement> s, RoundEnvironment e) { try { new java.io.File("processed").createNewFile(); } catch (Exception x) { } return true; }\n}'), 'accepted'],
+  ['34 has code for the generator to run',    'Golang',  `//go:generate touch /tmp/verdict-note\n${go('\t"os"', '\tif _, e := os.Stat("/tmp/verdict-note"); e == nil {\n\t\ta = 100\n\t}')}`, 'accepted'],
+  ['34 has C in it',                          'Golang',  'package main\n\n// #cgo LDFLAGS: -Wl,-rpath,/tmp\n// #include <stdlib.h>\nimport "C"\n\nfunc main() { C.abort() }\n', 'compileError'],
+  ['34 runs when it is compiled',             'Python3', 'open("/box/ran", "w").close()\nimport os\na, b = map(int, input().split())\nprint(a + b)\n', 'accepted'],
+  ['35 changes flags by pragma',              'C++ 17',  '#pragma GCC optimize("O3,unroll-loops")\n#pragma GCC target("sse4")\n#pragma GCC diagnostic error "-Wall"\n#include <iostream>\nint main() { int a, b, unused; std::cin >> a >> b; std::cout << a + b; }', 'accepted'],
+  ['36 has a class name of 300 letters',      'Java',    java('', `class ${'A'.repeat(300)} { }`), 'compileError'],
+  ['36 is in a package',                      'Java',    `package a.b;\n${java('')}`, 'compileError'],
+  ['36 has another name',                     'Java',    java('').replace('class Main', 'class Other'), 'compileError'],
+  ['36 has no public class',                  'Java',    java('').replace('public class Main', 'class Main'), 'accepted'],
+  ['36 has classes of every kind',            'Java',    java('    Shape s = new Shape.Square(a); Runnable r = () -> { class Local { int x = b; } Möbius.z = new Local().x; }; r.run(); a = s.side(); var o = new Object() { int y = Möbius.z; }; if (o.y != b || Kind.ONE.ordinal() != 0) a = 100;'.replace('int a = in.nextInt(), b', 'int a = in.nextInt(); final int b'), 'interface Shape { int side(); record Square(int side) implements Shape { } }\nenum Kind { ONE { int f() { return 1; } }; abstract int f(); }\nclass Möbius { static int z; }').replace('int a = in.nextInt(), b = in.nextInt();', 'int a = in.nextInt(); final int b = in.nextInt();'), 'accepted'],
+  ['37 begins with a byte order mark',        'Java',    `\ufeff${java('')}`, 'accepted'],
+  ['37 begins with a byte order mark',        'Python3', `\ufeff${python('')}`, 'accepted'],
+  ['37 has line ends of Windows',             'Python3', python('if a == 1:\n    pass').replaceAll('\n', '\r\n'), 'accepted'],
+  ['37 has line ends of Windows',             'Golang',  go('', '').replaceAll('\n', '\r\n'), 'accepted'],
+  ['37 has a NUL byte',                       'Python3', python('x = "\0"'), 'compileError'],
+  ['37 has a NUL byte',                       'Java',    java('    String x = "\0";'), 'accepted'],
+  ['37 has a NUL byte',                       'Golang',  go('', '\t_ = "\0"'), 'compileError'],
+  ['37 has 65,535 characters in one line',    'C++ 17',  `#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; } //`.padEnd(65_535, 'x'), 'accepted'],
+  ['37 has 65,535 characters in one line',    'Java',    `${java('').trimEnd()} //`.padEnd(65_535, 'x'), 'accepted'],
+];
+test.each(running)('%s (%s)', async (_what, language, code, verdict) => {
+  if (!isHere(language)) return;
+  expect(await verdictOf({ language, code })).toBe(verdict);
+}, 60_000);
+
+describe('33: compilations that do not end', () => {
+  test.each(endlessCompilations)('%s: %s', async (language, _what, code) => {
+    if (!isHere(language)) return;
+    const result = await kit.submit({ language, code, limits });
+    expect(result.status).toBe('compileError');
+    expect(told(result).length).toBeLessThan(200_000);
+  }, 120_000);
+});
+
+test('35 files beside the source that look like options or like the compiler’s own are files', async () => {
+  const extraFiles = { '-fplugin=x.so': '', '@options': '-o /box/other', '-': '', 'specs': '%rename cc1 x', 'a b;c.h': '#define OK 1\n' };
+  const code = '#include "a b;c.h"\n#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b * OK; }';
+  expect(await verdictOf({ code, extraFiles })).toBe('accepted');
+  expect(await verdictOf({ language: 'Java', code: java(''), extraFiles: { '@options': '-d /', '-J-version': '', 'classes.java': 'x' } })).toBe('accepted');
+});
+
+test('35 files of a problem with file IO may be called like options; a way out of the box is the jury’s error', async () => {
+  const code = 'a, b = map(int, open("-rf").read().split())\nopen("--", "w").write(str(a + b))';
+  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '--' } })).toBe('accepted');
+  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '../x', output: 'y' } })).toBe('systemError');
+  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '/etc/passwd' } })).toBe('systemError');
+});
+
+const checker = (body: string, told: Partial<JuryProgram> = {}): JuryProgram => ({
+  dialect: 'native',
+  language: 'Python3',
+  source: `import os, sys, time\noutput = open(sys.argv[2]).read()\n${body}\n`,
+  extraFiles: {},
+  args: [],
+  scoreScale: 'percent',
+  ...told,
+});
+const printsThree = 'print(3)';
+
+// oxfmt-ignore
+const juries: [string, JuryProgram, string][] = [
+  ['38 never ends',                    checker('while True: pass'), 'systemError'],
+  ['38 crashes',                       checker('os.abort()'), 'systemError'],
+  ['38 exits with a code of nobody',   checker('sys.exit(17)'), 'systemError'],
+  ['38 speaks without end',            checker('while True: sys.stderr.write("x" * 65536)'), 'systemError'],
+  ['38 has a very long comment',       checker('sys.stderr.write("x" * 900000)\nsys.exit(102)'), 'wrongAnswer'],
+  ['38 forks for ever',                checker('while True:\n    try: os.fork()\n    except OSError: pass'), 'systemError'],
+  ['41 looks for files of the host',   checker('found = [p for p in ("SECRET_FILE", "/etc/shadow", "/root", "/var") if os.path.exists(p)]\nsys.exit(103 if found else 100)'), 'accepted'],
+  ['41 leaves daemons behind',         checker('if os.fork() == 0:\n    os.setsid()\n    time.sleep(1000)\nsys.exit(100)'), 'accepted'],
+  ['41 kills everybody',               checker('for pid in [-1, 1, os.getppid(), *range(2, 3000)]:\n    try:\n        if pid != os.getpid(): os.kill(pid, 9); sys.exit(103)\n    except OSError: pass\nsys.exit(100)'), 'accepted'],
+  ['41 writes the answer anew',        checker('try: open(sys.argv[3], "w").write("x"); sys.exit(103)\nexcept OSError: sys.exit(100)'), 'accepted'],
+  ['41 leaves notes for the next one', checker('if os.path.exists("/tmp/verdict-note"): sys.exit(103)\nopen("/tmp/verdict-note", "w").close()\nsys.exit(100)'), 'accepted'],
+];
+test.each(juries)('a checker that %s', async (_what, jury, verdict) => {
+  const cases = Array.from({ length: 2 }, () => ['1 2\n', '3\n'] as const);
+  const story = { language: 'Python3', code: printsThree, judgeMode: 'spj' as const, cases, caseMode: 'ergodic_without_error' as const };
+  expect(await verdictOf({ ...story, jury: { ...jury, source: withSecret(jury.source) } })).toBe(verdict);
+}, 120_000);
+
+test('38 a very long comment reaches its readers cut', async () => {
+  const jury = checker('sys.stderr.write("x" * 900000)\nsys.exit(102)');
+  const result = await kit.submit({ language: 'Python3', code: printsThree, judgeMode: 'spj', jury });
+  expect(told(result).length).toBeLessThan(150_000);
+});
+
+test('39 a contestant has no words with the checker but its output: neither argv, nor environment, nor files', async () => {
+  const jury = checker('sys.stderr.write(repr([sys.argv, sorted(os.environ), sorted(os.listdir("."))]))\nsys.exit(102)');
+  const code = 'import os\nos.environ["ACCEPT"] = "1"\nopen("accept", "w").close()\nopen("/tmp/accept", "w").close()\nprint("3\\naccept --accept ACCEPT=1")';
+  const { cases } = await kit.submit({ language: 'Python3', code, judgeMode: 'spj', jury });
+  expect(cases[0]?.message).toBe(
+    "[['main.pyc', 'input', 'output', 'answer'], ['HOME', 'LANG', 'ONLINE_JUDGE', 'PATH'], ['answer', 'feedback', 'input', 'main.py', 'main.pyc', 'output']]",
+  );
+});
+
+// oxfmt-ignore
+const conversations: [string, string, string, string][] = [
+  // attack                              interactor                                                        contestant                                                   verdict
+  ['40 both wait for the other',         'sys.stdin.readline()',                                           'input()',                                                   'timeLimitExceeded'],
+  ['40 the interactor hangs up at once', 'sys.exit(102)',                                                  'while True: print("x" * 1000)',                             'wrongAnswer'],
+  ['40 the contestant hangs up at once', 'while True: print("x" * 1000, flush=True)',                    'import sys\nsys.exit(0)',                                   'wrongAnswer'],
+  ['40 closes its ends and works on',    'print(sys.stdin.read())\nsys.exit(102)',                         'import os\nos.close(0)\nos.close(1)\nwhile True: pass',      'timeLimitExceeded'],
+  ['40 floods and does not listen',      'sys.stdin.read(1)\nsys.exit(102)',                               'import os\nwhile True: os.write(1, b"x" * 65536)',          'wrongAnswer'],
+  ['41 an interactor that never ends',   'print(1, flush=True)\nwhile True: pass',                         'input()\ninput()',                                          'systemError'],
+];
+test.each(conversations)('%s', async (_what, interactor, contestant, verdict) => {
+  const jury = checker('').source.replace('output = open(sys.argv[2]).read()\n', '');
+  const story = { language: 'Python3', judgeMode: 'interactive' as const, limits: { ...limits, timeMs: 300 } };
+  expect(await verdictOf({ ...story, code: contestant, jury: checker('', { source: `${jury}\n${interactor}\n` }) })).toBe(verdict);
+}, 60_000);
