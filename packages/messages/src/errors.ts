@@ -103,6 +103,7 @@ export const errorStatus = {
   'error.codeTooShort': 400,
   'error.codeNul': 400,
   'error.languageUnknown': 400,
+  'error.languageNotOffered': 400,
   'error.languageNotAllowed': 400,
   'error.testTypeUnknown': 400,
   'error.testInputRequired': 400,

@@ -78,6 +78,7 @@ export default {
   'error.codeTooShort': ({ min }: { min: number }) => `The code must have at least ${min} characters.`,
   'error.codeNul': 'The code contains a NUL character, which no compiler accepts.',
   'error.languageUnknown': ({ language }: { language: string }) => `The language ${language} is not known here.`,
+  'error.languageNotOffered': ({ language }: { language: string }) => `No judge host of this site has ${language}.`,
   'error.languageNotAllowed': ({ language }: { language: string }) => `The problem does not allow ${language}.`,
   'error.testTypeUnknown': 'The kind of test run is unknown.',
   'error.testInputRequired': 'The test input is required.',

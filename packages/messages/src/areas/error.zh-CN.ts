@@ -79,6 +79,7 @@ export default {
   'error.codeTooShort': ({ min }) => `代码至少需要 ${min} 个字符。`,
   'error.codeNul': '代码中含有空字符（NUL），编译器无法接受。',
   'error.languageUnknown': ({ language }) => `本站没有编程语言 ${language}。`,
+  'error.languageNotOffered': ({ language }) => `本站的评测机均未安装 ${language}。`,
   'error.languageNotAllowed': ({ language }) => `该题目不允许使用 ${language}。`,
   'error.testTypeUnknown': '未知的自测类型。',
   'error.testInputRequired': '请填写测试输入。',

@@ -174,11 +174,14 @@ export interface SubmittableProblem extends ProblemFacts {
   juryLanguage: string | null;
   /** Ids of the languages it allows; empty = all. */
   languages: string[];
+  /** Names of those that a judge host offers. */
+  offered: string[];
   hasCases: boolean;
 }
 const submittable = sql`
   ${problemFacts}, p.scored, p.judge_mode as "judgeMode", p.jury_language as "juryLanguage",
   array(select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = p.id) as languages,
+  array(select l.name from language l where l.oj = 'ME' and ${isOffered}) as offered,
   exists (select from test_case k where k.problem_id = p.id) as "hasCases"`;
 
 export const submittableByDisplayId = (db: Db, displayId: string) =>

@@ -118,6 +118,15 @@ describe('submitting', () => {
     expect((await send(bob)).body.status).toBe(200);
   });
 
+  test('a language that no judge host has is refused; one whose host is away for a while is judged later', async () => {
+    const away = await testHost(site, 'away');
+    await away.claim(1, 0, { languages: [{ name: 'C++', version: '1' }] });
+    await sql`update judgehost set last_seen_at = null where name = 'away'`.execute(site.app.db);
+    expect((await send(ann, { language: 'C' })).body).toMatchObject({ status: 400, msg: 'No judge host of this site has C.' });
+    expect((await send(ann)).body.status).toBe(200);
+    await sql`delete from judgehost where name = 'away'`.execute(site.app.db);
+  });
+
   test('switches and the least length are settings; terse languages have none', async () => {
     const { db, settings } = site.app;
     await settings.save(db, { openPublicJudge: false });

@@ -195,4 +195,5 @@ function requireLanguage(problem: problems.SubmittableProblem, language: string)
   if (problem.languages.length > 0 && !problem.languages.includes(language)) {
     throw new Refusal('error.languageNotAllowed', { language });
   }
+  if (!problem.offered.includes(language)) throw new Refusal('error.languageNotOffered', { language });
 }
