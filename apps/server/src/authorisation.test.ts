@@ -117,6 +117,9 @@ const rows: Row[] = [
   ['adminAnnouncements.deleteNotice', supers],
   ['adminAudit.getAudit', supers],
   ['adminMail.testEmail', supers],
+  ['adminJobs.getJobs', supers],
+  ['adminJobs.retryJob', supers, () => ({ id: 999_999 })],
+  ['adminJobs.startJob', supers, () => ({ task: 'recount' })],
   ['adminMail.getCaughtMails', supers],
 
   ['adminProblems.getAdminProblemList', admins],

@@ -4,6 +4,7 @@ import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminConfig from './admin/config.ts';
 import * as adminDoor from './admin/door.ts';
+import * as adminJobs from './admin/jobs.ts';
 import * as adminJudgehosts from './admin/judgehosts.ts';
 import * as adminMail from './admin/mail.ts';
 import * as adminProblems from './admin/problems.ts';
@@ -19,7 +20,7 @@ import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 
-export const contract = { judging, account, site, rank, file, problem, submission, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification };
+export const contract = { judging, account, site, rank, file, problem, submission, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification, adminJobs };
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;

@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { adminUserRoutes } from './admin-users/users.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
@@ -35,4 +36,5 @@ export const allRoutes = (app: App): Route[] => [
   ...submissionRoutes(app),
   ...judgingRoutes(app),
   ...verificationRoutes(app),
+  ...backgroundJobRoutes(app),
 ];

@@ -3,32 +3,45 @@
  * that makes it necessary, survives every crash, and is run by whichever server process is free. A task that fails
  * is tried again later, each time after a longer wait.
  */
-import { type Runner, Logger, type TaskList, run, runMigrations, runOnce } from 'graphile-worker';
+import { type Job, type JobHelpers, type Runner, Logger, type TaskList, run, runMigrations, runOnce } from 'graphile-worker';
+import type { JobFigure } from '@verdict/contract/admin/jobs.ts';
 import pg from 'pg';
 import type { App } from '../context.ts';
-import { type Db, connectionOptions, sql } from '../db/db.ts';
+import { type Db, connectionOptions } from '../db/db.ts';
+import * as history from './history.sql.ts';
 import type { TaskName, TaskPayloads } from './tasks/index.ts';
 
 /** About three days of tries with graphile-worker's growing waits. */
 const TRIES = 25;
+/** Longer words of a failure are for the log. */
+const ERROR_MAX = 2000;
 
 /** Adds a job; it starts when the transaction of `db` has committed. There is at most one job of a `key`. */
 export async function addJob<Name extends TaskName>(
   db: Db,
   name: Name,
   payload: TaskPayloads[Name],
-  options: { runAt?: Date; tries?: number; key?: string } = {},
+  options: { runAt?: Date; tries?: number; key?: string; uid?: string } = {},
 ): Promise<void> {
-  await sql`
-  select graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json,
-                                 run_at := ${options.runAt ?? null}::timestamptz,
-                                 max_attempts := ${options.tries ?? TRIES}::integer,
-                                 job_key := ${options.key ?? null}::text)`.execute(db);
+  await history.addJob(db, {
+    task: name,
+    payload,
+    runAt: options.runAt ?? null,
+    tries: options.tries ?? TRIES,
+    key: options.key ?? null,
+    uid: options.uid ?? null,
+  });
 }
+
+/** What a job has to say when it is done: figures by name, for the back office. */
+export type JobOutcome = Partial<Record<JobFigure, number>>;
+
+/** Tells how far a job is; awaited, so that it cannot run ahead of the database. */
+export type ReportProgress = (done: number, total: number) => Promise<void>;
 
 /** One task: what it is given was checked by `addJob`'s types. */
 export interface Task<Payload> {
-  run(app: App, payload: Payload): Promise<void>;
+  run(app: App, payload: Payload, report: ReportProgress): Promise<JobOutcome | void>;
 }
 
 export interface Jobs {
@@ -61,6 +74,21 @@ function jobPool(databaseUrl: string, connections: number): pg.Pool {
   return pool;
 }
 
+/** A try of a job, with what became of it. */
+async function runRecorded(app: App, task: Task<never>, payload: unknown, job: Job): Promise<void> {
+  const id = await history.begin(app.db, { id: job.id, task: job.task_identifier, tries: job.attempts });
+  try {
+    const outcome = await task.run(app, payload as never, (done, total) =>
+      history.saveProgress(app.db, id, done, total).then(() => undefined),
+    );
+    await history.succeed(app.db, id, outcome ?? null);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    await history.fail(app.db, id, words.slice(0, ERROR_MAX), job.attempts >= job.max_attempts);
+    throw error;
+  }
+}
+
 /**
  * Runs jobs in this process. With `background: false` nothing runs by itself, only by `runDue`.
  * `crontab` lines are UTC, and each of them runs in one server process only.
@@ -78,7 +106,7 @@ export async function openJobs(
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.tasks).map(([name, task]) => [
       name,
-      (payload: unknown) => task.run(app, payload as never),
+      (payload: unknown, { job }: JobHelpers) => runRecorded(app, task, payload, job),
     ]),
   );
   const logger = new Logger((scope) => (level, message) => {

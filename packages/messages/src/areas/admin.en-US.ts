@@ -58,4 +58,6 @@ export default {
   'admin.service.slots': 'Cores',
   'admin.service.cpu': 'CPU load',
   'admin.service.memory': 'Memory used',
+
+  'admin.jobs': 'Background jobs',
 };

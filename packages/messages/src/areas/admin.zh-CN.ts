@@ -59,4 +59,6 @@ export default {
   'admin.service.slots': '核心数',
   'admin.service.cpu': 'CPU 负载',
   'admin.service.memory': '内存占用',
+
+  'admin.jobs': '后台任务',
 } satisfies Translation<typeof source>;

@@ -5,6 +5,7 @@ import {
   IconClipboardList,
   IconGauge,
   IconHistory,
+  IconListDetails,
   IconPhoto,
   IconRefresh,
   IconServer,
@@ -58,6 +59,7 @@ const sections: MenuSection[] = [
     entries: [
       { to: '/judgehost', label: 'admin.judgehosts', icon: IconServer, superOnly: true },
       { to: '/rejudge', label: 'admin.rejudge', icon: IconRefresh, superOnly: true },
+      { to: '/job', label: 'admin.jobs', icon: IconListDetails, superOnly: true },
       { to: '/audit', label: 'admin.audit', icon: IconHistory, superOnly: true },
     ],
   },

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { jobKinds, jobStates, type JobKind, type JobState } from '@verdict/contract/admin/jobs.ts';
 import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireSuperAdmin } from '../../app/guards.ts';
 import { readPaging } from '../../app/paging.ts';
@@ -8,6 +9,11 @@ export interface AuditSearch {
   username?: string | undefined;
   action?: string | undefined;
   subject?: string | undefined;
+}
+
+export interface JobSearch {
+  kind?: JobKind | undefined;
+  state?: JobState | undefined;
 }
 
 export const operationRoutes = [
@@ -37,6 +43,14 @@ export const operationRoutes = [
     validateSearch: readPaging,
     staticData: { title: 'admin.rejudge' },
     component: lazyRouteComponent(() => import('./RejudgingPage.tsx'), 'RejudgingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/job',
+    beforeLoad: requireSuperAdmin,
+    validateSearch: (raw: RawSearch | JobSearch): JobSearch => ({ kind: jobKinds.find((kind) => kind === raw.kind), state: jobStates.find((state) => state === raw.state) }),
+    staticData: { title: 'admin.jobs' },
+    component: lazyRouteComponent(() => import('./JobsPage.tsx'), 'JobsPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

@@ -45,7 +45,7 @@ export function VerificationMatrix({ report }: { report: VerificationReport }) {
                 </th>
                 {report.scored && <td>{groupNum}</td>}
                 {programs.map((program) => (
-                  <Cell key={program.name} wire={program.caseStatuses[row]} />
+                  <Cell key={program.name} wire={program.caseStatuses[row] ?? statuses.unknownResult.wire} />
                 ))}
               </tr>
             ))}
@@ -56,9 +56,8 @@ export function VerificationMatrix({ report }: { report: VerificationReport }) {
   );
 }
 
-function Cell({ wire }: { wire: number | undefined }) {
+function Cell({ wire }: { wire: number }) {
   const t = useMessages();
-  if (wire === undefined) return <td />;
   const status = statusFromWire(wire) ?? 'unknownResult';
   return (
     <td data-good={status === 'accepted' || undefined} title={statusName(wire, t)}>

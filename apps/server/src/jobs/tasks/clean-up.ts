@@ -3,17 +3,23 @@ import { forgetExpired } from '../../features/account/expiry.service.ts';
 import { forgetExpiredUploads } from '../../features/problem/test-data.service.ts';
 import { forgetOldMails, sendForgotten } from '../../features/mail/mail.service.ts';
 import { forgetEnded } from '../../limits/rate-limit.ts';
+import { failLost, forgetOld } from '../history.sql.ts';
 import type { Task } from '../jobs.ts';
 
-/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, uploads nobody saved, old mails; and sees to mails that lost their job. */
+const JOBS_KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, uploads nobody saved, old mails and jobs; and sees to mails that lost their job. */
 export const cleanUp: Task<object> = {
   async run(app) {
     const now = app.now();
     await forgetEnded(app.db, now);
     await forgetExpired(app.db, now);
+    await failLost(app.db);
+    const jobs = await forgetOld(app.db, new Date(now.getTime() - JOBS_KEPT_MS));
     await forgetExpiredSheets(app.db, now);
-    await forgetExpiredUploads(app.db, now);
+    const uploads = await forgetExpiredUploads(app.db, now);
     await forgetOldMails(app.db, now);
     await sendForgotten(app.db);
+    return { jobs, uploads };
   },
 };

@@ -4,6 +4,6 @@ import type { Task } from '../jobs.ts';
 /** Sends the notices whose time has come. */
 export const sendNotices: Task<object> = {
   async run(app) {
-    await sendDue(app.db, app.now());
+    return { notices: await sendDue(app.db, app.now()) };
   },
 };

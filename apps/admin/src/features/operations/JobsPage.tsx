@@ -1,0 +1,174 @@
+import { Badge, Button, Group, NativeSelect, Progress, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { jobKinds, jobStates, retryJob, startableTasks, startJob, type BackgroundJob, type JobState } from '@verdict/contract/admin/jobs.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { useMessages, type AdminTranslate } from '../../app/messages.ts';
+import { useAct } from '../../app/use-act.ts';
+import { jobsKey, jobsQuery } from './job-queries.ts';
+import classes from './Operations.module.css';
+import type { JobSearch } from './routes.ts';
+
+const route = getRouteApi('/office/job');
+
+/** Everything that goes on in the background: how far it is, what came of it, what failed and why. */
+export function JobsPage() {
+  const t = useMessages();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const jobs = useInfiniteQuery(jobsQuery(search));
+  const filter = (change: JobSearch) => void navigate({ search: { ...search, ...change }, resetScroll: false });
+  return (
+    <Page width={1440}>
+      <PageHeader title={t('admin.jobs')} subtitle={t('admin.job.hint')} actions={<Starters />} />
+      <Card>
+        <Filters>
+          <NativeSelect
+            aria-label={t('admin.job.kind')}
+            value={search.kind ?? ''}
+            data={[{ value: '', label: t('admin.job.anyKind') }, ...jobKinds.map((kind) => ({ value: kind, label: t(`admin.job.kind.${kind}`) }))]}
+            onChange={(event) => filter({ kind: jobKinds.find((kind) => kind === event.currentTarget.value) })}
+          />
+          <NativeSelect
+            aria-label={t('admin.job.state')}
+            value={search.state ?? ''}
+            data={[{ value: '', label: t('admin.job.anyState') }, ...jobStates.map((state) => ({ value: state, label: t(`admin.job.state.${state}`) }))]}
+            onChange={(event) => filter({ state: jobStates.find((state) => state === event.currentTarget.value) })}
+          />
+        </Filters>
+        <DataTable
+          caption={t('admin.jobs')}
+          density="dense"
+          rows={jobs.data?.pages.flat()}
+          rowKey={({ key }) => key}
+          error={failureText(jobs.error)}
+          onRetry={() => void jobs.refetch()}
+          empty={t('admin.job.none')}
+          columns={[
+            { key: 'kind', header: t('admin.job.kind'), compact: 'title', cell: (job) => <Name job={job} /> },
+            { key: 'state', header: t('admin.job.state'), width: 120, compact: 'end', cell: ({ state }) => <State state={state} /> },
+            { key: 'progress', header: t('admin.job.progress'), width: 170, cell: (job) => <HowFar job={job} /> },
+            { key: 'result', header: t('admin.job.result'), width: '30%', cell: (job) => <Outcome job={job} /> },
+            { key: 'who', header: t('admin.job.by'), width: 110, quiet: true, compact: 'hidden', cell: ({ username }) => <bdi>{username}</bdi> },
+            { key: 'created', header: t('admin.created'), width: 130, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+            { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 120, align: 'end', compact: 'end', cell: (job) => job.retryable && <Retry id={job.id} /> },
+          ]}
+        />
+        {jobs.hasNextPage && (
+          <Group justify="center" p="md">
+            <Button variant="default" loading={jobs.isFetchingNextPage} onClick={() => void jobs.fetchNextPage()}>
+              {t('admin.audit.older')}
+            </Button>
+          </Group>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Starters() {
+  const t = useMessages();
+  const start = useAct((task: (typeof startableTasks)[number]) => client.call(startJob, { task }), { done: 'admin.job.started', changes: jobsKey });
+  return (
+    <Group gap="xs">
+      {startableTasks.map((task) => (
+        <Button key={task} variant="default" loading={start.isPending && start.variables === task} onClick={() => start.mutate(task)}>
+          {t(`admin.job.start.${task}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function Name({ job: { kind, id, pid, subject, recurring } }: { job: BackgroundJob }) {
+  const t = useMessages();
+  const name = t(`admin.job.kind.${kind}`);
+  if (kind === 'rejudging')
+    return (
+      <Link to="/rejudge/$rejudgingId" params={{ rejudgingId: id }} search={{}}>
+        {name} {subject}
+      </Link>
+    );
+  if (kind === 'verification' && pid !== null)
+    return (
+      <Link to="/problem/verify/$problemId" params={{ problemId: pid }}>
+        {name} {subject}
+      </Link>
+    );
+  const about = kind === 'send-mail' && subject !== '' ? t('admin.job.mail', { number: subject }) : recurring ? `(${t('admin.job.recurring')})` : subject;
+  return (
+    <>
+      {name} <span className={classes.quiet}>{about}</span>
+    </>
+  );
+}
+
+const colors: Record<JobState, string> = {
+  waiting: 'var(--text-2)',
+  running: 'var(--brand)',
+  done: 'var(--success)',
+  failed: 'var(--danger)',
+  cancelled: 'var(--text-2)',
+};
+
+function State({ state }: { state: JobState }) {
+  const t = useMessages();
+  return (
+    <Badge variant="outline" color="gray" tt="none" style={{ color: colors[state] }}>
+      {t(`admin.job.state.${state}`)}
+    </Badge>
+  );
+}
+
+function HowFar({ job: { state, done, total, kind } }: { job: BackgroundJob }) {
+  const t = useMessages();
+  if (total === 0) return null;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {state === 'running' && <Progress flex={1} miw={60} value={(done / total) * 100} aria-label={`${t(`admin.job.kind.${kind}`)}: ${t('admin.job.progress')}`} />}
+      <Text size="sm" c="dimmed">
+        {done} / {total}
+      </Text>
+    </Group>
+  );
+}
+
+function Outcome({ job }: { job: BackgroundJob }) {
+  const t = useMessages();
+  const { error, results, tries, nextTry } = job;
+  return (
+    <>
+      {results.length > 0 && <div>{results.map(({ figure, value }) => t(`admin.job.figure.${figure}`, { value })).join(' · ')}</div>}
+      {error !== null && (
+        <div className={classes.failure}>
+          {wordsOf(error, t)}
+          {tries > 1 && ` · ${t('admin.job.tries', { tries })}`}
+          {nextTry && (
+            <>
+              {' · '}
+              {t('admin.job.nextTry')} <RelativeTime at={nextTry} />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The product's own word for a job that vanished; everything else is what a program said. */
+const wordsOf = (error: string, t: AdminTranslate): string => (error === 'lost' ? t('admin.job.lost') : error);
+
+function Retry({ id }: { id: number }) {
+  const t = useMessages();
+  const retry = useAct(() => client.call(retryJob, { id }), { done: 'admin.job.retried', changes: jobsKey });
+  return (
+    <Button variant="default" size="compact-sm" leftSection={<IconRefresh size={14} aria-hidden />} loading={retry.isPending} onClick={() => retry.mutate()}>
+      {t('admin.job.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+// history.sql.ts - what became of background jobs, kept beside graphile-worker's queue, which forgets what succeeded.
+import { type Db, affected, firstRow, onlyRow, sql } from '../db/db.ts';
+import type { JobOutcome } from './jobs.ts';
+
+/** Adds a job to the queue and its row here. A job whose key waits already is replaced, and its row with it. */
+export const addJob = async (
+  db: Db,
+  job: { task: string; payload: object; runAt: Date | null; tries: number; key: string | null; uid: string | null },
+): Promise<void> => {
+  await sql`
+  with added as (
+    select j.id
+      from graphile_worker.add_job(${job.task}::text, ${JSON.stringify(job.payload)}::json,
+                                   run_at := ${job.runAt}::timestamptz, max_attempts := ${job.tries}::integer,
+                                   job_key := ${job.key}::text) as j)
+  insert into background_job (task, payload, uid, worker_job_id)
+  select ${job.task}, ${JSON.stringify(job.payload)}::jsonb, ${job.uid}, id from added
+      on conflict (worker_job_id) do update
+     set payload = excluded.payload, state = 'waiting', error = null`.execute(db);
+};
+
+/** A try begins; answers the row's id. A job that nobody added is a recurring one, which has one row for all its runs. */
+export const begin = async (db: Db, job: { id: string; task: string; tries: number }): Promise<number> => {
+  const known = await firstRow(
+    db,
+    sql<{ id: number }>`
+  update background_job
+     set state = 'running', tries = ${job.tries}, done = 0, total = 0, started_at = now(), ended_at = null
+   where worker_job_id = ${job.id}
+  returning id`,
+  );
+  if (known) return known.id;
+  const recurring = await onlyRow(
+    db,
+    sql<{ id: number }>`
+  insert into background_job (task, recurring, state, tries, started_at, worker_job_id)
+  values (${job.task}, true, 'running', ${job.tries}, now(), ${job.id})
+      on conflict (task) where recurring do update
+     set state = 'running', tries = excluded.tries, done = 0, total = 0, created_at = now(), started_at = now(),
+         ended_at = null, worker_job_id = excluded.worker_job_id
+  returning id`,
+  );
+  return recurring.id;
+};
+
+export const saveProgress = (db: Db, id: number, done: number, total: number) =>
+  sql`update background_job set done = ${done}, total = ${total} where id = ${id}`.execute(db);
+
+export const succeed = (db: Db, id: number, result: JobOutcome | null) =>
+  sql`
+  update background_job
+     set state = 'done', result = ${result === null ? null : JSON.stringify(result)}::jsonb, error = null, ended_at = now(),
+         worker_job_id = null
+   where id = ${id}`.execute(db);
+
+/** `isLast`: it is not tried again by itself. */
+export const fail = (db: Db, id: number, error: string, isLast: boolean) =>
+  sql`
+  update background_job
+     set state = ${isLast ? 'failed' : 'waiting'}, error = ${error}, ended_at = now()
+   where id = ${id}`.execute(db);
+
+/** Rows whose job the queue has lost, as after a restore of a backup, which holds no jobs. Answers how many. */
+export const failLost = (db: Db) =>
+  affected(
+    db,
+    sql`
+  update background_job b
+     set state = 'failed', error = coalesce(error, 'lost'), ended_at = now(), worker_job_id = null
+   where worker_job_id is not null
+     and not exists (select from graphile_worker.jobs g where g.id = b.worker_job_id)
+     -- A job that ended a moment ago is about to be told here.
+     and coalesce(started_at, created_at) < now() - interval '1 minute'`,
+  );
+
+/** Answers how many. */
+export const forgetOld = (db: Db, before: Date) =>
+  affected(db, sql`delete from background_job where state = 'done' and not recurring and ended_at < ${before}`);

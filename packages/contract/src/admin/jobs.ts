@@ -1,0 +1,72 @@
+/** Work that goes on in the background: tasks of the product, rejudgings of many submissions, verifications of problems. */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { date, id, nothing, optionalText } from '../fields.ts';
+
+/** Rows that a call answers. */
+export const JOBS_PAGE = 50;
+
+export const taskNames = ['clean-up', 'recount', 'send-mail', 'send-notices', 'sum-tallies'] as const;
+export const jobKinds = [...taskNames, 'rejudging', 'verification'] as const;
+export type JobKind = (typeof jobKinds)[number];
+export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+/** Tasks that a person may start. */
+export const startableTasks = ['recount', 'clean-up'] as const;
+/** What a job counts: things removed or sent, figures that were wrong, verdicts that changed, errors and warnings found. */
+export const jobFigures = ['jobs', 'uploads', 'notices', 'figures', 'changed', 'applied', 'errors', 'warnings'] as const;
+export type JobFigure = (typeof jobFigures)[number];
+
+export const backgroundJob = z.object({
+  /** Unique among all kinds; the cursor of the next page. */
+  key: z.string(),
+  kind: z.enum(jobKinds),
+  /** Of the task, rejudging or verification. */
+  id: z.number().int(),
+  /** Problem of a rejudging or a verification. */
+  pid: z.number().int().nullable(),
+  /** What it is about: a display id, the number of a mail; empty when there is nothing to say. */
+  subject: z.string(),
+  /** Who began it; null: the product itself. */
+  username: z.string().nullable(),
+  /** Runs again and again; its last run is shown. */
+  recurring: z.boolean(),
+  state: z.enum(jobStates),
+  /** `total` 0: not known. */
+  done: z.number().int(),
+  total: z.number().int(),
+  results: z.array(z.object({ figure: z.enum(jobFigures), value: z.number().int() })),
+  /** Of the last try. */
+  error: z.string().nullable(),
+  tries: z.number().int(),
+  nextTry: date.nullable(),
+  gmtCreate: date,
+  startTime: date.nullable(),
+  endTime: date.nullable(),
+  /** `retryJob` would do something. */
+  retryable: z.boolean(),
+});
+export type BackgroundJob = z.output<typeof backgroundJob>;
+
+const optionalOne = <T extends readonly [string, ...string[]]>(values: T) =>
+  z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), z.enum(values).optional());
+
+export const getJobs = endpoint('GET /api/admin/jobs', 'superAdmin', 'Background jobs, newest first, a page at a time', {
+  input: z.object({
+    kind: optionalOne(jobKinds),
+    state: optionalOne(jobStates),
+    /** `key` of the last row of the page before; absent: the first page. */
+    before: optionalText(100),
+  }),
+  data: z.array(backgroundJob),
+});
+
+export const retryJob = endpoint('POST /api/admin/jobs/retry', 'superAdmin', 'Try a failed task again now', {
+  input: z.object({ id }),
+  data: nothing,
+});
+
+export const startJob = endpoint('POST /api/admin/jobs/start', 'superAdmin', 'Start a task now', {
+  input: z.object({ task: z.enum(startableTasks) }),
+  data: nothing,
+});
