@@ -1,6 +1,7 @@
 /** A judge on the real sandbox for tests, and jobs made of a few texts. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JudgeCase, SubmissionJob, SubmissionResult, TestRunJob } from '@verdict/domain/judging/job.ts';
@@ -21,7 +22,7 @@ export interface Story extends Partial<Omit<Problem, 'cases'>> {
 
 export interface TestJudge {
   judge: JudgeContext;
-  job(story: Story): Promise<SubmissionJob>;
+  job(story: Story): SubmissionJob;
   submit(story: Story): Promise<SubmissionResult>;
   close(): Promise<void>;
 }
@@ -32,20 +33,23 @@ export async function openTestJudge(): Promise<TestJudge> {
   const sandbox = await openSandbox({ allowDegraded: true });
   const judge = await openJudge({ sandbox, blobs: localBlobs(paths), dataFolder: folder });
 
-  async function blobOf(text: string): Promise<JudgeCase['input']> {
+  function blobOf(text: string): JudgeCase['input'] {
     const hash = createHash('sha256').update(text).digest('hex');
+    const ref = { hash, bytes: Buffer.byteLength(text) };
+    // Once only: another judging may be reading it.
+    if (paths.has(hash)) return ref;
     const path = join(folder, hash);
-    await writeFile(path, text);
+    writeFileSync(path, text);
     paths.set(hash, path);
-    return { hash, bytes: Buffer.byteLength(text) };
+    return ref;
   }
 
-  async function job({
+  function job({
     language = 'C++ 17',
     code,
     cases = [['1 2\n', '3\n']],
     ...problem
-  }: Story): Promise<SubmissionJob> {
+  }: Story): SubmissionJob {
     return {
       kind: 'submission',
       language,
@@ -62,18 +66,16 @@ export async function openTestJudge(): Promise<TestJudge> {
         fileIo: null,
         extraFiles: {},
         ...problem,
-        cases: await Promise.all(
-          cases.map(async ([input, answer, score = 0, group = 1], index) => ({
-            seq: index + 1,
-            id: index + 101,
-            inputName: `${index + 1}.in`,
-            answerName: `${index + 1}.out`,
-            input: await blobOf(input),
-            answer: await blobOf(answer),
-            score,
-            group,
-          })),
-        ),
+        cases: cases.map(([input, answer, score = 0, group = 1], index) => ({
+          seq: index + 1,
+          id: index + 101,
+          inputName: `${index + 1}.in`,
+          answerName: `${index + 1}.out`,
+          input: blobOf(input),
+          answer: blobOf(answer),
+          score,
+          group,
+        })),
       },
     };
   }
@@ -81,7 +83,7 @@ export async function openTestJudge(): Promise<TestJudge> {
   return {
     judge,
     job,
-    submit: async (story) => judgeSubmission(judge, await job(story)),
+    submit: (story) => judgeSubmission(judge, job(story)),
     close: async () => {
       await judge.close();
       await rm(folder, { recursive: true, force: true });

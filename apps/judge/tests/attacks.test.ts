@@ -5,6 +5,7 @@
  *
  * A program that finds every door closed prints the right answer, so `accepted` means that it got nothing.
  */
+import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
@@ -42,15 +43,16 @@ afterEach(async () => {
   const ends = () => lasting(hostState(pid));
   await eventually(() => ends().zombies === 0 && ends().programs.length === 0 && ends().handlesPerBox % 1 === 0).catch(() => {});
   const { zombies, programs, handlesPerBox, groupsPerBox, otherHandles } = ends();
-  expect({ zombies, programs, whole: [handlesPerBox % 1, groupsPerBox % 1], others: otherHandles < 12 }).toEqual({
-    zombies: 0,
-    programs: [],
-    whole: [0, 0],
-    others: true,
-  });
-  expect(readdirSync(kit.judge.scratchFolder)).toEqual(['programs']);
-  expect([readFileSync(secret, 'utf8'), statSync(secret).nlink, calls]).toEqual(['TOP SECRET\n', 1, 0]);
-  expect(readdirSync('/tmp').filter((name) => /^(verdict-note|Note|go-build)/.test(name))).toEqual([]);
+  assert.deepEqual(
+    { zombies, programs, whole: [handlesPerBox % 1, groupsPerBox % 1], others: otherHandles < 12 },
+    { zombies: 0, programs: [], whole: [0, 0], others: true },
+  );
+  assert.deepEqual(readdirSync(kit.judge.scratchFolder), ['programs']);
+  assert.deepEqual([readFileSync(secret, 'utf8'), statSync(secret).nlink, calls], ['TOP SECRET\n', 1, 0]);
+  assert.deepEqual(
+    readdirSync('/tmp').filter((name) => /^(verdict-note|Note|go-build)/.test(name)),
+    [],
+  );
 });
 
 const isHere = (language: string) => existsSync(languageByName(language)?.versionCommand[0] ?? '');
@@ -76,7 +78,7 @@ describe('12 and 32: files of the host', () => {
   }, 120_000);
 
   test('32 test data cannot be included: its place is not in the box, neither are the answers at run time', async () => {
-    const { problem } = await kit.job({ code: '' });
+    const { problem } = kit.job({ code: '' });
     const place = (await kit.judge.blobs.hold(problem.cases.map(({ answer }) => answer))).path(
       problem.cases[0]?.answer.hash ?? '',
     );
@@ -93,6 +95,16 @@ describe('17, 22: more than one is given', () => {
     expect(verdicts).toContain(await verdictOf({ language, code, limits: { ...limits, memoryMiB: 64 } }));
   }, 60_000);
 });
+
+test.each([
+  [200, 'a little below', 30, 'accepted'],
+  [200, 'a little above', 33, 'memoryLimitExceeded'],
+] as const)('28 %i runs %s the memory limit: always the same verdict', async (count, _where, mib, verdict) => {
+  const code = `#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); char *p = malloc(${mib} << 20); memset(p, 1, ${mib} << 20); printf("%d", a + b - 1 + p[a]); }`;
+  const cases = Array.from({ length: count }, (_, index) => [`${index} 2\n`, `${index + 2}\n`] as const);
+  const result = await kit.submit({ language: 'C', code, limits: { ...limits, timeMs: 1_000, memoryMiB: 32 }, cases });
+  expect(new Set(result.cases.map(({ status }) => status))).toEqual(new Set([verdict]));
+}, 60_000);
 
 describe('30: the network', () => {
   test.each(networkUsers)('%s finds no way out, not even to this host', async (language, code) => {

@@ -24,7 +24,7 @@ export const cases: Figure = {
       writeFileSync(join(yard.folder, 'main.cpp'), code);
       const [compiler = '', ...flags] = languageByName(language)?.compile?.argv ?? [];
       execFileSync(compiler, flags, { cwd: yard.folder });
-      const job = await own.job({
+      const job = own.job({
         language,
         code,
         cases: Array.from({ length: count }, (_, i) => [`${i + 1} ${(i + 1) * 7}\n`, `${(i + 1) * 8}\n`] as const),

@@ -24,7 +24,7 @@ export const conversation: Figure = {
     const yard = await openYard();
     const own = await openTestJudge();
     try {
-      const job = await own.job({
+      const job = own.job({
         language: 'C With O2',
         code: asker,
         judgeMode: 'interactive',

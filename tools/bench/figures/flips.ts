@@ -25,7 +25,7 @@ export const flips: Figure = {
     try {
       const judgeWith = async (timeMs: number) => {
         const limits = { timeMs, memoryMiB: 64, stackMiB: 64 };
-        const job = await own.job({ language: 'C With O2', code, limits, cases: [['', '1\n']] });
+        const job = own.job({ language: 'C With O2', code, limits, cases: [['', '1\n']] });
         const result = await runJob(own.judge, job, {});
         if (result.kind !== 'submission') throw new Error(result.kind);
         return result;
