@@ -53,7 +53,7 @@ export function JobsPage() {
             { key: 'kind', header: t('admin.job.kind'), compact: 'title', cell: (job) => <Name job={job} /> },
             { key: 'state', header: t('admin.job.state'), width: 120, compact: 'end', cell: ({ state }) => <State state={state} /> },
             { key: 'progress', header: t('admin.job.progress'), width: 170, cell: (job) => <HowFar job={job} /> },
-            { key: 'result', header: t('admin.job.result'), width: '30%', cell: (job) => <Outcome job={job} /> },
+            { key: 'result', header: t('admin.job.result'), cell: (job) => <Outcome job={job} /> },
             { key: 'who', header: t('admin.job.by'), width: 110, quiet: true, compact: 'hidden', cell: ({ username }) => <bdi>{username}</bdi> },
             { key: 'created', header: t('admin.created'), width: 130, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
             { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 120, align: 'end', compact: 'end', cell: (job) => job.retryable && <Retry id={job.id} /> },

@@ -1,0 +1,144 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const checker = `#include "testlib.h"
+int main(int argc, char *argv[]) {
+  registerTestlibCmd(argc, argv);
+  int n = inf.readInt();
+  int a = ouf.readInt(), b = ouf.readInt();
+  if (a < 1 || b < 1 || a + b != n) quitf(_wa, "%d and %d do not make %d", a, b, n);
+  quitf(_ok, "fine");
+}
+`;
+const validator = `#include "testlib.h"
+int main(int argc, char *argv[]) {
+  registerValidation(argc, argv);
+  inf.readInt(2, 1000000, "n");
+  inf.readEoln();
+  inf.readEof();
+}
+`;
+const program = (type: string, first: string, second: string): string =>
+  `#include <iostream>\nint main() { ${type} n; std::cin >> n; std::cout << ${first} << ' ' << ${second} << std::endl; }\n`;
+
+/** An account that may make problems and no more. */
+async function newAuthor(page: Page): Promise<{ username: string; password: string }> {
+  const username = `author${Date.now().toString(36)}`;
+  const password = 'writing-1';
+  await page.request.post('/api/register', { data: { username, password, email: `${username}@example.org` } });
+  const root = { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD ?? '' };
+  const login = await page.request.post('/api/admin/login', { data: root });
+  const headers = { authorization: login.headers().authorization ?? '' };
+  const list = await page.request.get('/api/admin/user/get-user-list', { params: { keyword: username }, headers });
+  const [user] = (await list.json()).data.records;
+  await page.request.put('/api/admin/user/edit-user', { data: { uid: user.uid, username, email: user.email, type: 1008, status: 0, setNewPwd: false }, headers });
+  return { username, password };
+}
+
+interface NewProgram {
+  name: string;
+  source: string;
+  /** Verdict instead of Accepted, and its points. */
+  mustGet?: [verdict: string, score: string];
+  role?: 'validator';
+}
+
+async function addProgram(page: Page, { name, source, mustGet, role }: NewProgram): Promise<void> {
+  await page.getByRole('button', { name: 'Add a program' }).click();
+  const fields = page.getByRole('group', { name: /^Program \d+$/ });
+  await fields.getByLabel('Language of the program').selectOption('C++ 17');
+  if (role) await fields.getByLabel('What it is').selectOption(role);
+  if (mustGet) {
+    const [verdict, score] = mustGet;
+    await fields.getByLabel('Must get').first().press('ArrowDown');
+    await page.getByRole('option', { name: 'Accepted', exact: true }).click();
+    await page.getByRole('option', { name: verdict, exact: true }).click();
+    await page.keyboard.press('Escape');
+    await fields.getByLabel('Must score').fill(score);
+  }
+  await fields.getByRole('textbox', { name: 'Code of the program' }).click();
+  await page.keyboard.insertText(source);
+  // Its name names the group, so it comes last.
+  await fields.getByLabel('Name of the program').fill(name);
+}
+
+test('an author makes a problem with subtasks and a special judge, finds a weak test by the verification report and mends it', async ({ page }) => {
+  test.setTimeout(240_000);
+  const displayId = `W${Date.now().toString(36).toUpperCase()}`;
+  const { username, password } = await newAuthor(page);
+  await page.goto('/admin/');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
+  await page.getByRole('link', { name: 'Create problem' }).click();
+
+  await page.getByLabel('Display ID').fill(displayId);
+  await page.getByText('OI', { exact: true }).click();
+  await page.getByLabel('Title').fill('Two Summands');
+  for (const [part, text] of [
+    ['Input', 'A number $n$.'],
+    ['Output', 'Two positive integers that add up to $n$.'],
+  ] as const) {
+    await page.getByRole('textbox', { name: part, exact: true }).click();
+    await page.keyboard.insertText(text);
+  }
+  await page.getByLabel('How cases count').selectOption('subtask_lowest');
+  await page.getByLabel('Judge mode').selectOption('spj');
+
+  // A checker that does not compile is told by the compiler, and nothing is lost.
+  const code = page.getByRole('textbox', { name: 'Special judge program' });
+  await code.click();
+  await page.keyboard.insertText('int main() { return undeclared_name; }');
+  await page.getByRole('button', { name: 'Compile', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Compile Error' })).toContainText('undeclared_name', { timeout: 60_000 });
+  await page.getByLabel('How it is called').selectOption('testlib');
+  await code.click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText(checker);
+  await page.getByRole('button', { name: 'Compile', exact: true }).click();
+  await expect(page.getByText('Compiled Successfully')).toBeVisible({ timeout: 60_000 });
+
+  await page.getByText('By hand', { exact: true }).click();
+  for (const [index, [input, group]] of [['3', '1'], ['5', '1'], ['10', '2']].entries()) {
+    await page.getByRole('button', { name: 'Add a case' }).click();
+    const one = page.getByRole('group', { name: `Case ${index + 1}`, exact: true });
+    await one.getByLabel('Input of the case').fill(`${input}\n`);
+    await one.getByLabel(`Group of case ${index + 1}`).fill(group ?? '');
+  }
+  await page.getByRole('button', { name: 'Spread 100 points evenly' }).click();
+  await expect(page.getByLabel('Score of case 3')).toHaveValue(/50/);
+
+  await addProgram(page, { name: 'good.cpp', source: program('int', '1', 'n - 1') });
+  await addProgram(page, { name: 'halves.cpp', source: program('int', 'n / 2', 'n / 2'), mustGet: ['Partial Accepted', '50'] });
+  await addProgram(page, { name: 'short.cpp', source: program('short', '1', 'n - 1'), mustGet: ['Partial Accepted', '50'] });
+  await addProgram(page, { name: 'validate.cpp', source: validator, role: 'validator' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/admin\/problems/);
+
+  await page.getByRole('button', { name: `Actions for ${displayId}` }).click();
+  await page.getByRole('menuitem', { name: 'Verification report' }).click();
+  await expect(page.getByText('This problem was never verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Something is wrong.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('short.cpp got Accepted, not Partial Accepted')).toBeVisible();
+  await expect(page.getByText('No wrong program fails 3.in')).toBeVisible();
+  await expect(page.getByText('The validators accept all 3 inputs')).toBeVisible();
+
+  // The third test becomes a large one.
+  await page.getByRole('link', { name: 'Edit problem' }).click();
+  await page.getByRole('group', { name: 'Case 3', exact: true }).getByLabel('Input of the case').fill('100000\n');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/admin\/problems/);
+  await page.getByRole('button', { name: `Actions for ${displayId}` }).click();
+  await page.getByRole('menuitem', { name: 'Verification report' }).click();
+  await expect(page.getByText('Verify again.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await expect(page.getByText('The problem is in order.')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('3 programs got what they must')).toBeVisible();
+
+  // A copy is a start for a variant.
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
+  await page.getByRole('button', { name: `Actions for ${displayId}` }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${displayId}-2`) })).toBeVisible();
+});
