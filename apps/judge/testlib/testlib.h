@@ -32,5 +32,6 @@
 #include "verdict/options.h"
 #include "verdict/register.h"
 #include "verdict/print.h"
+#include "verdict/other-names.h"
 
 #endif

@@ -252,6 +252,27 @@ int main(int argc, char **argv) {
   expect(await ends('generator', '-m', '3')).toBe("3 FAIL options: nobody asked for 'm'");
 });
 
+test.each(['c++14', 'c++17', 'c++20', 'gnu++17'])('every public name compiles in every form as %s', async (standard) => {
+  const surface = join(sources, 'surface.cpp');
+  const { stderr } = await run('g++', [`-std=${standard}`, '-w', '-fsyntax-only', `-I${headers}`, surface]);
+  expect(stderr).toBe('');
+}, 60_000);
+
+test('a stream can be read from its beginning again', async () => {
+  const twice = `#include "testlib.h"
+int main(int argc, char **argv) {
+  registerTestlibCmd(argc, argv);
+  int count = 0, sum = 0;
+  for (; !ouf.seekEof(); count++) ouf.readInt();
+  ouf.reset();
+  while (!ouf.seekEof()) sum += ouf.readInt();
+  quitf(_ok, "%d in %d", sum, count);
+}`;
+  await writeFile(join(folder, 'twice.cpp'), twice);
+  await compile(join(folder, 'twice.cpp'), 'twice', 'c++17');
+  expect(await check('twice', '', '1 2 3', '')).toBe('0 ok 6 in 3');
+});
+
 // oxfmt-ignore
 const builtIn = [
   // checker    answer                  output                    ends with

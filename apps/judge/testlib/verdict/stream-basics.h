@@ -39,6 +39,20 @@ inline void InStream::init(std::FILE *file, TMode itsMode)
   reader_.reset(new testlib_detail::Reader(file));
 }
 
+inline void InStream::reset(std::FILE *file)
+{
+  if (opened && stdfile)
+    testlib_detail::fail("standard input cannot be read from its beginning again");
+  const std::string itsName = name;
+  close();
+  if (file == nullptr) {
+    init(itsName, mode);
+    return;
+  }
+  init(file, mode);
+  name = itsName;
+}
+
 inline void InStream::close()
 {
   reader_.reset();

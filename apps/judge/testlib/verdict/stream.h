@@ -24,6 +24,7 @@ struct InStream {
   std::size_t maxFileSize = 128u << 20;
   std::size_t maxTokenLength = 32u << 20;
   std::size_t maxMessageLength = 32000;
+  std::size_t wordReserveSize = 256;
   /** White space in a row that may be skipped. */
   std::size_t maxBlankCount = std::numeric_limits<std::size_t>::max();
 
@@ -35,6 +36,8 @@ struct InStream {
 
   void init(std::string fileName, TMode mode);
   void init(std::FILE *file, TMode mode);
+  /** Begins again: with this file, else with the one it has, which then must not be standard input. */
+  void reset(std::FILE *file = nullptr);
   void close();
   void skipBom();
 
