@@ -23,8 +23,8 @@ interface Common<I extends z.ZodType> {
   bodyAs?: string;
   /** A site switch that must be on, else HTTP 403. */
   featureSwitch?: 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment';
-  /** Multipart field that carries one file, and its largest size. */
-  upload?: { field: string; maxBytes: number };
+  /** Multipart field that carries one file, and its largest size. `onDisk`: too large to be held in memory. */
+  upload?: { field: string; maxBytes: number; onDisk?: true };
 }
 export interface JsonEndpoint<I extends z.ZodType, D extends z.ZodType> extends Common<I> {
   kind: 'json';

@@ -68,7 +68,7 @@ export const uploadTestcaseZip = endpoint(
   'login',
   'Test data of a problem that is saved later; site admins and group admins',
   {
-    upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES },
+    upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true },
     /** `mode`: the case mode; subtask modes get group 1 proposed. */
     input: z.object({ mode: optionalText(50), gid: optionalId }),
     data: z.object({

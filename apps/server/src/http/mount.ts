@@ -1,5 +1,6 @@
 /** Hangs the features' routes into Fastify: door, input, handler, envelope, in this order. */
 import type { AnyEndpoint, Door } from '@verdict/contract/endpoint.ts';
+import type { MultipartFile } from '@fastify/multipart';
 import { isErrorKey } from '@verdict/messages/errors.ts';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
 import { localeFrom } from '@verdict/messages/shape.ts';
@@ -7,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
 import { type Session, checkToken, demandSecondFactor, noteSeen, renewIfDue } from '../features/account/session.service.ts';
+import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { DoorRefusal, Refusal } from './refusal.ts';
 import type { Call, FileAnswer, Route, Upload } from './route.ts';
 
@@ -39,7 +41,24 @@ async function answer(app: App, route: Route, request: FastifyRequest, reply: Fa
   const { endpoint } = route;
   const now = app.now();
   const session = await passDoor(app, endpoint, request, reply, now);
-  const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
+  const upload = endpoint.upload ? await readUpload(app, request, endpoint.upload) : undefined;
+  try {
+    return await handle(route, { request, reply, session, now, upload });
+  } finally {
+    if (upload?.file.path) await removeUpload(upload.file.path);
+  }
+}
+
+interface Admitted {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  session: Session | null;
+  now: Date;
+  upload: ReceivedUpload | undefined;
+}
+
+async function handle(route: Route, { request, reply, session, now, upload }: Admitted): Promise<unknown> {
+  const { endpoint } = route;
   const call = {
     input: parseInput(endpoint, request, upload?.fields),
     actor: session?.actor ?? null,
@@ -124,26 +143,44 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+interface ReceivedUpload {
+  file: Upload;
+  fields: Record<string, string>;
+}
+
 /** The one file of a multipart request, and its other fields. */
-async function readUpload(
-  request: FastifyRequest,
-  limit: { field: string; maxBytes: number },
-): Promise<{ file: Upload; fields: Record<string, string> }> {
+async function readUpload(app: App, request: FastifyRequest, limit: NonNullable<AnyEndpoint['upload']>): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new DoorRefusal(400, 'error.badRequest');
   const fields: Record<string, string> = {};
   let file: Upload | null = null;
-  for await (const part of request.parts({ limits: { fileSize: limit.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = String(part.value);
-    } else if (part.fieldname === limit.field && file === null) {
-      const bytes = await part.toBuffer();
-      file = { filename: part.filename, contentType: part.mimetype, bytes };
-    } else {
-      part.file.resume();
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+      } else if (part.fieldname === limit.field && file === null) {
+        file = await readFile(app, part, limit.onDisk === true);
+      } else {
+        part.file.resume();
+      }
     }
+    if (!file) throw new DoorRefusal(400, 'error.field', { field: limit.field });
+    return { file, fields };
+  } catch (error) {
+    if (file?.path) await removeUpload(file.path);
+    throw error;
   }
-  if (!file) throw new DoorRefusal(400, 'error.field', { field: limit.field });
-  return { file, fields };
+}
+
+async function readFile(app: App, part: MultipartFile, onDisk: boolean): Promise<Upload> {
+  const { filename, mimetype: contentType } = part;
+  if (!onDisk) return { filename, contentType, bytes: await part.toBuffer(), path: null };
+  const path = await receiveUpload(app.dataFolder, part.file);
+  // The rest of a file that is too large was not read.
+  if (part.file.truncated) {
+    await removeUpload(path);
+    throw new DoorRefusal(413, 'error.tooLarge');
+  }
+  return { filename, contentType, bytes: Buffer.alloc(0), path };
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -13,7 +13,10 @@ import type { Session } from '../features/account/session.service.ts';
 export interface Upload {
   filename: string;
   contentType: string;
+  /** Empty when it is on disk. */
   bytes: Buffer;
+  /** Where the file of an endpoint with `onDisk` lies until the request is answered; null for the others. */
+  path: string | null;
 }
 
 /** A request as a handler sees it. */

@@ -1,12 +1,13 @@
 /** Test data on their way in and out: an uploaded zip, and the zip that is downloaded. */
 import { createHash, randomBytes } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { uploadTestcaseZip } from '@verdict/contract/file.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { PackageFile } from '@verdict/domain/problem-package.ts';
-import { openUpload } from '@verdict/problem-formats/archive.ts';
+import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { readTestData } from '@verdict/problem-formats/test-data-zip.ts';
@@ -35,10 +36,10 @@ export async function uploadTestData(
 ): Promise<DataOf<typeof uploadTestcaseZip>> {
   if (!can(actor, 'problem.create')) throw new Refusal('error.forbidden');
   if (input.gid !== undefined) throw new Refusal('error.groupNotFound');
-  const isZip = /\.zip$/i.test(upload.filename) && upload.bytes.subarray(0, 2).equals(ZIP_BEGINS);
-  if (!isZip) throw new Refusal('error.uploadNotZip');
+  const { path } = upload;
+  if (path === null || !/\.zip$/i.test(upload.filename) || !(await beginsAsZip(path))) throw new Refusal('error.uploadNotZip');
 
-  return reading(upload, async (files) => {
+  return reading(path, async (files) => {
     const { cases, findings } = await readTestData(files);
     const stored: Parameters<typeof sql.saveUpload>[2] = [];
     const put = async (file: PackageFile | null) => app.blobs.put((await file?.read()) ?? Buffer.alloc(0));
@@ -68,10 +69,20 @@ export async function uploadTestData(
   });
 }
 
-async function reading<T>(upload: Upload, work: (files: PackageFiles) => Promise<T>): Promise<T> {
+async function beginsAsZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer.equals(ZIP_BEGINS);
+  } finally {
+    await file.close();
+  }
+}
+
+async function reading<T>(path: string, work: (files: PackageFiles) => Promise<T>): Promise<T> {
   let files: PackageFiles | null = null;
   try {
-    files = await openUpload(upload.filename, upload.bytes);
+    files = await openPackage(path);
     return await work(files);
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;

@@ -5,8 +5,11 @@ import { type TestEntry, testZip, zipOf } from '@verdict/problem-formats/test-zi
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { createHash } from 'node:crypto';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
+import { forgetAbandonedUploads } from '../../http/disk-upload.ts';
 import { judgedProblems } from './problem.service.ts';
 import { forgetExpiredUploads } from './test-data.service.ts';
 
@@ -82,6 +85,18 @@ describe('an uploaded zip', () => {
     admin = await site.user(1001);
     const sent = { problem: problem({}), samples: [{ input: '1.in', output: '', score: 1 }], uploadTestcaseDir: data.fileListDir, languages: await languages() };
     expect((await setter.call(contract.createProblem, sent)).body).toMatchObject({ status: 400, msg: expect.stringContaining('expired') });
+  });
+
+  test('lies on disk while it is read, and nowhere afterwards, whether it was good or not', async () => {
+    const folder = join(site.app.dataFolder, 'uploads');
+    await upload(zipOf({ '1.in': 'x', '1.out': 'y' }));
+    await upload(Buffer.from('no zip at all'));
+    expect(await readdir(folder)).toEqual([]);
+    // A server was killed in the middle of one.
+    await writeFile(join(folder, 'left'), 'x');
+    await utimes(join(folder, 'left'), new Date(0), new Date(0));
+    expect(await forgetAbandonedUploads(site.app.dataFolder, new Date(1000))).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   const cases: [what: string, code: string, entries: TestEntry[]][] = [
