@@ -75,6 +75,17 @@ test('entities are never expanded, and broken XML is refused', async () => {
   await expect(read('<fps></fps>')).rejects.toMatchObject({ code: 'bad-descriptor' });
 });
 
+// oxfmt-ignore
+const broken: [string, string][] = [
+  ['<fps><item></fps>', "problems.xml is not well-formed XML: line 1, column 12: Expected closing tag 'item' (opened in line 1, col 6) instead of closing tag 'fps'."],
+  ['<fps>\n<item attr=1></item></fps>', "problems.xml is not well-formed XML: line 2, column 7: Attribute 'attr' is without value."],
+  ['<fps><item><title>A', 'problems.xml is not well-formed XML: the file ends before <fps>, <item>, <title> is closed.'],
+  ['hello <fps>', "problems.xml is not well-formed XML: line 1, column 1: char 'h' is not expected."],
+];
+test.each(broken)('%j is refused with the place', async (content, message) => {
+  await expect(read(content)).rejects.toThrow(message);
+});
+
 const pairings: [string, string, string[]][] = [
   [
     'in document order',

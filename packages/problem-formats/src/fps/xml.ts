@@ -43,7 +43,7 @@ export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guess
   } catch (cause) {
     throw new PackageError(
       'bad-descriptor',
-      `${path} is not well-formed XML: ${(cause as Error).message}`,
+      `${path} is not well-formed XML: ${inWords((cause as Error).message)}`,
       path,
       cause,
     );
@@ -51,6 +51,15 @@ export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guess
   const root = nodes.map(toElement).find((element) => element !== null && !element.name.startsWith('?'));
   if (!root) throw new PackageError('bad-descriptor', `${path} holds no XML element`, path);
   return { root, guessedEncoding: guessed };
+}
+
+/** The parser's `<what>:<line>:<column>` as a sentence; it tells a file that ends too early by a list of open elements. */
+function inWords(message: string): string {
+  const [, what = message, line, column] = /^([^]*?):(\d+):(\d+)$/.exec(message) ?? [];
+  const open = /^Invalid '\[(.*)\]' found\.?$/.exec(what)?.[1]?.match(/"[^"]*"/g);
+  if (open) return `the file ends before ${open.map((name) => `<${name.slice(1, -1)}>`).join(', ')} is closed.`;
+  const place = line === undefined ? '' : `line ${line}, column ${column}: `;
+  return `${place}${what.replace(/\.?$/, '.')}`;
 }
 
 /** HUSTOJ writes a DOCTYPE; it is never looked at, so it cannot define entities. */

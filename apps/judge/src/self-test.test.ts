@@ -1,0 +1,94 @@
+/** Which languages a host offers: what is remembered, what is tested again, and what is said of those that fail. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Language } from '@verdict/domain/language.ts';
+import { languageByName } from '@verdict/languages/index.ts';
+import type { JudgeContext } from './judge-context.ts';
+import { testLanguage, testLanguages } from './self-test.ts';
+import type { SelfTest } from './self-test.ts';
+import { openTestJudge } from './test-judge.ts';
+import type { TestJudge } from './test-judge.ts';
+
+let kit: TestJudge;
+let folder: string;
+beforeAll(async () => {
+  kit = await openTestJudge();
+  folder = await mkdtemp(join(tmpdir(), 'self-test-'));
+});
+afterAll(async () => {
+  await kit?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const python = languageByName('Python3')!;
+const c = languageByName('C')!;
+
+/** The same judge, counting what it is asked to run; `version` is that of its sandbox. */
+function counting(version = kit.judge.sandbox.version): { judge: JudgeContext; runs: () => number } {
+  let runs = 0;
+  const sandbox = Object.create(kit.judge.sandbox, {
+    version: { value: version },
+    run: {
+      value: (request: Parameters<typeof kit.judge.sandbox.run>[0]) => {
+        runs += 1;
+        return kit.judge.sandbox.run(request);
+      },
+    },
+  }) as typeof kit.judge.sandbox;
+  return { judge: { ...kit.judge, sandbox }, runs: () => runs };
+}
+
+async function tested(judge: JudgeContext, languages: readonly Language[], memory: string): Promise<SelfTest[]> {
+  const results: SelfTest[] = [];
+  await testLanguages(judge, languages, join(folder, memory), (result) => results.push(result));
+  return results;
+}
+
+test('a language that adds two numbers is offered with the version of its toolchain', async () => {
+  expect(await testLanguage(kit.judge, python)).toMatchObject({ version: expect.stringMatching(/^Python 3\.\d+/) });
+});
+
+test('one without a toolchain is not, and one that answers wrongly or not at all says why', async () => {
+  expect(await testLanguage(kit.judge, { ...python, versionCommand: ['/no/python'] })).toMatchObject({
+    problem: 'its toolchain is not installed',
+  });
+  const withHello = (hello: string) => testLanguage(kit.judge, { ...python, hello });
+  expect(await withHello('print(8)')).toMatchObject({ problem: 'its self-test ended with wrongAnswer.' });
+  expect(await withHello('import nothing_of_that_name')).toMatchObject({
+    problem: expect.stringMatching(/^its self-test ended with runtimeError\. Exit code 1\.\n[^]*ModuleNotFoundError/),
+  });
+  expect(await withHello('print(')).toMatchObject({ problem: expect.stringContaining('compileError') });
+});
+
+test('passes are remembered: the next start runs nothing', async () => {
+  const first = counting();
+  expect((await tested(first.judge, [python, c], 'passes')).map(({ language }) => language.name)).toEqual(['Python3', 'C']);
+  expect(first.runs()).toBe(2);
+  const next = counting();
+  expect(await tested(next.judge, [python, c], 'passes')).toHaveLength(2);
+  expect(next.runs()).toBe(0);
+});
+
+test('a change of the language or of the sandbox is tested anew; what is remembered is told first', async () => {
+  await tested(kit.judge, [python, c], 'changes');
+  const changed = counting();
+  const told = await tested(changed.judge, [{ ...python, hello: `${python.hello}# changed\n` }, c], 'changes');
+  expect(told.map(({ language }) => language.name)).toEqual(['C', 'Python3']);
+  expect(changed.runs()).toBe(1);
+  const newer = counting('another');
+  await tested(newer.judge, [python, c], 'changes');
+  expect(newer.runs()).toBe(2);
+});
+
+test('a failure is not remembered, nor is a file that cannot be read an obstacle', async () => {
+  const broken = { ...python, hello: 'print(8)' };
+  await tested(kit.judge, [broken], 'failures');
+  const again = counting();
+  expect(await tested(again.judge, [broken], 'failures')).toMatchObject([{ problem: expect.any(String) }]);
+  expect(again.runs()).toBe(1);
+  await writeFile(join(folder, 'failures'), '{ half');
+  expect(await tested(kit.judge, [python], 'failures')).toMatchObject([{ version: expect.any(String) }]);
+  expect(Object.values(JSON.parse(await readFile(join(folder, 'failures'), 'utf8')) as object)).toHaveLength(1);
+});
