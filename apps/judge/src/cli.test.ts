@@ -133,3 +133,38 @@ test('verify names what is not in order, with exit code 1', async () => {
     'The package is not in order.',
   ]);
 });
+
+test('verify tells margins, scores and cases that nobody fails; a missing answer is told before anything is judged', async () => {
+  const package_ = {
+    'points/problem.yaml':
+      'verdict: 1\ntimeLimitMs: 300\nmemoryLimitMiB: 256\nscoring:\n  mode: subtask_lowest\n  subtasks:\n    - score: 30\n      cases: 1*\n    - score: 50\n      cases: 2*\n',
+    'points/statement/en-US.md': '# Points\n',
+    'points/data/1.in': '1\n',
+    'points/data/1.ans': '2\n',
+    'points/data/2.in': '5\n',
+    'points/submissions/accepted/a.c':
+      '#include <stdio.h>\nint main(void) { int n; scanf("%d", &n); printf("%d", 2 * n); }\n',
+    'points/submissions/time_limit_exceeded/slow.c':
+      '#include <stdio.h>\n#include <time.h>\nint main(void) { int n; scanf("%d", &n); while (clock() < CLOCKS_PER_SEC * 0.55); printf("%d", 2 * n); }\n',
+  };
+  await write(package_);
+  const without = await run('verify', 'points');
+  expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('error: data/2.in: There is no data/2.ans')]);
+
+  await write({ 'points/data/2.ans': '10\n' });
+  const { code, stdout } = await run('verify', 'points');
+  const list = stdout.slice(stdout.indexOf('??'));
+  expect([code, list.trim().split('\n')]).toEqual([
+    0,
+    [
+      '??  The problem is worth 80 points',
+      '??  There is no validator of the inputs',
+      expect.stringMatching(/^\?\? {2}The quickest program that must be too slow, .*slow\.c, used \d+ ms, 1\.\d times the limit$/),
+      'ok  2 programs got what they must',
+      'ok  The scores add up to 80',
+      expect.stringMatching(/^ok {2}The limit is .* of the slowest accepted program, submissions\/accepted\/a\.c$/),
+      '',
+      'The package is in order.',
+    ],
+  ]);
+});
