@@ -40,6 +40,10 @@ test('a complete problem has nothing to complain about', () => {
   expect(problemComplaints(form())).toEqual([]);
 });
 
+test('a package may bring a checker in a language that nobody may choose', () => {
+  expect(problemComplaints(form({ judgeMode: 'spj', jury: { ...checker, language: 'Python3' } }))).toEqual([]);
+});
+
 type Line = [what: string, change: Partial<ProblemForm>, complaint: string];
 const lines: Line[] = [
   ['no display id', { displayId: ' ' }, 'displayId problemIdRequired'],
@@ -79,7 +83,7 @@ const lines: Line[] = [
   ['a subtask case without group', scored({ caseMode: 'subtask_average', cases: [{ ...oneCase, group: Number.NaN }] }), 'cases 0 problemCaseGroup'],
   ['no checker', { judgeMode: 'spj' }, 'jury problemCheckerRequired'],
   ['a blank interactor', { judgeMode: 'interactive', jury: { ...checker, source: ' ' } }, 'jury problemInteractorRequired'],
-  ['a checker in a language for learners only', { judgeMode: 'spj', jury: { ...checker, language: 'PHP' } }, 'jury problemJuryLanguage'],
+  ['a checker in a language for learners only', { judgeMode: 'spj', jury: { ...checker, language: 'PHP', compiled: false } }, 'jury problemJuryLanguage'],
   ['a checker that was changed and not compiled', { judgeMode: 'spj', jury: { ...checker, compiled: false } }, 'jury problemCheckerCompile'],
   ['an interactor that was not compiled', { judgeMode: 'interactive', jury: { ...checker, compiled: false } }, 'jury problemInteractorCompile'],
   ['no language', { languageCount: 0 }, 'languageCount problemLanguagesRequired'],

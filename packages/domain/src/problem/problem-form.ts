@@ -46,7 +46,7 @@ export interface ProblemForm {
   cases: readonly FormCase[];
   /** How outputs are compared in default mode; a tolerance is NaN when what was typed is no number. */
   compare: CompareRule;
-  /** Null: nothing written. `compiled`: it is the stored program, or was compiled as it is now. */
+  /** Null: nothing written. `compiled`: it is the stored program or one of the judge's own, or was compiled as it is now. */
   jury: { language: string; source: string; compiled: boolean } | null;
   /** Names of languages in which checkers and interactors may be written. */
   juryLanguages: readonly string[];
@@ -264,8 +264,9 @@ function juryComplaints({ judgeMode, jury, juryLanguages }: ProblemForm): Proble
   if (!jury || isBlank(jury.source)) {
     return [complaint('jury', isChecker ? 'error.problemCheckerRequired' : 'error.problemInteractorRequired')];
   }
-  if (!juryLanguages.includes(jury.language)) return [complaint('jury', 'error.problemJuryLanguage')];
+  // Packages and the judge itself bring programs in languages that nobody may choose.
   if (jury.compiled) return [];
+  if (!juryLanguages.includes(jury.language)) return [complaint('jury', 'error.problemJuryLanguage')];
   return [complaint('jury', isChecker ? 'error.problemCheckerCompile' : 'error.problemInteractorCompile')];
 }
 

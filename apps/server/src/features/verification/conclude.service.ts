@@ -115,7 +115,7 @@ function judgedProgram(problem: problems.JudgedProblem, { program, outcome }: Ru
   const result = { ...outcome, ...realVerdict(problem, outcome) };
   const verdict = verdictOf(result, promised);
   const matches = keepsPromise(program, result, promised);
-  const timeMs = slowTimeMs ?? outcome.timeMs;
+  const timeMs = Math.max(slowTimeMs ?? 0, outcome.timeMs);
   const statusByCase = new Map(outcome.cases.map((one) => [one.seq, statuses[one.status].wire]));
   return {
     verified: { ...common, verdict, matches, timeMs, score: result.score, cases: outcome.cases },

@@ -41,7 +41,9 @@ function jobOf({ purpose, program }: Run, problem: problems.JudgedProblem): Job 
   const extraFiles = { ...problem.extraFiles, ...program.extraFiles };
   if (purpose === 'slowness') {
     const limits = { ...problem.limits, timeMs: problem.limits.timeMs * slowFactor };
-    return problems.jobOf({ ...problem, extraFiles, limits }, language, source);
+    // One case that is far too slow says enough.
+    const untilFirst = { scored: false, caseMode: 'ergodic_without_error' } as const;
+    return problems.jobOf({ ...problem, ...untilFirst, extraFiles, limits }, language, source);
   }
   // All cases run, so that a test that catches somebody is seen; `asJudgedBy` tells the verdict of the real mode.
   return problems.jobOf({ ...problem, extraFiles, caseMode: 'default' }, language, source);

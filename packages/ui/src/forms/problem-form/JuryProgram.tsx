@@ -55,8 +55,9 @@ const programNames = Object.entries(builtInCheckers).flatMap(([name, checker]) =
 
 function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part: Partial<Jury>) => void }) {
   const t = useFormMessages();
+  const { offers } = useProblemForm();
   const choose = (name: string) => {
-    if (!isBuiltInChecker(name)) return onChoose({ source: '' });
+    if (!isBuiltInChecker(name)) return onChoose({ source: '', language: offers.languages.find(({ isSpj }) => isSpj)?.name ?? '' });
     const checker = builtInChecker(name);
     if (!('jury' in checker)) return;
     const { language, source, dialect, scoreScale } = checker.jury;
@@ -92,7 +93,7 @@ function OwnProgram({ kind }: { kind: Kind }) {
         <NativeSelect
           label={t('problemForm.juryLanguage')}
           value={jury.language}
-          data={languages.map(({ name }) => name)}
+          data={[...new Set([...languages.map(({ name }) => name), ...(jury.source === '' ? [] : [jury.language])])]}
           error={wrong({ field: 'jury', key: 'error.problemJuryLanguage' })}
           onChange={(event) => set({ language: event.currentTarget.value })}
         />
@@ -109,7 +110,7 @@ function OwnProgram({ kind }: { kind: Kind }) {
             label={t(`problemForm.program.${kind}`)}
             height={320}
             value={jury.source}
-            contentType={languages.find(({ name }) => name === jury.language)?.contentType ?? ''}
+            contentType={offers.languages.find(({ name }) => name === jury.language)?.contentType ?? ''}
             onChange={(source) => set({ source })}
           />
         )}
