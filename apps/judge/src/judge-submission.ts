@@ -190,6 +190,7 @@ async function runBatch(
     stopAtFirstBad: rules.stopAfter !== null,
     parallel: round.judge.parallelCases(),
     onReport: options.onCase,
+    ...(options.signal && { signal: options.signal }),
   });
   const runs: CaseRun[] = [];
   for (const [index, report] of reports.entries()) {

@@ -108,6 +108,23 @@ describe('a batch', () => {
     expect(await held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [], { stopAtFirstBad: true, parallel: 1 })).toEqual([]);
   });
 
+  test('that nobody wants any more is killed at once; its boxes work on, and nothing is told any more', async () => {
+    const abort = new AbortController();
+    const told: number[] = [];
+    const start = performance.now();
+    const batch = held.sandbox.batch(
+      { argv: ['/bin/sleep', '10'], files: [], limits: usual },
+      Array.from({ length: 50 }, () => ({ stdin: 'empty' as const })),
+      { stopAtFirstBad: false, parallel: 2, onReport: (index) => told.push(index), signal: abort.signal },
+    );
+    setTimeout(() => abort.abort(new Error('nobody waits')), 100);
+    await expect(batch).rejects.toThrow('nobody waits');
+    expect([performance.now() - start < 5000, told]).toEqual([true, []]);
+    expect(ending(await shell(held, 'ls /box'))).toBe('exited 0');
+    const late = held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [{ stdin: 'empty' }], { stopAtFirstBad: true, parallel: 1, signal: abort.signal });
+    await expect(late).rejects.toThrow('nobody waits');
+  });
+
   test('a bad input does not spoil its sisters', async () => {
     const reports = await held.sandbox.batch(
       { argv: ['/bin/cat'], files: [], limits: usual },

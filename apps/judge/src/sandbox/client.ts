@@ -127,21 +127,29 @@ class SandboxClient implements Sandbox {
         told++;
       }
     };
-    return new Promise((resolve) => {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const all = await new Promise<RunReport[]>((resolve) => {
       const finish = (reason: string) => {
+        signal?.removeEventListener('abort', cancel);
         for (let i = 0; i < end; i++) reports[i] ??= failed(reason);
-        tell();
+        if (!signal?.aborted) tell();
         resolve((reports as RunReport[]).slice(0, end));
       };
-      this.#send(out, message, {
+      const pending: Pending = {
         report: (index, report) => {
           reports[index] = report;
-          tell();
+          if (!signal?.aborted) tell();
         },
         last: () => finish('no report'),
         fail: finish,
-      });
+      };
+      const cancel = () => this.#cancel(pending);
+      signal?.addEventListener('abort', cancel);
+      this.#send(out, message, pending);
     });
+    signal?.throwIfAborted();
+    return all;
   }
 
   async interact(
@@ -248,6 +256,14 @@ class SandboxClient implements Sandbox {
     const id = this.#nextId++;
     this.#pending.set(id, pending);
     for (const part of out.frame({ id, ...message })) helper.stdin.write(part);
+  }
+
+  /** The helper kills what runs and still sends its last report. What it was never sent cannot be taken back. */
+  #cancel(pending: Pending): void {
+    for (const [id, one] of this.#pending) {
+      if (one !== pending) continue;
+      for (const part of new Outgoing().frame({ id, op: 'cancel' })) this.#helper?.stdin.write(part);
+    }
   }
 
   #receive(message: Message, blob: Buffer): void {

@@ -162,6 +162,8 @@ export interface Sandbox {
       stopAtFirstBad: boolean;
       parallel: number;
       onReport?: (index: number, report: RunReport) => void;
+      /** When it is aborted, what runs is killed, the rest is not started, and the promise rejects with its reason. */
+      signal?: AbortSignal;
     },
   ): Promise<RunReport[]>;
   /**
