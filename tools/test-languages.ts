@@ -20,6 +20,13 @@ function run(args: readonly string[], env: Record<string, string> = {}): void {
 const fromDebian = allLanguages.filter(({ debian }) => debian.length > 0);
 run(['apps/supervisor/src/languages.ts', 'install', ...fromDebian.map(({ name }) => name)]);
 run(
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'judge', '--reporter=verbose', 'apps/judge/tests/languages.test.ts'],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'judge',
+    '--reporter=verbose',
+    'apps/judge/tests/languages.test.ts',
+  ],
   { VERDICT_TEST_LANGUAGES: 'all' },
 );

@@ -149,7 +149,10 @@ test('verify tells margins, scores and cases that nobody fails; a missing answer
   };
   await write(package_);
   const without = await run('verify', 'points');
-  expect([without.code, without.stderr]).toEqual([2, expect.stringContaining('error: data/2.in: There is no data/2.ans')]);
+  expect([without.code, without.stderr]).toEqual([
+    2,
+    expect.stringContaining('error: data/2.in: There is no data/2.ans'),
+  ]);
 
   await write({ 'points/data/2.ans': '10\n' });
   const { code, stdout } = await run('verify', 'points');
@@ -159,10 +162,14 @@ test('verify tells margins, scores and cases that nobody fails; a missing answer
     [
       '??  The problem is worth 80 points',
       '??  There is no validator of the inputs',
-      expect.stringMatching(/^\?\? {2}The quickest program that must be too slow, .*slow\.c, used \d+ ms, 1\.\d times the limit$/),
+      expect.stringMatching(
+        /^\?\? {2}The quickest program that must be too slow, .*slow\.c, used \d+ ms, 1\.\d times the limit$/,
+      ),
       'ok  2 programs got what they must',
       'ok  The scores add up to 80',
-      expect.stringMatching(/^ok {2}The limit is .* of the slowest accepted program, submissions\/accepted\/a\.c$/),
+      expect.stringMatching(
+        /^ok {2}The limit is .* of the slowest accepted program, submissions\/accepted\/a\.c$/,
+      ),
       '',
       'The package is in order.',
     ],

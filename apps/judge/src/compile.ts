@@ -176,7 +176,9 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 async function bytesOf(files: readonly PlacedFile[]): Promise<number> {
-  const sizes = await Promise.all(files.map(async ({ from }) => ('path' in from ? (await stat(from.path)).size : 0)));
+  const sizes = await Promise.all(
+    files.map(async ({ from }) => ('path' in from ? (await stat(from.path)).size : 0)),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 

@@ -60,7 +60,11 @@ test('what an interrupted start left and what nobody used for two weeks is remov
   const place = join(folder, 'old');
   const day = 24 * 3_600_000;
   const now = Date.UTC(2026, 0, 31);
-  for (const [name, ageDays] of [['unfinished-1', 0], ['used-long-ago', 15], ['used-lately', 13]] as const) {
+  for (const [name, ageDays] of [
+    ['unfinished-1', 0],
+    ['used-long-ago', 15],
+    ['used-lately', 13],
+  ] as const) {
     await mkdir(join(place, name, 'bits'), { recursive: true });
     await utimes(join(place, name), (now - ageDays * day) / 1_000, (now - ageDays * day) / 1_000);
   }

@@ -44,12 +44,7 @@ export async function openTestJudge(): Promise<TestJudge> {
     return ref;
   }
 
-  function job({
-    language = 'C++ 17',
-    code,
-    cases = [['1 2\n', '3\n']],
-    ...problem
-  }: Story): SubmissionJob {
+  function job({ language = 'C++ 17', code, cases = [['1 2\n', '3\n']], ...problem }: Story): SubmissionJob {
     return {
       kind: 'submission',
       language,

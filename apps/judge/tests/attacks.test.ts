@@ -17,7 +17,13 @@ import { languageByName } from '@verdict/languages/index.ts';
 import { eventually, helperPids, hostState, lasting } from '../../sandbox/tests/host-state.ts';
 import { openTestJudge } from '../src/test-judge.ts';
 import type { Story, TestJudge } from '../src/test-judge.ts';
-import { endlessCompilations, hostFileReaders, memoryBombs, networkUsers, noteLeavers } from './hostile-programs.ts';
+import {
+  endlessCompilations,
+  hostFileReaders,
+  memoryBombs,
+  networkUsers,
+  noteLeavers,
+} from './hostile-programs.ts';
 
 let kit: TestJudge;
 let server: Server;
@@ -41,7 +47,9 @@ afterAll(async () => {
 afterEach(async () => {
   const [pid = 0] = helperPids();
   const ends = () => lasting(hostState(pid));
-  await eventually(() => ends().zombies === 0 && ends().programs.length === 0 && ends().handlesPerBox % 1 === 0).catch(() => {});
+  await eventually(
+    () => ends().zombies === 0 && ends().programs.length === 0 && ends().handlesPerBox % 1 === 0,
+  ).catch(() => {});
   const { zombies, programs, handlesPerBox, groupsPerBox, otherHandles } = ends();
   assert.deepEqual(
     { zombies, programs, whole: [handlesPerBox % 1, groupsPerBox % 1], others: otherHandles < 12 },
@@ -71,11 +79,17 @@ async function verdictOf(story: Story): Promise<string> {
 const withSecret = (code: string) => code.replaceAll('SECRET_FILE', secret);
 
 describe('12 and 32: files of the host', () => {
-  test.each(hostFileReaders)('%s %s', async (language, _when, code, verdict) => {
-    if (!isHere(language)) return;
-    expect(await verdictOf({ language, limits: patient, code: withSecret(code) })).toBe(verdict);
-    expect(await verdictOf({ language, limits: patient, code: code.replaceAll('SECRET_FILE', '/etc/shadow') })).toBe(verdict);
-  }, 120_000);
+  test.each(hostFileReaders)(
+    '%s %s',
+    async (language, _when, code, verdict) => {
+      if (!isHere(language)) return;
+      expect(await verdictOf({ language, limits: patient, code: withSecret(code) })).toBe(verdict);
+      expect(
+        await verdictOf({ language, limits: patient, code: code.replaceAll('SECRET_FILE', '/etc/shadow') }),
+      ).toBe(verdict);
+    },
+    120_000,
+  );
 
   test('32 test data cannot be included: its place is not in the box, neither are the answers at run time', async () => {
     const { problem } = kit.job({ code: '' });
@@ -83,51 +97,76 @@ describe('12 and 32: files of the host', () => {
       problem.cases[0]?.answer.hash ?? '',
     );
     expect(existsSync(place)).toBe(true);
-    expect(await verdictOf({ language: 'C', code: `int main(void) {\n#include "${place}"\n}` })).toBe('compileError');
+    expect(await verdictOf({ language: 'C', code: `int main(void) {\n#include "${place}"\n}` })).toBe(
+      'compileError',
+    );
     const code = `import os\na, b = map(int, input().split())\nfound = os.path.exists(${JSON.stringify(place)})\nprint(0 if found else a + b)`;
     expect(await verdictOf({ language: 'Python3', code })).toBe('accepted');
   });
 });
 
 describe('17, 22: more than one is given', () => {
-  test.each(memoryBombs)('%s %s', async (language, _what, code, verdicts) => {
-    if (!isHere(language)) return;
-    expect(verdicts).toContain(await verdictOf({ language, code, limits: { ...limits, memoryMiB: 64 } }));
-  }, 60_000);
+  test.each(memoryBombs)(
+    '%s %s',
+    async (language, _what, code, verdicts) => {
+      if (!isHere(language)) return;
+      expect(verdicts).toContain(await verdictOf({ language, code, limits: { ...limits, memoryMiB: 64 } }));
+    },
+    60_000,
+  );
 });
 
 test.each([
   [200, 'a little below', 30, 'accepted'],
   [200, 'a little above', 33, 'memoryLimitExceeded'],
-] as const)('28 %i runs %s the memory limit: always the same verdict', async (count, _where, mib, verdict) => {
-  const code = `#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); char *p = malloc(${mib} << 20); memset(p, 1, ${mib} << 20); printf("%d", a + b - 1 + p[a]); }`;
-  const cases = Array.from({ length: count }, (_, index) => [`${index} 2\n`, `${index + 2}\n`] as const);
-  const result = await kit.submit({ language: 'C', code, limits: { ...limits, timeMs: 1_000, memoryMiB: 32 }, cases });
-  expect(new Set(result.cases.map(({ status }) => status))).toEqual(new Set([verdict]));
-}, 60_000);
+] as const)(
+  '28 %i runs %s the memory limit: always the same verdict',
+  async (count, _where, mib, verdict) => {
+    const code = `#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); char *p = malloc(${mib} << 20); memset(p, 1, ${mib} << 20); printf("%d", a + b - 1 + p[a]); }`;
+    const cases = Array.from({ length: count }, (_, index) => [`${index} 2\n`, `${index + 2}\n`] as const);
+    const result = await kit.submit({
+      language: 'C',
+      code,
+      limits: { ...limits, timeMs: 1_000, memoryMiB: 32 },
+      cases,
+    });
+    expect(new Set(result.cases.map(({ status }) => status))).toEqual(new Set([verdict]));
+  },
+  60_000,
+);
 
 describe('30: the network', () => {
-  test.each(networkUsers)('%s finds no way out, not even to this host', async (language, code) => {
-    if (!isHere(language)) return;
-    const { port } = server.address() as AddressInfo;
-    expect(await verdictOf({ language, code: code.replaceAll('PORT', String(port)) })).toBe('accepted');
-  }, 60_000);
+  test.each(networkUsers)(
+    '%s finds no way out, not even to this host',
+    async (language, code) => {
+      if (!isHere(language)) return;
+      const { port } = server.address() as AddressInfo;
+      expect(await verdictOf({ language, code: code.replaceAll('PORT', String(port)) })).toBe('accepted');
+    },
+    60_000,
+  );
 });
 
 describe('9, 11, 31: a message to the next case', () => {
-  test.each(noteLeavers)('%s finds nothing that the case before has left', async (language, code) => {
-    if (!isHere(language)) return;
-    const cases = Array.from({ length: 6 }, () => ['1 2\n', '3\n'] as const);
-    expect(await verdictOf({ language, code, cases })).toBe('accepted');
-  }, 60_000);
+  test.each(noteLeavers)(
+    '%s finds nothing that the case before has left',
+    async (language, code) => {
+      if (!isHere(language)) return;
+      const cases = Array.from({ length: 6 }, () => ['1 2\n', '3\n'] as const);
+      expect(await verdictOf({ language, code, cases })).toBe('accepted');
+    },
+    60_000,
+  );
 });
 
-const python = (body: string) => `import os, signal, sys, time\na, b = map(int, input().split())\n${body}\nprint(a + b)\n`;
+const python = (body: string) =>
+  `import os, signal, sys, time\na, b = map(int, input().split())\n${body}\nprint(a + b)\n`;
 const java = (body: string, classes = '') =>
   `import java.util.*;\n${classes}\npublic class Main {\n  public static void main(String[] args) throws Exception {\n    Scanner in = new Scanner(System.in); int a = in.nextInt(), b = in.nextInt();\n${body}\n    System.out.println(a + b);\n  }\n}\n`;
 const go = (imports: string, body: string) =>
   `package main\n\nimport (\n\t"fmt"\n${imports}\n)\n\nfunc main() {\n\tvar a, b int\n\tfmt.Scan(&a, &b)\n${body}\n\tfmt.Println(a + b)\n}\n`;
-const ends = 'import sys\nfor fd in range(3, 256):\n    try: os.write(fd, b"{}"); sys.exit(9)\n    except OSError: pass';
+const ends =
+  'import sys\nfor fd in range(3, 256):\n    try: os.write(fd, b"{}"); sys.exit(9)\n    except OSError: pass';
 
 // oxfmt-ignore
 const running: [string, string, string, string][] = [
@@ -168,32 +207,59 @@ const running: [string, string, string, string][] = [
   ['37 has 65,535 characters in one line',    'C++ 17',  `#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; } //`.padEnd(65_535, 'x'), 'accepted'],
   ['37 has 65,535 characters in one line',    'Java',    `${java('').trimEnd()} //`.padEnd(65_535, 'x'), 'accepted'],
 ];
-test.each(running)('%s (%s)', async (_what, language, code, verdict) => {
-  if (!isHere(language)) return;
-  expect(await verdictOf({ language, code })).toBe(verdict);
-}, 60_000);
+test.each(running)(
+  '%s (%s)',
+  async (_what, language, code, verdict) => {
+    if (!isHere(language)) return;
+    expect(await verdictOf({ language, code })).toBe(verdict);
+  },
+  60_000,
+);
 
 describe('33: compilations that do not end', () => {
-  test.each(endlessCompilations)('%s: %s', async (language, _what, code) => {
-    if (!isHere(language)) return;
-    const result = await kit.submit({ language, code, limits });
-    expect(result.status).toBe('compileError');
-    expect(told(result).length).toBeLessThan(200_000);
-  }, 120_000);
+  test.each(endlessCompilations)(
+    '%s: %s',
+    async (language, _what, code) => {
+      if (!isHere(language)) return;
+      const result = await kit.submit({ language, code, limits });
+      expect(result.status).toBe('compileError');
+      expect(told(result).length).toBeLessThan(200_000);
+    },
+    120_000,
+  );
 });
 
 test('35 files beside the source that look like options or like the compiler’s own are files', async () => {
-  const extraFiles = { '-fplugin=x.so': '', '@options': '-o /box/other', '-': '', 'specs': '%rename cc1 x', 'a b;c.h': '#define OK 1\n' };
-  const code = '#include "a b;c.h"\n#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b * OK; }';
+  const extraFiles = {
+    '-fplugin=x.so': '',
+    '@options': '-o /box/other',
+    '-': '',
+    specs: '%rename cc1 x',
+    'a b;c.h': '#define OK 1\n',
+  };
+  const code =
+    '#include "a b;c.h"\n#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b * OK; }';
   expect(await verdictOf({ code, extraFiles })).toBe('accepted');
-  expect(await verdictOf({ language: 'Java', code: java(''), extraFiles: { '@options': '-d /', '-J-version': '', 'classes.java': 'x' } })).toBe('accepted');
+  expect(
+    await verdictOf({
+      language: 'Java',
+      code: java(''),
+      extraFiles: { '@options': '-d /', '-J-version': '', 'classes.java': 'x' },
+    }),
+  ).toBe('accepted');
 });
 
 test('35 files of a problem with file IO may be called like options; a way out of the box is the jury’s error', async () => {
   const code = 'a, b = map(int, open("-rf").read().split())\nopen("--", "w").write(str(a + b))';
-  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '--' } })).toBe('accepted');
-  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '../x', output: 'y' } })).toBe('systemError');
-  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '/etc/passwd' } })).toBe('systemError');
+  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '--' } })).toBe(
+    'accepted',
+  );
+  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '../x', output: 'y' } })).toBe(
+    'systemError',
+  );
+  expect(
+    await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '/etc/passwd' } }),
+  ).toBe('systemError');
 });
 
 const checker = (body: string, told: Partial<JuryProgram> = {}): JuryProgram => ({
@@ -221,11 +287,21 @@ const juries: [string, JuryProgram, string][] = [
   ['41 writes the answer anew',        checker('try: open(sys.argv[3], "w").write("x"); sys.exit(103)\nexcept OSError: sys.exit(100)'), 'accepted'],
   ['41 leaves notes for the next one', checker('if os.path.exists("/tmp/verdict-note"): sys.exit(103)\nopen("/tmp/verdict-note", "w").close()\nsys.exit(100)'), 'accepted'],
 ];
-test.each(juries)('a checker that %s', async (_what, jury, verdict) => {
-  const cases = Array.from({ length: 2 }, () => ['1 2\n', '3\n'] as const);
-  const story = { language: 'Python3', code: printsThree, judgeMode: 'spj' as const, cases, caseMode: 'ergodic_without_error' as const };
-  expect(await verdictOf({ ...story, jury: { ...jury, source: withSecret(jury.source) } })).toBe(verdict);
-}, 120_000);
+test.each(juries)(
+  'a checker that %s',
+  async (_what, jury, verdict) => {
+    const cases = Array.from({ length: 2 }, () => ['1 2\n', '3\n'] as const);
+    const story = {
+      language: 'Python3',
+      code: printsThree,
+      judgeMode: 'spj' as const,
+      cases,
+      caseMode: 'ergodic_without_error' as const,
+    };
+    expect(await verdictOf({ ...story, jury: { ...jury, source: withSecret(jury.source) } })).toBe(verdict);
+  },
+  120_000,
+);
 
 test('38 a very long comment reaches its readers cut', async () => {
   const jury = checker('sys.stderr.write("x" * 900000)\nsys.exit(102)');
@@ -234,8 +310,11 @@ test('38 a very long comment reaches its readers cut', async () => {
 });
 
 test('39 a contestant has no words with the checker but its output: neither argv, nor environment, nor files', async () => {
-  const jury = checker('sys.stderr.write(repr([sys.argv, sorted(os.environ), sorted(os.listdir("."))]))\nsys.exit(102)');
-  const code = 'import os\nos.environ["ACCEPT"] = "1"\nopen("accept", "w").close()\nopen("/tmp/accept", "w").close()\nprint("3\\naccept --accept ACCEPT=1")';
+  const jury = checker(
+    'sys.stderr.write(repr([sys.argv, sorted(os.environ), sorted(os.listdir("."))]))\nsys.exit(102)',
+  );
+  const code =
+    'import os\nos.environ["ACCEPT"] = "1"\nopen("accept", "w").close()\nopen("/tmp/accept", "w").close()\nprint("3\\naccept --accept ACCEPT=1")';
   const { cases } = await kit.submit({ language: 'Python3', code, judgeMode: 'spj', jury });
   expect(cases[0]?.message).toBe(
     "[['main.pyc', 'input', 'output', 'answer'], ['HOME', 'LANG', 'ONLINE_JUDGE', 'PATH'], ['answer', 'feedback', 'input', 'main.py', 'main.pyc', 'output']]",
@@ -252,8 +331,22 @@ const conversations: [string, string, string, string][] = [
   ['40 floods and does not listen',      'sys.stdin.read(1)\nsys.exit(102)',                               'import os\nwhile True: os.write(1, b"x" * 65536)',          'wrongAnswer'],
   ['41 an interactor that never ends',   'print(1, flush=True)\nwhile True: pass',                         'input()\ninput()',                                          'systemError'],
 ];
-test.each(conversations)('%s', async (_what, interactor, contestant, verdict) => {
-  const jury = checker('').source.replace('output = open(sys.argv[2]).read()\n', '');
-  const story = { language: 'Python3', judgeMode: 'interactive' as const, limits: { ...limits, timeMs: 300 } };
-  expect(await verdictOf({ ...story, code: contestant, jury: checker('', { source: `${jury}\n${interactor}\n` }) })).toBe(verdict);
-}, 60_000);
+test.each(conversations)(
+  '%s',
+  async (_what, interactor, contestant, verdict) => {
+    const jury = checker('').source.replace('output = open(sys.argv[2]).read()\n', '');
+    const story = {
+      language: 'Python3',
+      judgeMode: 'interactive' as const,
+      limits: { ...limits, timeMs: 300 },
+    };
+    expect(
+      await verdictOf({
+        ...story,
+        code: contestant,
+        jury: checker('', { source: `${jury}\n${interactor}\n` }),
+      }),
+    ).toBe(verdict);
+  },
+  60_000,
+);

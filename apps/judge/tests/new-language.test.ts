@@ -47,5 +47,8 @@ test('the file in the docs compiles, adds two numbers in the box, and refuses wh
     compiled.program.release();
     expect([report.exit, report.exitCode, String(report.stdout)]).toEqual(['exited', 0, '7\n']);
   }
-  expect(await compile('print 1 +;')).toMatchObject({ ok: false, message: expect.stringContaining('syntax error') });
+  expect(await compile('print 1 +;')).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('syntax error'),
+  });
 });

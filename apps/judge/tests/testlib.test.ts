@@ -252,11 +252,15 @@ int main(int argc, char **argv) {
   expect(await ends('generator', '-m', '3')).toBe("3 FAIL options: nobody asked for 'm'");
 });
 
-test.each(['c++14', 'c++17', 'c++20', 'gnu++17'])('every public name compiles in every form as %s', async (standard) => {
-  const surface = join(sources, 'surface.cpp');
-  const { stderr } = await run('g++', [`-std=${standard}`, '-w', '-fsyntax-only', `-I${headers}`, surface]);
-  expect(stderr).toBe('');
-}, 60_000);
+test.each(['c++14', 'c++17', 'c++20', 'gnu++17'])(
+  'every public name compiles in every form as %s',
+  async (standard) => {
+    const surface = join(sources, 'surface.cpp');
+    const { stderr } = await run('g++', [`-std=${standard}`, '-w', '-fsyntax-only', `-I${headers}`, surface]);
+    expect(stderr).toBe('');
+  },
+  60_000,
+);
 
 test('a stream can be read from its beginning again', async () => {
   const twice = `#include "testlib.h"

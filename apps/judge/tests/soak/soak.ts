@@ -79,7 +79,9 @@ class Rounds {
   /** All stories once, in a mixed order, as many at a time as the daemon takes. */
   async go(): Promise<void> {
     const queue = soakStories
-      .flatMap((story) => Array.from({ length: story.times }, (_, turn) => ({ story, at: (turn + 0.5) / story.times })))
+      .flatMap((story) =>
+        Array.from({ length: story.times }, (_, turn) => ({ story, at: (turn + 0.5) / story.times })),
+      )
       .sort((a, b) => a.at - b.at)
       .map(({ story }) => story);
     const { slots } = this.#kit.judge.sandbox;
@@ -97,7 +99,9 @@ class Rounds {
     this.done.runs += job.problem.cases.length * (story.judgeMode === undefined ? 1 : 2);
     const cancel = new AbortController();
     if (verdict === null) setTimeout(() => cancel.abort(new Error('cancelled')), 20);
-    const result = await judgeSubmission(this.#kit.judge, job, { signal: cancel.signal }).catch((error: Error) => error);
+    const result = await judgeSubmission(this.#kit.judge, job, { signal: cancel.signal }).catch(
+      (error: Error) => error,
+    );
     const got = result instanceof Error ? result.message : result.status;
     if (got !== (verdict ?? 'cancelled')) this.wrong.push(`"${name}" got ${got} instead of ${verdict}`);
   }
@@ -128,7 +132,9 @@ function leaksBetween(before: Sample, after: Sample): string[] {
   const [was, is] = [Object.entries(same(before)), Object.entries(same(after))];
   const changed = is.flatMap(([name, value], index) => {
     const old = was[index]?.[1];
-    return JSON.stringify(old) === JSON.stringify(value) ? [] : [`${name} was ${JSON.stringify(old)} and is ${JSON.stringify(value)}`];
+    return JSON.stringify(old) === JSON.stringify(value)
+      ? []
+      : [`${name} was ${JSON.stringify(old)} and is ${JSON.stringify(value)}`];
   });
   const grown = (name: string, old: number, now: number, allowed: number) =>
     now > old + allowed ? [`${name} grew from ${old} to ${now}`] : [];

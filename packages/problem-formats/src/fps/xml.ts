@@ -57,7 +57,8 @@ export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guess
 function inWords(message: string): string {
   const [, what = message, line, column] = /^([^]*?):(\d+):(\d+)$/.exec(message) ?? [];
   const open = /^Invalid '\[(.*)\]' found\.?$/.exec(what)?.[1]?.match(/"[^"]*"/g);
-  if (open) return `the file ends before ${open.map((name) => `<${name.slice(1, -1)}>`).join(', ')} is closed.`;
+  if (open)
+    return `the file ends before ${open.map((name) => `<${name.slice(1, -1)}>`).join(', ')} is closed.`;
   const place = line === undefined ? '' : `line ${line}, column ${column}: `;
   return `${place}${what.replace(/\.?$/, '.')}`;
 }
@@ -93,5 +94,7 @@ function toElement(node: ParsedNode): XmlElement | null {
 function textOf(node: ParsedNode): string {
   if (TEXT in node) return decodeEntities(String(node[TEXT]));
   if (!(CDATA in node)) return '';
-  return (node[CDATA] as ParsedNode[]).map((part) => String((part[TEXT] as string | undefined) ?? '')).join('');
+  return (node[CDATA] as ParsedNode[])
+    .map((part) => String((part[TEXT] as string | undefined) ?? ''))
+    .join('');
 }
