@@ -10,7 +10,7 @@ import type { Upload } from '../../http/route.ts';
 import { setPicture } from '../account/account.service.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './file.sql.ts';
-import { type EncodedImage, encodeAvatar, encodeCarouselImage, encodeMarkdownImage } from './image.ts';
+import { type EncodedImage, encodeAvatar, encodeCarouselImage, encodeMarkdownImage, encodeStatementImage } from './image.ts';
 
 export const IMAGE_PATH = '/api/public/img/';
 export const FILE_PATH = '/api/public/file/';
@@ -76,9 +76,8 @@ export async function uploadMarkdownFile(
 ): Promise<{ link: string }> {
   if (!can(actor, 'file.upload')) throw new Refusal('error.forbidden');
   const { hash, bytes } = await app.blobs.put(upload.bytes);
-  const isPdf = upload.bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
-  const publicName = `${randomName()}${isPdf ? '.pdf' : ''}`;
-  const contentType = isPdf ? 'application/pdf' : 'application/octet-stream';
+  const kind = kindOf(upload.bytes);
+  const publicName = randomName() + kind.extension;
   await transaction(app.db, (tx) =>
     sql.storeFile(tx, {
       uid: actor.uid,
@@ -86,12 +85,41 @@ export async function uploadMarkdownFile(
       name: shownName(upload.filename),
       publicName,
       hash,
-      contentType,
+      contentType: kind.contentType,
       bytes,
       groupId,
     }),
   );
   return { link: FILE_PATH + publicName };
+}
+
+const kindOf = (bytes: Buffer): { extension: string; contentType: string } =>
+  bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))
+    ? { extension: '.pdf', contentType: 'application/pdf' }
+    : { extension: '', contentType: 'application/octet-stream' };
+
+/** A file of a package that a statement links to; its rows are written by `keep`, in the transaction of the problem. */
+export interface Attachment {
+  link: string;
+  keep(tx: Db, uid: string): Promise<void>;
+}
+
+/** Pictures are encoded anew, as those that people upload; anything else is a file to download. */
+export async function storeAttachment(app: App, name: string, content: Buffer): Promise<Attachment> {
+  const image = await encodeStatementImage(content).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  const { extension, contentType } = image ? { extension: `.${image.extension}`, contentType: image.contentType } : kindOf(content);
+  const { hash, bytes } = await app.blobs.put(image?.bytes ?? content);
+  const publicName = randomName() + extension;
+  return {
+    link: (image ? IMAGE_PATH : FILE_PATH) + publicName,
+    async keep(tx, uid) {
+      const kind = image ? 'image' : 'file';
+      await sql.storeFile(tx, { uid, kind, name: shownName(name), publicName, hash, contentType, bytes, groupId: null });
+    },
+  };
 }
 
 export async function carousel(db: Db): Promise<{ id: number; url: string }[]> {

@@ -47,8 +47,13 @@ export async function encodeAvatar(bytes: Buffer): Promise<EncodedImage> {
 }
 
 /** The same kind of picture, moving ones included; a bitmap becomes a PNG. */
-export async function encodeMarkdownImage(bytes: Buffer): Promise<EncodedImage> {
-  const { type, image } = await decode(bytes, { svg: false, animated: true });
+export const encodeMarkdownImage = (bytes: Buffer): Promise<EncodedImage> => encodeForText(bytes, { svg: false });
+
+/** A picture of a package's statement; a drawing is rendered to pixels, since a browser would run what is in it. */
+export const encodeStatementImage = (bytes: Buffer): Promise<EncodedImage> => encodeForText(bytes, { svg: true });
+
+async function encodeForText(bytes: Buffer, { svg }: { svg: boolean }): Promise<EncodedImage> {
+  const { type, image } = await decode(bytes, { svg, animated: true });
   const side = MARKDOWN_SIDE_PIXELS;
   const bounded = image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
   if (type === 'gif') return encoded('gif', bounded.gif());

@@ -2,13 +2,16 @@
  * Writing problems from packages: what importers, forms and the first start use. Blobs are stored first, then all
  * rows in one transaction, so that a problem is there wholly or not at all.
  */
+import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/file.ts';
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
+import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { locales } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { type Attachment, storeAttachment } from '../file/file.service.ts';
 import type { Visibility } from './problem.sql.ts';
 import { type StoredProgram, savePrograms } from './programs.sql.ts';
 import * as sql from './store.sql.ts';
@@ -28,6 +31,7 @@ export async function createProblem(
   facts: { displayId: string; owner: ProblemOwner; visibility: Visibility },
 ): Promise<number> {
   const cases = await storeCases(app, given);
+  const files = await storeAttachments(app, given);
   return transaction(app.db, async (tx) => {
     const created = await sql.insertProblem(tx, {
       displayId: facts.displayId,
@@ -35,7 +39,7 @@ export async function createProblem(
       visibility: facts.visibility,
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: facts.displayId });
-    await saveAll(tx, created.id, given, facts.owner.username, cases);
+    await saveAll(tx, created.id, given, facts.owner, cases, files);
     return created.id;
   });
 }
@@ -43,9 +47,10 @@ export async function createProblem(
 /** Everything but display id, owner and visibility becomes what the package says. */
 export async function replaceProblem(app: App, id: number, given: ProblemPackage, editor: ProblemOwner): Promise<void> {
   const cases = await storeCases(app, given);
+  const files = await storeAttachments(app, given);
   await transaction(app.db, async (tx) => {
     if (!(await sql.lockProblem(tx, id))) throw new Refusal('error.problemNotFound');
-    await saveAll(tx, id, given, editor.username, cases);
+    await saveAll(tx, id, given, editor, cases, files);
   });
 }
 
@@ -53,8 +58,9 @@ async function saveAll(
   tx: Parameters<typeof sql.saveProblem>[0],
   id: number,
   unclean: ProblemPackage,
-  username: string,
+  { uid, username }: ProblemOwner,
   cases: sql.StoredCase[],
+  files: ReadonlyMap<string, Attachment>,
 ): Promise<void> {
   const { cases: _files, attachments: _attachments, ...texts } = unclean;
   const given = storable(texts);
@@ -78,9 +84,11 @@ async function saveAll(
     fileIo: given.fileIo,
     examples: given.examples,
   }, true);
+  for (const file of files.values()) await file.keep(tx, uid);
+  const addresses = new Map([...files].map(([name, { link }]) => [name, link]));
   const statements = locales.flatMap((locale) => {
     const text = given.statements[locale];
-    return text ? [{ locale, ...text }] : [];
+    return text ? [{ locale, ...withAddresses(text, addresses) }] : [];
   });
   await sql.saveTexts(tx, id, statements);
   await sql.saveSearch(tx, id);
@@ -106,6 +114,19 @@ function programsOf(given: Pick<ProblemPackage, 'programs' | 'inputValidators'>)
       expectedScore: null,
     })),
   ];
+}
+
+/** Files that a statement links to, by their names in the package; others are of no use to a reader. */
+async function storeAttachments(app: App, { statements, attachments }: ProblemPackage): Promise<Map<string, Attachment>> {
+  const known = new Set(Object.keys(attachments));
+  const wanted = new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, known)]));
+  const stored = new Map<string, Attachment>();
+  for (const name of wanted) {
+    const file = attachments[name];
+    if (!file || file.bytes > MARKDOWN_FILE_MAX_BYTES) continue;
+    stored.set(name, await storeAttachment(app, file.name, await file.read()));
+  }
+  return stored;
 }
 
 async function storeCases(app: App, given: ProblemPackage): Promise<sql.StoredCase[]> {
