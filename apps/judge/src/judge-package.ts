@@ -3,6 +3,7 @@
  * command line, by the tests of the example problems and by the verification of stored problems.
  */
 import type { CaseResult, JudgeCase, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import { derivedTimeLimitMs, unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
 import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
@@ -48,8 +49,6 @@ export interface PackageJudgingOptions {
 
 /** For measuring programs whose limit is not known yet; longer than any sensible limit. */
 const measuringLimitMs = 30_000;
-/** What DOMjudge takes when it has nothing to go by. */
-const fallbackLimitMs = 10_000;
 
 /** Judges `programs` (some or all of the package's, or others) on the cases of the problem, in their order. */
 export async function judgePackage(
@@ -118,13 +117,12 @@ class PackageRound {
     }
     if (rule === null || slowestMs < 0) {
       return {
-        timeLimitMs: fallbackLimitMs,
+        timeLimitMs: unknownTimeLimitMs,
         timeLimitOrigin: 'a guess: none is stated and no accepted program could be measured',
       };
     }
-    const scaled = Math.ceil((slowestMs * rule.multiplier) / rule.resolutionMs) * rule.resolutionMs;
     return {
-      timeLimitMs: Math.max(rule.minimumMs, scaled),
+      timeLimitMs: derivedTimeLimitMs(slowestMs, rule),
       timeLimitOrigin: `derived: ${rule.multiplier} times the ${slowestMs} ms of ${slowest}, rounded up to ${rule.resolutionMs} ms`,
     };
   }

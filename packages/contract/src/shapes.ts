@@ -91,6 +91,8 @@ export const problem = z.object({
   isFileIO: z.boolean(),
   ioReadFileName: text,
   ioWriteFileName: text,
+  /** Ours: the limits hold as they are in every language; otherwise most languages get double. */
+  uniformLimits: z.boolean(),
   /** Interface language that the statement is in; ours. */
   locale: z.enum(['en-US', 'zh-CN']),
   gmtCreate: date,

@@ -3,6 +3,7 @@
  * and every export format is written from. Test data stays in files of the opened package (`open` reads one).
  */
 import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from './judging/job.ts';
+import type { TimeLimitRule } from './judging/limits.ts';
 
 /** Statement parts in one language of the interface. Markdown with `$…$` math unless `html`. */
 export interface StatementText {
@@ -104,7 +105,7 @@ export interface ProblemPackage {
   /** Null: not stated; derive from accepted programs. */
   timeLimitMs: number | null;
   /** Slowest accepted CPU time times `multiplier`, rounded up to a multiple of `resolutionMs`, at least `minimumMs`. */
-  timeLimitRule: { multiplier: number; resolutionMs: number; minimumMs: number } | null;
+  timeLimitRule: TimeLimitRule | null;
   /**
    * The limits hold as they are in every language (ICPC packages). False: they are stated for C and C++ and
    * other languages get more, see `effectiveLimits`.

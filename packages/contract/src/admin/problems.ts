@@ -204,8 +204,6 @@ export const adminProblem = problem.extend({
   spjDialect: z.enum(dialects),
   spjArgs: z.array(z.string()),
   spjScoreScale: z.enum(scoreScales),
-  /** The limits hold as they are in every language. */
-  uniformLimits: z.boolean(),
   programs: z.array(
     z.object({
       role: z.enum(programRoles),

@@ -53,6 +53,21 @@ export function limitsToState(
   return { ...limits, timeMs: limits.timeMs / factor, memoryMiB: limits.memoryMiB / factor };
 }
 
+/** How a time limit follows from the slowest accepted program. */
+export interface TimeLimitRule {
+  multiplier: number;
+  resolutionMs: number;
+  minimumMs: number;
+}
+
+/** That many times the slowest program, rounded up to the resolution. */
+export function derivedTimeLimitMs(slowestMs: number, { multiplier, resolutionMs, minimumMs }: TimeLimitRule): number {
+  return Math.max(minimumMs, Math.ceil((slowestMs * multiplier) / resolutionMs) * resolutionMs);
+}
+
+/** What holds while no limit is stated and nobody could measure one; DOMjudge takes the same. */
+export const unknownTimeLimitMs = 10_000;
+
 /**
  * What is enforced on a program of the contestant. It may go a little beyond the limit it is judged by, so that
  * "a bit too slow" is measured and not guessed: 200 ms, or the whole near-limit band, so that a run inside the

@@ -173,4 +173,6 @@ export default {
   'problemForm.toleranceHint': 'E.g. 1e-6; empty: numbers are words like others',
   'problemForm.caseSensitive': 'Upper and lower case differ',
   'problemForm.spaceSensitive': 'The blanks between words count',
+
+  'problemForm.uniformLimits': 'The limits hold as they are in every language; otherwise most get double those of C and C++',
 };

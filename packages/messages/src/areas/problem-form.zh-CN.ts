@@ -175,4 +175,6 @@ export default {
   'problemForm.toleranceHint': '例如 1e-6；留空则数字按普通单词比较',
   'problemForm.caseSensitive': '区分大小写',
   'problemForm.spaceSensitive': '单词之间的空白也要相同',
+
+  'problemForm.uniformLimits': '所有语言使用相同的限制；否则多数语言的限制是 C/C++ 的两倍',
 } satisfies Translation<typeof source>;

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Progress, Text } from '@mantine/core';
+import { Badge, Button, Group, NativeSelect, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -56,7 +56,6 @@ export function JobsPage() {
             { key: 'result', header: t('admin.job.result'), cell: (job) => <Outcome job={job} /> },
             { key: 'who', header: t('admin.job.by'), width: 110, quiet: true, compact: 'hidden', cell: ({ username }) => <bdi>{username}</bdi> },
             { key: 'created', header: t('admin.created'), width: 130, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
-            { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 120, align: 'end', compact: 'end', cell: (job) => job.retryable && <Retry id={job.id} /> },
           ]}
         />
         {jobs.hasNextPage && (
@@ -129,23 +128,22 @@ function HowFar({ job: { state, done, total, kind } }: { job: BackgroundJob }) {
   const t = useMessages();
   if (total === 0) return null;
   return (
-    <Group gap="xs" wrap="nowrap">
-      {state === 'running' && <Progress flex={1} miw={60} value={(done / total) * 100} aria-label={`${t(`admin.job.kind.${kind}`)}: ${t('admin.job.progress')}`} />}
-      <Text size="sm" c="dimmed">
+    <span className={classes.howFar}>
+      {state === 'running' && <Progress className={classes.bar} value={(done / total) * 100} aria-label={`${t(`admin.job.kind.${kind}`)}: ${t('admin.job.progress')}`} />}
+      <span className={classes.quiet}>
         {done} / {total}
-      </Text>
-    </Group>
+      </span>
+    </span>
   );
 }
 
-function Outcome({ job }: { job: BackgroundJob }) {
+function Outcome({ job: { id, error, results, tries, nextTry, retryable } }: { job: BackgroundJob }) {
   const t = useMessages();
-  const { error, results, tries, nextTry } = job;
   return (
     <>
-      {results.length > 0 && <div>{results.map(({ figure, value }) => t(`admin.job.figure.${figure}`, { value })).join(' · ')}</div>}
+      {results.map(({ figure, value }) => t(`admin.job.figure.${figure}`, { value })).join(' · ')}
       {error !== null && (
-        <div className={classes.failure}>
+        <span className={classes.failure}>
           {wordsOf(error, t)}
           {tries > 1 && ` · ${t('admin.job.tries', { tries })}`}
           {nextTry && (
@@ -154,8 +152,9 @@ function Outcome({ job }: { job: BackgroundJob }) {
               {t('admin.job.nextTry')} <RelativeTime at={nextTry} />
             </>
           )}
-        </div>
+        </span>
       )}
+      {retryable && <Retry id={id} />}
     </>
   );
 }
@@ -167,7 +166,7 @@ function Retry({ id }: { id: number }) {
   const t = useMessages();
   const retry = useAct(() => client.call(retryJob, { id }), { done: 'admin.job.retried', changes: jobsKey });
   return (
-    <Button variant="default" size="compact-sm" leftSection={<IconRefresh size={14} aria-hidden />} loading={retry.isPending} onClick={() => retry.mutate()}>
+    <Button variant="default" size="compact-sm" ml="xs" leftSection={<IconRefresh size={14} aria-hidden />} loading={retry.isPending} onClick={() => retry.mutate()}>
       {t('admin.job.retry')}
     </Button>
   );

@@ -1,6 +1,7 @@
 /** Ends what no host will end any more, goes on applying rejudgings and concludes verifications. Runs in every server process; they do not get in each other's way. */
 import type { App } from '../../context.ts';
 import { concludeFinished } from '../verification/conclude.service.ts';
+import { measureNext } from '../verification/verification.service.ts';
 import { sweep } from './judging.service.ts';
 import { applySome } from './rejudging.service.ts';
 
@@ -27,4 +28,5 @@ async function oneRound(app: App): Promise<void> {
   await sweep(app);
   await applySome(app);
   await concludeFinished(app);
+  await measureNext(app);
 }

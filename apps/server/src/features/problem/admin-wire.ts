@@ -42,6 +42,7 @@ const commonOnWire = (problem: EditedProblem) => ({
   isFileIO: problem.fileIoInput !== null,
   ioReadFileName: problem.fileIoInput,
   ioWriteFileName: problem.fileIoOutput,
+  uniformLimits: problem.uniformLimits,
   gmtCreate: problem.createdAt,
   gmtModified: problem.updatedAt,
 });
@@ -79,7 +80,6 @@ export function adminProblemOnWire(
     spjDialect: problem.juryDialect,
     spjArgs: problem.juryArgs,
     spjScoreScale: problem.juryScoreScale,
-    uniformLimits: problem.uniformLimits,
     programs: programs.map(({ extraFiles, ...program }) => ({ ...program, extraFile: filesOnWire(extraFiles) })),
   };
 }

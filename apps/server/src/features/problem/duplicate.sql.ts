@@ -6,7 +6,8 @@ export const copyProblem = async (db: Db, from: number, to: number, author: stri
   update problem c
      set author = ${author}, modified_by = ${author}, scored = s.scored, judge_mode = s.judge_mode,
          case_mode = s.case_mode, time_limit_ms = s.time_limit_ms, memory_limit_mib = s.memory_limit_mib,
-         stack_limit_mib = s.stack_limit_mib, uniform_limits = s.uniform_limits, source = s.source,
+         stack_limit_mib = s.stack_limit_mib, uniform_limits = s.uniform_limits,
+         time_limit_rule = s.time_limit_rule, source = s.source,
          difficulty = s.difficulty, max_score = s.max_score, code_share = s.code_share,
          open_case_result = s.open_case_result, remove_end_blank = s.remove_end_blank, compare = s.compare,
          jury_language = s.jury_language, jury_code = s.jury_code, jury_dialect = s.jury_dialect,

@@ -1,5 +1,6 @@
 // edit.sql.ts - problems as the back office lists, reads and saves them. What packages write too is in store.sql.ts.
 import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
@@ -38,6 +39,7 @@ export interface EditedProblem extends ProblemFacts {
   memoryLimitMib: number;
   stackLimitMib: number;
   uniformLimits: boolean;
+  timeLimitRule: TimeLimitRule | null;
   source: string;
   difficulty: number;
   maxScore: number;
@@ -65,7 +67,7 @@ export interface EditedProblem extends ProblemFacts {
 const edited = sql`
   ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
   p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
-  p.uniform_limits as "uniformLimits", p.source, p.difficulty, p.max_score as "maxScore", p.code_share as "codeShare",
+  p.uniform_limits as "uniformLimits", p.time_limit_rule as "timeLimitRule", p.source, p.difficulty, p.max_score as "maxScore", p.code_share as "codeShare",
   p.open_case_result as "openCaseResult", p.remove_end_blank as "removeEndBlank", p.compare,
   p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
   p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale", p.user_extra_files as "userExtraFiles",

@@ -128,6 +128,8 @@ export function rowOf(
     memoryLimitMib: form.memoryLimitMiB,
     stackLimitMib: form.stackLimitMiB,
     uniformLimits: problem.uniformLimits ?? facts.stored?.uniformLimits ?? false,
+    // An author who states another limit needs none derived.
+    timeLimitRule: facts.stored?.timeLimitMs === form.timeLimitMs ? facts.stored.timeLimitRule : null,
     source: form.source,
     difficulty: form.difficulty,
     maxScore: fullScore(form.scored, form.caseMode, facts.cases),

@@ -60,6 +60,7 @@ export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getPr
     isFileIO: problem.fileIoInput !== null,
     ioReadFileName: problem.fileIoInput,
     ioWriteFileName: problem.fileIoOutput,
+    uniformLimits: problem.uniformLimits,
     locale: problem.locale,
     gmtCreate: problem.createdAt,
     gmtModified: problem.updatedAt,

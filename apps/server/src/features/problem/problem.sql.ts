@@ -108,6 +108,7 @@ export interface ProblemDetail extends ProblemFacts {
   timeLimitMs: number;
   memoryLimitMib: number;
   stackLimitMib: number;
+  uniformLimits: boolean;
   examples: { input: string; output: string }[];
   source: string;
   difficulty: number;
@@ -147,7 +148,7 @@ export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
     sql<ProblemDetail>`
   select ${problemFacts}, t.title, t.description, t.input, t.output, t.hint, t.locale, p.author, p.scored,
          p.judge_mode as "judgeMode", p.case_mode as "caseMode", p.time_limit_ms as "timeLimitMs",
-         p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib", p.examples, p.source, p.difficulty,
+         p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib", p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty,
          p.max_score as "maxScore", p.code_share as "codeShare", p.user_extra_files as "userExtraFiles",
          p.remove_end_blank as "removeEndBlank", p.open_case_result as "openCaseResult",
          p.is_upload_case as "isUploadCase", p.case_version as "caseVersion", p.modified_by as "modifiedBy",

@@ -4,6 +4,7 @@
  */
 import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/file.ts';
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { locales } from '@verdict/messages/shape.ts';
@@ -15,9 +16,6 @@ import { type Attachment, storeAttachment } from '../file/file.service.ts';
 import type { Visibility } from './problem.sql.ts';
 import { type StoredProgram, savePrograms } from './programs.sql.ts';
 import * as sql from './store.sql.ts';
-
-/** Used when the package states no limit and nobody measured one. */
-const DEFAULT_TIME_LIMIT_MS = 1000;
 
 export interface ProblemOwner {
   uid: string;
@@ -70,10 +68,11 @@ async function saveAll(
     scored: given.scored,
     judgeMode: given.judgeMode,
     caseMode: given.caseMode,
-    timeLimitMs: given.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS,
+    timeLimitMs: given.timeLimitMs ?? unknownTimeLimitMs,
     memoryLimitMib: given.memoryLimitMiB,
     stackLimitMib: given.stackLimitMiB,
     uniformLimits: given.uniformLimits,
+    timeLimitRule: given.timeLimitMs === null ? given.timeLimitRule : null,
     source: given.source,
     difficulty: given.difficulty,
     maxScore: fullScore(given.scored, given.caseMode, cases),

@@ -1,4 +1,5 @@
 import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
+import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import { type Db, firstRow, sql } from '../../db/db.ts';
 import type { Visibility } from './problem.sql.ts';
@@ -15,6 +16,8 @@ export interface StoredProblem {
   stackLimitMib: number;
   /** The limits hold as they are in every language. */
   uniformLimits: boolean;
+  /** Null: the limit is the one that holds. */
+  timeLimitRule: TimeLimitRule | null;
   source: string;
   difficulty: number;
   maxScore: number;
@@ -60,6 +63,7 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          stack_limit_mib = ${problem.stackLimitMib},
          source = ${problem.source},
          uniform_limits = ${problem.uniformLimits},
+         time_limit_rule = ${json(problem.timeLimitRule)},
          difficulty = ${problem.difficulty},
          max_score = ${problem.maxScore},
          remove_end_blank = ${problem.removeEndBlank},

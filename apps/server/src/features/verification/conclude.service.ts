@@ -1,6 +1,6 @@
 /** From the ended runs of a verification to its report. The sweeper of any server process does it. */
 import type { VerificationReport } from '@verdict/contract/admin/verification.ts';
-import { effectiveLimits, limitsToState } from '@verdict/domain/judging/limits.ts';
+import { derivedTimeLimitMs, effectiveLimits, limitsToState } from '@verdict/domain/judging/limits.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
 import { totalOf } from '@verdict/domain/judging/scoring.ts';
 import { type VerificationCheck, type VerifiedProgram, validatorRuns, verify } from '@verdict/domain/judging/verification.ts';
@@ -8,7 +8,7 @@ import { asJudgedBy } from '@verdict/domain/judging/whole-run.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { App } from '../../context.ts';
-import { transaction } from '../../db/db.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import * as problems from '../problem/problem.service.ts';
 import type { Run } from './runs.service.ts';
 import * as sql from './verification.sql.ts';
@@ -24,6 +24,7 @@ export async function concludeFinished(app: App): Promise<void> {
         return { error: err instanceof Error ? err.message : String(err) };
       });
       await sql.end(tx, next.id, 'report' in given ? 'done' : 'failed', given);
+      if ('report' in given) await deriveTimeLimit(app, tx, next.problemId, given.report);
       await sql.forgetOld(tx, next.problemId);
       return next.id;
     });
@@ -32,12 +33,22 @@ export async function concludeFinished(app: App): Promise<void> {
 }
 
 async function conclusion(
-  tx: Parameters<typeof sql.runsOf>[0],
+  tx: Db,
   { id, problemId }: { id: number; problemId: number },
 ): Promise<{ report: VerificationReport }> {
   const problem = (await problems.judgedProblems(tx, [problemId])).get(problemId);
   if (!problem) throw new Error(`problem ${problemId} is gone`);
   return { report: reportOf(problem, await sql.runsOf(tx, id)) };
+}
+
+/** A limit that a package left to be measured follows from the slowest program that must be accepted. */
+async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: VerificationReport): Promise<void> {
+  const rule = await sql.lockRule(tx, problemId);
+  const slowest = margin.slowestAccepted;
+  if (!rule || !slowest) return;
+  const timeLimitMs = derivedTimeLimitMs(slowest.timeMs, rule);
+  await sql.saveTimeLimit(tx, problemId, timeLimitMs);
+  app.log.info({ problemId, timeLimitMs, slowest }, 'a time limit was derived');
 }
 
 /** Pure. */

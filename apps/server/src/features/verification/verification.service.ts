@@ -33,28 +33,48 @@ export async function start(app: App, doer: Doer, pid: number): Promise<number> 
     return await transaction(app.db, async (tx) => {
       const problem = await demandEditable(tx, doer.actor, pid);
       if (problem.isRemote) throw new Refusal('error.problemRemote');
-      const programs = await problems.programsOf(tx, pid);
-      const hosts = await sql.languagesOfHosts(tx);
-      const planned = planOf(programs, problem, hosts);
-      if (hosts.length === 0 && planned.length > 0) throw new Refusal('error.verificationNoHost');
-      const fingerprint = await fingerprintOf(tx, pid, programs);
-      const id = await sql.insertVerification(tx, { problemId: pid, uid: doer.actor.uid, fingerprint, total: planned.length });
-      const waiting = await sql.insertRuns(tx, id, planned.map(({ run }) => run));
-      const needs = planned.filter(({ run }) => run.outcome === null).map((one) => one.needs);
-      await enqueueVerification(tx, waiting.map((runId, index) => ({ id: runId, needs: needs[index] ?? [] })));
+      const ordered = await order(tx, problem, doer.actor.uid);
+      if (!ordered) throw new Refusal('error.verificationNoHost');
+      const { id, runs } = ordered;
       await record(tx, doer, {
         action: 'problem.verify',
         subject: pid,
         subjectName: problem.displayId,
-        after: { verification: id, runs: planned.length },
+        after: { verification: id, runs },
       });
-      await announce(tx, 'judging', '');
       return id;
     });
   } catch (error) {
     throw isDuplicate(error, 'verification_open') ? new Refusal('error.verificationOpen') : error;
   }
 }
+
+/** Null: no judge host is at work. `uid` null: the product itself wants to know. */
+async function order(
+  tx: Db,
+  problem: problems.SubmittableProblem,
+  uid: string | null,
+): Promise<{ id: number; runs: number } | null> {
+  const programs = await problems.programsOf(tx, problem.id);
+  const hosts = await sql.languagesOfHosts(tx);
+  const planned = planOf(programs, problem, hosts);
+  if (hosts.length === 0 && planned.length > 0) return null;
+  const fingerprint = await fingerprintOf(tx, problem.id, programs);
+  const id = await sql.insertVerification(tx, { problemId: problem.id, uid, fingerprint, total: planned.length });
+  const waiting = await sql.insertRuns(tx, id, planned.map(({ run }) => run));
+  const needs = planned.filter(({ run }) => run.outcome === null).map((one) => one.needs);
+  await enqueueVerification(tx, waiting.map((runId, index) => ({ id: runId, needs: needs[index] ?? [] })));
+  await announce(tx, 'judging', '');
+  return { id, runs: planned.length };
+}
+
+/** Measures what a package left to be measured, as soon as there is a host. */
+export const measureNext = (app: App): Promise<unknown> =>
+  transaction(app.db, async (tx) => {
+    const next = await sql.nextToMeasure(tx);
+    const problem = next && (await problems.submittableById(tx, next.id));
+    if (problem) await order(tx, problem, null);
+  });
 
 interface Planned {
   run: Omit<Run, 'id'>;

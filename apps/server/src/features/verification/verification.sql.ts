@@ -1,4 +1,5 @@
 // verification.sql.ts - verifications of problems and their runs. A run's judging is a row of the queue; see 0040.
+import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Outcome, Run } from './runs.service.ts';
@@ -8,7 +9,7 @@ export type VerificationState = 'judging' | 'done' | 'failed' | 'cancelled';
 /** Throws a violated `verification_open` when one is running. */
 export const insertVerification = async (
   db: Db,
-  verification: { problemId: number; uid: string; fingerprint: string; total: number },
+  verification: { problemId: number; uid: string | null; fingerprint: string; total: number },
 ): Promise<number> =>
   (
     await onlyRow(
@@ -112,6 +113,35 @@ export const titleOf = async (db: Db, problemId: number, locale: Locale): Promis
   select title from problem_text where problem_id = ${problemId} order by locale = ${locale} desc limit 1`,
     )
   )?.title ?? '';
+
+/** A problem whose time limit is to be measured, and that nobody tried to within the last hour. */
+export const nextToMeasure = (db: Db) =>
+  firstRow(
+    db,
+    sql<{ id: number }>`
+  select p.id
+    from problem p
+   where p.time_limit_rule is not null
+     and not p.is_group
+     and not exists (select from verification v
+                      where v.problem_id = p.id and (v.state = 'judging' or v.created_at > now() - interval '1 hour'))
+   order by p.id
+   limit 1
+     for update skip locked`,
+  );
+
+/** The rule by which the problem's limit is to be derived, held until the transaction ends; null: its limit holds. */
+export const lockRule = async (db: Db, problemId: number): Promise<TimeLimitRule | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{ rule: TimeLimitRule | null }>`
+  select time_limit_rule as rule from problem where id = ${problemId} for update`,
+    )
+  )?.rule ?? null;
+
+export const saveTimeLimit = (db: Db, problemId: number, timeLimitMs: number) =>
+  sql`update problem set time_limit_ms = ${timeLimitMs}, time_limit_rule = null where id = ${problemId}`.execute(db);
 
 /** One whose runs have all ended, held until the transaction ends; other processes take another one. */
 export const lockFinished = (db: Db) =>

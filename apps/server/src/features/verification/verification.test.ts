@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onlyRow, sql } from '../../db/db.ts';
 import { sweep } from '../judging/judging.service.ts';
 import { concludeFinished } from './conclude.service.ts';
+import { measureNext } from './verification.service.ts';
 
 let site: TestSite;
 let host: TestHost;
@@ -193,6 +194,22 @@ describe('a verification', () => {
     expect(claimed.map(({ job }) => (job.kind === 'submission' ? job.code : job.kind))).toEqual(['student', 'good.cpp']);
     for (const lease of claimed) await host.finish(lease, verdictFor(lease.job));
   });
+});
+
+test('a limit that a package leaves to be measured is derived from its slowest accepted program once there is a host', async () => {
+  const { id: pid } = await problemWith([good, wrong], { timeLimitMs: null, timeLimitRule: { multiplier: 5, resolutionMs: 100, minimumMs: 300 }, uniformLimits: true });
+  const limit = async () => (await setter.call(getAdminProblem, { pid })).body.data.timeLimit;
+  expect(await limit()).toBe(10_000);
+  await measureNext(site.app);
+  await measureNext(site.app);
+  expect(await view(pid)).toMatchObject({ state: 'judging', username: null, total: 2 });
+  await judge({ 'wrong.cpp': { 1: 'wrongAnswer' } });
+  expect(await limit()).toBe(300);
+  // The report was about another limit.
+  expect(await view(pid)).toMatchObject({ state: 'done', stale: true });
+  await sql`update verification set created_at = now() - interval '2 hours'`.execute(site.app.db);
+  await measureNext(site.app);
+  expect((await view(pid)).state).toBe('done');
 });
 
 /** The problem as a form sends it back. */

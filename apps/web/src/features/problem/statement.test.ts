@@ -15,9 +15,10 @@ test('a comparison inside a sample is no tag', () => {
 });
 
 test('limits double for other languages, not on Codeforces and its gym', () => {
-  const limits = { timeLimit: 1000, memoryLimit: 256 };
+  const limits = { timeLimit: 1000, memoryLimit: 256, uniformLimits: false };
   expect(shownLimits({ problemId: 'P1', ...limits }).others).toEqual({ timeMs: 2000, memoryMiB: 512 });
   expect(shownLimits({ problemId: 'HDU-1000', ...limits }).others).toEqual({ timeMs: 2000, memoryMiB: 512 });
+  expect(shownLimits({ problemId: 'P1', ...limits, uniformLimits: true }).others).toBeNull();
   expect(shownLimits({ problemId: 'CF-1A', ...limits }).others).toBeNull();
   expect(shownLimits({ problemId: 'GYM-100', ...limits }).others).toBeNull();
 });

@@ -7,10 +7,10 @@ export interface ShownLimits {
   memoryMiB: number;
 }
 
-/** Limits are stated for C and C++; other languages get double, except on judges that treat all alike. */
-export function shownLimits(problem: { problemId: string; timeLimit: number; memoryLimit: number }): { stated: ShownLimits; others: ShownLimits | null } {
+/** Limits are stated for C and C++; other languages get double, except on judges and in problems that treat all alike. */
+export function shownLimits(problem: { problemId: string; timeLimit: number; memoryLimit: number; uniformLimits: boolean }): { stated: ShownLimits; others: ShownLimits | null } {
   const stated = { timeMs: problem.timeLimit, memoryMiB: problem.memoryLimit };
-  if (/^(?:CF|GYM)-/.test(problem.problemId)) return { stated, others: null };
+  if (problem.uniformLimits || /^(?:CF|GYM)-/.test(problem.problemId)) return { stated, others: null };
   return { stated, others: { timeMs: stated.timeMs * 2, memoryMiB: stated.memoryMiB * 2 } };
 }
 

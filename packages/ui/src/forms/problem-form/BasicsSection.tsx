@@ -67,6 +67,7 @@ export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
           />
         ))}
       </SimpleGrid>
+      <Checkbox label={t('problemForm.uniformLimits')} checked={state.uniformLimits} onChange={(event) => change({ uniformLimits: event.currentTarget.checked })} />
       <TagsInput
         label={t('problemForm.tags')}
         description={t('problemForm.tagsHint')}

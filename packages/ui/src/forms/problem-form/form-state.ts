@@ -65,6 +65,8 @@ export interface FormState {
   timeLimitMs: number | string;
   memoryLimitMiB: number | string;
   stackLimitMiB: number | string;
+  /** The limits hold as they are in every language. */
+  uniformLimits: boolean;
   difficulty: number;
   visibility: Visibility;
   codeShare: boolean;
@@ -108,6 +110,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     source: '',
     scored: false,
     ...defaultLimits,
+    uniformLimits: false,
     difficulty: 0,
     visibility: 'hidden',
     codeShare: true,
@@ -159,6 +162,7 @@ export function storedProblem({ problem, cases, languages, templates, tags }: St
     timeLimitMs: problem.timeLimit,
     memoryLimitMiB: problem.memoryLimit,
     stackLimitMiB: problem.stackLimit,
+    uniformLimits: problem.uniformLimits,
     difficulty: problem.difficulty,
     visibility: visibilities[problem.auth as 1 | 2 | 3],
     codeShare: problem.codeShare,
@@ -242,6 +246,7 @@ export function forWire(state: FormState, offers: Offers): Sent {
       timeLimit: state.timeLimitMs,
       memoryLimit: state.memoryLimitMiB,
       stackLimit: state.stackLimitMiB,
+      uniformLimits: state.uniformLimits,
       difficulty: state.difficulty,
       auth: authOf[state.visibility],
       codeShare: state.codeShare,
