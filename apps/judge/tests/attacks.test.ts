@@ -16,6 +16,7 @@ import type { JuryProgram, SubmissionResult } from '@verdict/domain/judging/job.
 import { languageByName } from '@verdict/languages/index.ts';
 import { eventually, helperPids, hostState, lasting } from '../../sandbox/tests/host-state.ts';
 import { openTestJudge } from '../src/test-judge.ts';
+import { validateInputs } from '../src/validate-inputs.ts';
 import type { Story, TestJudge } from '../src/test-judge.ts';
 import {
   endlessCompilations,
@@ -350,3 +351,45 @@ test.each(conversations)(
   },
   60_000,
 );
+
+test('41 a validator is as hostile as anybody: it gets at nothing, and nothing of it stays', async () => {
+  const source = `import os, signal, sys, time
+found = [p for p in ('SECRET_FILE', '/etc/shadow', '/root', '/var', '/tmp/verdict-note', 'note') if os.path.exists(p)]
+for pid in [-1, 1, os.getppid(), *range(2, 3000)]:
+    try:
+        if pid != os.getpid(): os.kill(pid, 9); found.append(pid)
+    except OSError: pass
+try: os.write(0, b'x'); found.append('input')
+except OSError: pass
+open('/tmp/verdict-note', 'w').close(); open('note', 'w').close()
+if os.fork() == 0:
+    os.setsid()
+    time.sleep(1000)
+print(found, sys.stdin.read())
+sys.exit(42)
+`;
+  const { problem } = kit.job({
+    code: '',
+    cases: [
+      ['one', ''],
+      ['two', ''],
+    ],
+  });
+  const result = await validateInputs(kit.judge, {
+    kind: 'validation',
+    language: 'Python3',
+    source: withSecret(source),
+    extraFiles: {},
+    args: [],
+    validExitCode: 42,
+    inputs: problem.cases.map(({ inputName, input }) => ({ name: inputName, input })),
+  });
+  expect(result).toEqual({
+    kind: 'validation',
+    refusal: null,
+    runs: [
+      { name: '1.in', valid: true, message: '[] one' },
+      { name: '2.in', valid: true, message: '[] two' },
+    ],
+  });
+});

@@ -1,12 +1,12 @@
 /** Hosts that lend us less: no control groups, no root. What is not enforced has to be said. */
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSandbox, type SandboxOptions } from '../../judge/src/sandbox/client.ts';
 import type { Sandbox } from '../../judge/src/sandbox/types.ts';
-import { binary, ownGroups } from './host-state.ts';
-import { attack, buildHelper, ending, shell } from './kit.ts';
+import { ownGroups } from './host-state.ts';
+import { attack, buildHelper, ending, helperAsNobody, shell } from './kit.ts';
 
 test('a host without control groups is refused unless that is allowed', async () => {
   await expect(openSandbox({ withoutCgroups: true })).rejects.toThrow(/Control groups are switched off(.|\n)*unless that is allowed explicitly/);
@@ -19,15 +19,7 @@ const hosts: [string, () => SandboxOptions, () => boolean][] = [
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-degraded-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A script that gives up root before it becomes the helper, after it has entered the control groups given. */
-function asNobody(groups: string[] = []): string {
-  const script = join(folder, `runbox-as-nobody-${groups.length}`);
-  chmodSync(folder, 0o755);
-  cpSync(binary, join(folder, 'runbox'));
-  const enter = groups.map((group) => `echo $$ > ${group}/cgroup.procs\n`).join('');
-  writeFileSync(script, `#!/bin/sh\n${enter}exec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups ${join(folder, 'runbox')} "$@"\n`, { mode: 0o755 });
-  return script;
-}
+const asNobody = (groups: string[] = []) => helperAsNobody(folder, groups);
 
 describe.each(hosts)('%s', (_name, options, possible) => {
   const held = { folder } as { sandbox: Sandbox; folder: string };

@@ -1,11 +1,12 @@
 /** What the sandbox tests share: a sandbox per file, and hostile programs compiled once. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 import { openSandbox, type SandboxOptions } from '../../judge/src/sandbox/client.ts';
+import { binary } from './host-state.ts';
 import type { BoxLimits, RunReport, RunRequest, Sandbox } from '../../judge/src/sandbox/types.ts';
 
 export const hostileFolder = fileURLToPath(new URL('./hostile/', import.meta.url));
@@ -42,6 +43,17 @@ export function sandboxForFile(options: () => SandboxOptions = () => ({})): { sa
     rmSync(held.folder, { recursive: true, force: true });
   });
   return held;
+}
+
+/** A script in `folder` that gives up root before it becomes the helper, after it has entered the control groups given. */
+export function helperAsNobody(folder: string, groups: string[] = []): string {
+  const script = join(folder, `runbox-as-nobody-${groups.length}`);
+  if (existsSync(script)) return script;
+  chmodSync(folder, 0o755);
+  cpSync(binary, join(folder, 'runbox'));
+  const enter = groups.map((group) => `echo $$ > ${group}/cgroup.procs\n`).join('');
+  writeFileSync(script, `#!/bin/sh\n${enter}exec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups ${join(folder, 'runbox')} "$@"\n`, { mode: 0o755 });
+  return script;
 }
 
 /** Compile `hostile/<name>.c` (or .cpp) on the host and return the path of the program. */
