@@ -5,6 +5,7 @@
 import type { CaseResult, JudgeCase, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { derivedTimeLimitMs, unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
+import { verdictOfWholeRun } from '@verdict/domain/judging/whole-run.ts';
 import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import type { Language } from '@verdict/domain/language.ts';
@@ -45,6 +46,8 @@ export interface PackageJudgingOptions {
   /** Instead of the limit of the package. */
   timeLimitMs?: number | null;
   onProgram?: (program: string) => void;
+  /** Run what the case mode would leave out, too, so that a test that catches somebody is seen; the verdict is the same. */
+  everyCase?: boolean;
 }
 
 /** For measuring programs whose limit is not known yet; longer than any sensible limit. */
@@ -170,7 +173,10 @@ class PackageRound {
 
   async #judgeOne(program: PackageProgram, timeLimitMs: number): Promise<SubmissionResult> {
     this.#options.onProgram?.(program.name);
-    return judgeSubmission(this.#judge, submissionJob(this.#problem, this.#cases, program, timeLimitMs));
+    const job = submissionJob(this.#problem, this.#cases, program, timeLimitMs);
+    if (!this.#options.everyCase) return judgeSubmission(this.#judge, job);
+    const whole = await judgeSubmission(this.#judge, { ...job, problem: { ...job.problem, caseMode: 'default' } });
+    return { ...whole, ...verdictOfWholeRun(whole, job.problem, this.#cases.length) };
   }
 
   async #skip({ language: name }: PackageProgram): Promise<string | null> {

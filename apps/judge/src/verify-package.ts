@@ -32,6 +32,7 @@ export async function verifyPackage(
   const report = await judgePackage(judge, problem, cases, problem.programs, {
     timeLimitMs: options.timeLimitMs ?? null,
     onProgram,
+    everyCase: true,
   });
   const slow = problem.programs.filter(({ expected }) => expected.includes('timeLimitExceeded'));
   const measured = await judgePackage(judge, problem, cases, slow, {

@@ -5,7 +5,8 @@
 import { bySeq } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';
 import { caseModeRules } from './case-modes/index.ts';
-import type { CaseMode } from './job.ts';
+import type { CaseMode, SubmissionResult } from './job.ts';
+import { totalOf, type ScoringRules } from './scoring.ts';
 
 /** The outcomes that judging by `caseMode` would have stored, in the order of the cases. */
 export function asJudgedBy<O extends CaseOutcome>(
@@ -28,4 +29,15 @@ export function asJudgedBy<O extends CaseOutcome>(
       ];
     }),
   );
+}
+
+/** What a solver would have got for a run over all `caseCount` cases; one that ended before is what it is. */
+export function verdictOfWholeRun(
+  { status, score, cases }: Pick<SubmissionResult, 'status' | 'score' | 'cases'>,
+  rules: ScoringRules,
+  caseCount: number,
+): Pick<SubmissionResult, 'status' | 'score'> {
+  if (cases.length < caseCount) return { status, score };
+  const total = totalOf(asJudgedBy(cases, rules), rules);
+  return { status: total.status, score: total.score };
 }

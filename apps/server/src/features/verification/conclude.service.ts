@@ -2,9 +2,8 @@
 import type { VerificationReport } from '@verdict/contract/admin/verification.ts';
 import { derivedTimeLimitMs, effectiveLimits, limitsToState } from '@verdict/domain/judging/limits.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
-import { totalOf } from '@verdict/domain/judging/scoring.ts';
 import { type VerificationCheck, type VerifiedProgram, validatorRuns, verify } from '@verdict/domain/judging/verification.ts';
-import { asJudgedBy } from '@verdict/domain/judging/whole-run.ts';
+import { verdictOfWholeRun } from '@verdict/domain/judging/whole-run.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { App } from '../../context.ts';
@@ -123,7 +122,7 @@ function judgedProgram(problem: problems.JudgedProblem, { program, outcome }: Ru
     };
   }
   const promised = { scored: problem.scored, icpc: problem.uniformLimits };
-  const result = { ...outcome, ...realVerdict(problem, outcome) };
+  const result = { ...outcome, ...verdictOfWholeRun(outcome, problem, problem.cases.length) };
   const verdict = verdictOf(result, promised);
   const matches = keepsPromise(program, result, promised);
   const timeMs = Math.max(slowTimeMs ?? 0, outcome.timeMs);
@@ -152,12 +151,6 @@ const shownFacts = ({ timeLimitMs, ...common }: Pick<VerifiedProgram, 'name' | '
 });
 
 type Submitted = Extract<Run['outcome'], { kind: 'submission' }>;
-
-/** All cases ran; a solver's judging stops and skips as the problem's mode says. */
-function realVerdict(problem: problems.JudgedProblem, outcome: Submitted): { status: FinalStatus; score: number | null } {
-  if (outcome.cases.length < problem.cases.length) return outcome;
-  return totalOf(asJudgedBy(outcome.cases, problem), problem);
-}
 
 function messageOf({ message, cases }: Submitted): string | null {
   const bad = cases.find(({ status }) => status !== 'accepted' && status !== 'cancelled');

@@ -58,7 +58,12 @@ function StatementOf({ locale }: { locale: Locale }) {
   const { state, change, wrong, doors } = useProblemForm();
   const text = state.texts[locale];
   const isOnly = locales.every((other) => other === locale || state.texts[other] === null);
-  const write = (next: StatementText | null) => change({ texts: { ...state.texts, [locale]: next } });
+  const write = (next: StatementText | null) => {
+    const { texts, textsChangedAt } = state;
+    // What was saved before is newer now than the other one; a statement that was never saved is not compared.
+    const changedAt = textsChangedAt[locale] === null ? null : new Date().toISOString();
+    change({ texts: { ...texts, [locale]: next }, textsChangedAt: { ...textsChangedAt, [locale]: changedAt } });
+  };
   if (!text)
     return (
       <Stack align="start" gap="sm">

@@ -57,7 +57,7 @@ export interface FormState {
   id: number | null;
   displayId: string;
   texts: Record<Locale, StatementText | null>;
-  /** When each statement was last saved. */
+  /** When each statement was last saved, or changed since; null: it was never saved. */
   textsChangedAt: Record<Locale, string | null>;
   examples: Example[];
   source: string;
