@@ -130,10 +130,12 @@ class OfferedLanguages {
 
 function factsOf(judge: JudgeContext, offered: OfferedLanguages) {
   const load = loadMeter();
+  const startedAtMs = Date.now();
   const facts = {
     calibration: null as Calibration | null,
     now: (running: number): HostFacts => ({
       version: judge.sandbox.version,
+      startedAtMs,
       slots: judge.sandbox.slots,
       languages: offered.list,
       enforcement: { ...judge.sandbox.enforcement },

@@ -10,6 +10,7 @@ const { SERVER, TOKEN_FILE } = process.env;
 const token = readFileSync(TOKEN_FILE ?? '', 'utf8').trim();
 const facts: contract.HostFacts = {
   version: 'quick',
+  startedAtMs: Date.now(),
   slots: 4,
   languages: [{ name: 'C', version: 'quick' }],
   enforcement: {},

@@ -23,6 +23,8 @@ export const CLAIM_WAIT_MAX_MS = 25_000;
 
 export const hostFacts = z.object({
   version: z.string().max(50),
+  /** Start of the daemon in Unix milliseconds: what a daemon of an earlier start held is free at once. 0: not told. */
+  startedAtMs: z.number().int().min(0).default(0),
   slots: z.number().int().min(1).max(1024),
   languages: z.array(z.object({ name: z.string().max(50), version: z.string().max(200) })).max(100),
   enforcement: z.record(z.string(), z.unknown()),

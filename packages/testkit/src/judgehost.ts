@@ -8,6 +8,7 @@ import type { TestSite } from './site.ts';
 
 export const hostFacts: contract.HostFacts = {
   version: '0.1.0',
+  startedAtMs: 0,
   slots: 4,
   languages: ['C', 'C++', 'Python3'].map((name) => ({ name, version: `${name} for tests` })),
   enforcement: {},

@@ -192,6 +192,18 @@ export const takeBack = (db: Db, host: string) =>
      and lease_until is not null`,
   );
 
+/** Ends all leases of a host whose daemon has ended; these tries count. Answers how many. */
+export const expireLeases = (db: Db, host: string) =>
+  affected(
+    db,
+    sql`
+  update judging
+     set lease_until = now() - interval '1 millisecond'
+   where judgehost = ${host}
+     and finished_at is null
+     and lease_until > now()`,
+  );
+
 /** Null when the lease is stale. */
 export const saveProgress = (db: Db, host: string, lease: Lease, progress: { casesDone: number; casesTotal: number }) =>
   firstRow(

@@ -88,6 +88,19 @@ test('a draining host judges what it has, and is then drained and not missed', a
   expect(await host.judgeAll()).toBe(1);
 });
 
+test('what a host held before its daemon was started again may be judged at once; the lost try counts', async () => {
+  const host = await testHost(site, 'rebooted');
+  await submit();
+  const [lost] = await host.claim(1, 0, { startedAtMs: 1_000 });
+  expect(await host.claim(1, 0, { startedAtMs: 1_000 })).toEqual([]);
+  const [again] = await host.claim(1, 0, { startedAtMs: 2_000 });
+  expect(again).toMatchObject({ id: lost!.id, tries: lost!.tries + 1 });
+  expect(await host.finish(lost!, verdictFor(lost!.job))).toBe(409);
+  // A daemon that was forgotten on the same token takes nothing away from the one that came after it.
+  expect(await host.claim(1, 0, { startedAtMs: 1_000 })).toEqual([]);
+  expect(await host.finish(again!, verdictFor(again!.job))).toBe(200);
+});
+
 test('what a revoked host held is judged by another at once, and the act is recorded', async () => {
   const [bad, good] = [await testHost(site, 'stolen'), await testHost(site, 'good')];
   await submit();

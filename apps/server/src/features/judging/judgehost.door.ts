@@ -39,6 +39,8 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
 
   path(contract.CLAIM_PATH, contract.claimRequest, async (host, said, reply) => {
     await hosts.saveFacts(app.db, host.name, storable(said.facts));
+    const { startedAtMs } = said.facts;
+    if (startedAtMs > host.startedAtMs) await judging.noteStart(app, host.name, startedAtMs);
     const isThere = (): boolean => !reply.raw.destroyed && !room.isClosed();
     const answer = await room.waitFor(
       // A host that has gone must not take work with it.

@@ -4,10 +4,11 @@ import { type Db, affected, firstRow, rows, sql } from '../../db/db.ts';
 export interface Judgehost {
   name: string;
   paused: boolean;
+  startedAtMs: number;
 }
 
 export const judgehostOfToken = (db: Db, tokenHash: Buffer) =>
-  firstRow(db, sql<Judgehost>`select name, paused from judgehost where token_hash = ${tokenHash}`);
+  firstRow(db, sql<Judgehost>`select name, paused, started_at_ms as "startedAtMs" from judgehost where token_hash = ${tokenHash}`);
 
 /** What the host says about itself, kept with the moment it was heard. */
 export const saveFacts = (db: Db, name: string, facts: HostFacts) =>
@@ -21,6 +22,13 @@ export const saveFacts = (db: Db, name: string, facts: HostFacts) =>
          load = ${JSON.stringify(facts.load)}::jsonb,
          last_seen_at = now()
    where name = ${name}`.execute(db);
+
+/** False when a daemon that was started later, or this one, has said so before. */
+export const saveStart = async (db: Db, name: string, startedAtMs: number): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`update judgehost set started_at_ms = ${startedAtMs} where name = ${name} and started_at_ms < ${startedAtMs}`,
+  )) === 1;
 
 export const saveSeen = (db: Db, name: string) =>
   sql`update judgehost set last_seen_at = now() where name = ${name}`.execute(db);

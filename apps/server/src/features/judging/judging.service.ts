@@ -38,6 +38,17 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
   }
 }
 
+/**
+ * The daemon of a host was started again: what the one before it held may be judged at once. The lost try counts, for
+ * that work may be what ended the daemon.
+ */
+export async function noteStart(app: App, host: string, startedAtMs: number): Promise<void> {
+  const lost = await transaction(app.db, async (tx) =>
+    (await hosts.saveStart(tx, host, startedAtMs)) ? queue.expireLeases(tx, host) : 0,
+  );
+  if (lost > 0) await announce(app.db, 'judging', '');
+}
+
 /** Prolongs leases; answers the ids of those that are gone. */
 export async function renew(app: App, host: string, leases: queue.Lease[]): Promise<number[]> {
   const held = new Set((await queue.renew(app.db, host, leases)).map(({ id }) => id));
