@@ -178,6 +178,7 @@ const rows: Row[] = [
   ['judging.rejudge', supers, ({ submission }) => ({ submitId: submission })],
   ['judging.manualJudge', supers, ({ submission }) => ({ submitId: submission, status: 0 })],
   ['judging.cancelJudge', supers, ({ submission }) => ({ submitId: submission })],
+  ['judging.resubmit', [], ({ submission }) => ({ submitId: submission })],
 ];
 
 let site: TestSite;

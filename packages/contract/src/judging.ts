@@ -1,4 +1,4 @@
-/** Judging as the super admin directs it. GET requests that act, as clients know them; only a token opens them. */
+/** Judging again, by hand, not at all. GET requests that act, as clients know them; only a token opens them. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, integer, optionalInteger } from './fields.ts';
@@ -16,6 +16,11 @@ export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superA
 });
 
 export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'superAdmin', 'Take a submission out', {
+  input: z.object({ submitId: id }),
+  data: judge.partial(),
+});
+
+export const resubmit = endpoint('GET /api/resubmit', 'login', 'Send a submission again that failed on the way', {
   input: z.object({ submitId: id }),
   data: judge.partial(),
 });

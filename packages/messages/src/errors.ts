@@ -111,6 +111,7 @@ export const errorStatus = {
   'error.testResultGone': 400,
   'error.submissionNotFound': 404,
   'error.stillJudging': 400,
+  'error.resubmitStatus': 400,
   'error.judgeByHandCompileError': 400,
   'error.judgeByHandStatus': 400,
   'error.shareNotOwner': 403,

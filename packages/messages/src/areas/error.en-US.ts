@@ -86,6 +86,7 @@ export default {
   'error.testResultGone': 'This test run is unknown or its result has expired.',
   'error.submissionNotFound': 'The submission does not exist.',
   'error.stillJudging': 'The submission is waiting or being judged.',
+  'error.resubmitStatus': 'Only a submission that failed on its way can be sent again.',
   'error.judgeByHandCompileError': 'A compile error cannot be judged by hand.',
   'error.judgeByHandStatus': 'This status cannot be given by hand.',
   'error.shareNotOwner': 'Only the author may share a submission.',

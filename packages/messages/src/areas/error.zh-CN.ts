@@ -87,6 +87,7 @@ export default {
   'error.testResultGone': '该自测不存在或结果已过期。',
   'error.submissionNotFound': '提交不存在。',
   'error.stillJudging': '该提交正在等待或正在评测。',
+  'error.resubmitStatus': '只有提交失败的提交才能重新提交。',
   'error.judgeByHandCompileError': '编译错误的提交不能人工评判。',
   'error.judgeByHandStatus': '不能人工设为该状态。',
   'error.shareNotOwner': '只有作者可以分享提交。',

@@ -1,4 +1,7 @@
-/** What a super admin does to one submission: judge it again, give a verdict by hand, take it out. */
+/**
+ * What a super admin does to one submission: judge it again, give a verdict by hand, take it out; and what its author may
+ * do when it failed on the way.
+ */
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { oiRankScoreByHand } from '@verdict/domain/judging/scoring.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -9,34 +12,55 @@ import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/live.ts';
 import { enqueueSubmission, withdraw } from '../../queue/queue.sql.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { type LockedSubmission, changeState, lockSubmission, unjudged } from '../submission/state.service.ts';
 import { needsOf } from '../submission/submit.service.ts';
 import * as sql from './judging.sql.ts';
 
 /** Puts the submission into the queue again. Its former judgings stay in the history. */
-export async function rejudge(app: App, actor: Actor, id: number): Promise<Partial<Judge>> {
-  if (!can(actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
+export async function rejudge(app: App, doer: Doer, id: number): Promise<Partial<Judge>> {
+  if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
   return onSubmission(app.db, id, async (tx, submission) => {
-    const problem = await problems.submittableById(tx, submission.problemId);
-    if (!problem) throw new Refusal('error.problemNotFound');
-    if (problem.isRemote) throw new Refusal('error.problemRemote');
-    await withdraw(tx, id, actor.uid);
-    const needs = needsOf(submission.language, problem);
-    await enqueueSubmission(tx, { submissionId: id, uid: null, needs, lane: 'rejudge', orderedBy: actor.uid });
-    await changeState(tx, submission, unjudged);
-    await announce(tx, 'judging', '');
-    return { submitId: id, pid: submission.problemId, uid: submission.uid, status: statuses.pending.wire };
+    const answer = await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: doer.actor.uid });
+    await recordVerdict(tx, doer, 'submission.rejudge', submission, unjudged);
+    return answer;
   });
+}
+
+/** Only what never reached a judge, and only its author: everything else that is final stays so. */
+export async function resubmit(app: App, actor: Actor, id: number): Promise<Partial<Judge>> {
+  return onSubmission(app.db, id, async (tx, submission) => {
+    if (submission.uid !== actor.uid) throw new Refusal('error.forbidden');
+    if (!can(actor, 'submission.create')) throw new Refusal('error.submitForbidden');
+    if (submission.contestId !== null) throw new Refusal('error.submissionNotFound');
+    if (submission.state.status !== 'submittedFailed') throw new Refusal('error.resubmitStatus');
+    return queueAgain(tx, submission, { uid: actor.uid, lane: 'practice', orderedBy: actor.uid });
+  });
+}
+
+async function queueAgain(
+  tx: Db,
+  submission: LockedSubmission,
+  order: { uid: string | null; lane: 'practice' | 'rejudge'; orderedBy: string },
+): Promise<Partial<Judge>> {
+  const problem = await problems.submittableById(tx, submission.problemId);
+  if (!problem) throw new Refusal('error.problemNotFound');
+  if (problem.isRemote) throw new Refusal('error.problemRemote');
+  await withdraw(tx, submission.id, order.orderedBy);
+  await enqueueSubmission(tx, { submissionId: submission.id, needs: needsOf(submission.language, problem), ...order });
+  await changeState(tx, submission, unjudged);
+  await announce(tx, 'judging', '');
+  return { submitId: submission.id, pid: submission.problemId, uid: submission.uid, status: statuses.pending.wire };
 }
 
 /** A score counts in scored problems only, and at most the full one. */
 export async function judgeByHand(
   app: App,
-  actor: Actor,
+  doer: Doer,
   input: { submitId: number; status: number; score?: number | undefined },
 ): Promise<Partial<Judge>> {
-  if (!can(actor, 'submission.judgeByHand')) throw new Refusal('error.forbidden');
+  if (!can(doer.actor, 'submission.judgeByHand')) throw new Refusal('error.forbidden');
   const status = statusFromWire(input.status);
   if (status === null || !statuses[status].manual) throw new Refusal('error.judgeByHandStatus');
   return onSubmission(app.db, input.submitId, async (tx, submission) => {
@@ -46,18 +70,18 @@ export async function judgeByHand(
     const points = problem && problem.scored && problem.maxScore > 0 && input.score !== undefined;
     const score = points ? Math.min(Math.max(0, input.score ?? 0), problem.maxScore) : submission.state.score;
     const oiRankScore = points ? oiRankScoreByHand(score ?? 0, problem.difficulty) : submission.state.oiRankScore;
-    return decide(tx, actor, submission, { status: status as FinalStatus, score, oiRankScore });
+    return decide(tx, doer, 'submission.judgeByHand', submission, { status: status as FinalStatus, score, oiRankScore });
   });
 }
 
 /** Takes a submission out of the queue, or its verdict away. Not while a host works on it. */
-export async function cancel(app: App, actor: Actor, id: number): Promise<Partial<Judge>> {
-  if (!can(actor, 'submission.cancel')) throw new Refusal('error.forbidden');
+export async function cancel(app: App, doer: Doer, id: number): Promise<Partial<Judge>> {
+  if (!can(doer.actor, 'submission.cancel')) throw new Refusal('error.forbidden');
   return onSubmission(app.db, id, async (tx, submission) => {
     const { phase } = statuses[submission.state.status];
     if (phase === 'judging' || (await sql.isLeased(tx, id))) throw new Refusal('error.stillJudging');
-    await withdraw(tx, id, actor.uid);
-    return decide(tx, actor, submission, { status: 'cancelled', score: null, oiRankScore: null });
+    await withdraw(tx, id, doer.actor.uid);
+    return decide(tx, doer, 'submission.cancel', submission, { status: 'cancelled', score: null, oiRankScore: null });
   });
 }
 
@@ -71,12 +95,15 @@ async function onSubmission<T>(db: Db, id: number, work: (tx: Db, submission: Lo
 
 async function decide(
   tx: Db,
-  actor: Actor,
+  doer: Doer,
+  action: string,
   submission: LockedSubmission,
   decision: { status: FinalStatus; score: number | null; oiRankScore: number | null },
 ): Promise<Partial<Judge>> {
+  const { actor } = doer;
   await sql.saveDecision(tx, { submissionId: submission.id, by: actor.uid, ...decision });
   await changeState(tx, submission, { ...decision, failure: null, judger: actor.username, isManual: true });
+  await recordVerdict(tx, doer, action, submission, decision);
   return {
     submitId: submission.id,
     judger: actor.username,
@@ -86,3 +113,15 @@ async function decide(
     isManual: true,
   };
 }
+
+type Told = Pick<LockedSubmission['state'], 'status' | 'score' | 'oiRankScore'>;
+const told = ({ status, score, oiRankScore }: Told): Told => ({ status, score, oiRankScore });
+
+const recordVerdict = (tx: Db, doer: Doer, action: string, submission: LockedSubmission, after: Told): Promise<unknown> =>
+  record(tx, doer, {
+    action,
+    subject: submission.id,
+    subjectName: `#${submission.id}`,
+    before: told(submission.state),
+    after: told(after),
+  });

@@ -1,5 +1,6 @@
 import * as contract from '@verdict/contract/judgehost.ts';
-import { cancelJudge, manualJudge, rejudge } from '@verdict/contract/judging.ts';
+import { getAudit } from '@verdict/contract/admin/audit.ts';
+import { cancelJudge, manualJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
 import { getAllCaseResult, getQueuePosition, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
@@ -293,6 +294,31 @@ test('judging by hand is refused while waiting, after a compile error, and for s
     expect((await root.call(manualJudge, { submitId: id, status })).body.status).toBe(400);
   }
   expect((await root.call(rejudge, { submitId: 999999 })).body.status).toBe(404);
+});
+
+test('what a person does to a verdict is in the audit, with the verdict before and after', async () => {
+  const id = await submit();
+  await host.judgeAll({ status: 'wrongAnswer' });
+  await root.call(manualJudge, { submitId: id, status: 0 });
+  await root.call(rejudge, { submitId: id });
+  await root.call(cancelJudge, { submitId: id });
+  const { data } = (await root.call(getAudit, { subject: String(id) })).body;
+  expect(data.map((act) => [act.action, JSON.parse(act.before ?? '').status, JSON.parse(act.after ?? '').status, act.username])).toEqual([
+    ['submission.cancel', 'pending', 'cancelled', 'chief'],
+    ['submission.rejudge', 'accepted', 'pending', 'chief'],
+    ['submission.judgeByHand', 'wrongAnswer', 'accepted', 'chief'],
+  ]);
+});
+
+test('only its author sends a submission again, and only one that failed on its way', async () => {
+  const id = await submit();
+  await host.judgeAll({ status: 'wrongAnswer' });
+  expect((await ann.call(resubmit, { submitId: id })).body.msg).toBe('Only a submission that failed on its way can be sent again.');
+  await root.call(manualJudge, { submitId: id, status: 10 });
+  expect((await root.call(resubmit, { submitId: id })).body.status).toBe(403);
+  expect((await ann.call(resubmit, { submitId: id })).body.data).toMatchObject({ submitId: id, status: statuses.pending.wire });
+  await host.judgeAll();
+  expect(await statusOf(id)).toBe(0);
 });
 
 test('only super admins rejudge, cancel and judge by hand', async () => {

@@ -2,11 +2,15 @@ import { Alert, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { statusFromWire } from '@verdict/domain/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
+import { QueuePlace } from './QueuePlace.tsx';
 import { SubmissionBanner } from './SubmissionBanner.tsx';
 import { SubmissionCode } from './SubmissionCode.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
@@ -19,6 +23,9 @@ import { isOver } from './watch.ts';
 // What the test cases said arrives after the verdict anyway.
 const CaseResults = lazy(() => import('./CaseResults.tsx'));
 
+// Only super admins see these.
+const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
+
 const route = getRouteApi('/submission-detail/$submitID');
 
 /** One submission: verdict, figures, test cases, code. It follows the judging until the verdict is there. */
@@ -27,6 +34,7 @@ export function SubmissionPage() {
   const { submitID } = route.useParams();
   const queryClient = useQueryClient();
   const query = submissionQuery(submitID);
+  const actor = useActor();
   const detail = useQuery(query);
   const submission = detail.data?.submission;
   usePageTitle(t('submission.numbered', { id: submitID }));
@@ -50,7 +58,9 @@ export function SubmissionPage() {
         {!isOver(submission.status) && (
           <Alert variant="light" color="gray" className={classes.note}>
             <span className={classes.noteRow}>
-              {t('submission.underWay')}
+              <span>
+                {t('submission.underWay')} {actor?.uid === submission.uid && <QueuePlace submitId={submitID} />}
+              </span>
               <Button size="xs" variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={() => void detail.refetch()}>
                 {t('common.refresh')}
               </Button>
@@ -59,6 +69,16 @@ export function SubmissionPage() {
         )}
         <Card>
           <SubmissionFacts submission={submission} />
+          {can(actor, 'submission.rejudge') && (
+            <Suspense>
+              <div className={classes.acts}>
+                <JudgeActs
+                  look="page"
+                  submission={{ submitId: submitID, status: statusFromWire(submission.status ?? 0) ?? 'unknownResult', score: submission.score ?? null }}
+                />
+              </div>
+            </Suspense>
+          )}
         </Card>
         {isOver(submission.status) && (
           <Suspense>

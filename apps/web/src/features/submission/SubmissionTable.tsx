@@ -1,6 +1,8 @@
-import { IconHandStop } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconHandStop, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
@@ -9,8 +11,13 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { Author } from '../../app/Author.tsx';
-import { useUser } from '@verdict/ui/app/session.ts';
+import { useActor, useUser } from '@verdict/ui/app/session.ts';
+import { lazy, Suspense } from 'react';
 import classes from './SubmissionTable.module.css';
+import { useJudgeActs } from './use-judge-acts.ts';
+
+// Only super admins see these.
+const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
 
 interface Props {
   /** Absent while loading. */
@@ -26,6 +33,8 @@ interface Props {
 export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows, brief = false }: Props) {
   const t = useMessages();
   const user = useUser();
+
+  const actor = useActor();
 
   const columns: (Column<JudgeRow> & { inBrief: boolean })[] = [
     {
@@ -78,6 +87,7 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
     { key: 'author', header: t('submission.author'), inBrief: false, width: 120, cell: ({ username, uid }) => <Author username={username} uid={uid} /> },
     { key: 'submitTime', header: t('submission.submitTime'), inBrief: true, width: 120, align: 'end', quiet: true, compact: brief ? 'end' : 'meta', cell: ({ submitTime }) => <RelativeTime at={submitTime} /> },
   ];
+  if (can(actor, 'submission.rejudge')) columns.push({ key: 'acts', header: t('submission.rejudge'), inBrief: false, width: 84, align: 'end', cell: (row) => <Acts row={row} /> });
 
   return (
     <DataTable
@@ -95,13 +105,31 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
   );
 }
 
+const statusOf = (row: JudgeRow) => statusFromWire(row.status) ?? 'unknownResult';
+
+const Acts = ({ row }: { row: JudgeRow }) => (
+  <Suspense>
+    <JudgeActs look="row" submission={{ submitId: row.submitId, status: statusOf(row), score: row.score ?? null }} />
+  </Suspense>
+);
+
 function StatusLink({ row }: { row: JudgeRow }) {
   const t = useMessages();
-  const status = statusFromWire(row.status) ?? 'unknownResult';
+  const user = useUser();
+  const { resubmit } = useJudgeActs(row.submitId);
+  const status = statusOf(row);
+  const mayResubmit = status === 'submittedFailed' && user?.uid === row.uid && row.cid === 0;
   return (
-    <Link to="/submission-detail/$submitID" params={{ submitID: row.submitId }} className={classes.status}>
-      <VerdictBadge status={status} />
-      {row.isManual && <IconHandStop role="img" aria-label={t('submission.judgedByHand')} size={14} />}
-    </Link>
+    <span className={classes.status}>
+      <Link to="/submission-detail/$submitID" params={{ submitID: row.submitId }} className={classes.status}>
+        <VerdictBadge status={status} />
+        {row.isManual && <IconHandStop role="img" aria-label={t('submission.judgedByHand')} size={14} />}
+      </Link>
+      {mayResubmit && (
+        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('submission.resubmit')} title={t('submission.resubmit')} onClick={() => void resubmit()}>
+          <IconRefresh size={14} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@verdict/contract/fields.ts';
+import { SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
-import { getAllCaseResult, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
+import { getAllCaseResult, getQueuePosition, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { submissionListInput, type SubmissionListSearch } from './submission-list-search.ts';
@@ -19,6 +20,15 @@ export const submissionQuery = (submitId: number) =>
     queryKey: ['submission', 'detail', submitId],
     queryFn: ({ signal }) => client.call(getSubmissionDetail, { submitId }, { signal }),
     staleTime: 0,
+  });
+
+/** Where a waiting submission stands; asked again while it waits. */
+export const queuePlaceQuery = (submitId: number) =>
+  queryOptions({
+    queryKey: ['submission', 'queue', submitId],
+    queryFn: ({ signal }) => client.call(getQueuePosition, { submitId }, { signal, quiet: true }),
+    staleTime: 0,
+    refetchInterval: 2 * SUBMISSION_POLL_MS,
   });
 
 /** Results of the test cases; there are none before the verdict. */

@@ -1,0 +1,89 @@
+import { expect, test, type Page } from '@playwright/test';
+import { programs, signIn, writeProgram } from './helpers.ts';
+
+/** The super admin's session in the page. */
+async function signInAsRoot(page: Page): Promise<void> {
+  const login = await page.request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
+  const { data } = await login.json();
+  await page.addInitScript(
+    ([token, user]) => {
+      localStorage.setItem('token', token ?? '');
+      localStorage.setItem('userInfo', user ?? '');
+      localStorage.setItem('authed', 'true');
+    },
+    [login.headers()['authorization'], JSON.stringify(data)],
+  );
+}
+
+test('a super admin judges again, by hand and not at all; nobody else sees how', async ({ page, browser }) => {
+  test.slow();
+  const student = await (await browser.newContext()).newPage();
+  const { username } = await signIn(student);
+  await student.goto('/problem/P1000');
+  await writeProgram(student, programs.wrong);
+  await student.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+  await student.goto('/status?onlyMine=true');
+  const own = student.getByRole('row').filter({ hasText: 'P1000' });
+  await expect(own.getByText('Wrong Answer')).toBeVisible();
+  await expect(own.getByRole('button')).toHaveCount(0);
+
+  await signInAsRoot(page);
+  await page.goto(`/status?username=${username}`);
+  const row = page.getByRole('row').filter({ hasText: username });
+  await row.getByRole('button', { name: /^Rejudge/ }).click();
+  await expect(page.getByText('Rejudge successfully')).toBeVisible();
+  // The row follows the new judging by itself.
+  await expect(row.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Judge by hand' }).click();
+  const dialog = page.getByRole('dialog', { name: 'by hand' });
+  await expect(dialog.getByLabel('Status').getByRole('option')).toHaveText([
+    'Presentation Error', 'Wrong Answer', 'Accepted', 'Time Limit Exceeded', 'Memory Limit Exceeded', 'Runtime Error', 'System Error',
+    'Partial Accepted', 'Submitted Failed',
+  ]);
+  await dialog.getByLabel('Status').selectOption('Submitted Failed');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(row.getByText('Submitted Failed')).toBeVisible();
+  await expect(row.getByLabel('Judged by hand')).toBeVisible();
+
+  // What failed on its way is sent again by its author.
+  await student.reload();
+  await own.getByRole('button', { name: 'Submit again' }).click();
+  await expect(student.getByText('Resubmitted Successfully')).toBeVisible();
+  await expect(own.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+
+  await page.reload();
+  await row.getByText('Wrong Answer').click();
+  await page.getByRole('button', { name: 'Cancel judging' }).click();
+  await page.getByRole('dialog', { name: 'Cancel submission' }).getByRole('button', { name: 'Cancel judging' }).click();
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel judging' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Judge by hand' }).click();
+  await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled();
+  await dialog.getByLabel('Status').selectOption('Accepted');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rejudge' })).toBeEnabled();
+});
+
+test('its author reads how long a submission still waits', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/problem/P1000');
+  await writeProgram(page, programs.accepted);
+  await page.route('**/api/get-queue-position*', (answer) =>
+    answer.fulfill({ json: { status: 200, msg: 'success', data: { ahead: 7, judging: false, estimateSeconds: 12, noHost: false } } }),
+  );
+  await page.route('**/api/get-submission-detail*', async (answer) => {
+    const real = await answer.fetch();
+    const json = await real.json();
+    json.data.submission.status = 5;
+    await answer.fulfill({ json });
+  });
+  const submitted = page.waitForResponse('**/api/submit-problem-judge');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const { data } = await (await submitted).json();
+  await page.goto(`/submission-detail/${data.submitId}`);
+  await expect(page.getByText('7 submissions are ahead of yours. Result in about 12 sec')).toBeVisible();
+});

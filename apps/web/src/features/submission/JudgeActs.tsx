@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
+import { IconBan, IconDots, IconHandStop, IconRotateClockwise } from '@tabler/icons-react';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useState } from 'react';
+import { ManualJudgeDialog } from './ManualJudgeDialog.tsx';
+import { mayCancel, mayJudgeByHand, type Judged } from './judge-acts.ts';
+import { useJudgeActs } from './use-judge-acts.ts';
+
+interface Props {
+  submission: Judged;
+  /** row: icons at the end of a table's row; page: buttons with words. */
+  look: 'row' | 'page';
+}
+
+/** What a super admin may do to a submission. */
+export default function JudgeActs({ submission, look }: Props) {
+  const t = useMessages();
+  const { submitId, status } = submission;
+  const acts = useJudgeActs(submitId);
+  const [busy, setBusy] = useState(false);
+  const [byHand, setByHand] = useState(false);
+  async function run(act: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await act();
+    } finally {
+      setBusy(false);
+    }
+  }
+  const dialog = byHand && <ManualJudgeDialog submission={submission} judge={acts.judgeByHand} onClose={() => setByHand(false)} />;
+  if (look === 'page')
+    return (
+      <Group gap="xs" role="group" aria-label={t('submission.acts')}>
+        <Button size="xs" variant="default" leftSection={<IconRotateClockwise size={14} aria-hidden />} loading={busy} onClick={() => void run(acts.rejudge)}>
+          {t('submission.rejudge')}
+        </Button>
+        <Button size="xs" variant="default" leftSection={<IconHandStop size={14} aria-hidden />} disabled={!mayJudgeByHand(status)} onClick={() => setByHand(true)}>
+          {t('submission.manualJudge')}
+        </Button>
+        <Button size="xs" variant="default" leftSection={<IconBan size={14} aria-hidden />} disabled={!mayCancel(status)} onClick={() => void acts.cancel()}>
+          {t('submission.cancelJudge')}
+        </Button>
+        {dialog}
+      </Group>
+    );
+  return (
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      <Tooltip label={t('submission.rejudge')}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`${t('submission.rejudge')} ${submitId}`} loading={busy} onClick={() => void run(acts.rejudge)}>
+          <IconRotateClockwise size={16} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('submission.actsOf', { id: submitId })}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconHandStop size={15} aria-hidden />} disabled={!mayJudgeByHand(status)} onClick={() => setByHand(true)}>
+            {t('submission.manualJudge')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBan size={15} aria-hidden />} disabled={!mayCancel(status)} onClick={() => void acts.cancel()}>
+            {t('submission.cancelJudge')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {dialog}
+    </Group>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDuration } from '@verdict/ui/format.ts';
+import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { queuePlaceQuery } from './submission-queries.ts';
+
+/** How long its author still waits, in words; nothing while it is being judged. */
+export function QueuePlace({ submitId }: { submitId: number }) {
+  const t = useMessages();
+  const locale = useLocale();
+  const place = useQuery(queuePlaceQuery(submitId)).data;
+  if (!place || place.judging) return null;
+  if (place.noHost) return <>{t('submission.queueNoHost')}</>;
+  return (
+    <>
+      {t('submission.queueAhead', { ahead: place.ahead })}
+      {place.estimateSeconds !== null && ` ${t('submission.queueEstimate', { duration: formatDuration(place.estimateSeconds * 1000, locale) })}`}
+    </>
+  );
+}

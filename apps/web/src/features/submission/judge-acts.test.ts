@@ -1,0 +1,41 @@
+import { allStatuses } from '@verdict/domain/status.ts';
+import { expect, test } from 'vitest';
+import { hasScoreField, manualChoices, mayCancel, mayJudgeByHand } from './judge-acts.ts';
+
+test('a verdict is given by hand only where there is one, and never over a compile error', () => {
+  expect(allStatuses.filter((status) => !mayJudgeByHand(status))).toEqual([
+    'notSubmitted',
+    'unknownResult',
+    'compileError',
+    'pending',
+    'compiling',
+    'judging',
+    'submitting',
+  ]);
+});
+
+test('what is cancelled or in the hands of a judge host cannot be cancelled', () => {
+  expect(allStatuses.filter((status) => !mayCancel(status))).toEqual(['cancelled', 'compiling', 'judging']);
+});
+
+test('states that no judging ends in cannot be chosen; cancelled is shown only where it is so already', () => {
+  const chosen = manualChoices('wrongAnswer').map(({ status }) => status);
+  expect(chosen).toEqual([
+    'presentationError',
+    'wrongAnswer',
+    'accepted',
+    'timeLimitExceeded',
+    'memoryLimitExceeded',
+    'runtimeError',
+    'systemError',
+    'partialAccepted',
+    'submittedFailed',
+  ]);
+  expect(manualChoices('cancelled').at(-1)).toEqual({ status: 'cancelled', disabled: true });
+});
+
+test('the score is asked for where there is one, and after cancelling', () => {
+  expect(hasScoreField({ submitId: 1, status: 'accepted', score: null })).toBe(false);
+  expect(hasScoreField({ submitId: 1, status: 'partialAccepted', score: 0 })).toBe(true);
+  expect(hasScoreField({ submitId: 1, status: 'cancelled', score: null })).toBe(true);
+});
