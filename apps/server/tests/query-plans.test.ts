@@ -7,7 +7,7 @@ import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getLastAcCode, getQueuePosition, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
 import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
-import { seedDatabase } from '@verdict/testkit/seed.ts';
+import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,13 +83,13 @@ const submissionLists = [
   // Counted to 10,000; every third submission is a wrong answer, and walking all of them newest first may be the cheaper plan.
   [{ status: -1 }, 30_100],
   [{ status: 4 }, 200],
-  [{ username: 'user1999' }, 200],
-  [{ username: 'user19' }, 15_000],
-  [{ username: 'r' }, 25_000],
+  [{ username: accountName(1999) }, 200],
+  [{ username: 'anna' }, 15_000],
+  [{ username: 'a' }, 25_000],
   [{ problemID: 'S1001', completeProblemID: true }, 300],
   [{ problemID: 'S19' }, 15_000],
   [{ problemID: 'S1001', completeProblemID: true, status: 4 }, 300],
-  [{ problemID: 'S1999', username: 'user1', status: 0 }, 15_000],
+  [{ problemID: 'S1999', username: '1', status: 0 }, 15_000],
 ] as const;
 test.each(submissionLists)('the submission list filtered by %j', async (input, rowsMax) => {
   expect(await tooDear(() => site.call(getSubmissionList, input), rowsMax)).toEqual([]);

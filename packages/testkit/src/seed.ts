@@ -3,7 +3,7 @@
  * `generate_series`, always the same ones. For measurements and for tests of query plans; nothing can be submitted to
  * its problems, since they have no test data.
  */
-import { type Db, sql } from '@verdict/server/db/db.ts';
+import { type Db, rows, sql } from '@verdict/server/db/db.ts';
 import { recount } from '@verdict/server/features/submission/counters.sql.ts';
 import type { Kysely } from 'kysely';
 
@@ -13,27 +13,70 @@ export interface Sizes {
   submissions: number;
 }
 
+/** What names begin with: one in twenty has each. */
+const givenNames = [
+  'anna', 'bolin', 'chen', 'diego', 'elif', 'fatima', 'goran', 'hana', 'ivan', 'jun',
+  'kwame', 'liwei', 'maria', 'nuria', 'omar', 'priya', 'qiang', 'rosa', 'samir', 'tomas',
+] as const;
+
+/** Name of the n-th seeded account, from 1. */
+export const accountName = (n: number): string => `${givenNames[n % givenNames.length]}${n}`;
+
 export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select setseed(0.5)`.execute(tx);
     // A superuser may skip looking every reference up again: they are right by construction.
     await sql`select set_config('session_replication_role', 'replica', true)
                 from pg_roles where rolname = current_user and rolsuper`.execute(tx);
-    await seedAccounts(tx, sizes.accounts);
-    await seedProblems(tx, sizes.problems);
-    await seedSubmissions(tx, sizes);
+    await withoutIndexes(tx, ['account', 'submission', 'judging', 'audit'], async () => {
+      await seedAccounts(tx, sizes.accounts);
+      await seedProblems(tx, sizes.problems);
+      await seedSubmissions(tx, sizes);
+      await seedAudit(tx, sizes.accounts);
+    });
     await recount(tx);
   });
   // Plans follow statistics, and index-only scans need the visibility map.
   await sql`vacuum analyze`.execute(db);
 }
 
+/** An index that is made at the end costs a fraction of one that follows every row. */
+async function withoutIndexes(tx: Db, tables: string[], work: () => Promise<void>): Promise<void> {
+  const indexes = await rows(
+    tx,
+    sql<{ name: string; definition: string }>`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i
+     where i.indrelid = any (${tables}::regclass[])
+       and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+  );
+  for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(tx);
+  await work();
+  await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
+  for (const { definition } of indexes) await sql`${sql.raw(definition)}`.execute(tx);
+}
+
 async function seedAccounts(tx: Db, count: number): Promise<void> {
   await sql`
   insert into account (uid, username, password_hash, nickname)
-  select md5('account ' || n), 'user' || n, '', 'User ' || n
-    from generate_series(1, ${count}::integer) as n`.execute(tx);
+  select md5('account ' || n), name || n, '', initcap(name) || ' ' || n
+    from generate_series(1, ${count}::integer) as n
+   cross join lateral (select (${[...givenNames]}::text[])[1 + n % ${givenNames.length}::integer] as name) as given`.execute(tx);
 }
+
+/** One in ten titles has each. */
+const subjects = [
+  { en: 'shortest path', zh: '最短路径' },
+  { en: 'spanning tree', zh: '生成树' },
+  { en: 'knapsack', zh: '背包' },
+  { en: 'prefix sums', zh: '前缀和' },
+  { en: 'segment tree', zh: '线段树' },
+  { en: 'matching', zh: '匹配' },
+  { en: 'string hashing', zh: '字符串哈希' },
+  { en: 'geometry', zh: '几何' },
+  { en: 'number theory', zh: '数论' },
+  { en: 'greedy choice', zh: '贪心' },
+] as const;
 
 async function seedProblems(tx: Db, count: number): Promise<void> {
   await sql`insert into tag (name) select 'topic ' || n from generate_series(1, 20) as n on conflict do nothing`.execute(
@@ -46,10 +89,13 @@ async function seedProblems(tx: Db, count: number): Promise<void> {
   await sql`analyze problem`.execute(tx);
   await sql`
   insert into problem_text (problem_id, locale, title, description)
-  select p.id, l.locale, case l.locale when 'zh-CN' then '生成的题目 ' else 'Generated problem ' end || p.display_id,
+  select p.id, l.locale,
+         case l.locale when 'zh-CN' then '生成的题目 ' || l.subjects[1 + p.id % 10]
+                       else 'Generated problem: ' || l.subjects[1 + p.id % 10] end || ' ' || p.display_id,
          repeat('A statement of some length. ', 40)
     from problem p
-   cross join (values ('en-US'), ('zh-CN')) as l(locale)
+   cross join (values ('en-US', ${subjects.map(({ en }) => en)}::text[]),
+                      ('zh-CN', ${subjects.map(({ zh }) => zh)}::text[])) as l(locale, subjects)
    where p.author = 'seed'`.execute(tx);
   await sql`
   insert into problem_search (problem_id, haystack)
@@ -65,6 +111,16 @@ async function seedProblems(tx: Db, count: number): Promise<void> {
     join (select id, row_number() over (order by id) as n from tag where name like 'topic %') as t
       on t.n in (p.id % 20 + 1, (p.id * 7) % 20 + 1)
    where p.author = 'seed'`.execute(tx);
+}
+
+/** One act per account, by a handful of administrators. */
+async function seedAudit(tx: Db, count: number): Promise<void> {
+  await sql`
+  insert into audit (at, uid, username, ip, action, subject, subject_name, before, after)
+  select now() - (${count}::integer - n) * interval '1 minute', md5('account ' || (n % 7 + 1)), 'admin' || n % 7,
+         '192.0.2.7', case n % 5 when 0 then 'problem.edit' else 'account.edit' end, md5('account ' || n), 'account ' || n,
+         '{"disabled":false}', '{"disabled":true}'
+    from generate_series(1, ${count}::integer) as n`.execute(tx);
 }
 
 /** Popular problems and busy accounts get most of them, as in life. */

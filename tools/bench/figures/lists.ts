@@ -1,8 +1,16 @@
 import { getUserList } from '@verdict/contract/admin/users.ts';
-import { login } from '@verdict/contract/account.ts';
+import { getAudit } from '@verdict/contract/admin/audit.ts';
+import { getDashboardInfo } from '@verdict/contract/admin/door.ts';
+import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
+import { getUserCalendarHeatmap, getUserHomeInfo, login } from '@verdict/contract/account.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
 import { getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
+import {
+  getLastWeekSubmissionStatistics,
+  getRecentSevenAcRank,
+  getRecentUpdatedProblem,
+} from '@verdict/contract/site.ts';
 import { getSubmissionList } from '@verdict/contract/submission.ts';
 import { createClient } from '@verdict/client/client.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
@@ -10,7 +18,7 @@ import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { type TestDatabase, createTestDatabase } from '@verdict/testkit/database.ts';
 import { countQueries } from '@verdict/testkit/count-queries.ts';
-import { type Sizes, seedDatabase } from '@verdict/testkit/seed.ts';
+import { type Sizes, accountName, seedDatabase } from '@verdict/testkit/seed.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,24 +29,48 @@ import { type Figure, type Reading, inTurn, median, millisecondsOf, quantile } f
 const small: Sizes = { accounts: 1_000, problems: 50, submissions: 10_000 };
 const large: Sizes = { accounts: 100_000, problems: 5_000, submissions: 1_000_000 };
 
-type Asked = [what: string, endpoint: AnyEndpoint & { kind: 'json' }, input: object];
+type Asked = [what: string, endpoint: AnyEndpoint & { kind: 'json' }, input: object | ((sizes: Sizes) => object)];
+/** Somebody with as many submissions as most; the first ones have the more, the larger the site. */
+const ordinary = ({ accounts }: Sizes) => accountName(accounts / 2);
 const asked: Asked[] = [
   ['submissions, first page', getSubmissionList, {}],
   ['submissions, page 50', getSubmissionList, { currentPage: 50 }],
   ['submissions of one status', getSubmissionList, { status: -1 }],
   ['submissions of a rare status', getSubmissionList, { status: 4 }],
-  ['submissions of one user', getSubmissionList, { username: 'user7', completeProblemID: true }],
+  ['submissions of one user', getSubmissionList, (sizes) => ({ username: ordinary(sizes) })],
+  ['submissions of users with a common part in their name', getSubmissionList, { username: 'anna' }],
   ['submissions to one problem', getSubmissionList, { problemID: 'S1007', completeProblemID: true }],
   ['problems, first page', getProblemList, {}],
-  ['problems, last page', getProblemList, { currentPage: 5 }],
-  ['problems by keyword', getProblemList, { keyword: '题目' }],
+  ['problems, last page', getProblemList, ({ problems }) => ({ currentPage: problems / 10 })],
+  ['problems by a two-character word that all titles have', getProblemList, { keyword: '题目' }],
+  ['problems by a two-character word that one in ten has', getProblemList, { keyword: '几何' }],
+  ['problems by an English word that one in ten has', getProblemList, { keyword: 'knapsack' }],
+  ['problems by a display id', getProblemList, { keyword: 'S1042' }],
+  ['problems with a tag', getProblemList, { tagId: '3' }],
+  ['problems with two tags', getProblemList, { tagId: '2,8' }],
   ['problems by difficulty', getProblemList, { difficulty: 3 }],
   ['ACM rank, first page', getRankList, { type: 0 }],
   ['ACM rank, page 30', getRankList, { type: 0, currentPage: 30 }],
   ['OI rank, first page', getRankList, { type: 1 }],
-  ['rank, search for a user', getRankList, { type: 0, searchUser: 'user77' }],
-  ['accounts in the back office', getUserList, {}],
-  ['accounts in the back office by keyword', getUserList, { keyword: 'user77' }],
+  ['rank, search for a user', getRankList, (sizes) => ({ type: 0, searchUser: ordinary(sizes) })],
+  ['rank, search for a part of a name', getRankList, { type: 0, searchUser: '77' }],
+  ['rank, search for a common word', getRankList, { type: 0, searchUser: 'anna' }],
+  ['home of a user', getUserHomeInfo, (sizes) => ({ username: ordinary(sizes) })],
+  ['calendar of a user', getUserCalendarHeatmap, (sizes) => ({ username: ordinary(sizes), timeZone: 'Asia/Shanghai' })],
+  ['home page: last week', getLastWeekSubmissionStatistics, { timeZone: 'Asia/Shanghai' }],
+  ['home page: solvers of seven days', getRecentSevenAcRank, {}],
+  ['home page: newest problems', getRecentUpdatedProblem, {}],
+  ['back office: dashboard', getDashboardInfo, { timeZone: 'Asia/Shanghai' }],
+  ['back office: accounts', getUserList, {}],
+  ['back office: accounts by keyword', getUserList, (sizes) => ({ keyword: ordinary(sizes) })],
+  ['back office: accounts by a part of a name', getUserList, { keyword: '77' }],
+  ['back office: accounts by a common word', getUserList, { keyword: 'anna' }],
+  ['back office: accounts by a role', getUserList, { onlyAdmin: true }],
+  ['back office: problems', getAdminProblemList, {}],
+  ['back office: problems by keyword', getAdminProblemList, { keyword: 'knapsack' }],
+  ['back office: audit', getAudit, {}],
+  ['back office: audit of one administrator', getAudit, { username: 'admin3' }],
+  ['back office: audit of one kind', getAudit, { action: 'problem.edit' }],
 ];
 
 export const lists: Figure = {
@@ -59,7 +91,7 @@ export const lists: Figure = {
       const [few, many] = sites as [Site, Site];
       const readings: Reading[] = [];
       for (const [what, endpoint, input] of asked) {
-        const ask = (site: Site) => site.call(endpoint, input);
+        const ask = (site: Site) => site.call(endpoint, typeof input === 'function' ? input(site.sizes) : input);
         for (const site of [few, many]) for (let i = 0; i < 20; i++) await ask(site);
         const times = await inTurn(short ? 40 : 300, {
           few: () => millisecondsOf(() => ask(few)),
@@ -83,6 +115,7 @@ export const lists: Figure = {
 };
 
 interface Site {
+  sizes: Sizes;
   server: RunningServer;
   call(endpoint: Asked[1], input: object): Promise<unknown>;
   close(): Promise<void>;
@@ -104,6 +137,7 @@ async function openSite(adminUrl: string, sizes: Sizes, folder: string): Promise
   });
   await client.call(login, { username, password });
   return {
+    sizes,
     server,
     call: (endpoint, input) => client.call(endpoint, input as InputOf<typeof endpoint>),
     async close() {

@@ -16,7 +16,7 @@ import { removeSubmissionsOf } from '../submission/account-removal.service.ts';
 import * as sql from './users.sql.ts';
 
 /** A search that finds more says that it found so many. */
-const FOUND_MAX = 1000;
+const FOUND_MAX = 200;
 
 /** The number of all accounts is up to a minute old. */
 export async function userPage(

@@ -13,15 +13,33 @@ type Row = Omit<AdminUser, 'roles' | 'gmtCreate' | 'gmtModified'> & {
   gmtModified: Date;
 };
 
+const ofRoles = (filter: UserFilter) => (filter.roles === null ? sql`true` : sql`a.role = any (${filter.roles}::smallint[])`);
+const named = (keyword: string) => sql`
+       strpos(lower(a.username || E'\\n' || coalesce(a.email, '') || E'\\n' || coalesce(a.realname, '')), lower(${keyword})) > 0`;
 const matching = (filter: UserFilter) => sql`
-       true
-   ${filter.roles === null ? sql`` : sql`and a.role = any (${filter.roles}::smallint[])`}
-   ${
-     filter.keyword === null
-       ? sql``
-       : sql`and a.admin_grams @> grams(lower(${filter.keyword}))
-           and strpos(lower(a.username || E'\\n' || coalesce(a.email, '') || E'\\n' || coalesce(a.realname, '')), lower(${filter.keyword})) > 0`
-   }`;
+       ${ofRoles(filter)}
+   ${filter.keyword === null ? sql`` : sql`and a.admin_grams @> search_grams(lower(${filter.keyword})) and ${named(filter.keyword)}`}`;
+
+/** So many of the newest are looked at one by one, until a page is full. */
+const NEWEST = 1000;
+
+/**
+ * Accounts that match, among them all of the page. A common word has enough among the newest accounts, a rare one few
+ * in the index of names; whichever it is, only a small part of the accounts is looked at.
+ */
+const hits = (filter: UserFilter, wanted: number) =>
+  filter.keyword === null
+    ? sql`select a.uid, a.created_at from account a where ${matching(filter)}`
+    : sql`
+      with newest as materialized (
+        select a.uid, a.created_at
+          from (select * from account a where ${ofRoles(filter)} order by a.created_at desc, a.uid limit ${NEWEST}) as a
+         where ${named(filter.keyword)}
+         order by a.created_at desc, a.uid
+         limit ${wanted})
+      select uid, created_at from newest where (select count(*) from newest) >= ${wanted}
+      union all
+      select a.uid, a.created_at from account a where (select count(*) from newest) < ${wanted} and ${matching(filter)}`;
 
 /** Newest first. */
 export const userPage = (db: Db, filter: UserFilter, page: { limit: number; offset: number }) =>
@@ -33,10 +51,9 @@ export const userPage = (db: Db, filter: UserFilter, page: { limit: number; offs
          a.title_color as "titleColor", a.signature, a.disabled::integer as status, a.role,
          exists (select from second_factor f where f.uid = a.uid and f.confirmed_at is not null) as "secondFactor",
          a.created_at as "gmtCreate", a.updated_at as "gmtModified"
-    from (select a.uid
-            from account a
-           where ${matching(filter)}
-           order by a.created_at desc, a.uid
+    from (select hit.uid
+            from (${hits(filter, page.offset + page.limit)}) as hit
+           order by hit.created_at desc, hit.uid
            limit ${page.limit} offset ${page.offset}) as hit
     join account a on a.uid = hit.uid
    order by a.created_at desc, a.uid`,

@@ -4,7 +4,7 @@ import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import { type ProblemFacts, type Visibility, problemFacts, textFor } from './problem.sql.ts';
+import { FOUND_MAX, type ProblemFacts, type Visibility, problemFacts, textFor } from './problem.sql.ts';
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
@@ -20,7 +20,7 @@ const matching = (filter: AdminFilter) => sql`
    ${filter.keyword === null
      ? sql``
      : sql`and (p.id in (select problem_id from problem_search
-                          where grams @> grams(lower(${filter.keyword}))
+                          where grams @> search_grams(lower(${filter.keyword}))
                             and strpos(haystack, lower(${filter.keyword})) > 0)
                 or strpos(lower(p.author), lower(${filter.keyword})) > 0)`}
    ${filter.origin === null
@@ -88,14 +88,23 @@ export const adminPage = (db: Db, filter: AdminFilter, locale: Locale, page: { l
     sql<AdminRow>`
   select ${edited}, t.title, t.description, t.input, t.output, t.hint, t.locale, c.total as "submissionCount",
          (select count(*) from test_case k where k.problem_id = p.id)::integer as "caseCount"
-    from (select * from problem p where ${matching(filter)} order by id desc limit ${page.limit} offset ${page.offset}) as p
+    from (select id from problem p where ${matching(filter)} order by id desc limit ${page.limit} offset ${page.offset}) as hit
+    join problem p on p.id = hit.id
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}
    order by p.id desc`,
   );
 
+/** How many match; found by a word no more than `FOUND_MAX`. */
 export const countAdminProblems = async (db: Db, filter: AdminFilter): Promise<number> =>
-  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from problem p where ${matching(filter)}`)).count;
+  (
+    await onlyRow(
+      db,
+      sql<{ count: number }>`
+  select count(*) as count
+    from (select from problem p where ${matching(filter)} ${filter.keyword === null ? sql`` : sql`limit ${FOUND_MAX}`}) as hit`,
+    )
+  ).count;
 
 export const editedProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id}`);

@@ -37,12 +37,12 @@ const matching = (filter: ProblemFilter) => sql`
    ${filter.keyword === null
      ? sql``
      : sql`and p.id in (select problem_id from problem_search
-                         where grams @> grams(lower(${filter.keyword}))
+                         where grams @> search_grams(lower(${filter.keyword}))
                            and strpos(haystack, lower(${filter.keyword})) > 0)`}
-   ${filter.tagIds.length === 0
-     ? sql``
-     : sql`and p.id in (select problem_id from problem_tag where tag_id = any (${filter.tagIds}::bigint[])
-                         group by problem_id having count(*) = ${filter.tagIds.length})`}
+   ${sql.join(
+     filter.tagIds.map((tagId) => sql`and exists (select from problem_tag g where g.problem_id = p.id and g.tag_id = ${tagId})`),
+     sql` `,
+   )}
    ${filter.difficulty === null ? sql`` : sql`and p.difficulty = ${filter.difficulty}`}
    ${filter.origin === null
      ? sql``
@@ -68,17 +68,29 @@ export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, page:
     sql<ProblemListRow>`
   select p.id, p.display_id as "displayId", t.title, p.difficulty, p.scored, ${tagsOf} as tags, ${counts} as counts,
          p.updated_at as "updatedAt"
-    from (select * from problem p
+    from (select id from problem p
            where ${matching(filter)}
            order by length(display_id), display_id
-           limit ${page.limit} offset ${page.offset}) as p
+           limit ${page.limit} offset ${page.offset}) as hit
+    join problem p on p.id = hit.id
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}
    order by length(p.display_id), p.display_id`,
   );
 
+/** A search for a word says no larger number: nobody pages further, and each hit is looked at. */
+export const FOUND_MAX = 200;
+
+/** How many match; found by a word no more than `FOUND_MAX`. */
 export const countProblems = async (db: Db, filter: ProblemFilter): Promise<number> =>
-  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from problem p where ${matching(filter)}`)).count;
+  (
+    await onlyRow(
+      db,
+      sql<{ count: number }>`
+  select count(*) as count
+    from (select from problem p where ${matching(filter)} ${filter.keyword === null ? sql`` : sql`limit ${FOUND_MAX}`}) as hit`,
+    )
+  ).count;
 
 /** What decides who may see or use a problem. */
 export interface ProblemFacts {

@@ -11,7 +11,7 @@ import * as sql from './rank.sql.ts';
 
 const STEP = 1000;
 /** A search that finds more says that it found so many. */
-const FOUND_MAX = 1000;
+const FOUND_MAX = 200;
 
 interface Input {
   kind: sql.RankKind;

@@ -24,6 +24,9 @@ export interface RankRow {
   score: number;
 }
 
+/** So many of the first are looked at one by one, until a page is full. */
+const TOP = 1000;
+
 const columns = sql`
   a.uid, a.username, a.nickname, left(a.signature, 100) as signature, a.avatar, a.title_name as "titleName",
   a.title_color as "titleColor", s.total, s.accepted as ac, s.oi_score as score`;
@@ -58,22 +61,40 @@ export const milestones = (db: Db, kind: RankKind, step: number) =>
     from ranked`,
   );
 
-const found = (text: string) => sql`
-       s.ranked
-   and s.uid in (select uid from account
-                  where public_grams @> grams(lower(${text}))
-                    and strpos(lower(username || E'\\n' || coalesce(nickname, '')), lower(${text})) > 0)`;
+const named = (text: string) => sql`strpos(lower(username || E'\\n' || coalesce(nickname, '')), lower(${text})) > 0`;
 
+/**
+ * A page of those whose name contains the text. A common text has enough among the first of the rank, a rare one few
+ * in the index of names; whichever it is, only a small part of the accounts is looked at.
+ */
 export const foundRows = (db: Db, kind: RankKind, text: string, page: { limit: number; offset: number }) =>
   rows(
     db,
     sql<RankRow>`
+  with top as materialized (
+    select uid
+      from (select ${order[kind]} from account_stat s where s.ranked order by ${order[kind]} limit ${TOP}) as s (first, second, uid)
+      join account using (uid)
+     where ${named(text)}
+     order by first, second, uid
+     limit ${page.offset + page.limit}),
+  hit as (
+    select uid from top where (select count(*) from top) >= ${page.offset + page.limit}
+    union all
+    select uid
+      from account
+     where (select count(*) from top) < ${page.offset + page.limit}
+       and public_grams @> search_grams(lower(${text}))
+       and ${named(text)})
   select ${columns}
-    from account_stat s
+    from (select s.*
+            from hit
+           -- One by one: it must never read all accounts to join a few.
+           cross join lateral (select * from account_stat s where s.uid = hit.uid and s.ranked limit 1) as s
+           order by ${order[kind]}
+           limit ${page.limit} offset ${page.offset}) as s
     join account a on a.uid = s.uid
-   where ${found(text)}
-   order by ${order[kind]}
-   limit ${page.limit} offset ${page.offset}`,
+   order by ${order[kind]}`,
   );
 
 /** How many are found, but no more than `most`: nobody pages through more, and counting all would cost the more. */
@@ -82,6 +103,11 @@ export const countFound = async (db: Db, text: string, most: number) =>
     await onlyRow(
       db,
       sql<{ n: number }>`
-  select count(*)::integer as n from (select from account_stat s where ${found(text)} limit ${most}) as hits`,
+  select count(*)::integer as n
+    from (select from account
+           where not disabled
+             and public_grams @> search_grams(lower(${text}))
+             and ${named(text)}
+           limit ${most}) as hits`,
     )
   ).n;

@@ -45,10 +45,13 @@ export async function list(app: App, actor: Visitor, input: ListInput, locale: L
   ]);
   const filter = { accounts, problems, username, displayId, status };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const total = await sql.countMatching(app.db, filter);
+  const counted = await sql.countMatching(app.db, filter);
+  const atLeast = accounts?.many || problems?.many;
   // Beyond the end there is nothing to walk to, however far away the page is.
-  if (page.offset >= total) return pageOf([], total, input);
+  if (page.offset >= counted && !(atLeast && page.offset < sql.COUNT_MAX)) return pageOf([], counted, input);
   const records = await sql.submissionPage(app.db, filter, locale, page);
+  const hasNext = atLeast && records.length === page.limit ? 1 : 0;
+  const total = Math.max(counted, page.offset + records.length + hasNext);
   return pageOf(records.map((row) => rowOnWire(row, actor)), total, input);
 }
 

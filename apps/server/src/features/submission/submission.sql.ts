@@ -6,7 +6,7 @@ import type { Failure } from './state.sql.ts';
 /** Counting stops here, so that a page of a million rows costs what a page of ten thousand costs. */
 export const COUNT_MAX = 10_000;
 /** More accounts or problems than these are not looked up one by one. */
-const LOOKED_UP_MAX = 500;
+const LOOKED_UP_MAX = 250;
 
 const isPublic = sql`s.contest_id is null and s.group_id is null`;
 
@@ -22,7 +22,7 @@ export async function accountsNamed(db: Db, part: string): Promise<Matches<strin
     db,
     sql<{ uid: string }>`
   select uid from account
-   where grams(lower(username)) @> grams(lower(${part}))
+   where grams(lower(username)) @> search_grams(lower(${part}))
      and strpos(lower(username), lower(${part})) > 0
    limit ${LOOKED_UP_MAX + 1}`,
   );
@@ -37,7 +37,7 @@ export async function problemsNamed(db: Db, part: string, whole: boolean): Promi
       ? sql<{ id: number }>`select id from problem where display_id = upper(${part})`
       : sql<{ id: number }>`
   select id from problem
-   where grams(lower(display_id)) @> grams(lower(${part}))
+   where grams(lower(display_id)) @> search_grams(lower(${part}))
      and strpos(lower(display_id), lower(${part})) > 0
    limit ${LOOKED_UP_MAX + 1}`,
   );
@@ -135,20 +135,25 @@ export const submissionPage = (db: Db, filter: SubmissionFilter, locale: Locale,
    order by s.id desc`,
   );
 
-/** Exact up to `COUNT_MAX`, and beyond where the kept counters know it: all, one account's, one problem's. */
+/**
+ * Exact up to `COUNT_MAX`, and beyond where the kept counters know it: all, one account's, one problem's. Where a name
+ * filter matches very many, those of the first matches are counted: there are at least so many.
+ */
 export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<number> => {
-  const { accounts, problems, status } = filter;
+  const accounts = filter.accounts && { ...filter.accounts, many: false };
+  const problems = filter.problems && { ...filter.problems, many: false };
   const known =
-    status !== null
+    filter.status !== null
       ? null
       : accounts === null && problems === null
         ? sql`select sum(total) as count from problem_stat`
-        : problems === null && accounts && !accounts.many
+        : problems === null && accounts
           ? sql`select sum(total) as count from account_stat where uid = any (${accounts.ids}::text[])`
-          : accounts === null && problems && !problems.many
+          : accounts === null && problems
             ? sql`select sum(total) as count from problem_stat where problem_id = any (${problems.ids}::bigint[])`
             : null;
-  const counting = known ?? sql`select count(*) as count from (${matchingIds(filter, COUNT_MAX)}) as m`;
+  const counting =
+    known ?? sql`select count(*) as count from (${matchingIds({ ...filter, accounts, problems }, COUNT_MAX)}) as m`;
   return (await onlyRow(db, sql<{ count: number | null }>`${counting}`)).count ?? 0;
 };
 
