@@ -37,7 +37,9 @@ export async function serveWebApps(server: FastifyInstance): Promise<void> {
       root: dist(app),
       prefix,
       preCompressed: true,
-      wildcard: false,
+      // Looked up at each request: a build under a running server is served at once.
+      wildcard: true,
+      allowedPath: (path) => path !== '' && !path.endsWith('/'),
       index: false,
       cacheControl: false,
       decorateReply: !server.hasReplyDecorator('sendFile'),
