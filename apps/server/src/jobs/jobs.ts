@@ -37,7 +37,7 @@ export async function addJob<Name extends TaskName>(
 export type JobOutcome = Partial<Record<JobFigure, number>>;
 
 /** Tells how far a job is; awaited, so that it cannot run ahead of the database. */
-export type ReportProgress = (done: number, total: number) => Promise<void>;
+type ReportProgress = (done: number, total: number) => Promise<void>;
 
 /** One task: what it is given was checked by `addJob`'s types. */
 export interface Task<Payload> {

@@ -8,7 +8,7 @@ type Check = VerificationReport['checks'][number];
 /** Names that a sentence can carry. */
 const SHOWN_NAMES = 6;
 
-export function namesInShort(names: readonly string[], t: AdminTranslate): string {
+function namesInShort(names: readonly string[], t: AdminTranslate): string {
   const shown = names.slice(0, SHOWN_NAMES).join(', ');
   return names.length > SHOWN_NAMES ? t('admin.verify.andMore', { names: shown, count: names.length - SHOWN_NAMES }) : shown;
 }
