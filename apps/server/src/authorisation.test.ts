@@ -86,6 +86,8 @@ const rows: Row[] = [
   ['adminDoor.getSessions', admins],
   ['adminDoor.getDashboardInfo', admins],
   ['adminDoor.getAttention', supers],
+  ['adminDoor.getSiteLoad', admins],
+  ['adminDoor.getServerErrors', supers],
   ['adminUsers.getUserList', supers],
   ['adminUsers.editUser', supers],
   ['adminUsers.deleteUsers', supers, () => ({ ids: ['nobody'] })],

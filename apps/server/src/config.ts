@@ -46,6 +46,12 @@ export const serverKeys = {
     default: 'info',
     help: 'Least severe log lines that are written',
   },
+  VERDICT_METRICS_TOKEN: {
+    kind: 'secret',
+    default: null,
+    minLength: 16,
+    help: 'Opens `/metrics` and `/health/details` to whoever sends it as a bearer token; only this machine may read them when absent',
+  },
   VERDICT_JUDGEHOST_TOKEN_FILE: {
     kind: 'file',
     default: null,

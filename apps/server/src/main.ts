@@ -43,6 +43,7 @@ const server = await startServer({
   blobs,
   trustProxy: config.VERDICT_TRUST_PROXY ?? false,
   backgroundJobs: true,
+  metricsToken: config.VERDICT_METRICS_TOKEN,
   judgehostTokenFile: config.VERDICT_JUDGEHOST_TOKEN_FILE,
   log,
 }).catch((error: unknown) => {

@@ -7,6 +7,8 @@ import { type BlobStore, folderBlobStore } from './blobs/blob-store.ts';
 import type { App } from './context.ts';
 import { openDatabase } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
+import { keepServerError } from './features/dashboard/server-error.service.ts';
+import { openWatchDoor } from './features/dashboard/watch.door.ts';
 import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
 import { registerLocalHost } from './features/judging/local-host.ts';
 import { startSweeper } from './features/judging/sweeper.ts';
@@ -37,6 +39,8 @@ export interface StartOptions {
   backgroundJobs?: boolean;
   /** File with the token of the judge host on this machine. */
   judgehostTokenFile?: string | null;
+  /** Opens health details and metrics; null: they are open to this machine. */
+  metricsToken?: string | null;
 }
 
 export interface RunningServer {
@@ -64,9 +68,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     now: options.now ?? (() => new Date()),
   };
 
-  const http = await createHttpServer({ log: options.log, trustProxy: options.trustProxy ?? false });
+  const http = await createHttpServer({
+    log: options.log,
+    trustProxy: options.trustProxy ?? false,
+    onFailure: (failed) => void keepServerError(app, failed),
+  });
+  openWatchDoor(http, app, options.metricsToken ?? null);
   mount(http, app, allRoutes(app));
-  http.get('/health', async () => ({ status: 'ok' }));
   http.get('/api/openapi.json', async () => openApiDocument(app.settings.current.name));
   servePublicFiles(http, app);
   openJudgehostDoor(http, app);

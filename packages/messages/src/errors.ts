@@ -82,6 +82,7 @@ export const errorStatus = {
   'error.secondFactorOn': 400,
   'error.secondFactorOff': 400,
   'error.secondFactorDemanded': 403,
+  'error.mailCatcherOff': 400,
   'error.mailFailed': 400,
   'error.imageType': 400,
   'error.imageBroken': 400,

@@ -1,7 +1,7 @@
 /** The HTTP server: what is the same for every request, whatever the feature. */
 import multipart from '@fastify/multipart';
 import { type ErrorKey, say } from '@verdict/messages/errors.ts';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { localeOf } from './mount.ts';
@@ -16,12 +16,22 @@ export interface HttpOptions {
   log: Logger;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string | false;
+  /** Told of every request that failed by our fault, when it has been answered and logged. */
+  onFailure?: (failed: FailedRequest) => void;
+}
+
+export interface FailedRequest {
+  /** What the reader was told. */
+  id: string;
+  method: string;
+  url: string;
+  error: Error;
 }
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
@@ -59,7 +69,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
   });
-  server.setErrorHandler<FastifyError>((error, request, reply) => refuse(error, request, reply));
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answered = refuse(error, request, reply);
+    if (reply.statusCode === 500) options.onFailure?.({ id: request.id, method: request.method, url: request.url, error });
+    return answered;
+  });
   return server;
 }
 

@@ -51,6 +51,44 @@ export const getDashboardInfo = endpoint(
   },
 );
 
+/** The lanes of the judging queue, the most urgent first. */
+export const queueLanes = ['contest', 'practice', 'trial', 'verification', 'rejudge'] as const;
+
+export const getSiteLoad = endpoint('GET /api/admin/dashboard/load', 'admin', 'The judging queue by lane, and the logins of the last day', {
+  input: z.object({}),
+  data: z.object({
+    queue: z.array(
+      z.object({
+        lane: z.enum(queueLanes),
+        waiting: z.number().int(),
+        judging: z.number().int(),
+        /** How long the oldest of the waiting has waited; null when none does. */
+        oldestSeconds: z.number().int().nullable(),
+      }),
+    ),
+    logins: z.number().int(),
+  }),
+});
+
+export const getServerErrors = endpoint(
+  'GET /api/admin/dashboard/errors',
+  'superAdmin',
+  'Requests that failed by fault of the server, newest first',
+  {
+    input: z.object({}),
+    data: z.array(
+      z.object({
+        time: date,
+        /** What the reader was told. */
+        requestId: z.string(),
+        method: z.string(),
+        url: z.string(),
+        message: z.string(),
+      }),
+    ),
+  },
+);
+
 export const attentionKinds = [
   'jobFailed',
   'mailFailing',

@@ -99,4 +99,13 @@ export default {
   'admin.job.none': 'No job fits',
   'admin.job.by': 'By',
   'admin.job.mail': ({ number }: { number: string }) => `no. ${number}`,
+
+  'admin.mail.hint': 'Without a mail server the site sends no mail. What it would have sent is kept here for 30 days.',
+  'admin.mail.none': 'No mails',
+  'admin.mail.noneHint': 'Registration codes and links appear here until a mail server is set.',
+  'admin.mail.to': 'To',
+  'admin.mail.subject': 'Subject',
+  'admin.mail.letter': 'As a letter',
+  'admin.mail.text': 'As text',
+  'admin.mail.look': 'How it is shown',
 };

@@ -100,4 +100,13 @@ export default {
   'admin.job.none': '没有符合条件的任务',
   'admin.job.by': '发起人',
   'admin.job.mail': ({ number }: { number: string }) => `第 ${number} 封`,
+
+  'admin.mail.hint': '未配置邮件服务器时不会发出邮件，本应发送的邮件在此保留 30 天。',
+  'admin.mail.none': '暂无邮件',
+  'admin.mail.noneHint': '配置邮件服务器之前，注册验证码和链接都会出现在这里。',
+  'admin.mail.to': '收件人',
+  'admin.mail.subject': '主题',
+  'admin.mail.letter': '邮件样式',
+  'admin.mail.text': '纯文本',
+  'admin.mail.look': '显示方式',
 } satisfies Translation<typeof source>;

@@ -55,6 +55,7 @@ export default {
   'error.secondFactorOn': 'The second factor is already switched on.',
   'error.secondFactorOff': 'The second factor is not switched on.',
   'error.secondFactorDemanded': 'Administrators of this site need a second factor. Please set it up in your settings first.',
+  'error.mailCatcherOff': 'A mail server is configured: mails go to their recipients and are not shown here.',
   'error.mailFailed': ({ reason }: { reason: string }) => `The mail could not be sent. The mail server said: ${reason}`,
   'error.imageType': 'This kind of image is not accepted.',
   'error.imageBroken': 'The image cannot be read or has too many pixels.',

@@ -56,6 +56,7 @@ export default {
   'error.secondFactorOn': '两步验证已开启。',
   'error.secondFactorOff': '两步验证尚未开启。',
   'error.secondFactorDemanded': '本站要求管理员开启两步验证，请先在设置中开启。',
+  'error.mailCatcherOff': '已配置邮件服务器：邮件会直接发给收件人，不在此显示。',
   'error.mailFailed': ({ reason }) => `邮件发送失败，邮件服务器返回：${reason}`,
   'error.imageType': '不支持该图片类型。',
   'error.imageBroken': '图片无法读取或像素过多。',

@@ -11,7 +11,9 @@ import { lazy, Suspense } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { Attention } from './Attention.tsx';
 import classes from './Dashboard.module.css';
-import { figuresQuery, lastWeekQuery, previousLoginQuery } from './dashboard-queries.ts';
+import { figuresQuery, lastWeekQuery, loadQuery, previousLoginQuery } from './dashboard-queries.ts';
+import { Queue } from './Queue.tsx';
+import { ServerErrors } from './ServerErrors.tsx';
 import { Services } from './Services.tsx';
 
 const AreaLine = lazy(async () => ({ default: (await import('@verdict/ui/charts/AreaLine.tsx')).AreaLine }));
@@ -27,7 +29,9 @@ export function DashboardPage() {
         <Figures />
         {isSuper(actor) && <Attention />}
         <LastWeek />
+        <Queue />
         <Services />
+        {isSuper(actor) && <ServerErrors />}
       </div>
     </Page>
   );
@@ -48,11 +52,13 @@ function Figures() {
   const t = useMessages();
   const locale = useLocale();
   const { data, error, refetch } = useQuery(figuresQuery);
+  const load = useQuery(loadQuery);
   if (error) return <ErrorState message={failureText(error)} onRetry={() => void refetch()} />;
   const figures = [
     { label: t('admin.figure.users'), value: data?.userNum },
     { label: t('admin.figure.today'), value: data?.todayJudgeNum },
     { label: t('admin.figure.contests'), value: data?.recentContestNum },
+    { label: t('admin.figure.logins'), value: load.data?.logins },
   ];
   return (
     <dl className={classes.figures}>

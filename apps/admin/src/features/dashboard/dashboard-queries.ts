@@ -1,5 +1,5 @@
 import { getServiceInfo } from '@verdict/contract/admin/config.ts';
-import { getAttention, getDashboardInfo, getSessions } from '@verdict/contract/admin/door.ts';
+import { getAttention, getDashboardInfo, getServerErrors, getSessions, getSiteLoad } from '@verdict/contract/admin/door.ts';
 import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
@@ -27,6 +27,18 @@ export const previousLoginQuery = queryOptions({
 export const serviceQuery = queryOptions({
   queryKey: ['dashboard', 'service'],
   queryFn: ({ signal }) => client.call(getServiceInfo, {}, { signal, quiet: true }),
+  refetchInterval: REREAD_MS,
+});
+
+export const loadQuery = queryOptions({
+  queryKey: ['dashboard', 'load'],
+  queryFn: ({ signal }) => client.call(getSiteLoad, {}, { signal, quiet: true }),
+  refetchInterval: REREAD_MS,
+});
+
+export const serverErrorsQuery = queryOptions({
+  queryKey: ['dashboard', 'errors'],
+  queryFn: ({ signal }) => client.call(getServerErrors, {}, { signal, quiet: true }),
   refetchInterval: REREAD_MS,
 });
 

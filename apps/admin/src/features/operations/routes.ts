@@ -54,6 +54,13 @@ export const operationRoutes = [
   }),
   createRoute({
     getParentRoute: () => officeRoute,
+    path: '/mail',
+    beforeLoad: requireSuperAdmin,
+    staticData: { title: 'admin.mails' },
+    component: lazyRouteComponent(() => import('./MailsPage.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
     path: '/audit',
     beforeLoad: requireSuperAdmin,
     validateSearch: (raw: RawSearch | AuditSearch): AuditSearch => ({ username: text(raw.username), action: text(raw.action, 100), subject: text(raw.subject) }),

@@ -5,7 +5,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { login } from '../account/login.service.ts';
 import { endSession, previousSession } from '../account/session.service.ts';
-import { attention, dashboardInfo } from './dashboard.service.ts';
+import { attention, dashboardInfo, load } from './dashboard.service.ts';
+import { lastServerErrors } from './server-error.service.ts';
 
 export const dashboardRoutes = (app: App): Route[] => [
   route(contract.adminLogin, async ({ input, ip, userAgent, now, sendToken }) => {
@@ -25,5 +26,7 @@ export const dashboardRoutes = (app: App): Route[] => [
     return found;
   }),
   route(contract.getDashboardInfo, ({ input, now }) => dashboardInfo(app, input.timeZone, now)),
-  route(contract.getAttention, ({ now }) => attention(app, now)),
+  route(contract.getSiteLoad, ({ now }) => load(app, now)),
+  route(contract.getServerErrors, () => lastServerErrors(app.db)),
+  route(contract.getAttention, ({ locale, now }) => attention(app, locale, now)),
 ];

@@ -1,18 +1,19 @@
 /** The first page of the back office. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getAttention, getDashboardInfo } from '@verdict/contract/admin/door.ts';
-import { statfs } from 'node:fs/promises';
+import type { getAttention, getDashboardInfo, getSiteLoad } from '@verdict/contract/admin/door.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Answer } from '../../http/route.ts';
+import { laneLengths } from '../../queue/lengths.sql.ts';
 import { goneHosts } from '../judging/hosts.service.ts';
+import { failureText } from '../submission/view.ts';
 import { accountCount, lastWeek } from '../site/statistics.service.ts';
 import * as sql from './dashboard.sql.ts';
+import { diskOf, isLow } from './disk.ts';
 
 const SHOWN = 20;
 const WEEK_MS = 7 * 86_400_000;
-/** Below this share of the disk, or this many bytes, uploads and the database will fail soon. */
-const DISK_LOW_SHARE = 0.05;
-const DISK_LOW_BYTES = 2 * 2 ** 30;
+const DAY_MS = 86_400_000;
 
 export async function dashboardInfo(
   app: App,
@@ -27,8 +28,13 @@ export async function dashboardInfo(
   };
 }
 
+/** How busy the site is now. */
+export async function load(app: App, now: Date): Promise<DataOf<typeof getSiteLoad>> {
+  return { queue: await laneLengths(app.db), logins: await sql.loginsSince(app.db, new Date(now.getTime() - DAY_MS)) };
+}
+
 /** What an administrator should look at; empty on a healthy site. */
-export async function attention(app: App, now: Date): Promise<Answer<DataOf<typeof getAttention>>> {
+export async function attention(app: App, locale: Locale, now: Date): Promise<Answer<DataOf<typeof getAttention>>> {
   const jobs = await sql.failedJobs(app.db, SHOWN);
   const mails = await sql.failingMails(app.db, SHOWN);
   const errors = await sql.systemErrors(app.db, new Date(now.getTime() - WEEK_MS), SHOWN);
@@ -41,22 +47,24 @@ export async function attention(app: App, now: Date): Promise<Answer<DataOf<type
       detail: '',
       since: host.lastSeenAt,
     })),
-    ...errors.map((trouble) => ({ kind: 'systemError' as const, ...trouble })),
+    ...errors.map(({ failure, detail, ...trouble }) => ({
+      kind: 'systemError' as const,
+      ...trouble,
+      detail: failure === null ? detail : failureText(failure, locale),
+    })),
     ...jobs.map((trouble) => ({ kind: 'jobFailed' as const, ...trouble })),
     ...mails.map((trouble) => ({ kind: 'mailFailing' as const, ...trouble })),
   ];
 }
 
 async function lowDisk(folder: string) {
-  const disk = await statfs(folder);
-  const freeBytes = disk.bavail * disk.bsize;
-  const isLow = freeBytes < DISK_LOW_BYTES || disk.bavail < disk.blocks * DISK_LOW_SHARE;
-  return isLow
+  const disk = await diskOf(folder);
+  return isLow(disk)
     ? [
         {
           kind: 'diskLow' as const,
           subject: folder,
-          detail: `${(freeBytes / 2 ** 30).toFixed(1)} GiB`,
+          detail: `${(disk.freeBytes / 2 ** 30).toFixed(1)} GiB`,
           since: null,
         },
       ]

@@ -1,4 +1,5 @@
-import { type Db, rows, sql } from '../../db/db.ts';
+import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Failure } from '../submission/state.service.ts';
 
 interface Trouble {
   subject: string;
@@ -32,16 +33,30 @@ export const failingMails = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
+/** With what the jury is told of the first case that ended so. */
 export const systemErrors = (db: Db, since: Date, limit: number) =>
   rows(
     db,
-    sql<Trouble>`
-  select id::text as subject, coalesce(message, failure, '') as detail, submitted_at as since
-    from submission
-   where status = 'systemError'
-     and contest_id is null
-     and group_id is null
-     and submitted_at > ${since}
-   order by id desc
+    sql<Trouble & { failure: Failure | null }>`
+  select s.id::text as subject, s.failure, coalesce(c.jury_message, s.message, '') as detail, s.submitted_at as since
+    from submission s
+    left join lateral (select jury_message
+                         from judging_case
+                        where judging_id = s.judging_id
+                          and status = 'systemError'
+                          and jury_message is not null
+                        order by seq
+                        limit 1) c on true
+   where s.status = 'systemError'
+     and s.contest_id is null
+     and s.group_id is null
+     and s.submitted_at > ${since}
+   order by s.id desc
    limit ${limit}`,
   );
+
+/** Whether the database answers at all. */
+export const answers = (db: Db) => onlyRow(db, sql<{ one: number }>`select 1 as one`);
+
+export const loginsSince = async (db: Db, since: Date): Promise<number> =>
+  (await onlyRow(db, sql<{ logins: number }>`select count(*)::integer as logins from session where created_at > ${since}`)).logins;

@@ -55,6 +55,10 @@ export async function judgeServiceInfo(db: Db, now: Date): Promise<Answer<DataOf
   }));
 }
 
+/** Every host, as whoever watches over the site by machine wants it. */
+export const hostLoads = async (db: Db, now: Date): Promise<{ name: string; state: HostState; slots: number; running: number }[]> =>
+  (await sql.allHosts(db)).map((host) => ({ name: host.name, state: stateOf(host, now), slots: host.slots ?? 0, running: host.running }));
+
 /** Hosts that should work and do not; a drained one may be switched off. */
 export async function goneHosts(db: Db, now: Date): Promise<{ name: string; lastSeenAt: Date | null }[]> {
   return (await sql.allHosts(db)).filter((host) => isSilent(host, now) && stateOf(host, now) !== 'drained');

@@ -8,5 +8,5 @@ export const mailRoutes = (app: App): Route[] => [
     await sendTestMail(app, input.email, locale, now);
     return null;
   }),
-  route(contract.getCaughtMails, () => caughtMails(app.db)),
+  route(contract.getCaughtMails, () => caughtMails(app)),
 ];

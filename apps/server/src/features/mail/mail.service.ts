@@ -92,8 +92,11 @@ export async function sendTestMail(app: App, recipient: string, locale: Locale, 
   });
 }
 
-/** Mails of a site without a mail server, newest first. */
-export const caughtMails = (db: Db) => sql.caughtMails(db, CAUGHT_SHOWN);
+/** Mails of a site without a mail server, newest first. With one nobody reads mails that are not theirs. */
+export async function caughtMails(app: App) {
+  if (mailConfigured(app.settings.current)) throw new Refusal('error.mailCatcherOff');
+  return sql.caughtMails(app.db, CAUGHT_SHOWN);
+}
 
 export const forgetOldMails = (db: Db, now: Date) =>
   sql.forgetMailsBefore(db, new Date(now.getTime() - KEPT_MS));

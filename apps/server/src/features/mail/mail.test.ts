@@ -31,6 +31,15 @@ test('without a mail server the mail catcher keeps the mails for super admins', 
   expect((await site.call(register, form)).body.msg).toBe('success');
 });
 
+test('with a mail server nobody reads the mails of others', async () => {
+  const root = await site.user(1000);
+  await site.app.settings.save(site.app.db, mail.settings);
+  expect((await root.call(getCaughtMails, {})).body).toMatchObject({ status: 400, data: null });
+  await site.app.settings.save(site.app.db, { emailHost: '' });
+  expect((await root.call(getCaughtMails, {})).body.data.length).toBeGreaterThan(0);
+  expect((await (await site.user(1001)).call(getCaughtMails, {})).http).toBe(403);
+});
+
 test('with a mail server a mail arrives in the reader’s language, as text and as HTML, and its body is forgotten', async () => {
   await site.app.settings.save(site.app.db, mail.settings);
   await site

@@ -69,5 +69,6 @@ function messageFor(row: SubmissionDetail, locale: Locale): string | null {
   return spokenStates.has(row.status) ? row.message : say(locale, 'submission.messageHidden');
 }
 
-const failureText = (failure: Failure, locale: Locale): string =>
+/** What went wrong with us, in words. */
+export const failureText = (failure: Failure, locale: Locale): string =>
   failure === 'hostLost' ? say(locale, 'judging.hostLost', { tries: MAX_TRIES }) : say(locale, 'judging.jobBroken');

@@ -1,4 +1,6 @@
+import { collectBlobs } from '../../blobs/collect.ts';
 import { forgetExpiredSheets } from '../../features/admin-users/create-users.service.ts';
+import { forgetOldServerErrors } from '../../features/dashboard/server-error.service.ts';
 import { forgetExpired } from '../../features/account/expiry.service.ts';
 import { forgetExpiredUploads } from '../../features/problem/test-data.service.ts';
 import { forgetOldMails, sendForgotten } from '../../features/mail/mail.service.ts';
@@ -23,7 +25,9 @@ export const cleanUp: Task<object> = {
     const uploads = await forgetExpiredUploads(app.db, now);
     await forgetAbandonedUploads(app.dataFolder, new Date(now.getTime() - UPLOAD_TAKES_MS));
     await forgetOldMails(app.db, now);
+    await forgetOldServerErrors(app.db, now);
     await sendForgotten(app.db);
+    await collectBlobs(app, now);
     return { jobs, uploads };
   },
 };

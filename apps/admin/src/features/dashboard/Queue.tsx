@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { formatDuration, formatNumber } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { loadQuery } from './dashboard-queries.ts';
+
+/** How long the lanes of the judging queue are, the most urgent first. */
+export function Queue() {
+  const t = useMessages();
+  const locale = useLocale();
+  const { data, error, refetch } = useQuery(loadQuery);
+  return (
+    <Card title={t('admin.queue')}>
+      <DataTable
+        caption={t('admin.queue')}
+        density="dense"
+        skeletonRows={5}
+        rows={data?.queue}
+        rowKey={({ lane }) => lane}
+        error={failureText(error)}
+        onRetry={() => void refetch()}
+        columns={[
+          { key: 'lane', header: t('admin.queue.lane'), compact: 'title', cell: ({ lane }) => t(`admin.queue.${lane}`) },
+          { key: 'waiting', header: t('admin.queue.waiting'), width: 110, align: 'end', quiet: true, cell: ({ waiting }) => formatNumber(waiting, locale) },
+          { key: 'judging', header: t('admin.queue.judging'), width: 130, align: 'end', quiet: true, cell: ({ judging }) => formatNumber(judging, locale) },
+          {
+            key: 'oldest',
+            header: t('admin.queue.oldest'),
+            width: 140,
+            align: 'end',
+            quiet: true,
+            cell: ({ oldestSeconds }) => (oldestSeconds === null ? '--' : formatDuration(oldestSeconds * 1000, locale)),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useMessages } from '../../app/messages.ts';
+import type { Mail } from './MailsPage.tsx';
+import classes from './Operations.module.css';
+
+/** One mail as a mail program would show it, or its text. It runs no script and its links open beside this page. */
+export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const t = useMessages();
+  const [look, setLook] = useState<'letter' | 'text'>('letter');
+  return (
+    <Modal opened onClose={onClose} size={720} title={mail.subject} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={t('admin.mail.look')}
+          value={look}
+          onChange={(value) => setLook(value === 'text' ? 'text' : 'letter')}
+          data={[
+            { value: 'letter', label: t('admin.mail.letter') },
+            { value: 'text', label: t('admin.mail.text') },
+          ]}
+        />
+        {look === 'letter' ? (
+          <iframe
+            className={classes.letter}
+            title={mail.subject}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+          />
+        ) : (
+          // It scrolls, so the keyboard must be able to reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <pre className={classes.mailText} tabIndex={0}>
+            {mail.text}
+          </pre>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

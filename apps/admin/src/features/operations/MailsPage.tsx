@@ -1,0 +1,67 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconMailOff, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getCaughtMails } from '@verdict/contract/admin/mail.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { useState } from 'react';
+import { useMessages } from '../../app/messages.ts';
+import { MailDialog } from './MailDialog.tsx';
+import classes from './Operations.module.css';
+
+export type Mail = DataOf<typeof getCaughtMails>[number];
+
+/** What a site without a mail server would have sent. With one the server says that there is nothing to see. */
+export function MailsPage() {
+  const t = useMessages();
+  const [open, setOpen] = useState<Mail | null>(null);
+  const mails = useQuery({
+    queryKey: ['mails'],
+    queryFn: ({ signal }) => client.call(getCaughtMails, {}, { signal, quiet: true }),
+    staleTime: 0,
+    retry: false,
+  });
+  return (
+    <Page>
+      <PageHeader
+        title={t('admin.mails')}
+        subtitle={t('admin.mail.hint')}
+        actions={
+          <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={mails.isFetching} onClick={() => void mails.refetch()}>
+            {t('common.refresh')}
+          </Button>
+        }
+      />
+      <Card>
+        <DataTable
+          caption={t('admin.mails')}
+          rows={mails.data}
+          rowKey={({ id }) => id}
+          error={failureText(mails.error)}
+          onRetry={() => void mails.refetch()}
+          empty={<EmptyState icon={IconMailOff} title={t('admin.mail.none')} hint={t('admin.mail.noneHint')} />}
+          columns={[
+            { key: 'time', header: t('admin.audit.time'), width: 170, quiet: true, cell: ({ gmtCreate }) => <DateTime at={gmtCreate} /> },
+            { key: 'to', header: t('admin.mail.to'), width: 280, cell: ({ recipient }) => <bdi className={classes.address}>{recipient}</bdi> },
+            {
+              key: 'subject',
+              header: t('admin.mail.subject'),
+              compact: 'title',
+              cell: (mail) => (
+                <UnstyledButton className={classes.open} onClick={() => setOpen(mail)}>
+                  {mail.subject}
+                </UnstyledButton>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      {open && <MailDialog mail={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+/** Figures in Prometheus' text format: of this process, of its HTTP door, and of the whole site as the database has it. */
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../../context.ts';
+import { laneLengths } from '../../queue/lengths.sql.ts';
+import { hostLoads } from '../judging/hosts.service.ts';
+import * as sql from './dashboard.sql.ts';
+import { diskOf } from './disk.ts';
+
+const COUNTED = 1_000;
+
+export interface Metrics {
+  contentType: string;
+  /** Reads what the database knows, then writes everything down. */
+  text(): Promise<string>;
+}
+
+export function openMetrics(http: FastifyInstance, app: App): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'verdict_' });
+  measureRequests(http, registry);
+  const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+
+  const waiting = gauge('verdict_queue_waiting', 'Judgings that nobody works on yet', ['lane']);
+  const judging = gauge('verdict_queue_judging', 'Judgings that a host holds', ['lane']);
+  const oldest = gauge('verdict_queue_oldest_seconds', 'Wait of the oldest waiting judging', ['lane']);
+  const up = gauge('verdict_judgehost_up', 'Whether a judge host takes work', ['host']);
+  const slots = gauge('verdict_judgehost_slots', 'Judgings that a judge host does at once', ['host']);
+  const running = gauge('verdict_judgehost_running', 'Judgings that a judge host holds', ['host']);
+  const failedJobs = gauge('verdict_jobs_failed', 'Background jobs that failed and are not done (counted up to 1000)');
+  const failingMails = gauge('verdict_mails_failing', 'Mails that could not be sent yet (counted up to 1000)');
+  const free = gauge('verdict_disk_free_bytes', 'Free bytes of the data folder');
+
+  return {
+    contentType: registry.contentType,
+    async text() {
+      for (const { lane, ...length } of await laneLengths(app.db)) {
+        waiting.set({ lane }, length.waiting);
+        judging.set({ lane }, length.judging);
+        oldest.set({ lane }, length.oldestSeconds ?? 0);
+      }
+      // A host that was revoked is no longer told.
+      for (const one of [up, slots, running]) one.reset();
+      for (const host of await hostLoads(app.db, app.now())) {
+        up.set({ host: host.name }, host.state === 'working' ? 1 : 0);
+        slots.set({ host: host.name }, host.slots);
+        running.set({ host: host.name }, host.running);
+      }
+      failedJobs.set((await sql.failedJobs(app.db, COUNTED)).length);
+      failingMails.set((await sql.failingMails(app.db, COUNTED)).length);
+      free.set((await diskOf(app.dataFolder)).freeBytes);
+      return registry.metrics();
+    },
+  };
+}
+
+/** By route, not by address: the number of series is bounded by the number of routes. */
+function measureRequests(http: FastifyInstance, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'verdict_http_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5, 30],
+    registers: [registry],
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}

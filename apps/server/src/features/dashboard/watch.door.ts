@@ -1,0 +1,39 @@
+/**
+ * The door for machines that watch over the site. Everyone may ask whether the process lives. Details and metrics are for
+ * whoever has the token; without one set, for this machine itself, unless a proxy asks on somebody's behalf.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { App } from '../../context.ts';
+import { DoorRefusal } from '../../http/refusal.ts';
+import { health } from './health.service.ts';
+import { openMetrics } from './metrics.ts';
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
+
+export function openWatchDoor(http: FastifyInstance, app: App, token: string | null): void {
+  const metrics = openMetrics(http, app);
+  const upSince = app.now().toISOString();
+  const onlyWatchers = async (request: FastifyRequest): Promise<void> => {
+    if (!isWatcher(request, token)) throw new DoorRefusal(403, 'error.forbidden');
+  };
+
+  http.get('/health', async () => ({ status: 'ok' }));
+  http.get('/health/details', { onRequest: onlyWatchers }, async (_request, reply) => {
+    const found = await health(app, app.now());
+    return reply.code(found.status === 'down' ? 503 : 200).send({ ...found, upSince });
+  });
+  http.get('/metrics', { onRequest: onlyWatchers }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+}
+
+function isWatcher(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null) return sameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
+  const peer = request.socket.remoteAddress ?? '';
+  const isLocal = peer === '::1' || /^(::ffff:)?127\./.test(peer);
+  return isLocal && forwarding.every((header) => request.headers[header] === undefined);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const sameSecret = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));

@@ -1,0 +1,84 @@
+import { getServerErrors, getSiteLoad } from '@verdict/contract/admin/door.ts';
+import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { testHost } from '@verdict/testkit/judgehost.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../db/db.ts';
+import { openWatchDoor } from './watch.door.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+});
+afterAll(() => site.close());
+
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  site.server.http.inject({ url, headers, remoteAddress });
+
+test('everyone may ask whether the site lives; details and metrics are for this machine', async () => {
+  expect((await get('/health', {}, '203.0.113.9')).json()).toEqual({ status: 'ok' });
+  for (const url of ['/health/details', '/metrics']) {
+    expect((await get(url)).statusCode).toBe(200);
+    expect((await get(url, {}, '203.0.113.9')).statusCode).toBe(403);
+    // A proxy on this machine asks for somebody else.
+    expect((await get(url, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403);
+  }
+});
+
+test('where a token is set, only the token opens, also from this machine', async () => {
+  const http = Fastify();
+  openWatchDoor(http, site.app, 'a token of the operator');
+  const status = async (authorization?: string) =>
+    (await http.inject({ url: '/metrics', ...(authorization ? { headers: { authorization } } : {}) })).statusCode;
+  expect(await status()).not.toBe(200);
+  expect(await status('Bearer another')).not.toBe(200);
+  expect(await status('Bearer a token of the operator')).toBe(200);
+  await http.close();
+});
+
+test('the queue is told by lane: on the dashboard, in the metrics, in the health', async () => {
+  await testProblem(site, 'P1');
+  const ann = await site.user();
+  const host = await testHost(site);
+  for (let i = 0; i < 3; i++) await ann.call(submitProblemJudge, { pid: 'P1', language: 'C++', code: 'int main() {}' });
+  await host.claim();
+  const admin = await site.user(1001);
+  const { queue, logins } = (await admin.call(getSiteLoad, {})).body.data;
+  expect(queue.map(({ lane }) => lane)).toEqual(['contest', 'practice', 'trial', 'verification', 'rejudge']);
+  expect(queue[1]).toMatchObject({ waiting: 2, judging: 1, oldestSeconds: expect.any(Number) });
+  expect(logins).toBeGreaterThanOrEqual(2);
+
+  const metrics = (await get('/metrics')).body;
+  expect(metrics).toContain('verdict_queue_waiting{lane="practice"} 2');
+  expect(metrics).toContain('verdict_queue_judging{lane="practice"} 1');
+  expect(metrics).toMatch(/verdict_http_request_seconds_count\{method="POST",route="\/api\/submit-problem-judge",status="200"\} 3/);
+  expect((await get('/health/details')).json().checks.queue).toMatchObject({ waiting: 2 });
+});
+
+test('a host that is gone, a job that failed and a mail that cannot be sent make the health degraded', async () => {
+  const before = (await get('/health/details')).json();
+  expect(before.checks).toMatchObject({ database: { ok: true }, jobs: { ok: true }, mail: { ok: true } });
+  await sql`insert into judgehost (name, token_hash, last_seen_at) values ('quiet', 'x', ${new Date(site.app.now().getTime() - 61_000)})`.execute(site.app.db);
+  await sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy')`.execute(site.app.db);
+  const after = await get('/health/details');
+  expect(after.statusCode).toBe(200);
+  expect(after.json()).toMatchObject({
+    status: 'degraded',
+    checks: { judgehosts: { ok: false, gone: 1 }, mail: { ok: false, failing: 1 } },
+  });
+  expect((await get('/metrics')).body).toContain('verdict_judgehost_up{host="quiet"} 0');
+});
+
+test('a request that fails by our fault is found by the number that the reader was told, without its query', async () => {
+  const root = await site.user(1000);
+  await sql`alter table announcement rename to announcement_away`.execute(site.app.db);
+  const failed = await get('/api/get-common-announcement?limit=5&currentPage=1&secret=x');
+  await sql`alter table announcement_away rename to announcement`.execute(site.app.db);
+  expect(failed.statusCode).toBe(500);
+  await expect
+    .poll(async () => (await root.call(getServerErrors, {})).body.data)
+    .toMatchObject([{ requestId: failed.headers['x-request-id'], method: 'GET', url: '/api/get-common-announcement', message: expect.stringContaining('announcement') }]);
+});

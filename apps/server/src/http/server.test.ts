@@ -1,0 +1,34 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createHttpServer, type FailedRequest } from './server.ts';
+
+async function loggedServer(level: string) {
+  const lines: Record<string, unknown>[] = [];
+  const failed: FailedRequest[] = [];
+  const log = pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const server = await createHttpServer({ log, onFailure: (one) => failed.push(one) });
+  server.get('/fine', async () => ({}));
+  server.get('/broken', async () => {
+    throw new Error('the reason');
+  });
+  return { server, lines, failed };
+}
+
+test('what goes wrong is one line of JSON with the number that the reader is told', async () => {
+  const { server, lines, failed } = await loggedServer('info');
+  const answer = await server.inject({ url: '/broken', headers: { 'accept-language': 'en-US' } });
+  const id = answer.headers['x-request-id'];
+  expect(answer.json()).toMatchObject({ status: 500, data: null, msg: expect.stringContaining(String(id)) });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ level: 50, reqId: id, url: '/broken', err: { message: 'the reason' } });
+  expect(failed).toMatchObject([{ id, method: 'GET', url: '/broken' }]);
+});
+
+test('each request has a number of its own, and a line of its own where the operator asks for details', async () => {
+  const { server, lines, failed } = await loggedServer('debug');
+  const answers = [await server.inject('/fine'), await server.inject('/fine')];
+  const ids = answers.map(({ headers }) => headers['x-request-id']);
+  expect(new Set(ids).size).toBe(2);
+  expect(lines.filter(({ msg }) => msg === 'request')).toMatchObject(ids.map((reqId) => ({ reqId, method: 'GET', url: '/fine', status: 200 })));
+  expect(failed).toEqual([]);
+});
