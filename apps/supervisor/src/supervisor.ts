@@ -86,7 +86,8 @@ export class Supervisor {
           HOST: config.HOST,
           VERDICT_DATA: data,
           DATABASE_URL: databaseUrl,
-          VERDICT_JUDGEHOST_TOKEN_FILE: tokenFile,
+          // Without a judge here the name `local` belongs to another machine of the site.
+          ...(config.VERDICT_LOCAL_JUDGE ? { VERDICT_JUDGEHOST_TOKEN_FILE: tokenFile } : {}),
         },
       }),
     );

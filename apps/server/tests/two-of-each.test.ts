@@ -1,0 +1,215 @@
+/**
+ * A site on several machines, as README "Growing beyond one machine" starts it: two servers and two judge hosts, one
+ * PostgreSQL and one bucket. One server and one judge host are killed at work, and nothing is lost.
+ */
+import { setSwitches } from '@verdict/contract/admin/config.ts';
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import { LIVE_PATH } from '@verdict/contract/live.ts';
+import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
+import { problemPackage } from '@verdict/testkit/problem.ts';
+import type { Kysely } from 'kysely';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBlobStore } from '../src/blobs/open-blobs.ts';
+import { type TestBucket, bucketCredentials, startTestBucket } from '../src/blobs/test-bucket.ts';
+import type { App } from '../src/context.ts';
+import { onlyRow, openDatabase, rows, sql } from '../src/db/db.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { createAccount } from '../src/features/account/account.service.ts';
+import { openSession } from '../src/features/account/session.service.ts';
+import { saveToken } from '../src/features/judging/judgehost.sql.ts';
+import { tokenHash } from '../src/features/judging/token.ts';
+import { createProblem } from '../src/features/problem/store.service.ts';
+import { countersThatDiffer } from '../src/features/submission/counters.sql.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const SUBMISSIONS = 40;
+/** A right answer that takes its time, so that there is always somebody at work. */
+const PROGRAM = '#include <stdio.h>\n#include <time.h>\nint main(void) { long a, b; scanf("%ld %ld", &a, &b); while (clock() < CLOCKS_PER_SEC / 5) {} printf("%ld\\n", a + b); }';
+
+let folder: string;
+let postgres: { url: string; stop(): Promise<void> };
+let bucket: TestBucket;
+let db: Kysely<unknown>;
+let token: string;
+const started: ChildProcess[] = [];
+/** Addresses of the two servers. */
+const sites: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'verdict-two-'));
+  await chmod(folder, 0o711);
+  postgres = await startScratchPostgres(folder);
+  bucket = await startTestBucket(join(folder, 'bucket'));
+  db = openDatabase(postgres.url, { connections: 2 });
+  await migrate(db);
+  const uid = await createAccount(db, { username: 'chief', password: 'secret-1', email: null, role: 1000 });
+  token = await openSession(db, uid, { ip: '', userAgent: '' }, new Date());
+  const blobs = openBlobStore({ VERDICT_DATA: folder, ...bucketSettings() });
+  const owner = { uid, username: 'chief' };
+  await createProblem({ db, blobs } as unknown as App, problemPackage(), { displayId: 'P', owner, visibility: 'public' });
+  for (const name of ['one', 'two']) await saveToken(db, name, tokenHash(name.repeat(11)));
+
+  for (const name of ['one', 'two']) sites.push(await startServer(name));
+  for (const [index, name] of ['one', 'two'].entries()) startJudgehost(name, sites[index] ?? '');
+  const ready = sql<{ count: number }>`select count(*) as count from judgehost where languages @> '[{"name": "C"}]'`;
+  while ((await onlyRow(db, ready)).count < 2) await sleep(200);
+}, 180_000);
+
+afterAll(async () => {
+  for (const child of started.toReversed()) await ended(child, 'SIGTERM');
+  await db?.destroy();
+  await bucket?.close();
+  await postgres?.stop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+const bucketSettings = () => ({
+  VERDICT_BUCKET_URL: bucket.url,
+  VERDICT_BUCKET_KEY: bucketCredentials.key,
+  VERDICT_BUCKET_SECRET: bucketCredentials.secret,
+  VERDICT_BUCKET_REGION: bucketCredentials.region,
+});
+
+function run(script: string, env: Record<string, string>): ChildProcess {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, [join(root, script)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(folder, 'compile-cache'), ...env },
+  });
+  started.push(child);
+  return child;
+}
+
+async function startServer(name: string): Promise<string> {
+  const port = await freePort();
+  const child = run('apps/supervisor/src/main.ts', {
+    PORT: String(port),
+    VERDICT_DATA: join(folder, `server-${name}`),
+    DATABASE_URL: postgres.url,
+    VERDICT_LOCAL_JUDGE: 'off',
+    VERDICT_EXAMPLES: 'off',
+    VERDICT_ROOT_PASSWORD: 'secret-1',
+    ...bucketSettings(),
+  });
+  for await (const line of createInterface({ input: child.stdout! })) {
+    if (line.includes('Verdict is ready')) return `http://127.0.0.1:${port}`;
+  }
+  throw new Error(`server ${name} did not start`);
+}
+
+function startJudgehost(name: string, server: string): ChildProcess {
+  const child = run('apps/judge/src/daemon.ts', {
+    VERDICT_SERVER: server,
+    VERDICT_JUDGEHOST_TOKEN: name.repeat(11),
+    VERDICT_JUDGEHOST_NAME: name,
+    VERDICT_JUDGE_DATA: join(folder, `judge-${name}`),
+    VERDICT_JUDGE_SLOTS: '1',
+    VERDICT_JUDGE_LOG: 'warn',
+    VERDICT_ALLOW_DEGRADED_SANDBOX: 'on',
+  });
+  child.stdout?.resume();
+  return child;
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function call<T>(site: string, { method, path }: AnyEndpoint, input: object): Promise<T> {
+  const inQuery = method === 'GET';
+  const query = inQuery ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}` : '';
+  const answer = await fetch(`${site}${path}${query}`, {
+    method,
+    headers: { authorization: token, 'content-type': 'application/json' },
+    ...(inQuery ? {} : { body: JSON.stringify(input) }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const body = (await answer.json()) as { status: number; msg: string; data: T };
+  if (body.status !== 200) throw new Error(body.msg);
+  return body.data;
+}
+
+const submit = async (site: string): Promise<number> =>
+  (await call<{ submitId: number }>(site, submitProblemJudge, { pid: 'P', language: 'C', code: PROGRAM })).submitId;
+
+test('a setting that one server changes holds on the other', async () => {
+  const [one, two] = sites as [string, string];
+  await submit(one);
+  await expect(submit(two)).rejects.toThrow('too often');
+  await call(one, setSwitches, { defaultSubmitInterval: 0 });
+  await expect.poll(() => submit(two).catch(() => null), { timeout: 5_000 }).not.toBeNull();
+});
+
+test('a verdict reaches a browser that is connected to the other server', async () => {
+  const [one, two] = sites as [string, string];
+  const id = await submit(one);
+  const events = await fetch(`${two}${LIVE_PATH}?submissions=${id}`, { headers: { authorization: token }, signal: AbortSignal.timeout(15_000) });
+  let heard = '';
+  for await (const chunk of events.body!) {
+    heard += Buffer.from(chunk).toString();
+    if (heard.includes(`"id":${id}`)) break;
+  }
+  expect(heard).toContain('"type":"submission"');
+});
+
+test('one server and one judge host are killed at work: every submission has one verdict', async () => {
+  const [one, two] = sites as [string, string];
+  const answered: number[] = [];
+  const send = async (site: string): Promise<void> => {
+    while (answered.length < SUBMISSIONS) {
+      const id = await submit(site).catch(() => null);
+      if (id === null) return;
+      answered.push(id);
+    }
+  };
+  const sending = Promise.all([send(one), send(two)]);
+  const busy = sql<{ hosts: string[] }>`
+    select coalesce(array_agg(distinct judgehost), '{}') as hosts from judging where finished_at is null and lease_until > now()`;
+  await expect.poll(async () => (await onlyRow(db, busy)).hosts, { timeout: 30_000, interval: 5 }).toEqual(['one', 'two']);
+  const [server, , judgehost] = started as [ChildProcess, ChildProcess, ChildProcess];
+  await Promise.all([ended(judgehost, 'SIGKILL'), ended(server, 'SIGKILL')]);
+  expect((await onlyRow(db, busy)).hosts).toContain('one');
+  await sending;
+  await expect(submit(one)).rejects.toThrow();
+
+  const open = sql<{ count: number }>`select count(*) as count from judging where finished_at is null`;
+  await expect.poll(async () => (await onlyRow(db, open)).count, { timeout: 90_000, interval: 200 }).toBe(0);
+  const verdicts = await rows(
+    db,
+    sql<{ id: number; status: string; judgings: number }>`
+    select s.id, s.status, count(*)::integer as judgings
+      from submission s
+      join judging j on j.submission_id = s.id
+     group by s.id`,
+  );
+  expect(answered.length).toBeGreaterThanOrEqual(SUBMISSIONS);
+  expect(answered.filter((id) => !verdicts.some((verdict) => verdict.id === id))).toEqual([]);
+  expect(verdicts.filter(({ status, judgings }) => status !== 'accepted' || judgings !== 1)).toEqual([]);
+  expect(await countersThatDiffer(db)).toEqual([]);
+  await call(two, getSubmissionDetail, { submitId: answered[0] });
+  // Test data is in the bucket only.
+  expect(['one', 'two'].map((name) => existsSync(join(folder, `server-${name}`, 'blobs')))).toEqual([false, false]);
+}, 180_000);
