@@ -4,17 +4,18 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 export interface BlobStore {
-  /** Durable when it returns. Storing the same bytes twice is one blob. */
+  /** Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time. */
   put(bytes: Buffer): Promise<{ hash: string; bytes: number }>;
   read(hash: string): Promise<Buffer>;
   /** Null when it is not there. */
   stream(hash: string): Promise<{ bytes: number; stream: Readable } | null>;
-  remove(hash: string): Promise<void>;
+  /** Unless it was stored, for the first time or again, since then. */
+  remove(hash: string, storedBefore: Date): Promise<void>;
 }
 
 export const isBlobHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
@@ -29,17 +30,21 @@ export const hashOf = (bytes: Buffer): string => createHash('sha256').update(byt
 
 export function folderBlobStore(folder: string): BlobStore {
   const pathOf = (hash: string): string => join(folder, demandBlobHash(hash).slice(0, 2), hash);
-  const sizeOf = async (path: string): Promise<number | null> =>
-    stat(path).then((facts) => facts.size, (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+  const orNull = (error: NodeJS.ErrnoException): null => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  };
+  const factsOf = (path: string) => stat(path).catch(orNull);
 
   return {
     async put(bytes) {
       const hash = hashOf(bytes);
       const path = pathOf(hash);
-      if ((await sizeOf(path)) === bytes.length) return { hash, bytes: bytes.length };
+      if ((await factsOf(path))?.size === bytes.length) {
+        const now = new Date();
+        // Where it was removed in between it is written anew.
+        if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes: bytes.length };
+      }
       await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
       // Written aside and renamed, so that a crash never leaves half a blob under its final name.
       const aside = `${path}.${randomUUID()}`;
@@ -56,9 +61,13 @@ export function folderBlobStore(folder: string): BlobStore {
     read: (hash) => readFile(pathOf(hash)),
     async stream(hash) {
       const path = pathOf(hash);
-      const bytes = await sizeOf(path);
-      return bytes === null ? null : { bytes, stream: createReadStream(path) };
+      const facts = await factsOf(path);
+      return facts && { bytes: facts.size, stream: createReadStream(path) };
     },
-    remove: (hash) => rm(pathOf(hash), { force: true }),
+    async remove(hash, storedBefore) {
+      const path = pathOf(hash);
+      const facts = await factsOf(path);
+      if (facts && facts.mtime < storedBefore) await rm(path, { force: true });
+    },
   };
 }

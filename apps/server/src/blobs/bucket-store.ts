@@ -12,6 +12,8 @@ export interface BucketOptions {
   region: string;
 }
 
+/** An object of that age is sent again, for that is what makes it young. */
+const YOUNG_MS = 3_600_000;
 /** Any single upload may be this large; nothing that is stored here comes near it. */
 const PUT_MAX_BYTES = 5 * 2 ** 30;
 
@@ -34,13 +36,15 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
     return answer;
   };
 
+  const changedMs = (answer: Response): number => Date.parse(answer.headers.get('last-modified') ?? '');
+
   return {
     async put(bytes) {
       if (bytes.length > PUT_MAX_BYTES) throw new Error(`a blob of ${bytes.length} bytes is too large for a bucket`);
       const hash = hashOf(bytes);
       const stored = await send('HEAD', hash);
       const isThere = stored.ok && Number(stored.headers.get('content-length')) === bytes.length;
-      if (!isThere) {
+      if (!isThere || Date.now() - changedMs(stored) > YOUNG_MS) {
         // The store checks the bytes against the hash before it says that they are there.
         const headers = { 'Content-Type': 'application/octet-stream', 'X-Amz-Content-Sha256': hash };
         demand(await send('PUT', hash, { body: Uint8Array.from(bytes), headers }), hash);
@@ -60,8 +64,9 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
       const bytes = Number(answer.headers.get('content-length'));
       return { bytes, stream: answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([]) };
     },
-    async remove(hash) {
-      await send('DELETE', hash);
+    async remove(hash, storedBefore) {
+      const stored = await send('HEAD', hash);
+      if (stored.ok && changedMs(stored) < storedBefore.getTime()) await send('DELETE', hash);
     },
   };
 }

@@ -22,9 +22,9 @@ export const storeFile = async (
     groupId: number | null;
   },
 ) => {
-  await sql`insert into blob (hash, bytes) values (${file.hash}, ${file.bytes}) on conflict do nothing`.execute(
-    db,
-  );
+  await sql`
+  insert into blob (hash, bytes) values (${file.hash}, ${file.bytes})
+      on conflict (hash) do update set created_at = now()`.execute(db);
   const { id } = await onlyRow(
     db,
     sql<{ id: number }>`

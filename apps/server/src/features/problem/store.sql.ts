@@ -158,7 +158,8 @@ export const saveCases = async (db: Db, id: number, cases: StoredCase[]): Promis
   await sql`
   insert into blob (hash, bytes)
   select input_hash, input_bytes from ${list} as c union select answer_hash, answer_bytes from ${list} as c
-      on conflict (hash) do nothing`.execute(db);
+   order by 1
+      on conflict (hash) do update set created_at = now()`.execute(db);
   await sql`delete from test_case where problem_id = ${id}`.execute(db);
   await sql`
   insert into test_case (problem_id, seq, input_name, answer_name, input_hash, answer_hash, score, group_number)

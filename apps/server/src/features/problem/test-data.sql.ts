@@ -19,7 +19,8 @@ export const saveUpload = async (
   await sql`
   insert into blob (hash, bytes)
   select input_hash, input_bytes from ${list} as c union select answer_hash, answer_bytes from ${list} as c
-      on conflict (hash) do nothing`.execute(db);
+   order by 1
+      on conflict (hash) do update set created_at = now()`.execute(db);
   await sql`
   insert into test_data_upload_case (upload_id, seq, input_name, answer_name, input_hash, answer_hash)
   select ${upload.id}, position, input_name, answer_name, input_hash, answer_hash from ${list} as c`.execute(db);

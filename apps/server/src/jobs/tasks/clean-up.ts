@@ -13,7 +13,7 @@ const JOBS_KEPT_MS = 30 * 24 * 3_600_000;
 /** No upload takes that long. */
 const UPLOAD_TAKES_MS = 3_600_000;
 
-/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, uploads nobody saved, old mails and jobs; and sees to mails that lost their job. */
+/** Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, uploads nobody saved, old mails and jobs, unused files; and sees to mails that lost their job. */
 export const cleanUp: Task<object> = {
   async run(app) {
     const now = app.now();

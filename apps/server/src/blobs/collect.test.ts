@@ -1,0 +1,59 @@
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../db/db.ts';
+import { storeFile } from '../features/file/file.sql.ts';
+import { collectBlobs } from './collect.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR_MS);
+const isThere = async (hash: string): Promise<boolean> => {
+  const found = await site.app.blobs.stream(hash);
+  found?.stream.destroy();
+  return found !== null;
+};
+
+async function uploaded(text: string): Promise<{ hash: string; file: number }> {
+  const { hash, bytes } = await site.app.blobs.put(Buffer.from(text));
+  const { uid } = await site.user();
+  const kind = { kind: 'file', name: 'a.txt', publicName: `${hash}.txt`, contentType: 'text/plain', groupId: null } as const;
+  return { hash, file: await storeFile(site.app.db, { uid, hash, bytes, ...kind }) };
+}
+
+test('a blob that nothing refers to is forgotten after a day, and its bytes a day later; one in use stays', async () => {
+  const [gone, used] = [await uploaded('nobody wants me'), await uploaded('a statement shows me')];
+  await sql`delete from file where id = ${gone.file}`.execute(site.app.db);
+  expect(await collectBlobs(site.app, inHours(23))).toBe(0);
+  expect(await collectBlobs(site.app, inHours(25))).toBe(1);
+  expect(await isThere(gone.hash)).toBe(true);
+  await collectBlobs(site.app, inHours(50));
+  expect([await isThere(gone.hash), await isThere(used.hash)]).toEqual([false, true]);
+});
+
+test('bytes that an upload has just stored again stay, whether or not its row is written yet', async () => {
+  const { hash, file } = await uploaded('twice');
+  await sql`delete from file where id = ${file}`.execute(site.app.db);
+  expect(await collectBlobs(site.app, inHours(-1))).toBe(0);
+  expect(await collectBlobs(site.app, inHours(25))).toBe(1);
+  // The row is gone and its day has passed; the upload has stored the bytes and not yet the row.
+  await sql`update blob_removal set removed_at = ${inHours(-30)}`.execute(site.app.db);
+  await site.app.blobs.put(Buffer.from('twice'));
+  await collectBlobs(site.app, inHours(0));
+  expect(await isThere(hash)).toBe(true);
+  expect((await sql`select from blob_removal`.execute(site.app.db)).rows).toEqual([]);
+});
+
+test('a row that is used again before it is old is young again', async () => {
+  const { hash, file } = await uploaded('wanted again');
+  await sql`update blob set created_at = ${inHours(-30)} where hash = ${hash}`.execute(site.app.db);
+  await sql`delete from file where id = ${file}`.execute(site.app.db);
+  const again = await uploaded('wanted again');
+  await sql`delete from file where id = ${again.file}`.execute(site.app.db);
+  await collectBlobs(site.app, inHours(1));
+  expect((await sql`select from blob where hash = ${hash}`.execute(site.app.db)).rows).toHaveLength(1);
+});
