@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 
 const checker = `#include "testlib.h"
@@ -32,6 +33,13 @@ async function newAuthor(page: Page): Promise<{ username: string; password: stri
   const [user] = (await list.json()).data.records;
   await page.request.put('/api/admin/user/edit-user', { data: { uid: user.uid, username, email: user.email, type: 1008, status: 0, setNewPwd: false }, headers });
   return { username, password };
+}
+
+/** No serious or critical finding of axe. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
 interface NewProgram {
@@ -71,6 +79,8 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
   await page.getByRole('link', { name: 'Create problem' }).click();
+  // The list that is still there has a search for display ids.
+  await expect(page.getByRole('heading', { name: 'Create problem' })).toBeVisible();
 
   await page.getByLabel('Display ID').fill(displayId);
   await page.getByText('OI', { exact: true }).click();
@@ -112,6 +122,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await addProgram(page, { name: 'halves.cpp', source: program('int', 'n / 2', 'n / 2'), mustGet: ['Partial Accepted', '50'] });
   await addProgram(page, { name: 'short.cpp', source: program('short', '1', 'n - 1'), mustGet: ['Partial Accepted', '50'] });
   await addProgram(page, { name: 'validate.cpp', source: validator, role: 'validator' });
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/problems/);
 
@@ -123,6 +134,8 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await expect(page.getByText('short.cpp got Accepted, not Partial Accepted')).toBeVisible();
   await expect(page.getByText('No wrong program fails 3.in')).toBeVisible();
   await expect(page.getByText('The validators accept all 3 inputs')).toBeVisible();
+
+  await expectAccessible(page);
 
   // The third test becomes a large one.
   await page.getByRole('link', { name: 'Edit problem' }).click();
@@ -141,4 +154,21 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await page.getByRole('button', { name: `Actions for ${displayId}` }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${displayId}-2`) })).toBeVisible();
+});
+
+test('an operator sees what goes on in the background and has the figures counted anew', async ({ page }) => {
+  await page.goto('/admin/');
+  await page.getByLabel('Username').fill('root');
+  await page.getByLabel('Password', { exact: true }).fill(process.env.VERDICT_ROOT_PASSWORD ?? '');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Background jobs' }).click();
+  await page.getByRole('button', { name: 'Recount figures' }).click();
+  const recount = page.getByRole('row', { name: /Recount of figures/ }).first();
+  await expect(recount).toContainText('Done', { timeout: 30_000 });
+  await expect(recount).toContainText('All figures were right');
+  await page.getByLabel('State').selectOption('failed');
+  await expect(page).toHaveURL(/state=failed/);
+  await expect(page.getByText('No job fits')).toBeVisible();
+  await page.getByLabel('State').selectOption('');
+  await expectAccessible(page);
 });
