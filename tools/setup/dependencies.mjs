@@ -6,8 +6,8 @@ import { root, SetupError, step } from './terminal.mjs';
 /** The Node.js of package.json's optionalDependencies. Its folder, not node_modules/.bin: a link there is not certain. */
 export const pinnedNode = join(root, `node_modules/node-linux-${process.arch}/bin/node`);
 
-/** Install what the lockfile says unless exactly that is there. */
-export async function ensureDependencies() {
+/** Refuse a machine on which nothing here can run. */
+export function demandPlatform() {
   const [major] = process.versions.node.split('.').map(Number);
   if (process.platform !== 'linux')
     throw new SetupError('Verdict runs on Linux: its sandbox is made of the Linux kernel.');
@@ -16,6 +16,10 @@ export async function ensureDependencies() {
       `This is Node.js ${process.versions.node}; Node.js 20 or newer is needed to begin with.`,
     );
   }
+}
+
+/** Install what the lockfile says unless exactly that is there. */
+export async function ensureDependencies() {
   if (isInstalled()) return;
   // Scripts of packages are not run: nothing here needs them, and what is not run cannot do harm.
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];

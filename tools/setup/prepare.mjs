@@ -1,22 +1,18 @@
 // The set-up as a list of needs. Each is a no-op when it is met, so every command may ask for what it needs.
 import { buildSandbox, buildWebApps } from './builds.mjs';
-import { ensureDebianPackages } from './debian.mjs';
-import { ensureDependencies } from './dependencies.mjs';
+import { debianPackages, ensureDebianPackages } from './debian.mjs';
+import { demandPlatform, ensureDependencies } from './dependencies.mjs';
 import { SetupError } from './terminal.mjs';
 
-const needs = {
-  compilers: () => ensureDebianPackages(['compilers']),
-  browser: () => ensureDebianPackages(['browser']),
-  sandbox: buildSandbox,
-  web: buildWebApps,
-};
+const builds = { sandbox: buildSandbox, web: buildWebApps };
 
-/** Make ready: always the npm dependencies and what they need, then the named needs in their order. */
+/** Make ready: always the npm dependencies and what they need, and with them the named groups of packages and builds. */
 export async function prepare(...names) {
+  const unknown = names.find((name) => !Object.hasOwn(builds, name) && !Object.hasOwn(debianPackages, name));
+  if (unknown !== undefined) throw new SetupError(`There is no set-up step "${unknown}".`);
+  demandPlatform();
+  // First and at once: who is not root learns the whole command before anything long is done.
+  await ensureDebianPackages(['runtime', ...names.filter((name) => Object.hasOwn(debianPackages, name))]);
   await ensureDependencies();
-  await ensureDebianPackages(['runtime']);
-  for (const name of names) {
-    if (!Object.hasOwn(needs, name)) throw new SetupError(`There is no set-up step "${name}".`);
-    await needs[name]();
-  }
+  for (const name of names) await builds[name]?.();
 }
