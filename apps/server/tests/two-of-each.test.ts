@@ -6,19 +6,19 @@ import { setSwitches } from '@verdict/contract/admin/config.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { LIVE_PATH } from '@verdict/contract/live.ts';
 import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
-import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
+import { type TestDatabase, createEmptyDatabase } from '@verdict/testkit/database.ts';
 import { problemPackage } from '@verdict/testkit/problem.ts';
 import type { Kysely } from 'kysely';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openBlobStore } from '../src/blobs/open-blobs.ts';
 import { type TestBucket, bucketCredentials, startTestBucket } from '../src/blobs/test-bucket.ts';
 import type { App } from '../src/context.ts';
@@ -37,7 +37,7 @@ const SUBMISSIONS = 40;
 const PROGRAM = '#include <stdio.h>\n#include <time.h>\nint main(void) { long a, b; scanf("%ld %ld", &a, &b); while (clock() < CLOCKS_PER_SEC / 5) {} printf("%ld\\n", a + b); }';
 
 let folder: string;
-let postgres: { url: string; stop(): Promise<void> };
+let database: TestDatabase;
 let bucket: TestBucket;
 let db: Kysely<unknown>;
 let token: string;
@@ -47,10 +47,9 @@ const sites: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verdict-two-'));
-  await chmod(folder, 0o711);
-  postgres = await startScratchPostgres(folder);
+  database = await createEmptyDatabase(inject('postgresUrl'));
   bucket = await startTestBucket(join(folder, 'bucket'));
-  db = openDatabase(postgres.url, { connections: 2 });
+  db = openDatabase(database.url, { connections: 2 });
   await migrate(db);
   const uid = await createAccount(db, { username: 'chief', password: 'secret-1', email: null, role: 1000 });
   token = await openSession(db, uid, { ip: '', userAgent: '' }, new Date());
@@ -69,7 +68,7 @@ afterAll(async () => {
   for (const child of started.toReversed()) await ended(child, 'SIGTERM');
   await db?.destroy();
   await bucket?.close();
-  await postgres?.stop();
+  await database?.drop();
   await rm(folder, { recursive: true, force: true });
 }, 60_000);
 
@@ -96,7 +95,7 @@ async function startServer(name: string): Promise<string> {
   const child = run('apps/supervisor/src/main.ts', {
     PORT: String(port),
     VERDICT_DATA: join(folder, `server-${name}`),
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: database.url,
     VERDICT_LOCAL_JUDGE: 'off',
     VERDICT_EXAMPLES: 'off',
     VERDICT_ROOT_PASSWORD: 'secret-1',
