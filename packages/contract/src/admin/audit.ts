@@ -11,6 +11,8 @@ export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', 'Recorded
     action: optionalText(100),
     /** Uid, id or key of what was changed. */
     subject: optionalText(255),
+    /** Words that the record holds, before and after included. */
+    text: optionalText(100),
     /** Only acts before this one: the last id of the page before. */
     before: optionalId,
   }),

@@ -51,6 +51,7 @@ export default {
   'admin.rejudge.discard': 'Discard',
 
   'admin.audit.hint': 'Every change made in the back office, newest first. It cannot be edited.',
+  'admin.audit.text': 'Anywhere in the record',
   'admin.audit.time': 'Time',
   'admin.audit.who': 'Who',
   'admin.audit.ip': 'From address',

@@ -52,6 +52,7 @@ export default {
   'admin.rejudge.discard': '放弃',
 
   'admin.audit.hint': '后台的每一次修改，最新的在前，不可编辑。',
+  'admin.audit.text': '搜索记录内容',
   'admin.audit.time': '时间',
   'admin.audit.who': '操作人',
   'admin.audit.ip': '来源地址',

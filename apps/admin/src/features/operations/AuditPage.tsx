@@ -32,6 +32,7 @@ export function AuditPage() {
       <PageHeader title={t('admin.audit')} subtitle={t('admin.audit.hint')} />
       <Card>
         <Filters>
+          <SearchInput value={search.text} onSearch={(text) => filter({ text })} label={t('admin.audit.text')} width={240} />
           <SearchInput value={search.username} onSearch={(username) => filter({ username })} label={t('admin.audit.who')} width={200} />
           <SearchInput value={search.action} onSearch={(action) => filter({ action })} label={t('admin.audit.action')} width={200} />
           <SearchInput value={search.subject} onSearch={(subject) => filter({ subject })} label={t('admin.audit.subject')} width={240} />

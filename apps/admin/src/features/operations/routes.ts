@@ -9,6 +9,7 @@ export interface AuditSearch {
   username?: string | undefined;
   action?: string | undefined;
   subject?: string | undefined;
+  text?: string | undefined;
 }
 
 export interface JobSearch {
@@ -63,7 +64,7 @@ export const operationRoutes = [
     getParentRoute: () => officeRoute,
     path: '/audit',
     beforeLoad: requireSuperAdmin,
-    validateSearch: (raw: RawSearch | AuditSearch): AuditSearch => ({ username: text(raw.username), action: text(raw.action, 100), subject: text(raw.subject) }),
+    validateSearch: (raw: RawSearch | AuditSearch): AuditSearch => ({ username: text(raw.username), action: text(raw.action, 100), subject: text(raw.subject), text: text(raw.text, 100) }),
     staticData: { title: 'admin.audit' },
     component: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),
   }),

@@ -11,6 +11,7 @@ export const auditRoutes = (app: App): Route[] => [
         username: input.username ?? null,
         action: input.action ?? null,
         subject: input.subject ?? null,
+        text: input.text ?? null,
         before: input.before ?? null,
       },
       AUDIT_PAGE,

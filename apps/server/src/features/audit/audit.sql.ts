@@ -23,9 +23,13 @@ export interface AuditFilter {
   username: string | null;
   action: string | null;
   subject: string | null;
+  /** Somewhere in what the record says, however it is written. */
+  text: string | null;
   /** Only acts of a lower id. */
   before: number | null;
 }
+
+const words = sql`audit_words(username, ip, action, subject, subject_name, before, after)`;
 
 export const acts = (db: Db, filter: AuditFilter, limit: number) =>
   rows(
@@ -49,6 +53,7 @@ export const acts = (db: Db, filter: AuditFilter, limit: number) =>
      ${filter.username === null ? sql`` : sql`and lower(username) = lower(${filter.username})`}
      ${filter.action === null ? sql`` : sql`and action = ${filter.action}`}
      ${filter.subject === null ? sql`` : sql`and subject = ${filter.subject}`}
+     ${filter.text === null ? sql`` : sql`and grams(${words}) @> search_grams(lower(${filter.text})) and strpos(${words}, lower(${filter.text})) > 0`}
      ${filter.before === null ? sql`` : sql`and id < ${filter.before}`}
    order by id desc
    limit ${limit}`,

@@ -1,0 +1,192 @@
+/**
+ * Every act of the back office leaves a record. An endpoint of administrators that is neither among the acts nor among
+ * those that change nothing fails here.
+ */
+import * as announcements from '@verdict/contract/admin/announcements.ts';
+import { getAudit } from '@verdict/contract/admin/audit.ts';
+import * as config from '@verdict/contract/admin/config.ts';
+import * as jobs from '@verdict/contract/admin/jobs.ts';
+import * as judgehosts from '@verdict/contract/admin/judgehosts.ts';
+import * as problems from '@verdict/contract/admin/problems.ts';
+import * as rejudgings from '@verdict/contract/admin/rejudgings.ts';
+import * as tags from '@verdict/contract/admin/tags.ts';
+import * as users from '@verdict/contract/admin/users.ts';
+import * as verification from '@verdict/contract/admin/verification.ts';
+import type { InputOf } from '@verdict/contract/endpoint.ts';
+import { uploadCarouselImage } from '@verdict/contract/file.ts';
+import { allEndpoints } from '@verdict/contract/index.ts';
+import * as judging from '@verdict/contract/judging.ts';
+import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyRow, sql } from '../../db/db.ts';
+
+let site: TestSite;
+let root: TestUser;
+let host: TestHost;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  root = await site.user(1000, 'chief');
+  host = await testHost(site);
+});
+afterAll(() => site.close());
+
+const newestId = async (table: 'announcement' | 'notice' | 'tag' | 'tag_classification'): Promise<number> =>
+  (await onlyRow(site.app.db, sql<{ id: number }>`select max(id) as id from ${sql.table(table)}`)).id;
+
+let made = 0;
+const uidOfNew = async (): Promise<TestUser> => site.user(1002, `subject${++made}`);
+async function judgedSubmission(): Promise<number> {
+  const displayId = `J${++made}`;
+  await testProblem(site, displayId);
+  const { body } = await root.call(submitProblemJudge, { pid: displayId, language: 'C++', code: 'int main() {}' });
+  await host.judgeAll();
+  return body.data.submitId;
+}
+const problemOf = async (displayId: string): Promise<number> =>
+  (await onlyRow(site.app.db, sql<{ id: number }>`select id from problem where display_id = ${displayId}`)).id;
+async function newProblem(): Promise<number> {
+  const displayId = `A${++made}`;
+  await testProblem(site, displayId);
+  return problemOf(displayId);
+}
+async function plannedRejudging(): Promise<number> {
+  const submission = await judgedSubmission();
+  const { pid } = await onlyRow(site.app.db, sql<{ pid: number }>`select problem_id as pid from submission where id = ${submission}`);
+  const { body } = await root.call(rejudgings.planRejudging, { pid });
+  await host.judgeAll();
+  return body.data.id;
+}
+const languageC = () => onlyRow(site.app.db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`);
+const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } }).png().toBuffer();
+const words = { title: 'x', content: 'x' };
+const tag = async () => (await root.call(tags.createTag, { name: `t${++made}` })).body.data.id ?? 0;
+const classification = async () => (await root.call(tags.createClassification, { name: `c${++made}`, rank: 1 })).body.data.id;
+
+/** How to do each act once, with what it needs: every one answers the endpoint's answer. */
+const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
+  'file.uploadCarouselImage': async () => site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
+  'adminUsers.editUser': async () => {
+    const { uid, username } = await uidOfNew();
+    return root.call(users.editUser, { uid, username, type: 1002, status: 1 });
+  },
+  'adminUsers.deleteUsers': async () => root.call(users.deleteUsers, { ids: [(await uidOfNew()).uid] }),
+  'adminUsers.signOutUser': async () => root.call(users.signOutUser, { uid: (await uidOfNew()).uid }),
+  'adminUsers.removeUserSecondFactor': async () => root.call(users.removeUserSecondFactor, { uid: (await uidOfNew()).uid }),
+  'adminUsers.insertBatchUser': () => root.call(users.insertBatchUser, { users: [['imported', 'secret-1']] }),
+  'adminUsers.generateUsers': () => root.call(users.generateUsers, { prefix: 'gen', number_from: 1, number_to: 1 }),
+  'adminConfig.setSettings': () => root.call(config.setSettings, { changes: { name: 'One' } }),
+  'adminConfig.setWebConfig': () => root.call(config.setWebConfig, { name: 'Two' }),
+  'adminConfig.setEmailConfig': () => root.call(config.setEmailConfig, { emailPort: 2525 }),
+  'adminConfig.setSwitches': () => root.call(config.setSwitches, { openPublicJudge: false }),
+  'adminConfig.deleteCarouselImage': async () => root.call(config.deleteCarouselImage, { id: (await onlyRow(site.app.db, sql<{ id: number }>`select id from file where kind = 'carousel'`)).id }),
+  'adminAnnouncements.createAnnouncement': () => root.call(announcements.createAnnouncement, words),
+  'adminAnnouncements.updateAnnouncement': async () =>
+    root.call(announcements.updateAnnouncement, { ...words, title: 'y', id: await newestId('announcement') }),
+  'adminAnnouncements.deleteAnnouncement': async () => root.call(announcements.deleteAnnouncement, { aid: await newestId('announcement') }),
+  'adminAnnouncements.createNotice': () => root.call(announcements.createNotice, { ...words, type: 'All' }),
+  'adminAnnouncements.updateNotice': async () =>
+    root.call(announcements.updateNotice, { ...words, title: 'y', type: 'All', id: await newestId('notice') }),
+  'adminAnnouncements.deleteNotice': async () => root.call(announcements.deleteNotice, { id: await newestId('notice') }),
+  'adminJobs.startJob': () => root.call(jobs.startJob, { task: 'recount' }),
+  'adminProblems.createProblem': async () =>
+    root.call(problems.createProblem, {
+      problem: {
+        problemId: `C${++made}`, title: 'Sum', description: 'Add.', input: 'Two.', output: 'One.', hint: '', examples: '<input>1</input><output>1</output>',
+        type: 0, judgeMode: 'default', judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 256, stackLimit: 128, auth: 1,
+      },
+      isUploadTestCase: false,
+      samples: [{ input: '1\n', output: '1\n' }],
+      languages: [await languageC()],
+      tags: [],
+      codeTemplates: [],
+    }),
+  'adminProblems.updateProblem': async () => {
+    const pid = await newProblem();
+    const stored = (await root.call(problems.getAdminProblem, { pid })).body.data;
+    return root.call(problems.updateProblem, {
+      problem: { ...stored, id: pid, source: 'elsewhere' },
+      languages: [await languageC()],
+      tags: [],
+      codeTemplates: [],
+    } as InputOf<typeof problems.updateProblem>);
+  },
+  'adminProblems.changeProblemAuth': async () => root.call(problems.changeProblemAuth, { id: await newProblem(), auth: 2 }),
+  'adminProblems.duplicateProblem': async () => root.call(problems.duplicateProblem, { pid: await newProblem() }),
+  'adminProblems.deleteProblem': async () => root.call(problems.deleteProblem, { pid: await newProblem() }),
+  'adminVerification.startVerification': async () => root.call(verification.startVerification, { pid: await newProblem() }),
+  'adminVerification.cancelVerification': async () => {
+    const { pid } = await onlyRow(site.app.db, sql<{ pid: number }>`select problem_id as pid from verification order by id desc limit 1`);
+    return root.call(verification.cancelVerification, { pid });
+  },
+  'adminTags.createTag': () => root.call(tags.createTag, { name: `t${++made}` }),
+  'adminTags.updateTag': async () => root.call(tags.updateTag, { id: await tag(), name: `t${++made}` }),
+  'adminTags.deleteTag': async () => root.call(tags.deleteTag, { tid: await tag() }),
+  'adminTags.createClassification': () => root.call(tags.createClassification, { name: `c${++made}`, rank: 1 }),
+  'adminTags.updateClassification': async () => root.call(tags.updateClassification, { id: await classification(), name: 'z', rank: 2 }),
+  'adminTags.deleteClassification': async () => root.call(tags.deleteClassification, { tcid: await classification() }),
+  'adminJudgehosts.createJudgehost': () => root.call(judgehosts.createJudgehost, { name: 'rack-9' }),
+  'adminJudgehosts.setJudgehostDuty': () => root.call(judgehosts.setJudgehostDuty, { name: 'rack-9', duty: 'pause' }),
+  'adminJudgehosts.revokeJudgehost': () => root.call(judgehosts.revokeJudgehost, { name: 'rack-9' }),
+  'adminRejudgings.planRejudging': async () => {
+    const submission = await judgedSubmission();
+    const { pid } = await onlyRow(site.app.db, sql<{ pid: number }>`select problem_id as pid from submission where id = ${submission}`);
+    return root.call(rejudgings.planRejudging, { pid });
+  },
+  'adminRejudgings.applyRejudging': async () => root.call(rejudgings.applyRejudging, { id: await plannedRejudging() }),
+  'adminRejudgings.discardRejudging': async () => root.call(rejudgings.discardRejudging, { id: await plannedRejudging() }),
+  'judging.rejudge': async () => root.call(judging.rejudge, { submitId: await judgedSubmission() }),
+  'judging.manualJudge': async () => root.call(judging.manualJudge, { submitId: await judgedSubmission(), status: 1 }),
+  'judging.cancelJudge': async () => root.call(judging.cancelJudge, { submitId: await judgedSubmission() }),
+};
+
+/** Of the endpoints that do not only read: those that change nothing which another person sees. */
+const harmless = new Set([
+  'adminDoor.adminLogin', // kept as a session
+  'adminDoor.adminLogout',
+  'adminDoor.getSessions', // reads, under an old method
+  'adminUsers.previewUserImport',
+  'adminMail.testEmail',
+  'adminProblems.compileSpj',
+  'adminProblems.compileInteractive',
+  'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
+  'adminRejudgings.rejudgeContestProblem', // refuses until there are contests
+  'adminJobs.retryJob', // its record is tested with the jobs
+  'file.uploadTestcaseZip', // counts when the problem is saved
+]);
+const adminDoors = new Set(['admin', 'problemAdmin', 'superAdmin']);
+const onlyReads = ({ feature, name, endpoint }: (typeof allEndpoints)[number]): boolean =>
+  endpoint.kind === 'download' || (endpoint.method === 'GET' && feature !== 'judging' && !name.startsWith('rejudge'));
+
+test('every endpoint through which administrators change something is walked here', () => {
+  const changing = allEndpoints
+    .filter((entry) => adminDoors.has(entry.endpoint.door) && !onlyReads(entry))
+    .map(({ feature, name }) => `${feature}.${name}`)
+    .filter((name) => !harmless.has(name));
+  expect(Object.keys(acts).toSorted()).toEqual(changing.toSorted());
+});
+
+test.each(Object.keys(acts))('%s leaves a record', async (name) => {
+  const act = acts[name];
+  const count = async () => (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::integer as n from audit`)).n;
+  const before = await count();
+  const answer = await act?.();
+  expect(answer?.body.msg).toBe('success');
+  expect(await count()).toBeGreaterThan(before);
+  const [newest] = (await root.call(getAudit, {})).body.data;
+  expect(newest).toMatchObject({ username: 'chief', ip: '127.0.0.1' });
+  await site.app.settings.save(site.app.db, { openPublicJudge: true });
+});
+
+test('a record is found by any words in it: before, after, who, from where; Chinese ones, too', async () => {
+  await root.call(config.setSettings, { changes: { name: '新的评测站点' } });
+  const found = async (text: string) => (await root.call(getAudit, { text })).body.data.map(({ action }) => action);
+  expect(await found('评测')).toEqual(['setting.change']);
+  expect(await found('RACK-9')).toEqual(['judgehost.revoke', 'judgehost.pause', 'judgehost.create']);
+  expect(await found('nothing of the kind')).toEqual([]);
+  expect(await found('%')).toEqual([]);
+});
