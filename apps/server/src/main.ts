@@ -1,5 +1,5 @@
 /** The API server: reads its configuration, opens the database, serves until it is told to stop. */
-import { openBlobStore } from './blobs/open-blobs.ts';
+import { openBlobStore, storeTrouble } from './blobs/open-blobs.ts';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
 import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
@@ -28,6 +28,11 @@ if (config.DATABASE_URL === null) {
 }
 const log = pino({ level: config.VERDICT_LOG, base: { program: 'server' } });
 
+const storeIsWrong = await storeTrouble(config);
+if (storeIsWrong !== null) {
+  process.stderr.write(`${storeIsWrong.sentence}\n`);
+  process.exit(storeIsWrong.final ? CONFIG_EXIT_CODE : 1);
+}
 await mkdir(config.VERDICT_DATA, { recursive: true });
 /** What is wrong with the connection to the database, as a sentence; null for any other error. */
 function databaseTrouble(error: unknown): string | null {

@@ -7,10 +7,13 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 export interface BlobStore {
   /** Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time. */
   put(bytes: Buffer): Promise<{ hash: string; bytes: number }>;
+  /** The same for what a file holds, which is never whole in memory and stays where it is. */
+  putFile(path: string): Promise<{ hash: string; bytes: number }>;
   read(hash: string): Promise<Buffer>;
   /** Null when it is not there. */
   stream(hash: string): Promise<{ bytes: number; stream: Readable } | null>;
@@ -28,6 +31,12 @@ export function demandBlobHash(hash: string): string {
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
 export function folderBlobStore(folder: string): BlobStore {
   const pathOf = (hash: string): string => join(folder, demandBlobHash(hash).slice(0, 2), hash);
   const orNull = (error: NodeJS.ErrnoException): null => {
@@ -36,28 +45,30 @@ export function folderBlobStore(folder: string): BlobStore {
   };
   const factsOf = (path: string) => stat(path).catch(orNull);
 
+  async function store(hash: string, bytes: number, content: () => Buffer | Readable): Promise<{ hash: string; bytes: number }> {
+    const path = pathOf(hash);
+    if ((await factsOf(path))?.size === bytes) {
+      const now = new Date();
+      // Where it was removed in between it is written anew.
+      if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes };
+    }
+    await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
+    // Written aside and renamed, so that a crash never leaves half a blob under its final name.
+    const aside = `${path}.${randomUUID()}`;
+    const file = await open(aside, 'wx');
+    try {
+      await file.writeFile(content());
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(aside, path);
+    return { hash, bytes };
+  }
+
   return {
-    async put(bytes) {
-      const hash = hashOf(bytes);
-      const path = pathOf(hash);
-      if ((await factsOf(path))?.size === bytes.length) {
-        const now = new Date();
-        // Where it was removed in between it is written anew.
-        if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes: bytes.length };
-      }
-      await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
-      // Written aside and renamed, so that a crash never leaves half a blob under its final name.
-      const aside = `${path}.${randomUUID()}`;
-      const file = await open(aside, 'wx');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(aside, path);
-      return { hash, bytes: bytes.length };
-    },
+    put: (bytes) => store(hashOf(bytes), bytes.length, () => bytes),
+    putFile: async (path) => store(await hashOfFile(path), (await stat(path)).size, () => createReadStream(path)),
     read: (hash) => readFile(pathOf(hash)),
     async stream(hash) {
       const path = pathOf(hash);

@@ -1,11 +1,14 @@
 import { ConfigError } from '@verdict/domain/config.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf } from './blob-store.ts';
-import { bucketBlobStore } from './bucket-store.ts';
+import { folderBlobStore, hashOf } from './blob-store.ts';
+import { type BucketOptions, bucketBlobStore, bucketTrouble } from './bucket-store.ts';
 import { openBlobStore } from './open-blobs.ts';
 import { type TestBucket, bucketCredentials, startTestBucket } from './test-bucket.ts';
 
@@ -36,6 +39,16 @@ test('a bucket keeps bytes under their hash, once, and gives them back whole or 
   }
 });
 
+test('a file is stored from where it lies', async () => {
+  const path = join(folder, 'large');
+  const bytes = Buffer.alloc(9 << 20, 'large ');
+  await writeFile(path, bytes);
+  for (const blobs of [store(), folderBlobStore(join(folder, 'blobs'))]) {
+    expect(await blobs.putFile(path)).toEqual({ hash: hashOf(bytes), bytes: bytes.length });
+    expect((await blobs.read(hashOf(bytes))).equals(bytes)).toBe(true);
+  }
+});
+
 test('what is not there is null as a stream and an error when read; only what is old is removed, and twice is fine', async () => {
   const blobs = store();
   const { hash } = await blobs.put(Buffer.from('short-lived'));
@@ -63,4 +76,26 @@ test('the configuration names the bucket, or the folder', async () => {
   const named = { VERDICT_BUCKET_URL: `${bucket.url}/`, VERDICT_BUCKET_KEY: 'S3RVER', VERDICT_BUCKET_SECRET: 'S3RVER' };
   const kept = await openBlobStore({ ...none, ...named }).put(Buffer.from('in the bucket'));
   expect(await store().stream(kept.hash)).not.toBeNull();
+});
+
+test('at the start a wrong secret, a missing bucket and a dead address are told in a sentence', async () => {
+  const asked = (change: Partial<BucketOptions>) => bucketTrouble({ url: bucket.url, ...bucketCredentials, ...change });
+  expect(await asked({})).toBeNull();
+  expect(await asked({ key: 'STRANGER' })).toEqual({ sentence: expect.stringContaining('refuses VERDICT_BUCKET_KEY'), final: true });
+  expect(await asked({ url: `${bucket.address}/other` })).toEqual({
+    sentence: expect.stringMatching(/\/other cannot be written: NoSuchBucket.*must be the address of a bucket that exists/),
+    final: true,
+  });
+  expect(await asked({ url: 'http://127.0.0.1:1/verdict' })).toEqual({ sentence: expect.stringContaining('cannot be reached'), final: false });
+
+  // The test server does not check signatures; this one answers as those do that check them.
+  const strict = createServer((_request, response) =>
+    response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code><Message>…</Message></Error>'),
+  ).listen(0, '127.0.0.1');
+  await once(strict, 'listening');
+  const url = `http://127.0.0.1:${(strict.address() as AddressInfo).port}/verdict`;
+  const trouble = await asked({ url, secret: 'wrong-secret' });
+  strict.close();
+  expect(trouble).toEqual({ sentence: expect.stringContaining('SignatureDoesNotMatch'), final: true });
+  expect(trouble?.sentence).not.toContain('wrong-secret');
 });

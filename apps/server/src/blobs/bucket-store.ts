@@ -1,8 +1,9 @@
 /** Blobs in an S3-compatible bucket: for several server processes on several machines. */
+import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { type BlobStore, demandBlobHash, hashOf } from './blob-store.ts';
+import { type BlobStore, demandBlobHash, hashOf, hashOfFile } from './blob-store.ts';
 
 export interface BucketOptions {
   /** Address of the bucket itself: `https://host/bucket`, or `https://bucket.host`. */
@@ -10,6 +11,30 @@ export interface BucketOptions {
   key: string;
   secret: string;
   region: string;
+}
+
+/**
+ * Why the bucket cannot be written, as a sentence for the operator; null when it can. `final`: it will not mend itself,
+ * as a wrong key does not and a network may.
+ */
+export async function bucketTrouble({ url, key, secret, region }: BucketOptions): Promise<{ sentence: string; final: boolean } | null> {
+  const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 });
+  const object = `${url.replace(/\/+$/, '')}/${hashOf(Buffer.alloc(0))}`;
+  let answer: Response;
+  try {
+    answer = await client.fetch(object, { method: 'PUT', body: new Uint8Array(), headers: { 'Content-Length': '0' } });
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error };
+    return { sentence: `The bucket at VERDICT_BUCKET_URL=${url} cannot be reached: ${cause?.message ?? message}.`, final: false };
+  }
+  const said = await answer.text();
+  if (answer.ok) return null;
+  const reason = /<Code>([^<]{1,100})<\/Code>/.exec(said)?.[1] ?? `HTTP ${answer.status}`;
+  const sentence =
+    answer.status === 401 || answer.status === 403
+      ? `The bucket at VERDICT_BUCKET_URL=${url} refuses VERDICT_BUCKET_KEY with its VERDICT_BUCKET_SECRET: ${reason}. They must be a pair that may read and write it.`
+      : `The bucket at VERDICT_BUCKET_URL=${url} cannot be written: ${reason}. It must be the address of a bucket that exists, in the region VERDICT_BUCKET_REGION=${region}.`;
+  return { sentence, final: answer.status < 500 && answer.status !== 429 };
 }
 
 /** An object of that age is sent again, for that is what makes it young. */
@@ -38,19 +63,21 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
 
   const changedMs = (answer: Response): number => Date.parse(answer.headers.get('last-modified') ?? '');
 
+  async function store(hash: string, body: Blob): Promise<{ hash: string; bytes: number }> {
+    if (body.size > PUT_MAX_BYTES) throw new Error(`a blob of ${body.size} bytes is too large for a bucket`);
+    const stored = await send('HEAD', hash);
+    const isThere = stored.ok && Number(stored.headers.get('content-length')) === body.size;
+    if (!isThere || Date.now() - changedMs(stored) > YOUNG_MS) {
+      // The store checks the bytes against the hash before it says that they are there.
+      const headers = { 'Content-Type': 'application/octet-stream', 'X-Amz-Content-Sha256': hash };
+      demand(await send('PUT', hash, { body, headers }), hash);
+    }
+    return { hash, bytes: body.size };
+  }
+
   return {
-    async put(bytes) {
-      if (bytes.length > PUT_MAX_BYTES) throw new Error(`a blob of ${bytes.length} bytes is too large for a bucket`);
-      const hash = hashOf(bytes);
-      const stored = await send('HEAD', hash);
-      const isThere = stored.ok && Number(stored.headers.get('content-length')) === bytes.length;
-      if (!isThere || Date.now() - changedMs(stored) > YOUNG_MS) {
-        // The store checks the bytes against the hash before it says that they are there.
-        const headers = { 'Content-Type': 'application/octet-stream', 'X-Amz-Content-Sha256': hash };
-        demand(await send('PUT', hash, { body: Uint8Array.from(bytes), headers }), hash);
-      }
-      return { hash, bytes: bytes.length };
-    },
+    put: (bytes) => store(hashOf(bytes), new Blob([Uint8Array.from(bytes)])),
+    putFile: async (path) => store(await hashOfFile(path), await openAsBlob(path)),
     async read(hash) {
       const answer = demand(await send('GET', hash), hash);
       return Buffer.from(await answer.arrayBuffer());

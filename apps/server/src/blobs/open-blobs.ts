@@ -3,7 +3,7 @@ import { ConfigError } from '@verdict/domain/config.ts';
 import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { type BlobStore, folderBlobStore } from './blob-store.ts';
-import { bucketBlobStore } from './bucket-store.ts';
+import { type BucketOptions, bucketBlobStore, bucketTrouble } from './bucket-store.ts';
 
 type StoreConfig = Pick<
   ServerConfig,
@@ -12,10 +12,21 @@ type StoreConfig = Pick<
 
 /** Throws `ConfigError` for a bucket without its key. */
 export function openBlobStore(config: StoreConfig): BlobStore {
+  const bucket = bucketOf(config);
+  return bucket === null ? folderBlobStore(join(config.VERDICT_DATA, 'blobs')) : bucketBlobStore(bucket);
+}
+
+/** Why blobs cannot be stored, see `bucketTrouble`; null when they can. */
+export async function storeTrouble(config: StoreConfig): ReturnType<typeof bucketTrouble> {
+  const bucket = bucketOf(config);
+  return bucket === null ? null : bucketTrouble(bucket);
+}
+
+function bucketOf(config: StoreConfig): BucketOptions | null {
   const { VERDICT_BUCKET_URL: url, VERDICT_BUCKET_KEY: key, VERDICT_BUCKET_SECRET: secret } = config;
-  if (url === null) return folderBlobStore(join(config.VERDICT_DATA, 'blobs'));
+  if (url === null) return null;
   if (key === null || secret === null) {
     throw new ConfigError('VERDICT_BUCKET_URL needs VERDICT_BUCKET_KEY and VERDICT_BUCKET_SECRET beside it.');
   }
-  return bucketBlobStore({ url, key, secret, region: config.VERDICT_BUCKET_REGION });
+  return { url, key, secret, region: config.VERDICT_BUCKET_REGION };
 }
