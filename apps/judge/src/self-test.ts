@@ -11,6 +11,7 @@ import type { Language } from '@verdict/domain/language.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { testRun } from './test-run.ts';
 import { readableText } from './text.ts';
+import { versionLine } from '@verdict/languages/version-line.ts';
 
 export interface InstalledLanguage {
   name: string;
@@ -74,13 +75,13 @@ export async function testLanguage(judge: JudgeContext, language: Language): Pro
   return { language, problem: `its self-test ended with ${result.status}. ${result.stderr}`.trim() };
 }
 
-/** The first line with a digit of what the toolchain says; null when it is not there. */
+/** What the toolchain says about its version; null when it is not there. */
 async function versionOf(language: Language): Promise<string | null> {
   const [command = '', ...rest] = language.versionCommand;
   try {
     const { stdout, stderr } = await run(command, rest, { timeout: 20_000 });
-    const line = `${stdout}\n${stderr}`.split('\n').find((one) => /\d/.test(one));
-    return line === undefined ? null : readableText(line.trim(), longestVersion - 3);
+    const line = versionLine(`${stdout}\n${stderr}`);
+    return line === null ? null : readableText(line, longestVersion - 3);
   } catch {
     return null;
   }

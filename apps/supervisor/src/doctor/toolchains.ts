@@ -1,13 +1,14 @@
 /** Compilers and interpreters, asked for their version as the judge will ask them. */
 import type { Language } from '@verdict/domain/language.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { versionLine } from '@verdict/languages/version-line.ts';
 import { note, ok, type Finding } from './finding.ts';
 import { tryProgram } from './probe.ts';
 
 export interface Toolchain {
   /** Languages that it serves, e.g. all of C++. */
   languages: Language[];
-  /** First line with a digit of what the version command prints; null when it is not there. */
+  /** What the version command says, as one line; null when it is not there. */
   version: string | null;
 }
 
@@ -17,14 +18,7 @@ export function toolchains(): Promise<Toolchain[]> {
   return Promise.all(
     [...byCommand.values()].map(async (languages) => {
       const output = await tryProgram(languages[0]?.versionCommand ?? []);
-      return {
-        languages,
-        version:
-          output
-            ?.split('\n')
-            .find((line) => /\d/.test(line))
-            ?.trim() ?? null,
-      };
+      return { languages, version: output === null ? null : versionLine(output) };
     }),
   );
 }
