@@ -46,7 +46,7 @@ export const uploadMarkdownFile = endpoint(
   'login',
   'A file for a text; site admins and group admins',
   {
-    upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES },
+    upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES, onDisk: true },
     input: z.object({ gid: optionalId }),
     data: z.object({ link: z.string() }),
   },

@@ -1,5 +1,6 @@
 /** Pictures and files that people upload. They are served under random names; the given ones are only shown. */
 import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -75,8 +76,10 @@ export async function uploadMarkdownFile(
   groupId: number | null,
 ): Promise<{ link: string }> {
   if (!can(actor, 'file.upload')) throw new Refusal('error.forbidden');
-  const { hash, bytes } = await app.blobs.put(upload.bytes);
-  const kind = kindOf(upload.bytes);
+  const { path } = upload;
+  if (path === null) throw new Refusal('error.badRequest');
+  const { hash, bytes } = await app.blobs.putFile(path);
+  const kind = kindOf(await beginningOf(path));
   const publicName = randomName() + kind.extension;
   await transaction(app.db, (tx) =>
     sql.storeFile(tx, {
@@ -91,6 +94,16 @@ export async function uploadMarkdownFile(
     }),
   );
   return { link: FILE_PATH + publicName };
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 const kindOf = (bytes: Buffer): { extension: string; contentType: string } =>
