@@ -46,6 +46,12 @@ export const serverKeys = {
     default: 'info',
     help: 'Least severe log lines that are written',
   },
+  VERDICT_SEALING_KEY: {
+    kind: 'secret',
+    default: null,
+    minLength: 32,
+    help: 'Seals secrets in the database, such as those of second factors; the same on all servers of a site; a file of the data folder when absent',
+  },
   VERDICT_METRICS_TOKEN: {
     kind: 'secret',
     default: null,

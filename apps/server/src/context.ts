@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { SettingsStore } from './features/site/settings.service.ts';
 import type { Live } from './live/live.ts';
+import type { Sealer } from './sealer.ts';
 
 export interface App {
   db: Kysely<unknown>;
@@ -11,6 +12,8 @@ export interface App {
   settings: SettingsStore;
   live: Live;
   log: Logger;
+  /** For secrets that the database keeps. */
+  sealer: Sealer;
   /** Where everything lies that must survive. */
   dataFolder: string;
   /** The clock, so that tests can move it. */

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { type ServerConfig, serverKeys } from './config.ts';
+import { NewerDatabase } from './db/migrate.ts';
 import { FIRST_ROOT_UID } from './features/account/account.service.ts';
 import { importExamples } from './features/problem/examples.service.ts';
 import { createFirstRoot } from './first-start.ts';
@@ -48,11 +49,12 @@ const server = await startServer({
   blobs,
   trustProxy: config.VERDICT_TRUST_PROXY ?? false,
   backgroundJobs: true,
+  sealingKey: config.VERDICT_SEALING_KEY,
   metricsToken: config.VERDICT_METRICS_TOKEN,
   judgehostTokenFile: config.VERDICT_JUDGEHOST_TOKEN_FILE,
   log,
 }).catch((error: unknown) => {
-  const trouble = databaseTrouble(error);
+  const trouble = error instanceof NewerDatabase ? error.message : databaseTrouble(error);
   if (trouble === null) throw error;
   process.stderr.write(`${trouble}\n`);
   process.exit(1);

@@ -9,6 +9,7 @@ import { openDatabase } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { keepServerError } from './features/dashboard/server-error.service.ts';
 import { openWatchDoor } from './features/dashboard/watch.door.ts';
+import { sealPlainSecrets } from './features/account/second-factor.service.ts';
 import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
 import { registerLocalHost } from './features/judging/local-host.ts';
 import { startSweeper } from './features/judging/sweeper.ts';
@@ -23,6 +24,7 @@ import { serveWebApps } from './http/web-apps.ts';
 import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
 import { crontab, tasks } from './jobs/tasks/index.ts';
 import { versionsOf } from './features/submission/state.service.ts';
+import { sealerWith, sealingKeyOf } from './sealer.ts';
 import { openLive } from './live/live.ts';
 import { openLiveDoor } from './live/live-door.ts';
 import { createSubmissionHub } from './live/submission-hub.ts';
@@ -39,6 +41,8 @@ export interface StartOptions {
   backgroundJobs?: boolean;
   /** File with the token of the judge host on this machine. */
   judgehostTokenFile?: string | null;
+  /** Seals secrets in the database; null: the data folder's own. */
+  sealingKey?: string | null;
   /** Opens health details and metrics; null: they are open to this machine. */
   metricsToken?: string | null;
 }
@@ -64,9 +68,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     blobs: options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs')),
     settings: await openSettings(db, live),
     log: options.log,
+    sealer: sealerWith(options.sealingKey ?? (await sealingKeyOf(options.dataFolder))),
     dataFolder: options.dataFolder,
     now: options.now ?? (() => new Date()),
   };
+
+  await sealPlainSecrets(app);
 
   const http = await createHttpServer({
     log: options.log,

@@ -4,6 +4,7 @@
  *   manifest.json        format, when, migrations, and of every other entry its bytes and SHA-256
  *   tables/<name>.copy   rows as PostgreSQL's COPY text, columns as listed in the manifest
  *   blobs/<hash>         files of the blob store
+ *   secrets/sealing-key  opens what is sealed in the tables
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';

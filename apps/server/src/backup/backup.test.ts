@@ -37,10 +37,15 @@ test('what was backed up is there after a restore into an empty database and an 
   );
 
   const archive = join(folder, 'site.zip');
-  await backUp(site.databaseUrl, blobs, archive, site.app.now(), quiet);
+  await backUp(site.databaseUrl, blobs, archive, site.app.now(), quiet, 'the key of the seals');
   const empty = await createEmptyDatabase(inject('postgresUrl'));
   const emptyBlobs = folderBlobStore(join(folder, 'blobs'));
-  await restore(empty.url, emptyBlobs, archive, quiet);
+  let key: string | null = null;
+  await restore(empty.url, emptyBlobs, archive, quiet, async (kept) => {
+    key = kept;
+  });
+  // Second factors are sealed in the tables.
+  expect(key).toBe('the key of the seals');
 
   const restored = openDatabase(empty.url, { connections: 1 });
   const accounts = sql<{

@@ -5,7 +5,8 @@
  */
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Db, connectionOptions, openDatabase, sql } from '../db/db.ts';
@@ -16,6 +17,8 @@ import { insertionOrder } from './table-order.ts';
 
 export type Progress = (sentence: string) => void;
 
+const SEALING_KEY = 'secrets/sealing-key';
+
 const quoted = (names: readonly string[]): string => names.map(pg.escapeIdentifier).join(', ');
 
 /** Writes a new file at `path`; the site may be in use meanwhile. All tables are read at one moment. */
@@ -25,6 +28,8 @@ export async function backUp(
   path: string,
   now: Date,
   onProgress: Progress,
+  /** Without it nobody could open what is sealed in the database. */
+  sealingKey: string | null = null,
 ): Promise<Manifest> {
   const client = new pg.Client(connectionOptions(databaseUrl));
   await client.connect();
@@ -59,6 +64,7 @@ export async function backUp(
           if (!blob) throw new Error(`the blob store lacks ${hash}, which the database names`);
           await writer.add(`blobs/${hash}`, blob.stream, { compress: true });
         }
+        if (sealingKey !== null) await writer.add(SEALING_KEY, Readable.from([sealingKey]), { compress: false });
         return {
           format: 'verdict-backup-1' as const,
           createdAt: now.toISOString(),
@@ -84,6 +90,7 @@ export async function restore(
   blobs: BlobStore,
   path: string,
   onProgress: Progress,
+  keepSealingKey: (key: string) => Promise<void> = async () => {},
 ): Promise<Manifest> {
   const reader = await BackupReader.open(path);
   const db = openDatabase(databaseUrl, { connections: 2 });
@@ -98,6 +105,7 @@ export async function restore(
     await migrate(db, { only: reader.manifest.migrations });
     await insertRows(databaseUrl, reader, onProgress);
     await migrate(db);
+    if (reader.manifest.entries[SEALING_KEY]) await keepSealingKey(await text(await reader.read(SEALING_KEY)));
     return reader.manifest;
   } finally {
     reader.close();

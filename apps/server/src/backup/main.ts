@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { openBlobStore } from '../blobs/open-blobs.ts';
 import { serverKeys } from '../config.ts';
+import { keepSealingKey, sealingKeyOf } from '../sealer.ts';
 import { backUp, restore } from './backup.ts';
 
 const config = readConfig(process.env, serverKeys);
@@ -20,14 +21,18 @@ try {
     // Written under another name first, so that a file with the final name is always whole.
     const draft = `${file}.part`;
     await rm(draft, { force: true });
-    await backUp(config.DATABASE_URL, blobs, draft, new Date(), tell).catch(async (cause) => {
+    const key = config.VERDICT_SEALING_KEY ?? (await sealingKeyOf(config.VERDICT_DATA));
+    await backUp(config.DATABASE_URL, blobs, draft, new Date(), tell, key).catch(async (cause) => {
       await rm(draft, { force: true });
       throw cause;
     });
     await rename(draft, file);
     console.log(`The backup is ${file} (${Math.ceil((await stat(file)).size / 1024)} KiB).`);
   } else {
-    const { createdAt } = await restore(config.DATABASE_URL, blobs, file, tell);
+    const { createdAt } = await restore(config.DATABASE_URL, blobs, file, tell, async (key) => {
+      if (config.VERDICT_SEALING_KEY === null) return keepSealingKey(config.VERDICT_DATA, key);
+      if (config.VERDICT_SEALING_KEY !== key) tell('The backup was sealed with another VERDICT_SEALING_KEY: set that one, or second factors must be set up again.');
+    });
     console.log(`Restored as it was at ${createdAt}.`);
   }
 } catch (error) {

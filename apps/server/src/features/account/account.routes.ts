@@ -103,13 +103,13 @@ export const accountRoutes = (app: App): Route[] => [
     secondFactors.startSetUp(app, actor, input.password, now),
   ),
   route(contract.confirmSecondFactor, ({ input, actor, now }) =>
-    secondFactors.confirmSetUp(app.db, actor.uid, input.code, now),
+    secondFactors.confirmSetUp(app, actor.uid, input.code, now),
   ),
   route(contract.renewRecoveryCodes, ({ input, actor, now }) =>
-    secondFactors.renewRecoveryCodes(app.db, actor.uid, input, now),
+    secondFactors.renewRecoveryCodes(app, actor.uid, input, now),
   ),
   route(contract.stopSecondFactor, async ({ input, actor, now }) => {
-    await secondFactors.stopSecondFactor(app.db, actor.uid, input, now);
+    await secondFactors.stopSecondFactor(app, actor.uid, input, now);
     return null;
   }),
 ];

@@ -53,7 +53,7 @@ export async function login(
   admit(account);
   if (await hasSecondFactor(db, account.uid)) {
     if (!credentials.secondFactorCode) throw new Refusal('error.secondFactorNeeded');
-    if (!(await isRightSecondFactor(db, account.uid, credentials.secondFactorCode, from.now))) {
+    if (!(await isRightSecondFactor(app, account.uid, credentials.secondFactorCode, from.now))) {
       throw new Refusal('error.secondFactorWrong');
     }
   }

@@ -12,7 +12,8 @@ import { getCaughtMails } from '@verdict/contract/admin/mail.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../db/db.ts';
+import { onlyRow, sql } from '../../db/db.ts';
+import { sealPlainSecrets } from './second-factor.service.ts';
 
 let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));
@@ -93,6 +94,17 @@ describe('the second factor', () => {
     site.later(60_000);
     return { ...user, secret, recoveryCodes };
   }
+
+  test('lies sealed in the database; one from before the seal is sealed at the next start and still works', async () => {
+    const user = await withFactor();
+    const stored = () => onlyRow(site.app.db, sql<{ secret: string }>`select secret from second_factor where uid = ${user.uid}`);
+    expect((await stored()).secret).toMatch(/^sealed:/);
+    expect((await stored()).secret).not.toContain(user.secret);
+    await sql`update second_factor set secret = ${user.secret} where uid = ${user.uid}`.execute(site.app.db);
+    await sealPlainSecrets(site.app);
+    expect((await stored()).secret).toMatch(/^sealed:/);
+    expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).status).toBe(200);
+  });
 
   test('does not count before its first code was typed', async () => {
     const user = await site.user();

@@ -7,6 +7,7 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { clear, demand } from '../../limits/rate-limit.ts';
+import { isSealed } from '../../sealer.ts';
 import { demandPassword } from './credentials.service.ts';
 import { secondFactors } from './limits.ts';
 import * as sql from './second-factor.sql.ts';
@@ -45,7 +46,7 @@ export async function startSetUp(
 ): Promise<{ secret: string; otpauthUrl: string; img: string }> {
   await demandPassword(app.db, actor.uid, password, now);
   const secret = new Secret({ size: 20 }).base32;
-  if (!(await sql.beginSetUp(app.db, actor.uid, secret))) throw new Refusal('error.secondFactorOn');
+  if (!(await sql.beginSetUp(app.db, actor.uid, app.sealer.seal(secret)))) throw new Refusal('error.secondFactorOn');
   const otpauthUrl = new TOTP({
     issuer: app.settings.current.shortName,
     label: actor.username,
@@ -56,16 +57,17 @@ export async function startSetUp(
 
 /** Switches the second factor on and answers the recovery codes, which nobody can read again. */
 export async function confirmSetUp(
-  db: Db,
+  app: App,
   uid: string,
   code: string,
   now: Date,
 ): Promise<{ recoveryCodes: string[] }> {
+  const { db } = app;
   const factor = await sql.secondFactorOf(db, uid);
   if (!factor) throw new Refusal('error.secondFactorOff');
   if (factor.confirmed) throw new Refusal('error.secondFactorOn');
   await demand(db, secondFactors, uid, now);
-  if (!(await isAppCode(db, uid, factor.secret, code, now))) throw new Refusal('error.secondFactorWrong');
+  if (!(await isAppCode(app, uid, factor.secret, code, now))) throw new Refusal('error.secondFactorWrong');
   return transaction(db, async (tx) => {
     await sql.confirm(tx, uid, now);
     return { recoveryCodes: await newRecoveryCodes(tx, uid) };
@@ -73,55 +75,63 @@ export async function confirmSetUp(
 }
 
 export async function renewRecoveryCodes(
-  db: Db,
+  app: App,
   uid: string,
   proof: { password: string; code: string },
   now: Date,
 ): Promise<{ recoveryCodes: string[] }> {
-  await demandBoth(db, uid, proof, now);
-  return transaction(db, async (tx) => ({ recoveryCodes: await newRecoveryCodes(tx, uid) }));
+  await demandBoth(app, uid, proof, now);
+  return transaction(app.db, async (tx) => ({ recoveryCodes: await newRecoveryCodes(tx, uid) }));
 }
 
 export async function stopSecondFactor(
-  db: Db,
+  app: App,
   uid: string,
   proof: { password: string; code: string },
   now: Date,
 ): Promise<void> {
-  await demandBoth(db, uid, proof, now);
-  await removeSecondFactor(db, uid);
+  await demandBoth(app, uid, proof, now);
+  await removeSecondFactor(app.db, uid);
+}
+
+/** Seals what was stored before secrets were sealed. */
+export async function sealPlainSecrets({ db, sealer }: App): Promise<void> {
+  for (const { uid, secret } of await sql.allSecrets(db)) {
+    if (!isSealed(secret)) await sql.replaceSecret(db, uid, { from: secret, to: sealer.seal(secret) });
+  }
 }
 
 /** For an administrator who helps somebody that lost phone and recovery codes. */
 export const removeSecondFactor = (db: Db, uid: string) => transaction(db, (tx) => sql.remove(tx, uid));
 
 /** A code of the app or a recovery code; each is accepted once. Refuses after too many wrong ones. */
-export async function isRightSecondFactor(db: Db, uid: string, code: string, now: Date): Promise<boolean> {
+export async function isRightSecondFactor(app: App, uid: string, code: string, now: Date): Promise<boolean> {
+  const { db } = app;
   const factor = await sql.secondFactorOf(db, uid);
   if (!factor?.confirmed) return false;
   await demand(db, secondFactors, uid, now);
   const right =
-    (await isAppCode(db, uid, factor.secret, code, now)) ||
+    (await isAppCode(app, uid, factor.secret, code, now)) ||
     (await sql.useRecoveryCode(db, uid, hashOf(plain(code))));
   if (right) await clear(db, secondFactors, uid);
   return right;
 }
 
 async function demandBoth(
-  db: Db,
+  app: App,
   uid: string,
   proof: { password: string; code: string },
   now: Date,
 ): Promise<void> {
-  await demandPassword(db, uid, proof.password, now);
-  if (!(await hasSecondFactor(db, uid))) throw new Refusal('error.secondFactorOff');
-  if (!(await isRightSecondFactor(db, uid, proof.code, now))) throw new Refusal('error.secondFactorWrong');
+  await demandPassword(app.db, uid, proof.password, now);
+  if (!(await hasSecondFactor(app.db, uid))) throw new Refusal('error.secondFactorOff');
+  if (!(await isRightSecondFactor(app, uid, proof.code, now))) throw new Refusal('error.secondFactorWrong');
 }
 
-async function isAppCode(db: Db, uid: string, secret: string, code: string, now: Date): Promise<boolean> {
+async function isAppCode({ db, sealer }: App, uid: string, sealed: string, code: string, now: Date): Promise<boolean> {
   const token = plain(code);
   if (!/^\d{6}$/.test(token)) return false;
-  const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({
+  const delta = new TOTP({ secret: sealer.open(sealed), period: STEP_SECONDS }).validate({
     token,
     timestamp: now.getTime(),
     window: STEPS_OFF,

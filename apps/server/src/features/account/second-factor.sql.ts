@@ -1,6 +1,7 @@
-import { type Db, affected, firstRow, onlyRow, sql } from '../../db/db.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 export interface SecondFactorRow {
+  /** Sealed. */
   secret: string;
   confirmed: boolean;
 }
@@ -10,6 +11,11 @@ export const secondFactorOf = (db: Db, uid: string) =>
     db,
     sql<SecondFactorRow>`select secret, confirmed_at is not null as confirmed from second_factor where uid = ${uid}`,
   );
+
+export const allSecrets = (db: Db) => rows(db, sql<{ uid: string; secret: string }>`select uid, secret from second_factor`);
+
+export const replaceSecret = (db: Db, uid: string, secret: { from: string; to: string }) =>
+  sql`update second_factor set secret = ${secret.to} where uid = ${uid} and secret = ${secret.from}`.execute(db);
 
 /** A set-up that was not confirmed is replaced; a confirmed one stays, and the answer is false. */
 export const beginSetUp = async (db: Db, uid: string, secret: string) =>

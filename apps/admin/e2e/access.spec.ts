@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signInAsRoot } from './helpers.ts';
+
+/** Every page of the back office that needs no id in its address. */
+const paths = [
+  '/dashboard',
+  '/problems',
+  '/problem/create',
+  '/problem/tag',
+  '/user',
+  '/user/import',
+  '/announcement',
+  '/notice',
+  '/conf',
+  '/carousel',
+  '/judgehost',
+  '/rejudge',
+  '/job',
+  '/mail',
+  '/audit',
+];
+// Both languages in both themes, each of them once at either width.
+const looks = [
+  { locale: 'en-US', colorScheme: 'light', width: 1440 },
+  { locale: 'en-US', colorScheme: 'dark', width: 390 },
+  { locale: 'zh-CN', colorScheme: 'light', width: 390 },
+  { locale: 'zh-CN', colorScheme: 'dark', width: 1440 },
+] as const;
+
+/** Serious and critical findings of axe, as lines that name the rule and the place. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+for (const { locale, colorScheme, width } of looks) {
+  test(`no page of the back office has a serious finding of axe or is wider than the screen: ${locale} ${colorScheme} ${width}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signInAsRoot(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(`/admin${path}?l=${locale}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      found.push(...(await findings(page)).map((finding) => `${path} ${finding}`));
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than the screen`);
+    }
+    expect(found).toEqual([]);
+  });
+}

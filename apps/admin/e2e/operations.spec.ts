@@ -1,0 +1,115 @@
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { signInAsRoot } from './helpers.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const run = promisify(execFile);
+
+/** One of the product's commands on a data folder, as an operator types it. */
+const command = (name: string, file: string, data: string) =>
+  run('npm', ['run', name, '--', file], { cwd: root, env: { ...process.env, VERDICT_DATA: data, DATABASE_URL: '' } });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+const loginStatus = async (request: APIRequestContext, origin: string, username: string): Promise<number> =>
+  (await (await request.post(`${origin}/api/login`, { data: { username, password: 'class-2026' }, headers: { 'accept-language': 'en-US' } })).json()).status;
+
+test('a super admin imports a class from CSV, bans a cheater, takes a backup and restores it', async ({ page, request, baseURL }) => {
+  test.setTimeout(280_000);
+  const mark = Date.now().toString(36);
+  const [ann, bob] = [`ann${mark}`, `bob${mark}`];
+  await signInAsRoot(page);
+  await page.goto('/admin/user');
+  await page.getByRole('link', { name: 'Import from CSV' }).click();
+
+  // What is wrong is said by line, and nothing is created by looking.
+  const list = [`\uFEFF${ann},class-2026,${ann}@example.org,安,female,Ann,Verdict School`, `${bob},class-2026,,Bob,male`, `x y,1,not an address`].join('\r\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  await expect(page.getByText('What the file holds (UTF-8)')).toBeVisible();
+  const preview = page.getByRole('table', { name: 'Import from CSV' });
+  await expect(preview.getByRole('row').nth(1)).toContainText('安');
+  await expect(preview.getByRole('row').nth(1).getByRole('listitem')).toHaveCount(0);
+  await expect(preview.getByRole('row').nth(3).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText('1 of 3 lines have errors')).toBeVisible();
+  expect(await loginStatus(request, baseURL ?? '', ann)).toBe(400);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Create 2 accounts' }).click();
+  await expect(page.getByText('2 accounts were created')).toBeVisible();
+  expect(await loginStatus(request, baseURL ?? '', ann)).toBe(200);
+  expect(await loginStatus(request, baseURL ?? '', bob)).toBe(200);
+
+  // The filter is in the address, so that a list can be kept and shared.
+  await page.goto(`/admin/user?keyword=${bob}`);
+  const row = page.getByRole('row', { name: new RegExp(bob) });
+  await row.getByRole('button', { name: `Actions for ${bob}` }).click();
+  await page.getByRole('menuitem', { name: 'Ban' }).click();
+  await page.getByRole('dialog', { name: `Ban ${bob}?` }).getByRole('button', { name: 'Ban' }).click();
+  await expect(row.getByText('Banned')).toBeVisible();
+  expect(await loginStatus(request, baseURL ?? '', bob)).not.toBe(200);
+
+  const folder = await mkdtemp(join(tmpdir(), 'verdict-backup-'));
+  const restored = join(tmpdir(), `verdict-restored-${mark}`);
+  try {
+    const archive = join(folder, 'site.zip');
+    const taken = await command('backup', archive, process.env.VERDICT_E2E_DATA ?? '');
+    expect(taken.stdout).toContain(`The backup is ${archive}`);
+    await page.goto(`/admin/user?keyword=${ann}`);
+    await page.getByRole('button', { name: `Actions for ${ann}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: `Delete ${ann}?` }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No user fits')).toBeVisible();
+    expect((await command('restore', archive, restored)).stdout).toContain('Restored as it was at');
+
+    const port = await freePort();
+    const product = spawn(join(root, 'tools/node'), [join(root, 'apps/supervisor/src/main.ts')], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VERDICT_DATA: restored, DATABASE_URL: '' },
+      stdio: 'ignore',
+    });
+    try {
+      const origin = `http://127.0.0.1:${port}`;
+      await expect
+        .poll(async () => (await request.get(`${origin}/health`).catch(() => null))?.status(), { timeout: 90_000 })
+        .toBe(200);
+      // As at the moment of the backup: she is there again, and he is banned.
+      expect(await loginStatus(request, origin, ann)).toBe(200);
+      expect(await loginStatus(request, origin, bob)).not.toBe(200);
+    } finally {
+      product.kill('SIGTERM');
+      await once(product, 'exit');
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+    await rm(restored, { recursive: true, force: true });
+  }
+});
+
+test('without a mail server the back office shows what the site would have sent', async ({ page, request }) => {
+  const email = `early${Date.now().toString(36)}@example.org`;
+  await request.get('/api/get-register-code', { params: { email } });
+  await signInAsRoot(page);
+  await page.goto('/admin/mail');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('row', { name: new RegExp(email) }).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.frameLocator('iframe').getByText(/^\d{6}$/)).toBeVisible();
+  await dialog.getByText('As text').click();
+  await expect(dialog.locator('pre')).toContainText(/\d{6}/);
+});

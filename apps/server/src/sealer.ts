@@ -1,0 +1,67 @@
+/**
+ * Seals what the database keeps and must be able to read again, such as the secret of an authenticator app: whoever gets
+ * hold of the database alone cannot use it. The key lies beside the other secrets of the data folder.
+ */
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const MARK = 'sealed:';
+
+export interface Sealer {
+  seal(text: string): string;
+  /** Throws for what another key has sealed. */
+  open(sealed: string): string;
+}
+
+export const isSealed = (text: string): boolean => text.startsWith(MARK);
+
+export function sealerWith(key: string): Sealer {
+  const bytes = createHash('sha256').update(key).digest();
+  return {
+    seal(text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', bytes, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return MARK + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+    },
+    open(sealed) {
+      const all = Buffer.from(sealed.slice(MARK.length), 'base64');
+      const cipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+      cipher.setAuthTag(all.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([cipher.update(all.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]).toString('utf8');
+    },
+  };
+}
+
+export const sealingKeyFile = (dataFolder: string): string => join(dataFolder, 'secrets', 'sealing-key');
+
+/** The key of this data folder; made when it is first asked for, whole or not at all, readable by its owner only. */
+export async function sealingKeyOf(dataFolder: string): Promise<string> {
+  const file = sealingKeyFile(dataFolder);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const known = await readFile(file, 'utf8').catch(notThere);
+  if (known !== null) return known.trim();
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  // Another process may be first: then its key is the one.
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** Puts the key of a restored backup into its place. */
+export async function keepSealingKey(dataFolder: string, key: string): Promise<void> {
+  const file = sealingKeyFile(dataFolder);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${key}\n`, { mode: 0o600 });
+}
+
+function notThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
