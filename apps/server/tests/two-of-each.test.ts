@@ -192,7 +192,7 @@ test('one server and one judge host are killed at work: every submission has one
   await Promise.all([ended(judgehost, 'SIGKILL'), ended(server, 'SIGKILL')]);
   expect((await onlyRow(db, busy)).hosts).toContain('one');
   await sending;
-  await expect(submit(one)).rejects.toThrow();
+  await expect(submit(one)).rejects.toThrow('fetch failed');
 
   const open = sql<{ count: number }>`select count(*) as count from judging where finished_at is null`;
   await expect.poll(async () => (await onlyRow(db, open)).count, { timeout: 90_000, interval: 200 }).toBe(0);

@@ -8,7 +8,7 @@ test('migrations are applied once, by one process, and a database of a newer ver
   const [one, two] = [openDatabase(database.url), openDatabase(database.url)];
   try {
     const applied = await Promise.all([migrate(one), migrate(two)]);
-    expect(applied.map((names) => names.length > 0).toSorted()).toEqual([false, true]);
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     expect(await migrate(one)).toEqual([]);
 
     await sql`insert into schema_migration (name) values ('9999_later.sql')`.execute(one);
