@@ -11,6 +11,7 @@ export default {
   'home.allSubmissions': 'All submissions',
   'home.noSubmissions': 'Yours could be the first.',
   'home.updated': 'Updated',
+  'home.remoteJudges': 'Remote judges',
   'home.lastWeek': 'Submissions of the last 7 days',
   'home.submitted': 'Submitted',
   'home.sevenDayRank': 'Most solved in 7 days',

@@ -13,6 +13,7 @@ export default {
   'home.allSubmissions': '全部提交',
   'home.noSubmissions': '来做第一个提交的人吧。',
   'home.updated': '更新时间',
+  'home.remoteJudges': '远程评测站点',
   'home.lastWeek': '近 7 天提交统计',
   'home.submitted': '提交',
   'home.sevenDayRank': '近 7 天做题榜',

@@ -59,6 +59,8 @@ export default {
   'problem.notPassedYet': 'You have not passed the problem so you cannot get the code passed recently',
   'problem.resetCode': 'Reset the code',
   'problem.resetCodeBody': 'The code of this problem goes back to its template. What you wrote is lost.',
+  'problem.focus': 'Full screen',
+  'problem.leaveFocus': 'Leave full screen',
   'problem.editorSettings': 'Editor settings',
   'problem.themeAuto': ({ theme }: { theme: string }) => `${theme}, dark at night`,
   'problem.console': 'Test run',

@@ -61,6 +61,8 @@ export default {
   'problem.notPassedYet': '您尚未通过该题，无法获取最近通过的代码',
   'problem.resetCode': '重置代码',
   'problem.resetCodeBody': '本题代码将恢复为初始模板，您所写的内容会丢失。',
+  'problem.focus': '全屏',
+  'problem.leaveFocus': '退出全屏',
   'problem.editorSettings': '编辑器设置',
   'problem.themeAuto': ({ theme }) => `${theme}，夜间用深色`,
   'problem.console': '自测',

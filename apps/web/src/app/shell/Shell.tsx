@@ -3,6 +3,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
 import { lazy, Suspense } from 'react';
 import { useAuthDialog } from '../auth-dialog.ts';
+import { useFocusMode } from '../focus-mode.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
@@ -18,16 +19,17 @@ export function Shell() {
   const title = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'route.notFound';
   const full = matches.some((match) => match.staticData.footer === false);
   const asking = useAuthDialog((state) => state.mode !== null);
+  const focused = useFocusMode((state) => state.on);
   const loading = useRouterState({ select: (state) => state.isLoading });
   useWindowTitle(t(title));
   useRereadOnLanguageChange();
   return (
-    <div className={classes.shell} data-full={full || undefined}>
+    <div className={classes.shell} data-full={full || undefined} data-focused={focused || undefined}>
       <a className={classes.skip} href="#main">
         {t('kit.skipToContent')}
       </a>
       <RouteProgress active={loading} />
-      <Header />
+      {!focused && <Header />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -17,6 +17,7 @@ import classes from './HomePage.module.css';
 import { LastWeek } from './LastWeek.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
 import { RecentVerdicts } from './RecentVerdicts.tsx';
+import { RemoteJudges } from './RemoteJudges.tsx';
 import { SevenDayRank } from './SevenDayRank.tsx';
 
 const rows = 10;
@@ -31,6 +32,7 @@ export function HomePage() {
         <div className={classes.column}>
           <AnnouncementPanel />
           <LatestProblems />
+          <RemoteJudges />
         </div>
         <div className={classes.column}>
           <LastWeek />

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconHistory, IconRestore } from '@tabler/icons-react';
+import { IconHistory, IconMaximize, IconMinimize, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getLastAcCode } from '@verdict/contract/submission.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
@@ -7,6 +7,7 @@ import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
+import { setFocusMode, useFocusMode } from '../../app/focus-mode.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import classes from './Problem.module.css';
 import type { DraftHandle } from './use-draft.ts';
@@ -56,6 +57,19 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
       <Suspense fallback={<span className={classes.popovers} />}>
         <EditorPopovers handle={handle} />
       </Suspense>
+      <FocusButton />
     </div>
+  );
+}
+
+function FocusButton() {
+  const t = useMessages();
+  const on = useFocusMode((state) => state.on);
+  const label = t(on ? 'problem.leaveFocus' : 'problem.focus');
+  const Icon = on ? IconMinimize : IconMaximize;
+  return (
+    <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label} onClick={() => setFocusMode(!on)}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useFocusModeOfPage } from '../../app/focus-mode.ts';
 import { ProblemSplit } from './ProblemSplit.tsx';
 import { ProblemTabs } from './ProblemTabs.tsx';
 import { problemQuery } from './problem-queries.ts';
@@ -25,5 +26,6 @@ export function ProblemPage() {
 function Workbench({ detail }: { detail: ProblemDetail }) {
   const narrow = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
   const work = useWorkbench(detail);
+  useFocusModeOfPage();
   return narrow ? <ProblemTabs detail={detail} work={work} /> : <ProblemSplit detail={detail} work={work} />;
 }
