@@ -71,6 +71,8 @@ export default {
   'admin.user.passwordLengthBounds': 'The password length must be a number from 6 to 25',
   'admin.user.sheetOnce': 'The accounts exist now. Their passwords are only in this sheet, which can be downloaded once, within 30 minutes.',
   'admin.user.sheetSaved': 'The sheet has been downloaded. Keep it safe: it cannot be fetched again.',
+  'admin.user.sheetLeave': 'Leave without the passwords?',
+  'admin.user.sheetLeaveAct': 'Leave without them',
   'admin.user.sheetDownload': 'Download the sheet',
 
   'admin.user.import': 'Import from CSV',

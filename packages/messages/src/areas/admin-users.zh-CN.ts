@@ -72,6 +72,8 @@ export default {
   'admin.user.passwordLengthBounds': '密码长度必须是 6 到 25 的数字',
   'admin.user.sheetOnce': '账号已创建。密码只在这份表格中，30 分钟内只能下载一次。',
   'admin.user.sheetSaved': '表格已下载，请妥善保管，无法再次下载。',
+  'admin.user.sheetLeave': '不下载密码表就离开？',
+  'admin.user.sheetLeaveAct': '仍然离开',
   'admin.user.sheetDownload': '下载表格',
 
   'admin.user.import': '从 CSV 导入',

@@ -49,7 +49,7 @@ export function RejudgingPage() {
               ]}
             />
           </Card>
-          <Changes id={id} judged={data.judged} />
+          <Changes id={id} news={data.judged + data.applied} />
         </Stack>
       )}
     </Page>
@@ -75,13 +75,13 @@ function Decision({ rejudging: { id, judged, total, changed } }: { rejudging: Re
   );
 }
 
-function Changes({ id, judged }: { id: number; judged: number }) {
+/** Another count of judged or applied submissions, `news`, means other rows. */
+function Changes({ id, news }: { id: number; news: number }) {
   const t = useMessages();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const query = rejudgingChangesQuery(id, search);
-  // Another count of judged submissions means other rows.
-  const list = useQuery({ ...query, queryKey: [...query.queryKey, judged] as unknown as typeof query.queryKey });
+  const list = useQuery({ ...query, queryKey: [...query.queryKey, news] as unknown as typeof query.queryKey });
   return (
     <Card title={t('admin.rejudge.changes')}>
       <DataTable
@@ -96,7 +96,7 @@ function Changes({ id, judged }: { id: number; judged: number }) {
         columns={[
           { key: 'id', header: '#', width: 100, quiet: true, cell: ({ submitId }) => <a href={`/submission-detail/${submitId}`}>{submitId}</a> },
           { key: 'author', header: t('account.username'), compact: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
-          { key: 'language', header: t('admin.service.languages'), width: 160, cell: ({ language }) => language },
+          { key: 'language', header: t('submission.language'), width: 160, cell: ({ language }) => language },
           { key: 'from', header: t('admin.rejudge.from'), width: 190, cell: ({ from }) => <Verdict wire={from} /> },
           { key: 'to', header: t('admin.rejudge.to'), width: 190, cell: ({ to }) => <Verdict wire={to} /> },
           { key: 'stale', header: t('admin.text.state'), width: 140, cell: ({ stale, outcome }) => (outcome ? t(`admin.rejudge.outcome.${outcome}`) : stale && t('admin.rejudge.stale')) },

@@ -8,6 +8,7 @@ import { downloadGeneratedUsers, GENERATED_MAX, GENERATED_PASSWORD_MIN, generate
 import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { generationComplaint, type Generation } from './generation.ts';
@@ -18,6 +19,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const queryClient = useQueryClient();
   const [key, setKey] = useState<string | null>(null);
+  const [fetched, setFetched] = useState(false);
   const complaintOf = (field: keyof Generation) => (_: unknown, values: Generation) => {
     const complaint = generationComplaint(field, values);
     return complaint && t(complaint);
@@ -33,9 +35,14 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     await queryClient.invalidateQueries({ queryKey: usersKey });
   });
   const { prefix, suffix, number_from, number_to } = form.values;
+  /** Without the sheet nobody can log in to these accounts. */
+  const close = async () => {
+    const wouldLose = key !== null && !fetched;
+    if (!wouldLose || (await confirm({ title: t('admin.user.sheetLeave'), body: t('admin.user.sheetOnce'), action: t('admin.user.sheetLeaveAct'), danger: true }))) onClose();
+  };
 
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={t('admin.user.generate')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Modal opened onClose={() => void close()} closeOnClickOutside={false} title={t('admin.user.generate')} closeButtonProps={{ 'aria-label': t('common.close') }}>
       {key === null ? (
         <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
           <Stack gap="sm">
@@ -70,18 +77,17 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           </Stack>
         </form>
       ) : (
-        <Sheet sheetKey={key} onClose={onClose} />
+        <Sheet sheetKey={key} fetched={fetched} onFetched={() => setFetched(true)} onClose={() => void close()} />
       )}
     </Modal>
   );
 }
 
-function Sheet({ sheetKey, onClose }: { sheetKey: string; onClose: () => void }) {
+function Sheet({ sheetKey, fetched, onFetched, onClose }: { sheetKey: string; fetched: boolean; onFetched: () => void; onClose: () => void }) {
   const t = useMessages();
-  const [fetched, setFetched] = useState(false);
   const { send, sending, failure } = useSending(async () => {
     saveFile(await client.download(downloadGeneratedUsers, { key: sheetKey }, { quiet: true }));
-    setFetched(true);
+    onFetched();
   });
   return (
     <Stack gap="sm">

@@ -6,7 +6,6 @@ import type { Page } from '@verdict/contract/fields.ts';
 import { isRoleId } from '@verdict/domain/permission/actor.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { missing } from '@verdict/ui/format.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -65,8 +64,8 @@ export function UserTable({ list, chosen, onChoose, onEdit, onDelete }: Props) {
             </button>
           ),
         },
-        { key: 'realname', header: t('admin.user.realname'), width: '14%', cell: ({ realname }) => realname ?? missing },
-        { key: 'email', header: t('account.email'), width: '22%', cell: ({ email }) => <span className={classes.clipped}>{email ?? missing}</span> },
+        { key: 'realname', header: t('admin.user.realname'), width: '14%', cell: ({ realname }) => realname },
+        { key: 'email', header: t('account.email'), width: '22%', cell: ({ email }) => email && <span className={classes.clipped}>{email}</span> },
         { key: 'role', header: t('admin.user.role'), width: 200, cell: ({ roles }) => roles.map(({ id }) => isRoleId(id) && t(`role.${id}`)) },
         { key: 'status', header: t('admin.user.state'), width: 100, compact: 'end', cell: ({ status }) => status !== 0 && <Badge color="red" variant="light">{t('admin.user.banned')}</Badge> },
         { key: 'created', header: t('admin.created'), width: 130, quiet: true, compact: 'hidden', cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },

@@ -13,6 +13,7 @@ import {
   signOutEverywhere,
 } from '@verdict/contract/account.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstRow, sql } from '../../db/db.ts';
 
@@ -152,6 +153,18 @@ describe('resetting the password', () => {
     );
     return { captchaKey, captcha: stored?.answer ?? '' };
   }
+
+  test('the sum is drawn dark on light, so that people can read it', async () => {
+    for (let drawing = 0; drawing < 8; drawing += 1) {
+      const { img } = (await site.call(getCaptcha, {})).body.data;
+      const pixels = await sharp(Buffer.from(img.split(',')[1] ?? '', 'base64')).greyscale().raw().toBuffer();
+      const share = (wanted: (level: number) => boolean) => pixels.filter(wanted).length / pixels.length;
+      expect(share((level) => level > 220)).toBeGreaterThan(0.5);
+      // At least #444 on #f3f4f6 is a contrast of 8.8 : 1.
+      expect(share((level) => level <= 0x44)).toBeGreaterThan(0.03);
+    }
+  });
+
   const apply = async (email: string) =>
     (await site.call(applyResetPassword, { email, ...(await captcha()) })).body;
 

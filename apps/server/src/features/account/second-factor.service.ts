@@ -94,10 +94,15 @@ export async function stopSecondFactor(
   await removeSecondFactor(app.db, uid);
 }
 
-/** Seals what was stored before secrets were sealed. */
-export async function sealPlainSecrets({ db, sealer }: App): Promise<void> {
-  for (const { uid, secret } of await sql.allSecrets(db)) {
-    if (!isSealed(secret)) await sql.replaceSecret(db, uid, { from: secret, to: sealer.seal(secret) });
+/** Seals what was stored before secrets were sealed, and says so when this server cannot open what another has sealed. */
+export async function sealPlainSecrets({ db, sealer, log }: App): Promise<void> {
+  const [plain, sealed] = [[], []] as [sql.StoredSecret[], sql.StoredSecret[]];
+  for (const one of await sql.allSecrets(db)) (isSealed(one.secret) ? sealed : plain).push(one);
+  for (const { uid, secret } of plain) await sql.replaceSecret(db, uid, { from: secret, to: sealer.seal(secret) });
+  try {
+    for (const { secret } of sealed) sealer.open(secret);
+  } catch {
+    log.error('second factors were sealed with another key: set VERDICT_SEALING_KEY to that of the server that sealed them');
   }
 }
 

@@ -12,7 +12,12 @@ export const secondFactorOf = (db: Db, uid: string) =>
     sql<SecondFactorRow>`select secret, confirmed_at is not null as confirmed from second_factor where uid = ${uid}`,
   );
 
-export const allSecrets = (db: Db) => rows(db, sql<{ uid: string; secret: string }>`select uid, secret from second_factor`);
+export interface StoredSecret {
+  uid: string;
+  secret: string;
+}
+
+export const allSecrets = (db: Db) => rows(db, sql<StoredSecret>`select uid, secret from second_factor`);
 
 export const replaceSecret = (db: Db, uid: string, secret: { from: string; to: string }) =>
   sql`update second_factor set secret = ${secret.to} where uid = ${uid} and secret = ${secret.from}`.execute(db);

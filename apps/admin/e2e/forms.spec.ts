@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { programs, signIn, writeProgram } from '../../web/e2e/helpers.ts';
+import { signInAsRoot } from './helpers.ts';
+
+const mark = Date.now().toString(36);
+
+test.beforeEach(({ page }) => signInAsRoot(page));
+
+test('a GBK class list is read as such', async ({ page }) => {
+  await page.goto('/admin/user/import');
+  // "gbk<mark>,secret-1,,张三" as Windows in China writes it.
+  const line = Buffer.concat([Buffer.from(`gbk${mark},secret-1,,`), Buffer.from([0xd5, 0xc5, 0xc8, 0xfd]), Buffer.from('\r\n')]);
+  await page.locator('input[type=file]').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: line });
+  await expect(page.getByText('What the file holds (GBK)')).toBeVisible();
+  await expect(page.getByRole('cell', { name: '张三' })).toBeVisible();
+});
+
+test('accounts are generated, and their sheet is not lost by closing a dialog', async ({ page }) => {
+  await page.goto('/admin/user');
+  await page.getByRole('button', { name: 'Generate accounts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate accounts' });
+  await dialog.getByLabel('Prefix').fill(`g${mark}`);
+  await dialog.getByLabel('Last number').fill('0');
+  await dialog.getByRole('button', { name: 'Generate accounts' }).click();
+  await expect(dialog.getByText('The last number must not be below the first')).toBeVisible();
+  await dialog.getByLabel('Last number').fill('3');
+  await dialog.getByLabel('Password length').fill('26');
+  await dialog.getByRole('button', { name: 'Generate accounts' }).click();
+  await expect(dialog.getByText('The password length must be a number from 6 to 25')).toBeVisible();
+  await dialog.getByLabel('Password length').fill('12');
+  await dialog.getByRole('button', { name: 'Generate accounts' }).click();
+  await expect(dialog.getByText('can be downloaded once')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const question = page.getByRole('dialog', { name: 'Leave without the passwords?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download the sheet' }).click();
+  expect((await readFile((await (await download).path()) ?? '')).subarray(0, 2).toString()).toBe('PK');
+  await expect(dialog.getByText('it cannot be fetched again')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/admin/user?keyword=g${mark}`);
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
+});
+
+test('a notice for nobody is refused at its field; a later one waits', async ({ page }) => {
+  await page.goto('/admin/notice');
+  await page.getByRole('button', { name: 'Write a notice' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Write a notice' });
+  await dialog.getByLabel('Title').fill(`Exam ${mark}`);
+  await dialog.getByRole('textbox', { name: 'Content', exact: true }).click();
+  await page.keyboard.insertText('Bring a pen.');
+  await dialog.getByLabel('To', { exact: true }).selectOption('One user');
+  await dialog.getByLabel('Username').fill('nobody-of-this-name');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('There is no user of this name')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue(`Exam ${mark}`);
+  await dialog.getByLabel('To', { exact: true }).selectOption('All users');
+  await dialog.getByLabel('Sent at').fill('2099-01-01T08:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(mark) })).toContainText('Waiting');
+});
+
+test('a picture is put on the home page and taken down; what is no picture is refused in words', async ({ page }) => {
+  await page.goto('/admin/carousel');
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: await page.screenshot() });
+  const picture = page.getByRole('img', { name: 'Picture 1' });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog', { name: 'Delete picture 1?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('There is no picture yet')).toBeVisible();
+});
+
+test('mail settings are tried with a button; a limit out of bounds is said at its field and not lost unasked', async ({ page }) => {
+  await page.goto('/admin/conf');
+  const mail = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mail', exact: true }) });
+  await mail.getByRole('textbox', { name: 'Email' }).last().fill('not an address');
+  await mail.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(mail.getByText(/e-?mail/i).last()).toBeVisible();
+  await mail.getByRole('textbox', { name: 'Email' }).last().fill(`try-${mark}@example.org`);
+  await mail.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText('The test mail was sent')).toBeVisible();
+  await page.getByLabel('Shortest program (characters)').fill('-5');
+  await page.getByLabel('Shortest program (characters)').blur();
+  await expect(page.getByText(/A whole number from \d+ to \d+ is required/)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+});
+
+test('a judge host is admitted, paused, put to work, drained and revoked', async ({ page }) => {
+  const name = `rack-${mark}`;
+  await page.goto('/admin/judgehost');
+  await page.getByRole('button', { name: 'Admit a judge host' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('no good name');
+  await dialog.getByRole('button', { name: 'Admit a judge host' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Admit a judge host' }).click();
+  await expect(dialog.locator('code')).toHaveText(/^\S{32,}$/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  const act = async (what: string) => {
+    await row.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: what }).click();
+  };
+  await act('Drain');
+  await expect(row).toContainText('Drained');
+  await act('Let it work');
+  await expect(row).toContainText('Not seen yet');
+  await act('Pause');
+  await act('Revoke');
+  await page.getByRole('dialog', { name: `Revoke the token of ${name}?` }).getByRole('button', { name: 'Revoke the token' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('a rejudging shows what becomes what, and its new verdicts count once they are applied', async ({ page, browser }) => {
+  test.slow();
+  const student = await (await browser.newContext()).newPage();
+  const { username } = await signIn(student);
+  await student.goto('/problem/P1000');
+  await writeProgram(student, programs.wrong);
+  await student.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+  // A verdict that was wrong, as a weak test would have left it.
+  await page.goto(`/status?username=${username}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Judge by hand' }).click();
+  await page.getByRole('dialog').getByLabel('Status').selectOption('Accepted');
+  await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Update Successfully')).toBeVisible();
+
+  await page.goto('/admin/rejudge');
+  await page.getByLabel('Problem', { exact: true }).fill('P1000');
+  await page.getByLabel('Also those judged by hand or cancelled').check();
+  await page.getByRole('button', { name: 'Judge again' }).click();
+  await expect(page.getByText(/(\d+) of \1 judged: [1-9]\d* would change/)).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Apply', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText(/^Applied/).first()).toBeVisible({ timeout: 20_000 });
+  await student.goto('/status?onlyMine=true');
+  await expect(student.getByRole('row').filter({ hasText: 'P1000' }).getByText('Wrong Answer')).toBeVisible();
+});
