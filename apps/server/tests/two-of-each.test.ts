@@ -98,6 +98,7 @@ async function startServer(name: string): Promise<string> {
     DATABASE_URL: database.url,
     VERDICT_LOCAL_JUDGE: 'off',
     VERDICT_EXAMPLES: 'off',
+    VERDICT_SEALING_KEY: '5ea1'.repeat(16),
     VERDICT_ROOT_PASSWORD: 'secret-1',
     ...bucketSettings(),
   });
