@@ -87,7 +87,7 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
     { key: 'author', header: t('submission.author'), inBrief: false, width: 120, cell: ({ username, uid }) => <Author username={username} uid={uid} /> },
     { key: 'submitTime', header: t('submission.submitTime'), inBrief: true, width: 120, align: 'end', quiet: true, compact: brief ? 'end' : 'meta', cell: ({ submitTime }) => <RelativeTime at={submitTime} /> },
   ];
-  if (can(actor, 'submission.rejudge')) columns.push({ key: 'acts', header: t('submission.rejudge'), inBrief: false, width: 84, align: 'end', cell: (row) => <Acts row={row} /> });
+  if (can(actor, 'submission.rejudge')) columns.push({ key: 'acts', header: t('submission.rejudge'), inBrief: false, width: 84, align: 'end', compact: 'end', cell: (row) => <Acts row={row} /> });
 
   return (
     <DataTable
