@@ -25,16 +25,19 @@ export async function rankPage(db: Db, input: Input, now: Date): Promise<Page<Ra
   const { rows, total } =
     input.searchUser === undefined
       ? await placesFrom(db, input.kind, offset, input.limit, now)
-      : {
-          rows: await sql.foundRows(db, input.kind, input.searchUser, { limit: input.limit, offset }),
-          total: await sql.countFound(db, input.searchUser, FOUND_MAX),
-        };
+      : await found(db, input.kind, input.searchUser, { limit: input.limit, offset });
   const records = rows.map((row) => ({
     ...row,
     score: input.kind === 'oi' ? row.score : null,
     rating: null,
   }));
   return pageOf(records, total, input);
+}
+
+async function found(db: Db, kind: sql.RankKind, text: string, page: { limit: number; offset: number }) {
+  const total = await sql.countFound(db, text, FOUND_MAX);
+  const find = total < FOUND_MAX ? sql.rowsNamed : sql.rowsCommonlyNamed;
+  return { rows: await find(db, kind, text, page), total };
 }
 
 async function placesFrom(

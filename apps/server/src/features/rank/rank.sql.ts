@@ -25,7 +25,7 @@ export interface RankRow {
 }
 
 /** So many of the first are looked at one by one, until a page is full. */
-const TOP = 1000;
+const TOP = 4000;
 
 const columns = sql`
   a.uid, a.username, a.nickname, left(a.signature, 100) as signature, a.avatar, a.title_name as "titleName",
@@ -63,11 +63,26 @@ export const milestones = (db: Db, kind: RankKind, step: number) =>
 
 const named = (text: string) => sql`strpos(lower(username || E'\\n' || coalesce(nickname, '')), lower(${text})) > 0`;
 
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** A page of those whose name contains a text that few have: all of them are looked up by name. */
+export const rowsNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
+  rows(
+    db,
+    sql<RankRow>`
+  with hit as materialized (
+    select uid from account where public_grams @> search_grams(lower(${text})) and ${named(text)})
+  ${pageOfHits(kind, page)}`,
+  );
+
 /**
- * A page of those whose name contains the text. A common text has enough among the first of the rank, a rare one few
- * in the index of names; whichever it is, only a small part of the accounts is looked at.
+ * The same for a text that many have: there are enough of them among the first of the rank, unless they all stand far
+ * down, such as a class of beginners.
  */
-export const foundRows = (db: Db, kind: RankKind, text: string, page: { limit: number; offset: number }) =>
+export const rowsCommonlyNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
   rows(
     db,
     sql<RankRow>`
@@ -86,16 +101,19 @@ export const foundRows = (db: Db, kind: RankKind, text: string, page: { limit: n
      where (select count(*) from top) < ${page.offset + page.limit}
        and public_grams @> search_grams(lower(${text}))
        and ${named(text)})
+  ${pageOfHits(kind, page)}`,
+  );
+
+const pageOfHits = (kind: RankKind, { limit, offset }: Slice) => sql`
   select ${columns}
     from (select s.*
             from hit
            -- One by one: it must never read all accounts to join a few.
            cross join lateral (select * from account_stat s where s.uid = hit.uid and s.ranked limit 1) as s
            order by ${order[kind]}
-           limit ${page.limit} offset ${page.offset}) as s
+           limit ${limit} offset ${offset}) as s
     join account a on a.uid = s.uid
-   order by ${order[kind]}`,
-  );
+   order by ${order[kind]}`;
 
 /** How many are found, but no more than `most`: nobody pages through more, and counting all would cost the more. */
 export const countFound = async (db: Db, text: string, most: number) =>

@@ -63,6 +63,12 @@ test('a search looks into names and nicknames, takes signs literally, and two Ch
   expect((await page(0, 1, 10, "'")).total).toBe(0);
 });
 
+test('what many are named like is found in the order of the rank, to the last page', async () => {
+  expect(await page(0, 1, 3, 'u1')).toMatchObject({ total: 200, records: [{ username: 'u1000' }, { username: 'u1001' }, { username: 'u1002' }] });
+  expect(names(await page(1, 1, 2, 'u1'))).toEqual(['u1999', 'u1998']);
+  expect(names(await page(0, 34, 30, 'u1'))).toEqual(Array.from({ length: 10 }, (_, n) => `u${1990 + n}`));
+});
+
 test('disabled accounts are not ranked', async () => {
   await sql`update account_stat set ranked = false where uid = 'uid-0003'`.execute(site.app.db);
   expect(names(await page(0, 1, 3))).not.toContain('u0003');

@@ -6,11 +6,14 @@ import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { lazy, Suspense } from 'react';
 import { caseResultsQuery } from '../submission/submission-queries.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { CaseStrip } from './CaseStrip.tsx';
 import classes from './Problem.module.css';
 import type { Workbench } from './use-workbench.ts';
+
+const QueuePlace = lazy(async () => ({ default: (await import('../submission/QueuePlace.tsx')).QueuePlace }));
 
 /** The two ways to try a program, and how the last submission fares. */
 export function SubmitBar({ work }: { work: Workbench }) {
@@ -53,6 +56,13 @@ function Result({ submission, onClose }: { submission: Progress; onClose: () => 
             {formatTime(time)} · {formatMemory(memory)}
             {score !== null && score !== undefined && ` · ${t('submission.points', { score })}`}
           </span>
+        )}
+        {!over && (
+          <Suspense>
+            <span className={classes.resultFigures}>
+              <QueuePlace submitId={submitId} />
+            </span>
+          </Suspense>
         )}
         <Link to="/submission-detail/$submitID" params={{ submitID: submitId }}>
           {t('problem.details', { id: submitId })}
