@@ -95,3 +95,25 @@ test('no page has a script of its own making: the policy holds everywhere', asyn
   }
   expect(broken).toEqual([]);
 });
+
+test('focus mode gives a problem the whole window until it is left, or the page is', async ({ page }) => {
+  await page.goto('/problem');
+  await page.getByRole('link', { name: 'A + B' }).click();
+  const enter = page.getByRole('button', { name: 'Full screen', exact: true });
+  await enter.click();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await enter.click();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/problem$/);
+  await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('the home page leads to the seven remote judges', async ({ page }) => {
+  await page.goto('/home');
+  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Remote judges' }) }).last();
+  await expect(card.getByRole('link')).toHaveCount(7);
+  await expect(card.getByRole('link', { name: 'AtCoder' })).toHaveAttribute('href', 'https://atcoder.jp/');
+});
