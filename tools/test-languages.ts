@@ -27,6 +27,7 @@ run(
     'judge',
     '--reporter=verbose',
     'apps/judge/tests/languages.test.ts',
+    'apps/judge/tests/attacks.test.ts',
   ],
   { VERDICT_TEST_LANGUAGES: 'all' },
 );

@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { JuryProgram, SubmissionResult } from '@verdict/domain/judging/job.ts';
-import { languageByName } from '@verdict/languages/index.ts';
 import { eventually, helperPids, hostState, lasting } from '../../sandbox/tests/host-state.ts';
 import { openTestJudge } from '../src/test-judge.ts';
 import { validateInputs } from '../src/validate-inputs.ts';
@@ -25,6 +24,7 @@ import {
   networkUsers,
   noteLeavers,
 } from './hostile-programs.ts';
+import { testedLanguages } from './tested-languages.ts';
 
 let kit: TestJudge;
 let server: Server;
@@ -64,8 +64,11 @@ afterEach(async () => {
   );
 });
 
-const isHere = (language: string) => existsSync(languageByName(language)?.versionCommand[0] ?? '');
-/** Rows that begin with a language whose toolchain is installed. */
+const isHere = (language: string) =>
+  testedLanguages.some(
+    ({ name, versionCommand }) => name === language && existsSync(versionCommand[0] ?? ''),
+  );
+/** Rows that begin with a language that is tested. */
 const here = <Row extends readonly [language: string, ...rest: unknown[]]>(rows: readonly Row[]): Row[] =>
   rows.filter(([language]) => isHere(language));
 const limits = { timeMs: 500, memoryMiB: 128, stackMiB: 64 };
