@@ -320,6 +320,8 @@ static void finish(struct run *r, const struct word *w, int box_status)
     p.signal = WTERMSIG(w->status);
   r->job->broken_pipe[r->index & 1] = p.signal == SIGPIPE;
   r->job->end_ns[r->index & 1] = w && w->end_ns ? w->end_ns : super.now;
+  if (r->stop != NOT_STOPPED && r->killed_at < r->job->end_ns[r->index & 1])
+    r->job->end_ns[r->index & 1] = r->killed_at;   /* from then on the other side may hear of it */
 
   if (w) {
     bool wiped = !r->spec.collect_count && !r->spec.output_file;

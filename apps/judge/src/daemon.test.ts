@@ -142,6 +142,6 @@ test('claims, fetches test data once, judges, reports, and ends well when told t
   } finally {
     child.kill('SIGTERM');
   }
-  expect(await ended).toBe(0);
+  expect(await ended, output()).toBe(0);
   server.close();
 });

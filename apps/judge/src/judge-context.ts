@@ -54,7 +54,8 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
     nextCore: () => cores[turn++ % cores.length] ?? null,
     close: async () => {
       await sandbox.close();
-      await removeFolder(scratchFolder);
+      // A judging that was just ended may still be writing there; the next start removes what is left.
+      await removeFolder(scratchFolder).catch(() => {});
     },
   };
 }

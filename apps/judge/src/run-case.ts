@@ -137,8 +137,8 @@ async function converse(step: Step): Promise<Ends> {
   if (wasStarved(told.contestant, computedBefore(told.contestant, told.interactor))) {
     told = await sandbox.interact(withPatience(program), withPatience(interactor), { transcriptKiB: 0 });
   }
-  // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends can
-  // be told in the wrong order. Carrying the messages, the helper sees which end caused the other.
+  // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends that
+  // the helper did not order itself can be told in the wrong order. Carrying the messages, it sees which caused which.
   if (failed(told.contestant) && failed(told.interactor)) {
     told = await sandbox.interact(program, interactor, { transcriptKiB });
   }
@@ -149,8 +149,9 @@ async function converse(step: Step): Promise<Ends> {
   };
 }
 
+/** By its own doing or the kernel's; the helper knows when it ended a program itself. */
 const failed = ({ exit, exitCode }: RunReport): boolean =>
-  exit === 'signalled' || (exit === 'exited' && exitCode !== 0);
+  exit === 'signalled' || exit === 'memoryLimit' || (exit === 'exited' && exitCode !== 0);
 
 /** Both sides of a conversation as they are started. */
 function talkersOf({ round, one, core, folder }: Step) {
