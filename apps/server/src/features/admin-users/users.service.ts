@@ -4,7 +4,7 @@ import type { Page } from '@verdict/contract/fields.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
-import { pageOf } from '../../http/page.ts';
+import { countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
@@ -15,9 +15,6 @@ import { accountCount } from '../site/statistics.service.ts';
 import { removeSubmissionsOf } from '../submission/account-removal.service.ts';
 import * as sql from './users.sql.ts';
 
-/** A search that finds more says that it found so many. */
-const FOUND_MAX = 200;
-
 /** The number of all accounts is up to a minute old. */
 export async function userPage(
   db: Db,
@@ -25,15 +22,15 @@ export async function userPage(
   input: { currentPage: number; limit: number },
   now: Date,
 ): Promise<Answer<Page<AdminUser>>> {
-  const offset = (input.currentPage - 1) * input.limit;
-  const records = (await sql.userPage(db, filter, { limit: input.limit, offset })).map(
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const records = (await sql.userPage(db, filter, page)).map(
     ({ role, ...user }) => ({
       ...user,
       roles: [{ id: role, role: roles[role].name }],
     }),
   );
   const isAll = filter.keyword === null && filter.roles === null;
-  const total = isAll ? await accountCount(db, now) : await sql.countUsers(db, filter, FOUND_MAX);
+  const total = isAll ? await accountCount(db, now) : await sql.countUsers(db, filter, countedTo(page));
   return pageOf(records, total, input);
 }
 

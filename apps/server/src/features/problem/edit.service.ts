@@ -14,7 +14,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
-import { pageOf } from '../../http/page.ts';
+import { countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
@@ -42,7 +42,7 @@ export async function adminList(
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [records, total] = await Promise.all([
     sql.adminPage(app.db, filter, locale, page),
-    sql.countAdminProblems(app.db, filter),
+    sql.countAdminProblems(app.db, filter, countedTo(page)),
   ]);
   return pageOf(
     records.map((row) => ({ ...adminRowOnWire(row), ...rightsOn(actor, row) })),

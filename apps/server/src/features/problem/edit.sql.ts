@@ -4,7 +4,7 @@ import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import { FOUND_MAX, type ProblemFacts, type Visibility, problemFacts, textFor } from './problem.sql.ts';
+import { type ProblemFacts, type Visibility, problemFacts, textFor } from './problem.sql.ts';
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
@@ -95,14 +95,14 @@ export const adminPage = (db: Db, filter: AdminFilter, locale: Locale, page: { l
    order by p.id desc`,
   );
 
-/** How many match; found by a word no more than `FOUND_MAX`. */
-export const countAdminProblems = async (db: Db, filter: AdminFilter): Promise<number> =>
+/** How many match, for a search by a word no more than `most`. */
+export const countAdminProblems = async (db: Db, filter: AdminFilter, most: number): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ count: number }>`
   select count(*) as count
-    from (select from problem p where ${matching(filter)} ${filter.keyword === null ? sql`` : sql`limit ${FOUND_MAX}`}) as hit`,
+    from (select from problem p where ${matching(filter)} ${filter.keyword === null ? sql`` : sql`limit ${most}`}) as hit`,
     )
   ).count;
 

@@ -78,17 +78,14 @@ export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, page:
    order by length(p.display_id), p.display_id`,
   );
 
-/** A search for a word says no larger number: nobody pages further, and each hit is looked at. */
-export const FOUND_MAX = 200;
-
-/** How many match; found by a word no more than `FOUND_MAX`. */
-export const countProblems = async (db: Db, filter: ProblemFilter): Promise<number> =>
+/** How many match, for a search by a word no more than `most`. */
+export const countProblems = async (db: Db, filter: ProblemFilter, most: number): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ count: number }>`
   select count(*) as count
-    from (select from problem p where ${matching(filter)} ${filter.keyword === null ? sql`` : sql`limit ${FOUND_MAX}`}) as hit`,
+    from (select from problem p where ${matching(filter)} ${filter.keyword === null ? sql`` : sql`limit ${most}`}) as hit`,
     )
   ).count;
 

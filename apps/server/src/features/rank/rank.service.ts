@@ -5,13 +5,13 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import type { RankRow } from '@verdict/contract/rank.ts';
 import { type Db } from '../../db/db.ts';
-import { pageOf } from '../../http/page.ts';
+import { type Slice, countedTo, pageOf } from '../../http/page.ts';
 import { snapshot } from '../site/snapshot.service.ts';
 import * as sql from './rank.sql.ts';
 
 const STEP = 1000;
-/** A search that finds more says that it found so many. */
-const FOUND_MAX = 200;
+/** A text that so many names contain is looked for on the way down the rank. */
+const COMMON = 200;
 
 interface Input {
   kind: sql.RankKind;
@@ -34,9 +34,9 @@ export async function rankPage(db: Db, input: Input, now: Date): Promise<Page<Ra
   return pageOf(records, total, input);
 }
 
-async function found(db: Db, kind: sql.RankKind, text: string, page: { limit: number; offset: number }) {
-  const total = await sql.countFound(db, text, FOUND_MAX);
-  const find = total < FOUND_MAX ? sql.rowsNamed : sql.rowsCommonlyNamed;
+async function found(db: Db, kind: sql.RankKind, text: string, page: Slice) {
+  const total = await sql.countFound(db, text, countedTo(page));
+  const find = total < COMMON ? sql.rowsNamed : sql.rowsCommonlyNamed;
   return { rows: await find(db, kind, text, page), total };
 }
 

@@ -1,4 +1,5 @@
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
 
 export type RankKind = 'acm' | 'oi';
 
@@ -61,12 +62,7 @@ export const milestones = (db: Db, kind: RankKind, step: number) =>
     from ranked`,
   );
 
-const named = (text: string) => sql`strpos(lower(username || E'\\n' || coalesce(nickname, '')), lower(${text})) > 0`;
-
-interface Slice {
-  limit: number;
-  offset: number;
-}
+const named = (text: string) => sql`strpos(searched_names(username, nickname, realname), lower(${text})) > 0`;
 
 /** A page of those whose name contains a text that few have: all of them are looked up by name. */
 export const rowsNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
@@ -74,7 +70,7 @@ export const rowsNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
     db,
     sql<RankRow>`
   with hit as materialized (
-    select uid from account where public_grams @> search_grams(lower(${text})) and ${named(text)})
+    select uid from account where rank_grams @> search_grams(lower(${text})) and ${named(text)})
   ${pageOfHits(kind, page)}`,
   );
 
@@ -88,9 +84,8 @@ export const rowsCommonlyNamed = (db: Db, kind: RankKind, text: string, page: Sl
     sql<RankRow>`
   with top as materialized (
     select uid
-      from (select ${order[kind]} from account_stat s where s.ranked order by ${order[kind]} limit ${TOP}) as s (first, second, uid)
-      join account using (uid)
-     where ${named(text)}
+      from (select ${order[kind]}, s.names from account_stat s where s.ranked order by ${order[kind]} limit ${TOP}) as s (first, second, uid, names)
+     where strpos(names, lower(${text})) > 0
      order by first, second, uid
      limit ${page.offset + page.limit}),
   hit as (
@@ -99,7 +94,7 @@ export const rowsCommonlyNamed = (db: Db, kind: RankKind, text: string, page: Sl
     select uid
       from account
      where (select count(*) from top) < ${page.offset + page.limit}
-       and public_grams @> search_grams(lower(${text}))
+       and rank_grams @> search_grams(lower(${text}))
        and ${named(text)})
   ${pageOfHits(kind, page)}`,
   );
@@ -124,7 +119,7 @@ export const countFound = async (db: Db, text: string, most: number) =>
   select count(*)::integer as n
     from (select from account
            where not disabled
-             and public_grams @> search_grams(lower(${text}))
+             and rank_grams @> search_grams(lower(${text}))
              and ${named(text)}
            limit ${most}) as hits`,
     )

@@ -12,9 +12,9 @@ beforeAll(async () => {
     insert into account (uid, username, password_hash, nickname, signature)
     select 'uid-' || lpad(n::text, 4, '0'), 'u' || lpad(n::text, 4, '0'), '-', case when n = 7 then '张三丰' end, repeat('x', 300)
       from generate_series(1, 2500) as n
-    returning uid)
-  insert into account_stat (uid, accepted, total, oi_score)
-  select uid, 3000 - right(uid, 4)::integer, 5, right(uid, 4)::integer from person`.execute(site.app.db);
+    returning uid, username, nickname, realname)
+  insert into account_stat (uid, accepted, total, oi_score, names)
+  select uid, 3000 - right(uid, 4)::integer, 5, right(uid, 4)::integer, searched_names(username, nickname, realname) from person`.execute(site.app.db);
 });
 afterAll(() => site.close());
 
@@ -55,9 +55,11 @@ test('a page costs two queries, wherever it is', async () => {
   expect(await site.countQueries(() => page(0, 80, 30))).toBe(2);
 });
 
-test('a search looks into names and nicknames, takes signs literally, and two Chinese characters are enough', async () => {
+test('a search looks into user names, nicknames and real names, takes signs literally, and two Chinese characters are enough', async () => {
   expect(names(await page(0, 1, 10, 'U000'))).toHaveLength(9);
   expect(names(await page(0, 1, 10, '三丰'))).toEqual(['u0007']);
+  await sql`update account set realname = '赵敏' where uid = 'uid-0009'`.execute(site.app.db);
+  expect(names(await page(0, 1, 10, '赵敏'))).toEqual(['u0009']);
   expect((await page(0, 1, 10, '%')).total).toBe(0);
   expect((await page(0, 1, 10, '_')).total).toBe(0);
   expect((await page(0, 1, 10, "'")).total).toBe(0);
@@ -67,6 +69,17 @@ test('what many are named like is found in the order of the rank, to the last pa
   expect(await page(0, 1, 3, 'u1')).toMatchObject({ total: 200, records: [{ username: 'u1000' }, { username: 'u1001' }, { username: 'u1002' }] });
   expect(names(await page(1, 1, 2, 'u1'))).toEqual(['u1999', 'u1998']);
   expect(names(await page(0, 34, 30, 'u1'))).toEqual(Array.from({ length: 10 }, (_, n) => `u${1990 + n}`));
+});
+
+test('whoever pages on through what many are named like is told of more', async () => {
+  expect((await page(0, 6, 30, 'u1')).total).toBe(450);
+  expect((await page(0, 25, 30, 'u1')).total).toBe(1000);
+});
+
+test('a new name counts at once, also among names that many have', async () => {
+  await sql`update account set username = 'u1-renamed', nickname = 'Neu' where uid = 'uid-0001'`.execute(site.app.db);
+  expect(names(await page(0, 1, 2, 'u1'))).toEqual(['u1-renamed', 'u1000']);
+  await sql`update account set username = 'u0001', nickname = null where uid = 'uid-0001'`.execute(site.app.db);
 });
 
 test('disabled accounts are not ranked', async () => {

@@ -122,7 +122,8 @@ const recounted = {
               from (select max(s.oi_rank_score) as best from submission s
                      where s.uid = a.uid and s.contest_id is null and s.group_id is null
                      group by s.problem_id) as bests)::integer as oi_score,
-           not a.disabled as ranked
+           not a.disabled as ranked,
+           searched_names(a.username, a.nickname, a.realname) as names
       from account a`,
 };
 const tables = Object.keys(recounted) as (keyof typeof recounted)[];
@@ -148,7 +149,7 @@ const columnsOf: Record<keyof typeof recounted, string[]> = {
   problem_stat: ['problem_id', 'total', ...counters],
   accepted_problem: ['uid', 'problem_id', 'submission_id', 'accepted_at'],
   best_score: ['uid', 'problem_id', 'oi_rank_score'],
-  account_stat: ['uid', 'total', 'accepted', 'oi_score', 'ranked'],
+  account_stat: ['uid', 'total', 'accepted', 'oi_score', 'ranked', 'names'],
 };
 
 /** Writes every figure anew. Submitting and judging wait meanwhile. */
