@@ -78,3 +78,12 @@ test('a path with another method, one that does not exist and one that is none a
   expect(await ask('POST', '/api/no-such-thing')).toEqual([404, 404, '您请求的内容不存在。']);
   expect(await ask('GET', '/api/%zz')).toEqual([400, 400, '无法理解该请求。']);
 });
+
+test('a body of a kind that nothing reads is refused as such, plain text too', async () => {
+  const answers = await Promise.all(
+    ['text/plain', 'application/xml'].map((type) =>
+      site.server.http.inject({ method: 'POST', url: '/api/login', payload: 'x', headers: { 'content-type': type } }),
+    ),
+  );
+  expect(answers.map((answer) => [answer.statusCode, answer.json().status])).toEqual([[415, 400], [415, 400]]);
+});

@@ -43,6 +43,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   }) as unknown as FastifyInstance;
 
   await server.register(multipart);
+  server.removeContentTypeParser('text/plain');
   // An empty JSON body is no body: clients send the header with every request.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
