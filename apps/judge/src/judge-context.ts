@@ -34,6 +34,24 @@ export interface JudgeOptions {
   parallelCases?: () => number;
 }
 
+/** The same judge, whose runs end when `signal` is aborted and then reject with its reason. */
+export function untilAborted(judge: JudgeContext, signal: AbortSignal | undefined): JudgeContext {
+  if (!signal) return judge;
+  const { sandbox } = judge;
+  return {
+    ...judge,
+    sandbox: {
+      enforcement: sandbox.enforcement,
+      version: sandbox.version,
+      slots: sandbox.slots,
+      run: (request) => sandbox.run(request, { signal }),
+      batch: (request, inputs, options) => sandbox.batch(request, inputs, { ...options, signal }),
+      interact: (contestant, interactor, options) => sandbox.interact(contestant, interactor, { ...options, signal }),
+      close: () => sandbox.close(),
+    },
+  };
+}
+
 const ownTestlib = fileURLToPath(new URL('../testlib', import.meta.url));
 
 export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {

@@ -354,3 +354,20 @@ test('problems that cannot be judged end as a judge error with a reason', async 
     status: 'systemError',
   });
 });
+
+test.each([
+  ['default', null],
+  ['spj', checker('return 0;')],
+  ['interactive', guessing],
+] as const)('a judging in mode %s that nobody wants any more is killed in the midst of a case', async (judgeMode, jury) => {
+  const cancel = new AbortController();
+  const sleeper: Story = { code: cpp('this_thread::sleep_for(1h);'), limits: { timeMs: 20_000, memoryMiB: 64, stackMiB: 64 } };
+  const judging = kit.submit(
+    { ...sleeper, judgeMode, jury },
+    {
+      signal: cancel.signal,
+      onProgress: ({ phase }) => phase === 'judging' && setTimeout(() => cancel.abort(new Error('nobody waits')), 100),
+    },
+  );
+  await expect(judging).rejects.toThrow('nobody waits');
+}, 15_000);

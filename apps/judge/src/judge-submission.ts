@@ -16,6 +16,7 @@ import type { Jury } from './checker.ts';
 import type { Program } from './compile.ts';
 import { contestantRequest, wasStarved } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
+import { untilAborted } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { comparedInput, concludeDefault, runCase, withTranscript } from './run-case.ts';
 import type { CaseRun, Round } from './run-case.ts';
@@ -40,7 +41,7 @@ export async function judgeSubmission(
   options: JudgingOptions = {},
 ): Promise<SubmissionResult> {
   try {
-    return await judgeOrThrow(judge, job, options);
+    return await judgeOrThrow(untilAborted(judge, options.signal), job, options);
   } catch (error) {
     options.signal?.throwIfAborted();
     if (!(error instanceof JudgeError)) throw error;
@@ -190,7 +191,6 @@ async function runBatch(
     stopAtFirstBad: rules.stopAfter !== null,
     parallel: round.judge.parallelCases(),
     onReport: options.onCase,
-    ...(options.signal && { signal: options.signal }),
   });
   const runs: CaseRun[] = [];
   for (const [index, report] of reports.entries()) {

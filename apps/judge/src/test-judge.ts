@@ -9,6 +9,7 @@ import { localBlobs } from './blob-cache.ts';
 import { openJudge } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
+import type { JudgingOptions } from './judge-submission.ts';
 import { openSandbox } from './sandbox/client.ts';
 
 type Problem = SubmissionJob['problem'];
@@ -23,7 +24,7 @@ export interface Story extends Partial<Omit<Problem, 'cases'>> {
 export interface TestJudge {
   judge: JudgeContext;
   job(story: Story): SubmissionJob;
-  submit(story: Story): Promise<SubmissionResult>;
+  submit(story: Story, options?: JudgingOptions): Promise<SubmissionResult>;
   close(): Promise<void>;
 }
 
@@ -78,7 +79,7 @@ export async function openTestJudge(): Promise<TestJudge> {
   return {
     judge,
     job,
-    submit: (story) => judgeSubmission(judge, job(story)),
+    submit: (story, options) => judgeSubmission(judge, job(story), options),
     close: async () => {
       await judge.close();
       await rm(folder, { recursive: true, force: true });

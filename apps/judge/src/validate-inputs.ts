@@ -7,6 +7,7 @@ import { treesOf } from './compile.ts';
 import type { Program } from './compile.ts';
 import { endOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
+import { untilAborted } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 
 export interface ValidationOptions {
@@ -29,8 +30,7 @@ export async function validateInputs(
     try {
       const runs: ValidationResult['runs'] = [];
       for (const { name, input } of job.inputs) {
-        options.signal?.throwIfAborted();
-        runs.push({ name, ...(await validate(judge, program, job, held.path(input.hash))) });
+        runs.push({ name, ...(await validate(untilAborted(judge, options.signal), program, job, held.path(input.hash))) });
         options.onProgress?.({ phase: 'judging', casesDone: runs.length, casesTotal });
       }
       return { kind: 'validation', refusal: null, runs };

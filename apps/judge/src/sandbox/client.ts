@@ -90,20 +90,15 @@ class SandboxClient implements Sandbox {
     return this.#known().slots;
   }
 
-  async run(request: RunRequest): Promise<RunReport> {
-    return new Promise((resolve) => {
-      const out = new Outgoing();
-      let report = failed('no report');
-      this.#send(
-        out,
-        { op: 'run', run: runMessage(request, out) },
-        {
-          report: (_index, got) => (report = got),
-          last: () => resolve(report),
-          fail: (reason) => resolve(failed(reason)),
-        },
-      );
-    });
+  run(...[request, { signal } = {}]: Parameters<Sandbox['run']>): Promise<RunReport> {
+    const out = new Outgoing();
+    const message = { op: 'run', run: runMessage(request, out) };
+    let report = failed('no report');
+    return this.#ask(out, message, signal, (resolve) => ({
+      report: (_index, got) => (report = got),
+      last: () => resolve(report),
+      fail: (reason) => resolve(failed(reason)),
+    }));
   }
 
   async batch(...[request, inputs, options]: Parameters<Sandbox['batch']>): Promise<RunReport[]> {
@@ -128,15 +123,13 @@ class SandboxClient implements Sandbox {
       }
     };
     const { signal } = options;
-    signal?.throwIfAborted();
-    const all = await new Promise<RunReport[]>((resolve) => {
+    return this.#ask(out, message, signal, (resolve) => {
       const finish = (reason: string) => {
-        signal?.removeEventListener('abort', cancel);
         for (let i = 0; i < end; i++) reports[i] ??= failed(reason);
         if (!signal?.aborted) tell();
         resolve((reports as RunReport[]).slice(0, end));
       };
-      const pending: Pending = {
+      return {
         report: (index, report) => {
           reports[index] = report;
           if (!signal?.aborted) tell();
@@ -144,15 +137,10 @@ class SandboxClient implements Sandbox {
         last: () => finish('no report'),
         fail: finish,
       };
-      const cancel = () => this.#cancel(pending);
-      signal?.addEventListener('abort', cancel);
-      this.#send(out, message, pending);
     });
-    signal?.throwIfAborted();
-    return all;
   }
 
-  async interact(
+  interact(
     ...[contestant, interactor, options]: Parameters<Sandbox['interact']>
   ): ReturnType<Sandbox['interact']> {
     const out = new Outgoing();
@@ -163,7 +151,7 @@ class SandboxClient implements Sandbox {
       transcript: Math.floor(options.transcriptKiB * 1024),
     };
     const reports: RunReport[] = [];
-    return new Promise((resolve) => {
+    return this.#ask(out, message, options.signal, (resolve) => {
       const finish = (endedFirst: 'contestant' | 'interactor', transcript: Buffer, reason: string) =>
         resolve({
           contestant: reports[0] ?? failed(reason),
@@ -171,12 +159,12 @@ class SandboxClient implements Sandbox {
           endedFirst,
           transcript,
         });
-      this.#send(out, message, {
+      return {
         report: (index, report) => (reports[index] = report),
         last: (end, transcript) =>
           finish(end['endedFirst'] === 1 ? 'interactor' : 'contestant', transcript, 'no report'),
         fail: (reason) => finish('interactor', Buffer.alloc(0), reason),
-      });
+      };
     });
   }
 
@@ -241,6 +229,25 @@ class SandboxClient implements Sandbox {
         );
       });
     });
+  }
+
+  /** Sends a message; `answering` says what becomes of the reports that come back. */
+  async #ask<Answer>(
+    out: Outgoing,
+    message: object,
+    signal: AbortSignal | undefined,
+    answering: (resolve: (answer: Answer) => void) => Pending,
+  ): Promise<Answer> {
+    signal?.throwIfAborted();
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    const pending = answering(resolve);
+    const cancel = () => this.#cancel(pending);
+    signal?.addEventListener('abort', cancel);
+    this.#send(out, message, pending);
+    const answer = await promise;
+    signal?.removeEventListener('abort', cancel);
+    signal?.throwIfAborted();
+    return answer;
   }
 
   #send(out: Outgoing, message: object, pending: Pending): void {

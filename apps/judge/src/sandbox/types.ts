@@ -145,7 +145,8 @@ export interface Sandbox {
   readonly version: string;
   /** How many boxes run at once (cores by default). */
   readonly slots: number;
-  run(request: RunRequest): Promise<RunReport>;
+  /** In all three: when `signal` is aborted, what runs is killed, and the promise rejects with the signal's reason. */
+  run(request: RunRequest, options?: { signal?: AbortSignal }): Promise<RunReport>;
   /**
    * The same program over many inputs, sent as one message. Reports come in order of `inputs`;
    * with `stopAtFirstBad` the list ends after the first run that did not exit 0 within limits and compare equal.
@@ -162,7 +163,6 @@ export interface Sandbox {
       stopAtFirstBad: boolean;
       parallel: number;
       onReport?: (index: number, report: RunReport) => void;
-      /** When it is aborted, what runs is killed, the rest is not started, and the promise rejects with its reason. */
       signal?: AbortSignal;
     },
   ): Promise<RunReport[]>;
@@ -176,7 +176,7 @@ export interface Sandbox {
   interact(
     contestant: RunRequest,
     interactor: RunRequest,
-    options: { transcriptKiB: number },
+    options: { transcriptKiB: number; signal?: AbortSignal },
   ): Promise<{
     contestant: RunReport;
     interactor: RunReport;
