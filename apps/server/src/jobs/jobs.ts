@@ -10,6 +10,7 @@ import type { App } from '../context.ts';
 import { type Db, connectionOptions } from '../db/db.ts';
 import * as history from './history.sql.ts';
 import type { TaskName, TaskPayloads } from './tasks/index.ts';
+import { keepWorkers } from './workers.ts';
 
 /** About three days of tries with graphile-worker's growing waits. */
 const TRIES = 25;
@@ -47,6 +48,8 @@ export interface Task<Payload> {
 export interface Jobs {
   /** Runs what is due and returns when nothing is left; for tests and commands. */
   runDue(): Promise<void>;
+  /** Says that the workers of this process live, and frees the jobs of dead ones; with `background` it happens by itself. */
+  beat(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -113,10 +116,12 @@ export async function openJobs(
     if (level === 'error') app.log.error({ job: scope.taskIdentifier, jobId: scope.jobId }, message);
     else app.log.trace({ job: scope.taskIdentifier }, message);
   });
+  const workers = keepWorkers(app);
   let runner: Runner | null = null;
   if (options.background) {
     runner = await run({
       pgPool: pool,
+      events: workers.events,
       taskList,
       logger,
       crontab: options.crontab,
@@ -124,11 +129,14 @@ export async function openJobs(
       noHandleSignals: true,
       pollInterval: 5_000,
     });
+    await workers.start();
   }
   return {
-    runDue: () => runOnce({ pgPool: pool, taskList, logger, noHandleSignals: true }),
+    runDue: () => runOnce({ pgPool: pool, taskList, logger, events: workers.events, noHandleSignals: true }),
+    beat: workers.beat,
     async close() {
       await runner?.stop();
+      await workers.stop();
       await pool.end();
     },
   };

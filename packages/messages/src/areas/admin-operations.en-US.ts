@@ -91,7 +91,7 @@ export default {
   'admin.job.figure.warnings': ({ value }: { value: number }) => (value === 1 ? '1 warning' : `${value} warnings`),
   'admin.job.tries': ({ tries }: { tries: number }) => `Tried ${tries} times`,
   'admin.job.nextTry': 'next',
-  'admin.job.lost': 'The queue lost it, as after a restore.',
+  'admin.job.lost': 'It was lost: the server that ran it has ended, or a backup was restored.',
   'admin.job.retry': 'Try again',
   'admin.job.retried': 'It is tried again now',
   'admin.job.started': 'It has begun',

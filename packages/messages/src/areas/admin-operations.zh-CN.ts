@@ -92,7 +92,7 @@ export default {
   'admin.job.figure.warnings': ({ value }: { value: number }) => `${value} 个警告`,
   'admin.job.tries': ({ tries }: { tries: number }) => `已尝试 ${tries} 次`,
   'admin.job.nextTry': '下次',
-  'admin.job.lost': '队列中已不存在（例如恢复备份之后）。',
+  'admin.job.lost': '任务中断：运行它的服务器已退出，或站点是从备份恢复的。',
   'admin.job.retry': '重试',
   'admin.job.retried': '正在重试',
   'admin.job.started': '已启动',

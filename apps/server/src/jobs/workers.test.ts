@@ -1,0 +1,64 @@
+import { getJobs } from '@verdict/contract/admin/jobs.ts';
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from '../db/db.ts';
+import { addJob } from './jobs.ts';
+
+let site: TestSite;
+let root: Awaited<ReturnType<TestSite['user']>>;
+beforeAll(async () => {
+  site = await createTestSite();
+  root = await site.user(1000);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await sql`delete from background_job`.execute(site.app.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(site.app.db);
+  await sql`delete from job_worker`.execute(site.app.db);
+});
+
+/** A job amidst its run, held by `worker` for an hour. */
+async function held(worker: string, tries: number): Promise<void> {
+  await addJob(site.app.db, 'recount', {}, { tries });
+  await sql`update graphile_worker._private_jobs
+               set locked_by = ${worker}, locked_at = now() - interval '1 hour', attempts = 1`.execute(site.app.db);
+  await sql`update background_job set state = 'running', tries = 1`.execute(site.app.db);
+}
+const seen = (worker: string, ago: string) =>
+  sql`insert into job_worker (id, seen_at) values (${worker}, now() - ${ago}::interval)`.execute(site.app.db);
+const jobs = async () => (await root.call(getJobs, {})).body.data;
+
+test('a job held by a worker whose process was killed is run again', async () => {
+  await held('worker-killed', 3);
+  await seen('worker-killed', '61 seconds');
+  await site.server.jobs.beat();
+  expect(await jobs()).toMatchObject([{ state: 'waiting', error: 'lost' }]);
+  await site.server.jobs.runDue();
+  expect(await jobs()).toMatchObject([{ state: 'done', tries: 2, error: null }]);
+});
+
+test('a job of a living worker stays with it, however long it runs', async () => {
+  await held('worker-living', 3);
+  await seen('worker-living', '50 seconds');
+  await site.server.jobs.beat();
+  await site.server.jobs.runDue();
+  expect(await jobs()).toMatchObject([{ state: 'running', tries: 1 }]);
+});
+
+test('one that never said that it lives is dead a minute after it took the job, not before', async () => {
+  await held('worker-silent', 3);
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '50 seconds'`.execute(site.app.db);
+  await site.server.jobs.beat();
+  expect(await jobs()).toMatchObject([{ state: 'running' }]);
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '61 seconds'`.execute(site.app.db);
+  // Two servers find it at once.
+  await Promise.all([site.server.jobs.beat(), site.server.jobs.beat()]);
+  expect(await jobs()).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('a job that took its server down at its last try has failed, and can be tried again by hand', async () => {
+  await held('worker-killed', 1);
+  await site.server.jobs.beat();
+  await site.server.jobs.runDue();
+  expect(await jobs()).toMatchObject([{ state: 'failed', error: 'lost', retryable: true }]);
+});
