@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { keepServerError } from './features/dashboard/server-error.service.ts';
 import { openWatchDoor } from './features/dashboard/watch.door.ts';
 import { sealPlainSecrets } from './features/account/second-factor.service.ts';
+import { tellUnreadable } from './features/dashboard/secrets.service.ts';
 import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
 import { registerLocalHost } from './features/judging/local-host.ts';
 import { startSweeper } from './features/judging/sweeper.ts';
@@ -62,18 +63,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await registerLanguages(db, allLanguages);
   if (options.judgehostTokenFile) await registerLocalHost(db, options.judgehostTokenFile);
   const live = await openLive(options.databaseUrl);
+  const sealer = sealerWith(options.sealingKey ?? (await sealingKeyOf(options.dataFolder)));
   const app: App = {
     db,
     live,
     blobs: options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs')),
-    settings: await openSettings(db, live),
+    settings: await openSettings(db, live, sealer),
     log: options.log,
-    sealer: sealerWith(options.sealingKey ?? (await sealingKeyOf(options.dataFolder))),
+    sealer,
     dataFolder: options.dataFolder,
     now: options.now ?? (() => new Date()),
   };
 
   await sealPlainSecrets(app);
+  await tellUnreadable(app);
 
   const http = await createHttpServer({
     log: options.log,

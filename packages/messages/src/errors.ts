@@ -79,6 +79,7 @@ export const errorStatus = {
   'error.sessionNotFound': 404,
   'error.secondFactorNeeded': 428,
   'error.secondFactorWrong': 400,
+  'error.secondFactorUnreadable': 400,
   'error.secondFactorOn': 400,
   'error.secondFactorOff': 400,
   'error.secondFactorDemanded': 403,

@@ -11,7 +11,7 @@ import { useMessages } from './messages.ts';
 interface Props<Values extends Record<string, unknown>> {
   title: string;
   form: UseFormReturnType<Values>;
-  /** Sends what was typed; quietly, because a refusal is shown above the fields. */
+  /** Sends what was typed; quietly, because a refusal is shown above the fields. Answers false when it has said at a field what is wrong. */
   save: (values: Values) => Promise<unknown>;
   /** Everything under this key is read again. */
   changes: QueryKey;
@@ -26,7 +26,7 @@ export function FormDialog<Values extends Record<string, unknown>>({ title, form
   const queryClient = useQueryClient();
   const unsaved = useUnsavedWarning(form.isDirty());
   const { send, sending, failure } = useSending(async (values: Values) => {
-    await save(values);
+    if ((await save(values)) === false) return;
     toast.success(t('admin.saved'));
     onClose();
     await queryClient.invalidateQueries({ queryKey: changes });

@@ -31,7 +31,7 @@ try {
   } else {
     const { createdAt } = await restore(config.DATABASE_URL, blobs, file, tell, async (key) => {
       if (config.VERDICT_SEALING_KEY === null) return keepSealingKey(config.VERDICT_DATA, key);
-      if (config.VERDICT_SEALING_KEY !== key) tell('The backup was sealed with another VERDICT_SEALING_KEY: set that one, or second factors must be set up again.');
+      if (config.VERDICT_SEALING_KEY !== key) tell('The backup was sealed with another VERDICT_SEALING_KEY: set that one, or the passwords of the settings must be typed and second factors set up again.');
     });
     console.log(`Restored as it was at ${createdAt}.`);
   }

@@ -47,7 +47,9 @@ export function keepWorkers(app: App): Workers {
     beat,
     async start() {
       await calmly();
-      timer = setInterval(() => (beating = calmly()), BEAT_MS);
+      timer = setInterval(() => {
+        beating = calmly();
+      }, BEAT_MS);
     },
     async stop() {
       clearInterval(timer);

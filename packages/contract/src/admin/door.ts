@@ -95,6 +95,8 @@ export const attentionKinds = [
   'judgehostGone',
   'systemError',
   'diskLow',
+  'settingUnreadable',
+  'secondFactorsUnreadable',
 ] as const;
 
 export const getAttention = endpoint(
@@ -106,7 +108,7 @@ export const getAttention = endpoint(
     data: z.array(
       z.object({
         kind: z.enum(attentionKinds),
-        /** Name of the job or host, recipient of the mail, number of the submission. */
+        /** Name of the job, host or setting, recipient of the mail, number of the submission or of accounts. */
         subject: z.string(),
         /** What went wrong, in the words of whoever said it. */
         detail: z.string(),

@@ -241,6 +241,8 @@ export const getAdminProblemList = endpoint(
       ...page(10),
       /** Part of display id, title or author. */
       keyword: optionalText(100),
+      /** The whole display id. */
+      problemId: optionalText(255),
       /** 0 or absent: all. */
       auth: z.preprocess((sent) => (sent === '0' || sent === 0 || sent === '' ? undefined : sent), auth.optional()),
       /** `All`, `Mine` (this site's own) or a remote judge's key. */

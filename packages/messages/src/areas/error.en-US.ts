@@ -51,6 +51,7 @@ export default {
   'error.userNotFound': 'The user does not exist.',
   'error.sessionNotFound': 'This session has already ended.',
   'error.secondFactorNeeded': 'Please enter the code of your authenticator app.',
+  'error.secondFactorUnreadable': 'This server cannot check codes of your app, because another one sealed its secret. Use a recovery code, or ask an administrator to remove the second factor.',
   'error.secondFactorWrong': 'The code of the second factor is wrong or was already used.',
   'error.secondFactorOn': 'The second factor is already switched on.',
   'error.secondFactorOff': 'The second factor is not switched on.',

@@ -52,6 +52,7 @@ export default {
   'error.userNotFound': '用户不存在。',
   'error.sessionNotFound': '该登录已退出。',
   'error.secondFactorNeeded': '请输入身份验证器中的动态码。',
+  'error.secondFactorUnreadable': '本服务器无法校验动态码（密钥由另一台服务器封存）。请使用恢复码，或请管理员移除两步验证。',
   'error.secondFactorWrong': '动态码错误或已被使用。',
   'error.secondFactorOn': '两步验证已开启。',
   'error.secondFactorOff': '两步验证尚未开启。',

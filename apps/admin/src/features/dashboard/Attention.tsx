@@ -1,11 +1,15 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { getAttention } from '@verdict/contract/admin/door.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { taskNames, type JobKind } from '@verdict/contract/admin/jobs.ts';
+import { settingKeys, settings } from '@verdict/domain/settings.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { jobErrorText } from '../../app/job-error.ts';
 import { useMessages } from '../../app/messages.ts';
 import classes from './Dashboard.module.css';
 import { attentionQuery } from './dashboard-queries.ts';
@@ -31,7 +35,7 @@ export function Attention() {
               <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
               <div className={classes.trouble}>
                 <strong>{t(`admin.attention.${trouble.kind}`)}</strong> <Subject trouble={trouble} />
-                {trouble.detail && <p className={classes.detail}>{trouble.detail}</p>}
+                {trouble.detail && <p className={classes.detail}>{trouble.kind === 'jobFailed' ? jobErrorText(trouble.detail, t) : trouble.detail}</p>}
               </div>
               <span className={classes.since}>{trouble.since && <RelativeTime at={trouble.since} />}</span>
             </li>
@@ -42,8 +46,21 @@ export function Attention() {
   );
 }
 
-/** Submissions can be opened; they live on the main site. */
+/** Leads to where it can be mended; submissions live on the main site. */
 function Subject({ trouble: { kind, subject } }: { trouble: Trouble }) {
-  if (kind === 'systemError') return <a href={`/submission-detail/${subject}`}>#{subject}</a>;
-  return <span>{subject}</span>;
+  const t = useMessages();
+  switch (kind) {
+    case 'systemError':
+      return <a href={`/submission-detail/${subject}`}>#{subject}</a>;
+    case 'jobFailed':
+      return <Link to="/job">{taskNames.some((task) => task === subject) ? t(`admin.job.kind.${subject as JobKind}`) : subject}</Link>;
+    case 'judgehostGone':
+      return <Link to="/judgehost">{subject}</Link>;
+    case 'settingUnreadable': {
+      const key = settingKeys.find((known) => known === subject);
+      return <Link to="/conf">{key ? `${t(`admin.section.${settings[key].section}`)}: ${t(`setting.${key}`)}` : subject}</Link>;
+    }
+    default:
+      return <span>{subject}</span>;
+  }
 }

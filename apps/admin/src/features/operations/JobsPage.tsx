@@ -8,7 +8,8 @@ import { failureText } from '@verdict/ui/app/failures.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { useMessages, type AdminTranslate } from '../../app/messages.ts';
+import { jobErrorText } from '../../app/job-error.ts';
+import { useMessages } from '../../app/messages.ts';
 import { useAct } from '../../app/use-act.ts';
 import { jobsKey, jobsQuery } from './job-queries.ts';
 import classes from './Operations.module.css';
@@ -144,7 +145,7 @@ function Outcome({ job: { id, error, results, tries, nextTry, retryable } }: { j
       {results.map(({ figure, value }) => t(`admin.job.figure.${figure}`, { value })).join(' · ')}
       {error !== null && (
         <span className={classes.failure}>
-          {wordsOf(error, t)}
+          {jobErrorText(error, t)}
           {tries > 1 && ` · ${t('admin.job.tries', { tries })}`}
           {nextTry && (
             <>
@@ -158,9 +159,6 @@ function Outcome({ job: { id, error, results, tries, nextTry, retryable } }: { j
     </>
   );
 }
-
-/** The product's own word for a job that vanished; everything else is what a program said. */
-const wordsOf = (error: string, t: AdminTranslate): string => (error === 'lost' ? t('admin.job.lost') : error);
 
 function Retry({ id }: { id: number }) {
   const t = useMessages();

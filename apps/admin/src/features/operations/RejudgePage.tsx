@@ -104,9 +104,8 @@ function WholeProblem() {
     validate: { problemId: (value) => (value.trim() === '' ? t('admin.rejudge.problemIdRequired') : null) },
   });
   const { send, sending, failure } = useSending(async ({ problemId, reason, includeManual }: typeof form.values) => {
-    const wanted = problemId.trim().toUpperCase();
-    const { records } = await client.call(getAdminProblemList, { keyword: wanted, limit: 100 }, { quiet: true });
-    const pid = records.find((problem) => problem.problemId.toUpperCase() === wanted)?.id;
+    const { records } = await client.call(getAdminProblemList, { problemId: problemId.trim() }, { quiet: true });
+    const pid = records[0]?.id;
     if (pid === undefined) {
       form.setFieldError('problemId', t('admin.rejudge.problemUnknown'));
       return;

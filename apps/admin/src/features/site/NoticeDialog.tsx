@@ -1,10 +1,13 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
+import { useForm, type GetInputPropsReturnType } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@verdict/client/errors.ts';
+import { getUserHomeInfo } from '@verdict/contract/account.ts';
 import { createNotice, updateNotice, type getNotices } from '@verdict/contract/admin/announcements.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { useRef } from 'react';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { noticesKey } from './site-keys.ts';
@@ -14,10 +17,32 @@ export type Notice = DataOf<typeof getNotices>['records'][number];
 
 const audiences = ['All', 'Single', 'Admin'] as const;
 
+/** How long a pause in typing makes a search. */
+const PAUSE_MS = 250;
+const SUGGESTED = 8;
+
+const usernamesQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['usernames', keyword],
+    queryFn: ({ signal }) => client.call(getUserList, { keyword, limit: SUGGESTED }, { signal, quiet: true }),
+    select: ({ records }) => records.map(({ username }) => username),
+    placeholderData: keepPreviousData,
+    enabled: keyword !== '',
+  });
+
+/** The uid of exactly this name; null: nobody has it. */
+async function uidOf(username: string): Promise<string | null> {
+  try {
+    return (await client.call(getUserHomeInfo, { username }, { quiet: true })).uid;
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'answer' && error.http < 500) return null;
+    throw error;
+  }
+}
+
 /** `notice` null writes a new one. A notice to one user asks for the username and sends its uid. */
 export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const t = useMessages();
-  const recipient = useRef(notice?.recipientId ? { username: notice.recipientUsername, uid: notice.recipientId } : null);
   const form = useForm({
     initialValues: {
       title: notice?.title ?? '',
@@ -31,27 +56,34 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
       username: (value, { type }) => (type === 'Single' && value.trim() === '' ? t('admin.notice.recipientRequired') : null),
     },
   });
-  /** The uid behind a username; a name that nobody has is said at its field. */
-  async function uidOf(username: string): Promise<string | null> {
-    if (recipient.current?.username === username) return recipient.current.uid;
-    const { records } = await client.call(getUserList, { keyword: username, limit: 100 }, { quiet: true });
-    return records.find((user) => user.username === username)?.uid ?? null;
-  }
-  const save = async ({ title, content, type, username, sendAt }: typeof form.values): Promise<void> => {
+  const save = async ({ title, content, type, username, sendAt }: typeof form.values): Promise<boolean> => {
     const recipientId = type === 'Single' ? await uidOf(username.trim()) : undefined;
-    if (recipientId === null) form.setFieldError('username', t('admin.notice.recipientUnknown'));
-    const sent = { title, content, type, recipientId: recipientId ?? undefined, sendTime: sendAt === '' ? undefined : new Date(sendAt).toISOString() };
+    if (recipientId === null) {
+      form.setFieldError('username', t('admin.notice.recipientUnknown'));
+      return false;
+    }
+    const sent = { title, content, type, recipientId, sendTime: sendAt === '' ? undefined : new Date(sendAt).toISOString() };
     if (notice) await client.call(updateNotice, { id: notice.id, ...sent }, { quiet: true });
     else await client.call(createNotice, sent, { quiet: true });
+    return true;
   };
   return (
     <FormDialog title={t(notice ? 'admin.notice.edit' : 'admin.notice.add')} form={form} save={save} changes={noticesKey} onClose={onClose} size={860}>
       <TextFields form={form} />
       <NativeSelect label={t('admin.notice.to')} data={audiences.map((value) => ({ value, label: t(`admin.notice.${value}`) }))} {...form.getInputProps('type')} />
-      {form.values.type === 'Single' && <TextInput label={t('account.username')} required {...form.getInputProps('username')} />}
+      {form.values.type === 'Single' && <Recipient username={form.values.username} props={form.getInputProps('username')} />}
       <TextInput type="datetime-local" label={t('admin.notice.sendTime')} description={t('admin.notice.sendTimeHint')} {...form.getInputProps('sendAt')} />
     </FormDialog>
   );
+}
+
+/** Suggests usernames of which a part was typed. */
+function Recipient({ username, props }: { username: string; props: GetInputPropsReturnType }) {
+  const t = useMessages();
+  const [keyword] = useDebouncedValue(username.trim(), PAUSE_MS);
+  const suggested = useQuery(usernamesQuery(keyword));
+  // The server has searched, in real names and addresses too.
+  return <Autocomplete label={t('account.username')} required data={suggested.data ?? []} filter={({ options }) => options} {...props} />;
 }
 
 /** A moment as a `datetime-local` field wants it: in the reader's own zone, without one. */

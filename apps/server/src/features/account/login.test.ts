@@ -13,7 +13,8 @@ import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
-import { sealPlainSecrets } from './second-factor.service.ts';
+import { sealerWith } from '../../sealer.ts';
+import { sealPlainSecrets, unreadableSecondFactors } from './second-factor.service.ts';
 
 let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));
@@ -104,6 +105,16 @@ describe('the second factor', () => {
     await sealPlainSecrets(site.app);
     expect((await stored()).secret).toMatch(/^sealed:/);
     expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).status).toBe(200);
+  });
+
+  test('sealed with another key, its codes are refused with a reason; recovery codes still work', async () => {
+    const user = await withFactor();
+    const foreign = sealerWith('a key of another machine').seal(user.secret);
+    await sql`update second_factor set secret = ${foreign} where uid = ${user.uid}`.execute(site.app.db);
+    expect(await unreadableSecondFactors(site.app)).toBe(1);
+    expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).msg).toContain('another one sealed its secret');
+    expect((await tryLogin(user.username, PASSWORD, user.recoveryCodes[0])).status).toBe(200);
+    await sql`delete from second_factor where uid = ${user.uid}`.execute(site.app.db);
   });
 
   test('does not count before its first code was typed', async () => {

@@ -94,15 +94,25 @@ export async function stopSecondFactor(
   await removeSecondFactor(app.db, uid);
 }
 
-/** Seals what was stored before secrets were sealed, and says so when this server cannot open what another has sealed. */
-export async function sealPlainSecrets({ db, sealer, log }: App): Promise<void> {
-  const [plain, sealed] = [[], []] as [sql.StoredSecret[], sql.StoredSecret[]];
-  for (const one of await sql.allSecrets(db)) (isSealed(one.secret) ? sealed : plain).push(one);
-  for (const { uid, secret } of plain) await sql.replaceSecret(db, uid, { from: secret, to: sealer.seal(secret) });
+/** Seals what was stored before secrets were sealed. */
+export async function sealPlainSecrets({ db, sealer }: App): Promise<void> {
+  for (const { uid, secret } of await sql.allSecrets(db)) {
+    if (!isSealed(secret)) await sql.replaceSecret(db, uid, { from: secret, to: sealer.seal(secret) });
+  }
+}
+
+/** Accounts whose second factor another key has sealed: only their recovery codes work. */
+export async function unreadableSecondFactors({ db, sealer }: App): Promise<number> {
+  const isReadable = ({ secret }: sql.StoredSecret): boolean => openedOrNull(sealer, secret) !== null;
+  return (await sql.allSecrets(db)).filter((stored) => !isReadable(stored)).length;
+}
+
+/** Null: another key has sealed it. */
+function openedOrNull(sealer: App['sealer'], secret: string): string | null {
   try {
-    for (const { secret } of sealed) sealer.open(secret);
+    return sealer.open(secret);
   } catch {
-    log.error('second factors were sealed with another key: set VERDICT_SEALING_KEY to that of the server that sealed them');
+    return null;
   }
 }
 
@@ -136,7 +146,9 @@ async function demandBoth(
 async function isAppCode({ db, sealer }: App, uid: string, sealed: string, code: string, now: Date): Promise<boolean> {
   const token = plain(code);
   if (!/^\d{6}$/.test(token)) return false;
-  const delta = new TOTP({ secret: sealer.open(sealed), period: STEP_SECONDS }).validate({
+  const secret = openedOrNull(sealer, sealed);
+  if (secret === null) throw new Refusal('error.secondFactorUnreadable');
+  const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({
     token,
     timestamp: now.getTime(),
     window: STEPS_OFF,

@@ -10,6 +10,7 @@ import { failureText } from '../submission/view.ts';
 import { accountCount, lastWeek } from '../site/statistics.service.ts';
 import * as sql from './dashboard.sql.ts';
 import { diskOf, isLow } from './disk.ts';
+import { unreadableSecrets } from './secrets.service.ts';
 
 const SHOWN = 20;
 const WEEK_MS = 7 * 86_400_000;
@@ -39,8 +40,13 @@ export async function attention(app: App, locale: Locale, now: Date): Promise<An
   const mails = await sql.failingMails(app.db, SHOWN);
   const errors = await sql.systemErrors(app.db, new Date(now.getTime() - WEEK_MS), SHOWN);
   const hosts = await goneHosts(app.db, now);
+  const unreadable = await unreadableSecrets(app);
   return [
     ...(await lowDisk(app.dataFolder)),
+    ...unreadable.settings.map((key) => ({ kind: 'settingUnreadable' as const, subject: key, detail: '', since: null })),
+    ...(unreadable.secondFactors > 0
+      ? [{ kind: 'secondFactorsUnreadable' as const, subject: String(unreadable.secondFactors), detail: '', since: null }]
+      : []),
     ...hosts.map((host) => ({
       kind: 'judgehostGone' as const,
       subject: host.name,

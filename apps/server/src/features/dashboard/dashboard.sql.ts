@@ -7,16 +7,16 @@ interface Trouble {
   since: Date | null;
 }
 
-/** Background jobs that have failed at least once and are not done. */
+/** Background jobs that have failed at least once, or were lost, and are not done. */
 export const failedJobs = (db: Db, limit: number) =>
   rows(
     db,
     sql<Trouble>`
-  select task_identifier as subject, coalesce(last_error, '') as detail, created_at as since
-    from graphile_worker.jobs
-   where attempts > 0
-     and last_error is not null
-     and task_identifier <> 'send-mail'
+  select task as subject, error as detail, created_at as since
+    from background_job
+   where state in ('waiting', 'running', 'failed')
+     and error is not null
+     and task <> 'send-mail'
    order by id desc
    limit ${limit}`,
   );

@@ -37,6 +37,7 @@ export async function health(app: App, now: Date): Promise<Health> {
     },
     jobs: { ok: jobs === 0, failed: jobs },
     mail: { ok: mails === 0, failing: mails, configured: mailConfigured(app.settings.current) },
+    secrets: { ok: app.settings.unreadable.length === 0, unreadable: app.settings.unreadable.length },
     queue: {
       ok: true,
       waiting: lanes.reduce((sum, lane) => sum + lane.waiting, 0),

@@ -36,6 +36,7 @@ export async function adminList(
 ): Promise<Answer<DataOf<typeof getAdminProblemList>>> {
   const filter: sql.AdminFilter = {
     keyword: input.keyword?.trim() || null,
+    displayId: input.problemId?.trim() || null,
     visibility,
     origin: input.oj === undefined || input.oj === 'All' ? null : input.oj === 'Mine' ? 'local' : input.oj,
   };

@@ -9,6 +9,7 @@ import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
   keyword: string | null;
+  displayId: string | null;
   visibility: Visibility | null;
   /** A remote judge's key; `local`: ours; null: all. */
   origin: string | null;
@@ -16,6 +17,7 @@ export interface AdminFilter {
 
 const matching = (filter: AdminFilter) => sql`
        not p.is_group
+   ${filter.displayId === null ? sql`` : sql`and p.display_id = upper(${filter.displayId})`}
    ${filter.visibility === null ? sql`` : sql`and p.visibility = ${filter.visibility}`}
    ${filter.keyword === null
      ? sql``

@@ -304,6 +304,8 @@ describe('the list', () => {
       (await admin.call(contract.getAdminProblemList, { limit: 100, ...input })).body.data.records.map((row) => row.problemId);
     expect((await ids({}))[0]).toBe('NEEDLE');
     for (const keyword of ['needl', 'haySTACK']) expect(await ids({ keyword })).toEqual(['NEEDLE']);
+    expect(await ids({ problemId: 'needle' })).toEqual(['NEEDLE']);
+    expect(await ids({ problemId: 'needl' })).toEqual([]);
     expect(await ids({ keyword: setter.username })).toContain('NEEDLE');
     expect(await ids({ auth: 3 })).toContain('NEEDLE');
     expect(await ids({ auth: 1 })).not.toContain('NEEDLE');

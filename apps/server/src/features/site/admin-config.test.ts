@@ -8,7 +8,9 @@ import { startServer } from '@verdict/server/start.ts';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '../../db/db.ts';
+import { onlyRow, sql } from '../../db/db.ts';
+import { attention } from '../dashboard/dashboard.service.ts';
+import { health } from '../dashboard/health.service.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -71,6 +73,30 @@ describe('settings', () => {
     expect(listed).toMatchObject({ secret: true, value: null, isSet: true });
     await root.call(contract.setSettings, { changes: { emailHost: '', emailPassword: '' } });
     expect(site.app.settings.current.emailPassword).toBe('');
+  });
+
+  test('a secret lies sealed; a server with another key starts, says which ones it cannot read, and takes them anew', async () => {
+    await root.call(contract.setEmailConfig, { emailPassword: 'mail-secret' });
+    const stored = async () => (await onlyRow(site.app.db, sql<{ value: string }>`select value from setting where key = 'emailPassword'`)).value;
+    expect(await stored()).toMatch(/^sealed:/);
+    // As a version before the seal has left it.
+    await sql`update setting set value = '"plain-secret"' where key = 'emailPassword'`.execute(site.app.db);
+    const start = (sealingKey?: string) =>
+      startServer({ databaseUrl: site.databaseUrl, dataFolder: site.dataFolder, log: pino({ level: 'silent' }), ...(sealingKey ? { sealingKey } : {}) });
+    const same = await start();
+    expect(same.app.settings.current.emailPassword).toBe('plain-secret');
+    expect(await stored()).toMatch(/^sealed:/);
+    await same.close();
+
+    const other = await start('a key of another machine, long enough');
+    expect(other.app.settings).toMatchObject({ current: { emailPassword: '' }, unreadable: ['emailPassword'] });
+    const troubles = await attention(other.app, 'en-US', site.app.now());
+    expect(troubles.map(({ kind, subject }) => [kind, subject])).toContainEqual(['settingUnreadable', 'emailPassword']);
+    expect((await health(other.app, site.app.now())).checks.secrets).toEqual({ ok: false, unreadable: 1 });
+    await other.app.settings.save(other.app.db, { emailPassword: 'typed again' });
+    expect(other.app.settings).toMatchObject({ current: { emailPassword: 'typed again' }, unreadable: [] });
+    await other.close();
+    await root.call(contract.setSettings, { changes: { emailPassword: 'mine again' } });
   });
 
   test.each([
@@ -162,11 +188,13 @@ describe('the first page', () => {
               select id, ${root.uid}, 'C', 1, 'systemError', 'hostLost', ${site.app.now()} from problem where display_id = 'SE'`.execute(
       db,
     );
+    await sql`insert into background_job (task, state, error) values ('recount', 'failed', 'no room'), ('recount', 'done', null)`.execute(db);
     const found = (await root.call(getAttention, {})).body.data.filter((item) => item.kind !== 'diskLow');
-    expect(found.map((item) => [item.kind, item.detail])).toEqual([
-      ['judgehostGone', ''],
-      ['systemError', expect.stringContaining('judge host')],
-      ['mailFailing', 'mailbox busy'],
+    expect(found.map((item) => [item.kind, item.subject, item.detail])).toEqual([
+      ['judgehostGone', expect.any(String), ''],
+      ['systemError', expect.any(String), expect.stringContaining('judge host')],
+      ['jobFailed', 'recount', 'no room'],
+      ['mailFailing', expect.any(String), 'mailbox busy'],
     ]);
     expect((await root.call(contract.getServiceInfo, {})).body.data).toMatchObject({
       nacos: { status: 'UP' },
