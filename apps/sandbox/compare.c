@@ -14,6 +14,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -321,11 +322,17 @@ static bool numbers_agree(struct compare *c)
   c->number[c->token_at] = 0;
   if (!read_number(c->a_text.bytes, c->a_text.length, &answer) || !read_number(c->number, c->token_at, &output))
     return false;
-  /* inf - inf is NaN, which fails every comparison: write "within" and never "not beyond". */
   long double off = fabsl(output - answer);
-  /* The bound is rounded to double as everybody computes it, so that 1000001 is within 1e-6 of 1000000. */
-  double bound = c->how.relative * fabs((double) answer);
-  return (c->how.has_absolute && off <= (long double) c->how.absolute) || (c->how.has_relative && off <= (long double) bound);
+  if (!isfinite(off))
+    return false;
+  /*
+   * Exactly at the bound is within it: 0 for 0.000001, 1000001 for 1000000. None of these has to be exact in binary,
+   * so what rounding may add to the difference and to the tolerance is forgiven.
+   */
+  long double rounding = LDBL_EPSILON * (fabsl(answer) + fabsl(output));
+  long double absolute = (1 + DBL_EPSILON) * (long double) c->how.absolute;
+  long double relative = (1 + DBL_EPSILON) * (long double) c->how.relative * fabsl(answer);
+  return (c->how.has_absolute && off <= absolute + rounding) || (c->how.has_relative && off <= relative + rounding);
 }
 
 /* The answer's next token; false when there is none. */

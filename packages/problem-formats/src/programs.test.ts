@@ -44,6 +44,15 @@ test('a Java class of any name and package is called by a Main', () => {
   expect(program.source).toContain('a.b.Gap.main(args);');
   expect(Object.keys(program.extraFiles)).toEqual(['a/b/Gap.java']);
 
+  const apart = assembleProgram(
+    files({
+      'Main.java': 'package a.b;\npublic class Main { public static void main(String[] a) {} }',
+      'util/Adder.java': '// of package x\npackage a.b.util;\npublic class Adder {}',
+      'Node.java': 'class Node {}',
+    }),
+  );
+  expect(Object.keys(apart.extraFiles).sort()).toEqual(['Node.java', 'a/b/Main.java', 'a/b/util/Adder.java']);
+
   const unnamed = assembleProgram(
     files({
       'x.java':

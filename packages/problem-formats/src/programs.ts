@@ -113,19 +113,33 @@ function assembleJava(
     sources.find(hasMain) ??
     sources[0]!;
   const code = withoutComments(main.content);
-  const javaPackage = /^\s*package\s+([\w.]+)\s*;/m.exec(code)?.[1] ?? null;
+  const javaPackage = javaPackageOf(main);
   const className = entryPoint?.split('.').at(-1) ?? mainClass(code) ?? stem(main.name);
-  const others = filesByName(files.filter((file) => file !== main));
+  const others = Object.fromEntries(
+    files
+      .filter((file) => file !== main)
+      .map((file) => [sources.includes(file) ? javaPath(file) : file.name, file.content]),
+  );
   if (className === 'Main' && javaPackage === null)
     return { language: 'Java', source: main.content, extraFiles: others };
 
-  const folder = javaPackage === null ? '' : `${javaPackage.replaceAll('.', '/')}/`;
   const fullName = javaPackage === null ? className : `${javaPackage}.${className}`;
   return {
     language: 'Java',
     source: `public class Main {\n    public static void main(String[] args) throws Throwable {\n        ${fullName}.main(args);\n    }\n}\n`,
-    extraFiles: { ...others, [`${folder}${className}.java`]: main.content },
+    extraFiles: { ...others, [`${fullName.replaceAll('.', '/')}.java`]: main.content },
   };
+}
+
+const javaPackageOf = (file: ProgramFile) =>
+  /^\s*package\s+([\w.]+)\s*;/m.exec(withoutComments(file.content))?.[1] ?? null;
+
+/** Where the compiler looks for a class, wherever the package keeps the file: judges that name every file find it anyway. */
+function javaPath(file: ProgramFile): string {
+  const javaPackage = javaPackageOf(file);
+  return javaPackage === null
+    ? file.name
+    : `${javaPackage.replaceAll('.', '/')}/${file.name.split('/').at(-1)!}`;
 }
 
 /** The top-level class whose `main` is started: the public one, else the last one opened before `main`. */

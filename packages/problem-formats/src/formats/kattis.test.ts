@@ -144,7 +144,14 @@ describe('an output validator', () => {
     expect(codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom' }))).toContain('checker-missing');
     expect(
       codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom', 'output_validators/a/b.ml': '' })),
-    ).toContain('checker-missing');
+    ).toContain('checker-language-unsupported');
+    const script = await read({
+      'problem.yaml': 'name: x\nvalidation: custom',
+      'output_validators/a/run': '#!/bin/sh',
+    });
+    expect(script.findings.find(({ code }) => code === 'checker-language-unsupported')?.message).toBe(
+      'The output validator is in no language of the judge: output_validators/a/run',
+    );
   });
 
   test('makes an interactive problem where the package says so; answers may be missing', async () => {
@@ -350,8 +357,36 @@ test('what cannot be judged is told and not guessed', async () => {
     [{ 'data/secret/9.in': '' }, 'missing-output'],
     [{ 'data/secret/9.ans': '' }, 'orphan-output'],
     [{ 'problem.yaml': 'problem_format_version: 2031-01\nname: x' }, 'version-unknown'],
+    [
+      { 'problem.yaml': 'name: x\ntype: scoring', 'data/secret/testdata.yaml': 'accept_score: lots' },
+      'bad-score',
+    ],
+    [
+      { 'problem.yaml': 'name: x\ntype: scoring', 'data/secret/testdata.yaml': 'accept_score: -5' },
+      'bad-score',
+    ],
+    [
+      {
+        'problem.yaml': 'problem_format_version: 2025-09\nname: x\ntype: scoring',
+        'data/secret/test_group.yaml': 'max_score: x',
+      },
+      'bad-score',
+    ],
   ];
   for (const [files, code] of cases) expect(codes(await read(files))).toContain(code);
+});
+
+test('a limit that is no number above 0 is left out, not taken for the smallest one', async () => {
+  const problem = await read({ 'problem.yaml': 'name: x\nlimits: {memory: -3, time_limit: soon}' });
+  expect([problem.memoryLimitMiB, problem.timeLimitMs]).toEqual([2048, null]);
+  expect(
+    problem.findings
+      .filter(({ code, level }) => code === 'limits-missing' && level === 'warning')
+      .map(({ message }) => message),
+  ).toEqual([
+    'limits.time_limit is "soon", which is no number above 0; it was left out',
+    'limits.memory is "-3", which is no number above 0; it was left out',
+  ]);
 });
 
 test('a statement in neither language is taken all the same; a broken problem.yaml is refused', async () => {

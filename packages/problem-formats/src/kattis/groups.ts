@@ -99,11 +99,22 @@ function settingsOf(
     aggregation: aggregationOf(aggregation) ?? inherited.aggregation,
     aggregationStated: aggregation !== undefined,
     // The legacy `range` and `accept_score` go down to the groups below; `max_score` is only about this group.
-    maxScore: maxScore === null ? null : Number(maxScore),
-    acceptScore: numberAt(yaml, 'accept_score') ?? inherited.acceptScore,
+    maxScore: maxScore === 'unbounded' ? null : scoreOf('max_score', maxScore, path, findings),
+    acceptScore:
+      scoreOf('accept_score', textAt(yaml, 'accept_score'), path, findings) ?? inherited.acceptScore,
     ignoreSample: inherited.ignoreSample || graderFlags.includes('ignore_sample'),
     validatorFlags: flags === undefined ? inherited.validatorFlags : wordsAt({ flags }, 'flags'),
   };
+}
+
+function scoreOf(key: string, stated: string | null, path: string, findings: Findings): number | null {
+  if (stated === null) return null;
+  const score = numberAt({ [key]: stated }, key);
+  if (score === null || score < 0) {
+    findings.error('bad-score', `${key} is "${stated}", which is no number from 0`, path);
+    return null;
+  }
+  return score;
 }
 
 function aggregationOf(word: string | undefined): Aggregation | null {

@@ -67,7 +67,7 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     validatorFlags: wordsAt(yaml, 'validator_flags'),
     timeLimitMs: await statedTimeLimit(files, limits, ini, findings),
     timeLimitRule: timeLimitRule(limits, legacy),
-    memoryMiB: Math.max(1, Math.ceil(numberAt(limits, 'memory') ?? DEFAULT_MEMORY_MIB)),
+    memoryMiB: Math.ceil(positiveAt(limits, 'memory', findings) ?? DEFAULT_MEMORY_MIB),
     source: sourceOf(yaml),
     author: authorOf(yaml),
     keywords: wordsAt(yaml, 'keywords'),
@@ -112,10 +112,24 @@ async function statedTimeLimit(
 ): Promise<number | null> {
   const file = files.get('.timelimit');
   const seconds =
-    numberAt(limits, 'time_limit') ??
+    positiveAt(limits, 'time_limit', findings) ??
     positive(ini['timelimit']) ??
     (file ? positive(await readText(file, findings.list)) : null);
-  return seconds === null || seconds <= 0 ? null : Math.max(1, Math.round(seconds * 1000));
+  return seconds === null ? null : Math.max(1, Math.round(seconds * 1000));
+}
+
+/** Null when it is absent, and with a finding when it is no number above 0. */
+function positiveAt(limits: YamlMap, key: string, findings: Findings): number | null {
+  const value = numberAt(limits, key);
+  if (value !== null && value > 0) return value;
+  const stated = textAt(limits, key);
+  if (stated !== null)
+    findings.warning(
+      'limits-missing',
+      `limits.${key} is "${stated}", which is no number above 0; it was left out`,
+      'problem.yaml',
+    );
+  return null;
 }
 
 function positive(text: string | undefined): number | null {

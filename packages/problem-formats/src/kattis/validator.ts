@@ -41,6 +41,15 @@ export async function readValidator(
 ): Promise<JuryProgram | null> {
   const folder = files.under('output_validator').length > 0 ? 'output_validator' : 'output_validators';
   const program = await validatorFiles(files, folder, metadata, findings);
+  const there = files.under(folder).map(({ name }) => name);
+  if (program === null && there.length > 0) {
+    findings.error(
+      'checker-language-unsupported',
+      `The output validator is in no language of the judge: ${there.join(', ')}`,
+      folder,
+    );
+    return null;
+  }
   if (program === null) {
     findings.error(
       'checker-missing',
