@@ -31,6 +31,14 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
             groups: [
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
               { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
+              // What every page needs is one file, and so are the small parts of most pages: a hundred files of a kilobyte
+              // each would cost a browser more than the few kilobytes that some page could do without.
+              { name: 'shell', tags: ['$initial'], priority: 1 },
+              { name: 'shared', minShareCount: 7, maxModuleSize: 2_500 },
+              // What every page needs is one file, and so are the small parts of most pages: a hundred files of a kilobyte
+              // each would cost a browser more than the few kilobytes that some page could do without.
+              // What every page needs is one file, and so are the small parts of most pages: a hundred files of a kilobyte
+              // each would cost a browser more than the few kilobytes that some page could do without.
             ],
           },
         },

@@ -19,7 +19,10 @@ reportLostChunks();
 onFailure((error) => {
   if (error.http === 401) openAuthDialog('login');
 });
+// Settings, the code of the page and the texts are fetched side by side.
 void queryClient.prefetchQuery(siteConfigQuery);
+const [ahead] = router.getMatchedRoutes(location.pathname);
+for (const route of ahead) void router.loadRouteChunk(route);
 await startLanguage();
 watchOtherTabs(() => void router.navigate({ to: '/home' }));
 createRoot(root).render(

@@ -12,8 +12,11 @@ declare global {
 }
 
 await startLanguage();
-window.renderSample = async (source) =>
-  (await import('../src/markdown/render.ts')).renderMarkdown(source, currentLanguage().t);
+window.renderSample = async (source) => {
+  const { content, rest } = (await import('../src/markdown/render.ts')).renderMarkdown(source, currentLanguage().t);
+  await rest;
+  return content;
+};
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

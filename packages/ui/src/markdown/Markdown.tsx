@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { useFollow } from '../kit/AppLink.tsx';
 import { copyText } from '../kit/copy.ts';
@@ -12,6 +12,19 @@ interface Props {
   size?: 'statement' | 'note';
 }
 
+let renderer: typeof import('./render.ts') | null = null;
+const loadRenderer = async () => (renderer ??= await import('./render.ts'));
+
+/** Load what is needed to show these texts, so that they then appear with the rest of the page; never rejects. */
+export async function loadMarkdownFor(texts: Promise<readonly string[]>): Promise<void> {
+  try {
+    const [{ loadPartsFor }, known] = await Promise.all([loadRenderer(), texts]);
+    await loadPartsFor(known);
+  } catch {
+    // The texts say themselves that they could not be shown.
+  }
+}
+
 /** Author-written text with formulas, code, tables, pictures and PDF cards. The renderer is loaded when first needed. */
 export function Markdown({ source, size = 'statement' }: Props) {
   const t = useMessages();
@@ -20,18 +33,24 @@ export function Markdown({ source, size = 'statement' }: Props) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
 
-  useEffect(() => {
+  // Before the paint: where the renderer is there already, nobody sees the text come.
+  useLayoutEffect(() => {
     let left = false;
-    async function show() {
-      const { renderMarkdown } = await import('./render.ts');
-      const content = await renderMarkdown(source, t);
-      if (left) return;
+    const put = (content: DocumentFragment) => {
       place.current?.replaceChildren(content);
       setState('shown');
+    };
+    const rendered = renderer?.renderMarkdown(source, t);
+    async function showLater() {
+      const { content, rest } = rendered ?? (await loadRenderer()).renderMarkdown(source, t);
+      await rest;
+      if (!left) put(content);
     }
-    show().catch(() => {
-      if (!left) setState('failed');
-    });
+    if (rendered?.rest === null) put(rendered.content);
+    else
+      showLater().catch(() => {
+        if (!left) setState('failed');
+      });
     return () => {
       left = true;
     };

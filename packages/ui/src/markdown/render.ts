@@ -9,16 +9,37 @@ import { sanitise } from './sanitise.ts';
 const mathBudgetMs = 1500;
 const maxFormulas = 3000;
 
+export interface Rendered {
+  content: DocumentFragment;
+  /** Until formulas are set and code is coloured; null when that is done already. */
+  rest: Promise<unknown> | null;
+}
+
 /** `t` gives the words of PDF cards and task marks. */
-export async function renderMarkdown(source: string, t: Translate): Promise<DocumentFragment> {
-  if (source.length > maxSourceLength) return asWritten(source, t);
+export function renderMarkdown(source: string, t: Translate): Rendered {
+  if (source.length > maxSourceLength) return { content: asWritten(source, t), rest: null };
   const content = sanitise(parseMarkdown(source));
   tasks(content, t);
   tables(content);
   pdfCards(content, t);
-  await Promise.all([formulas(content), codeBlocks(content, t)]);
-  return content;
+  const waits = [formulas(content), codeBlocks(content, t)].filter((wait) => wait !== null);
+  return { content, rest: waits.length > 0 ? Promise.all(waits) : null };
 }
+
+/** Loads the parts of the renderer that only some texts need. A text that merely seems to need one costs a download. */
+export async function loadPartsFor(texts: readonly string[]): Promise<void> {
+  await Promise.all([
+    texts.some((text) => text.includes('$')) && loadMath(),
+    texts.some((text) => text.includes('```')) && loadColours(),
+  ]);
+}
+
+type MathPart = typeof import('./math.ts');
+type ColourPart = typeof import('../editor/highlight.ts');
+let math: MathPart | null = null;
+let colours: ColourPart | null = null;
+const loadMath = async () => (math ??= await import('./math.ts'));
+const loadColours = async () => (colours ??= await import('../editor/highlight.ts'));
 
 function asWritten(source: string, t: Translate): DocumentFragment {
   const content = document.createDocumentFragment();
@@ -31,10 +52,15 @@ function asWritten(source: string, t: Translate): DocumentFragment {
   return content;
 }
 
-async function formulas(content: DocumentFragment): Promise<void> {
+function formulas(content: DocumentFragment): Promise<void> | null {
   const found = [...content.querySelectorAll<HTMLElement>('[data-math]')];
-  if (found.length === 0) return;
-  const { setFormula } = await import('./math.ts');
+  if (found.length === 0) return null;
+  if (!math) return loadMath().then((part) => setFormulas(found, part));
+  setFormulas(found, math);
+  return null;
+}
+
+function setFormulas(found: readonly HTMLElement[], { setFormula }: MathPart): void {
   const until = performance.now() + mathBudgetMs;
   for (const [index, element] of found.entries()) {
     if (index >= maxFormulas || performance.now() > until) element.className = 'math-error';
@@ -42,7 +68,7 @@ async function formulas(content: DocumentFragment): Promise<void> {
   }
 }
 
-async function codeBlocks(content: DocumentFragment, t: Translate): Promise<void> {
+function codeBlocks(content: DocumentFragment, t: Translate): Promise<void> | null {
   const blocks = [...content.querySelectorAll<HTMLElement>('pre')];
   for (const block of blocks) {
     block.tabIndex = 0;
@@ -60,8 +86,13 @@ async function codeBlocks(content: DocumentFragment, t: Translate): Promise<void
     const language = code?.className.replace('language-', '');
     return code && language ? [{ code, language }] : [];
   });
-  if (named.length === 0) return;
-  const { highlight } = await import('../editor/highlight.ts');
+  if (named.length === 0) return null;
+  if (!colours) return loadColours().then((part) => colour(named, part));
+  colour(named, colours);
+  return null;
+}
+
+function colour(named: readonly { code: Element; language: string }[], { highlight }: ColourPart): void {
   for (const { code, language } of named) {
     // highlight.js escapes the code and adds nothing but its own spans.
     const html = highlight(code.textContent ?? '', language);

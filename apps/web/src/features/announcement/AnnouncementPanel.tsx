@@ -24,7 +24,12 @@ export function AnnouncementPanel() {
       <Card
         title={open.title}
         actions={
-          <Button size="xs" variant="default" leftSection={<IconArrowLeft size={14} aria-hidden />} onClick={() => setOpen(null)}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowLeft size={14} aria-hidden />}
+            onClick={() => setOpen(null)}
+          >
             {t('common.back')}
           </Button>
         }
@@ -40,28 +45,41 @@ export function AnnouncementPanel() {
     <Card
       title={t('announcement.title')}
       actions={
-        <ActionIcon variant="subtle" color="gray" aria-label={t('common.refresh')} title={t('common.refresh')} loading={list.isFetching} onClick={() => void list.refetch()}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('common.refresh')}
+          title={t('common.refresh')}
+          loading={list.isFetching}
+          onClick={() => void list.refetch()}
+        >
           <IconRefresh size={16} aria-hidden />
         </ActionIcon>
       }
     >
-      {list.error && <ErrorState message={failureText(list.error)} onRetry={() => void list.refetch()} />}
-      {list.data?.records.length === 0 && <EmptyState icon={IconSpeakerphone} title={t('announcement.none')} />}
-      {list.data && list.data.records.length > 0 && (
-        <ul className={classes.list}>
-          {list.data.records.map((announcement) => (
-            <li key={announcement.id}>
-              <button type="button" onClick={() => setOpen(announcement)}>
-                {announcement.title}
-              </button>
-              <span className={classes.facts}>
-                <DateTime at={announcement.gmtCreate} style="minute" /> · <bdi>{announcement.username}</bdi>
-              </span>
-            </li>
-          ))}
-        </ul>
+      <div className={classes.body}>
+        {list.error && <ErrorState message={failureText(list.error)} onRetry={() => void list.refetch()} />}
+        {list.data?.records.length === 0 && (
+          <EmptyState icon={IconSpeakerphone} title={t('announcement.none')} />
+        )}
+        {list.data && list.data.records.length > 0 && (
+          <ul className={classes.list}>
+            {list.data.records.map((announcement) => (
+              <li key={announcement.id}>
+                <button type="button" onClick={() => setOpen(announcement)}>
+                  {announcement.title}
+                </button>
+                <span className={classes.facts}>
+                  <DateTime at={announcement.gmtCreate} style="minute" /> · <bdi>{announcement.username}</bdi>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {list.data && list.data.total > ANNOUNCEMENT_PAGE_SIZE && (
+        <Pager page={page} size={ANNOUNCEMENT_PAGE_SIZE} total={list.data.total} onChange={setPage} />
       )}
-      {list.data && list.data.total > ANNOUNCEMENT_PAGE_SIZE && <Pager page={page} size={ANNOUNCEMENT_PAGE_SIZE} total={list.data.total} onChange={setPage} />}
     </Card>
   );
 }

@@ -33,7 +33,7 @@ export function ProblemListPage() {
 
   return (
     <Page width={1400}>
-      <PageHeader title={t('problem.list')} subtitle={list.data && t('problem.count', { count: list.data.total })} actions={<RandomPick />} />
+      <PageHeader title={t('problem.list')} subtitle={list.data ? t('problem.count', { count: list.data.total }) : '\u00a0'} actions={<RandomPick />} />
       <div className={classes.layout}>
         <Card>
           <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />

@@ -1,9 +1,10 @@
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
 import { getLanguages, getProblemTagsAndClassification } from '@verdict/contract/site.ts';
-import type { LanguageRow } from '@verdict/contract/shapes.ts';
+import type { LanguageRow, ProblemWire } from '@verdict/contract/shapes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { isLoggedIn } from '@verdict/ui/app/session.ts';
+import { loadMarkdownFor } from '@verdict/ui/markdown/Markdown.tsx';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
 
 export const problemListQuery = (search: ProblemListSearch) =>
@@ -13,11 +14,19 @@ export const problemListQuery = (search: ProblemListSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** A problem, and what it takes to show its statement. */
 export const problemQuery = (problemId: string) =>
   queryOptions({
     queryKey: ['problem', 'detail', problemId],
-    queryFn: ({ signal }) => client.call(getProblemDetail, { problemId }, { signal }),
+    queryFn: async ({ signal }) => {
+      const detail = client.call(getProblemDetail, { problemId }, { signal });
+      await loadMarkdownFor(detail.then(({ problem }) => textsOf(problem)));
+      return detail;
+    },
   });
+
+const textsOf = ({ description, input, output, hint, source }: ProblemWire) =>
+  [description, input, output, hint, source].filter((text) => text !== null);
 
 /** Tags of a bank by classification; those without one come last. */
 export const problemTagsQuery = (oj: string) =>
@@ -31,7 +40,12 @@ export const problemTagsQuery = (oj: string) =>
 export const myStatusQuery = (pids: readonly number[]) =>
   queryOptions({
     queryKey: ['my-problem-status', pids],
-    queryFn: ({ signal }) => client.call(getUserProblemStatus, { pidList: [...pids], isContestProblemList: false }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call(
+        getUserProblemStatus,
+        { pidList: [...pids], isContestProblemList: false },
+        { signal, quiet: true },
+      ),
     enabled: pids.length > 0 && isLoggedIn(),
   });
 
