@@ -7,13 +7,14 @@ import { cases } from './figures/cases.ts';
 import { conversation } from './figures/conversation.ts';
 import { efficiency } from './figures/efficiency.ts';
 import { flips } from './figures/flips.ts';
+import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
 import { sandbox } from './figures/sandbox.ts';
 import { verdict } from './figures/verdict.ts';
 import { row, saveOverview, saveReport } from './report.ts';
 
-const figures: readonly Figure[] = [sandbox, cases, conversation, efficiency, verdict, lists, memory, flips];
+const figures: readonly Figure[] = [sandbox, cases, conversation, efficiency, verdict, lists, memory, flips, lighthouseFigure];
 const folder = join(resolve(import.meta.dirname, '../..'), 'docs/measurements');
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean', default: false } } });

@@ -119,7 +119,7 @@ async function untilHeadStartsAreMade(folder: string): Promise<void> {
   while (!existsSync(folder) || built() < wanted.length) await sleep(200);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
