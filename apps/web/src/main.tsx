@@ -11,6 +11,7 @@ import { openAuthDialog } from './app/auth-dialog.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
 import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
+import './app/shell/first-paint.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');
