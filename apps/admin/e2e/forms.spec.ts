@@ -56,10 +56,27 @@ test('a notice for nobody is refused at its field; a later one waits', async ({ 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('There is no user of this name')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue(`Exam ${mark}`);
+  // Names are found as one types, and chosen by keyboard.
+  await dialog.getByLabel('Username').fill('roo');
+  await expect(page.getByRole('option', { name: 'root', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Username')).toHaveValue('root');
   await dialog.getByLabel('To', { exact: true }).selectOption('All users');
   await dialog.getByLabel('Sent at').fill('2099-01-01T08:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toContainText('Waiting');
+});
+
+test('the order of a list is in its address and stays after a reload', async ({ page }) => {
+  await page.goto('/admin/user');
+  const header = page.getByRole('columnheader', { name: 'Username' });
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await header.getByRole('button').click();
+  await expect(page).toHaveURL(/sort=-username/);
+  await page.reload();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('a picture is put on the home page and taken down; what is no picture is refused in words', async ({ page }) => {

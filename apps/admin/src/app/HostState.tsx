@@ -15,7 +15,7 @@ const colors: Record<State, string> = {
 export function HostState({ state }: { state: State }) {
   const t = useMessages();
   return (
-    <Badge variant="outline" color="gray" tt="none" style={{ color: colors[state] }}>
+    <Badge variant="outline" color="gray" tt="none" style={{ color: colors[state], borderColor: 'var(--border)' }}>
       {t(`admin.hostState.${state}`)}
     </Badge>
   );

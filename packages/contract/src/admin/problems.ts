@@ -232,13 +232,18 @@ export const adminProblemRow = problem.extend({
   deletable: z.boolean(),
 });
 
+/** Orders of the list; those with a dash count downwards. */
+export const problemSorts = ['-created', 'problemId', '-problemId', 'changed', '-changed'] as const;
+export type ProblemSort = (typeof problemSorts)[number];
+
 export const getAdminProblemList = endpoint(
   'GET /api/admin/problem/get-problem-list',
   'admin',
-  'Problems outside of groups, newest first',
+  'Problems outside of groups, newest first unless another order is asked for',
   {
     input: z.object({
       ...page(10),
+      sort: z.enum(problemSorts).default('-created'),
       /** Part of display id, title or author. */
       keyword: optionalText(100),
       /** The whole display id. */

@@ -40,13 +40,18 @@ const roleId = z.coerce
   .transform((id) => id as RoleId);
 const uid = z.string().min(1).max(64);
 
+/** Orders of the list; those with a dash count downwards. */
+export const userSorts = ['-created', 'created', 'username', '-username'] as const;
+export type UserSort = (typeof userSorts)[number];
+
 export const getUserList = endpoint(
   'GET /api/admin/user/get-user-list',
   'superAdmin',
-  'Accounts, newest first',
+  'Accounts, newest first unless another order is asked for',
   {
     input: z.object({
       ...page(10),
+      sort: z.enum(userSorts).default('-created'),
       /** Part of username, e-mail address or real name. */
       keyword: optionalText(100),
       onlyAdmin: flag,

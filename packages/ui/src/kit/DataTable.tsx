@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Key, ReactNode } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { EmptyState, ErrorState } from './EmptyState.tsx';
@@ -15,6 +16,10 @@ export interface Column<Row> {
   compact?: 'lead' | 'title' | 'end' | 'meta' | 'hidden';
   /** Numbers: tabular figures in the second text colour. */
   quiet?: boolean;
+  /** In the two-line row the header stands before the value, which says nothing alone. */
+  named?: boolean;
+  /** The order that a press on the header asks for. */
+  sort?: string;
 }
 
 interface Props<Row> {
@@ -33,6 +38,9 @@ interface Props<Row> {
   /** Rows of the skeleton: the page size, so that nothing jumps. */
   skeletonRows?: number;
   density?: 'normal' | 'dense';
+  /** The `sort` of a column; with a dash before it downwards. */
+  sort?: string | undefined;
+  onSort?: (sort: string) => void;
   /** E.g. the reader's own rows. */
   isHighlighted?: (row: Row) => boolean;
   onRowEnter?: (row: Row) => void;
@@ -62,6 +70,8 @@ function Table<Row>({
   isHighlighted,
   onRowEnter,
   onRowLeave,
+  sort,
+  onSort,
 }: Props<Row>) {
   return (
     <div className={classes.scroll} tabIndex={-1}>
@@ -75,8 +85,8 @@ function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
-                {column.header}
+              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={directionOf(column, sort)}>
+                {column.sort && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
               </th>
             ))}
           </tr>
@@ -114,6 +124,22 @@ function Table<Row>({
         </tbody>
       </table>
     </div>
+  );
+}
+
+function directionOf<Row>(column: Column<Row>, sort: string | undefined): 'ascending' | 'descending' | undefined {
+  if (column.sort === undefined) return undefined;
+  return sort === column.sort ? 'ascending' : sort === `-${column.sort}` ? 'descending' : undefined;
+}
+
+/** Upwards first, then the other way round. */
+function SortButton<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string | undefined; onSort: (sort: string) => void }) {
+  const direction = directionOf(column, sort);
+  const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <button type="button" className={classes.sort} data-on={direction !== undefined || undefined} onClick={() => onSort(direction === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}>
+      {column.header} <Icon size={14} stroke={1.7} aria-hidden />
+    </button>
   );
 }
 
@@ -163,7 +189,7 @@ function Rows<Row>({
                 <div className={classes.meta}>
                   {meta.map((column) => (
                     <span key={column.key} data-quiet={column.quiet || undefined}>
-                      <span className="visually-hidden">{column.header} </span>
+                      <span className={column.named ? undefined : 'visually-hidden'}>{column.header} </span>
                       <span className={classes.value}>{column.cell(row, index)}</span>
                     </span>
                   ))}

@@ -24,14 +24,15 @@ export function Queue() {
         onRetry={() => void refetch()}
         columns={[
           { key: 'lane', header: t('admin.queue.lane'), compact: 'title', cell: ({ lane }) => t(`admin.queue.${lane}`) },
-          { key: 'waiting', header: t('admin.queue.waiting'), width: 110, align: 'end', quiet: true, cell: ({ waiting }) => formatNumber(waiting, locale) },
-          { key: 'judging', header: t('admin.queue.judging'), width: 130, align: 'end', quiet: true, cell: ({ judging }) => formatNumber(judging, locale) },
+          { key: 'waiting', header: t('admin.queue.waiting'), width: 110, align: 'end', quiet: true, named: true, cell: ({ waiting }) => formatNumber(waiting, locale) },
+          { key: 'judging', header: t('admin.queue.judging'), width: 130, align: 'end', quiet: true, named: true, cell: ({ judging }) => formatNumber(judging, locale) },
           {
             key: 'oldest',
             header: t('admin.queue.oldest'),
             width: 140,
             align: 'end',
             quiet: true,
+            named: true,
             cell: ({ oldestSeconds }) => (oldestSeconds === null ? '--' : formatDuration(oldestSeconds * 1000, locale)),
           },
         ]}

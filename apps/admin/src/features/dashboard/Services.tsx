@@ -66,8 +66,8 @@ export function Services() {
           { key: 'languages', header: t('admin.service.languages'), width: '26%', compact: 'hidden', cell: ({ languages }) => <span className={classes.languages}>{languages.join(', ')}</span> },
           { key: 'running', header: t('admin.service.running'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ running }) => running },
           { key: 'cores', header: t('admin.service.slots'), width: 80, align: 'end', quiet: true, compact: 'hidden', cell: ({ cores }) => cores },
-          { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, cell: ({ cpu }) => cpu },
-          { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, cell: ({ memory }) => memory },
+          { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, named: true, cell: ({ cpu }) => cpu },
+          { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, named: true, cell: ({ memory }) => memory },
         ]}
       />
     </Card>

@@ -119,7 +119,7 @@ const colors: Record<JobState, string> = {
 function State({ state }: { state: JobState }) {
   const t = useMessages();
   return (
-    <Badge variant="outline" color="gray" tt="none" style={{ color: colors[state] }}>
+    <Badge variant="outline" color="gray" tt="none" style={{ color: colors[state], borderColor: 'var(--border)' }}>
       {t(`admin.job.state.${state}`)}
     </Badge>
   );

@@ -43,7 +43,7 @@ export function ProblemListPage() {
             ]}
           />
         </Filters>
-        <ProblemTable list={list} />
+        <ProblemTable list={list} sort={search.sort} onSort={(sort) => filter({ sort })} />
         <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
       </Card>
     </Page>

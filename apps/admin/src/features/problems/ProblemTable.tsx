@@ -3,12 +3,13 @@ import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil, Ic
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { saveFile } from '@verdict/client/save-file.ts';
-import { changeProblemAuth, deleteProblem, duplicateProblem } from '@verdict/contract/admin/problems.ts';
+import { changeProblemAuth, deleteProblem, duplicateProblem, problemSorts, type ProblemSort } from '@verdict/contract/admin/problems.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
@@ -22,7 +23,13 @@ import { RowMenu } from '../../app/RowMenu.tsx';
 import { useAct } from '../../app/use-act.ts';
 import { problemsKey, type ProblemListRow } from './problem-queries.ts';
 
-export function ProblemTable({ list }: { list: UseQueryResult<Page<ProblemListRow>> }) {
+interface Props {
+  list: UseQueryResult<Page<ProblemListRow>>;
+  sort: ProblemSort | undefined;
+  onSort: (sort: ProblemSort | undefined) => void;
+}
+
+export function ProblemTable({ list, sort, onSort }: Props) {
   const t = useMessages();
   const locale = useLocale();
   return (
@@ -34,8 +41,10 @@ export function ProblemTable({ list }: { list: UseQueryResult<Page<ProblemListRo
       error={failureText(list.error)}
       onRetry={() => void list.refetch()}
       empty={<EmptyState title={t('admin.problem.none')} hint={t('admin.problem.noneHint')} />}
+      sort={sort}
+      onSort={(wanted) => onSort(oneOf(wanted, problemSorts))}
       columns={[
-        { key: 'id', header: t('problemForm.displayId'), width: 120, quiet: true, cell: ({ problemId }) => problemId },
+        { key: 'id', header: t('problemForm.displayId'), sort: 'problemId', width: 120, quiet: true, cell: ({ problemId }) => problemId },
         {
           key: 'title',
           header: t('problemForm.title'),
@@ -53,7 +62,7 @@ export function ProblemTable({ list }: { list: UseQueryResult<Page<ProblemListRo
         { key: 'author', header: t('admin.problem.author'), width: 160, quiet: true, cell: ({ author }) => <bdi>{author}</bdi> },
         { key: 'cases', header: t('admin.problem.caseCount'), width: 80, align: 'end', quiet: true, compact: 'hidden', cell: ({ caseCount }) => formatNumber(caseCount, locale) },
         { key: 'submissions', header: t('admin.problem.submissionCount'), width: 110, align: 'end', quiet: true, compact: 'hidden', cell: ({ submissionCount }) => formatNumber(submissionCount, locale) },
-        { key: 'changed', header: t('admin.changed'), width: 130, quiet: true, compact: 'hidden', cell: ({ gmtModified }) => <RelativeTime at={gmtModified} /> },
+        { key: 'changed', header: t('admin.changed'), sort: 'changed', width: 130, quiet: true, compact: 'hidden', cell: ({ gmtModified }) => <RelativeTime at={gmtModified} /> },
         { key: 'visibility', header: t('problemForm.visibility'), width: 130, compact: 'end', cell: (problem) => <Visibility problem={problem} /> },
         { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 56, align: 'end', compact: 'end', cell: (problem) => <Actions problem={problem} /> },
       ]}

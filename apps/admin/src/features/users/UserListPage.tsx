@@ -60,7 +60,7 @@ export function UserListPage() {
             </Button>
           )}
         </Filters>
-        <UserTable list={list} chosen={chosen} onChoose={setChosen} onEdit={setEdited} onDelete={(user) => void removal.ask([user.uid], user.username)} />
+        <UserTable list={list} sort={search.sort} onSort={(sort) => filter({ sort })} chosen={chosen} onChoose={setChosen} onEdit={setEdited} onDelete={(user) => void removal.ask([user.uid], user.username)} />
         <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
       </Card>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}

@@ -1,9 +1,10 @@
 import { Badge, Checkbox, Menu } from '@mantine/core';
 import { IconBan, IconLogout, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AdminUser } from '@verdict/contract/admin/users.ts';
+import { userSorts, type AdminUser, type UserSort } from '@verdict/contract/admin/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { isRoleId } from '@verdict/domain/permission/actor.ts';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
@@ -16,6 +17,8 @@ import classes from './Users.module.css';
 
 interface Props {
   list: UseQueryResult<Page<AdminUser>>;
+  sort: UserSort | undefined;
+  onSort: (sort: UserSort | undefined) => void;
   /** Uids of the ticked rows. */
   chosen: readonly string[];
   onChoose: (uids: readonly string[]) => void;
@@ -23,7 +26,7 @@ interface Props {
   onDelete: (user: AdminUser) => void;
 }
 
-export function UserTable({ list, chosen, onChoose, onEdit, onDelete }: Props) {
+export function UserTable({ list, sort, onSort, chosen, onChoose, onEdit, onDelete }: Props) {
   const t = useMessages();
   const me = useUser()?.uid;
   const others = list.data?.records.filter(({ uid }) => uid !== me).map(({ uid }) => uid) ?? [];
@@ -37,6 +40,8 @@ export function UserTable({ list, chosen, onChoose, onEdit, onDelete }: Props) {
       error={failureText(list.error)}
       onRetry={() => void list.refetch()}
       empty={<EmptyState title={t('admin.user.none')} hint={t('admin.user.noneHint')} />}
+      sort={sort ?? '-created'}
+      onSort={(wanted) => onSort(oneOf(wanted, userSorts))}
       isHighlighted={({ uid }) => chosen.includes(uid)}
       columns={[
         {
@@ -57,6 +62,7 @@ export function UserTable({ list, chosen, onChoose, onEdit, onDelete }: Props) {
         {
           key: 'username',
           header: t('account.username'),
+          sort: 'username',
           compact: 'title',
           cell: (user) => (
             <button type="button" className={classes.name} onClick={() => onEdit(user)}>
@@ -68,7 +74,7 @@ export function UserTable({ list, chosen, onChoose, onEdit, onDelete }: Props) {
         { key: 'email', header: t('account.email'), width: '22%', cell: ({ email }) => email && <span className={classes.clipped}>{email}</span> },
         { key: 'role', header: t('admin.user.role'), width: 200, cell: ({ roles }) => roles.map(({ id }) => isRoleId(id) && t(`role.${id}`)) },
         { key: 'status', header: t('admin.user.state'), width: 100, compact: 'end', cell: ({ status }) => status !== 0 && <Badge color="red" variant="light">{t('admin.user.banned')}</Badge> },
-        { key: 'created', header: t('admin.created'), width: 130, quiet: true, compact: 'hidden', cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+        { key: 'created', header: t('admin.created'), sort: 'created', width: 130, quiet: true, compact: 'hidden', cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
         {
           key: 'actions',
           header: <span className="visually-hidden">{t('admin.actions')}</span>,

@@ -1,11 +1,13 @@
+import { userSorts, type UserSort } from '@verdict/contract/admin/users.ts';
 import { isRoleId, roles, type RoleId } from '@verdict/domain/permission/actor.ts';
-import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { flag, integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { pagingInput, readPaging, type Paging } from '../../app/paging.ts';
 
 export interface UserListSearch extends Paging {
   keyword?: string | undefined;
   role?: RoleId | undefined;
   onlyAdmin?: true | undefined;
+  sort?: UserSort | undefined;
 }
 
 export const roleIds = Object.keys(roles).map(Number) as RoleId[];
@@ -16,6 +18,7 @@ export function readUserListSearch(raw: RawSearch | UserListSearch): UserListSea
     keyword: text(raw.keyword, 100),
     role: role !== undefined && isRoleId(role) ? role : undefined,
     onlyAdmin: flag(raw.onlyAdmin),
+    sort: oneOf(raw.sort, userSorts),
     ...readPaging(raw),
   };
 }
@@ -24,5 +27,6 @@ export const userListInput = (search: UserListSearch) => ({
   keyword: search.keyword,
   role: search.role,
   onlyAdmin: search.onlyAdmin ?? false,
+  sort: search.sort,
   ...pagingInput(search),
 });

@@ -1,5 +1,5 @@
 /** Administration of accounts: finding, editing, banning, deleting. Every act is recorded. */
-import type { AdminUser } from '@verdict/contract/admin/users.ts';
+import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
@@ -19,11 +19,11 @@ import * as sql from './users.sql.ts';
 export async function userPage(
   db: Db,
   filter: sql.UserFilter,
-  input: { currentPage: number; limit: number },
+  input: { currentPage: number; limit: number; sort: UserSort },
   now: Date,
 ): Promise<Answer<Page<AdminUser>>> {
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const records = (await sql.userPage(db, filter, page)).map(
+  const records = (await sql.userPage(db, filter, input.sort, page)).map(
     ({ role, ...user }) => ({
       ...user,
       roles: [{ id: role, role: roles[role].name }],

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@verdict/contract/admin/users.ts';
+import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
@@ -20,29 +20,36 @@ const matching = (filter: UserFilter) => sql`
        ${ofRoles(filter)}
    ${filter.keyword === null ? sql`` : sql`and a.admin_grams @> search_grams(lower(${filter.keyword})) and ${named(filter.keyword)}`}`;
 
-/** So many of the newest are looked at one by one, until a page is full. */
-const NEWEST = 1000;
+/** Each of them is that of an index, one way or the other. */
+const orders: Record<UserSort, ReturnType<typeof sql>> = {
+  '-created': sql`a.created_at desc, a.uid`,
+  created: sql`a.created_at, a.uid desc`,
+  username: sql`lower(a.username)`,
+  '-username': sql`lower(a.username) desc`,
+};
+
+/** So many of the first are looked at one by one, until a page is full. */
+const FIRST = 1000;
 
 /**
- * Accounts that match, among them all of the page. A common word has enough among the newest accounts, a rare one few
+ * Accounts that match, among them all of the page. A common word has enough among the first accounts, a rare one few
  * in the index of names; whichever it is, only a small part of the accounts is looked at.
  */
-const hits = (filter: UserFilter, wanted: number) =>
+const hits = (filter: UserFilter, sort: UserSort, wanted: number) =>
   filter.keyword === null
-    ? sql`select a.uid, a.created_at from account a where ${matching(filter)}`
+    ? sql`select a.uid, a.created_at, a.username from account a where ${matching(filter)}`
     : sql`
-      with newest as materialized (
-        select a.uid, a.created_at
-          from (select * from account a where ${ofRoles(filter)} order by a.created_at desc, a.uid limit ${NEWEST}) as a
+      with first as materialized (
+        select a.uid, a.created_at, a.username
+          from (select * from account a where ${ofRoles(filter)} order by ${orders[sort]} limit ${FIRST}) as a
          where ${named(filter.keyword)}
-         order by a.created_at desc, a.uid
+         order by ${orders[sort]}
          limit ${wanted})
-      select uid, created_at from newest where (select count(*) from newest) >= ${wanted}
+      select uid, created_at, username from first where (select count(*) from first) >= ${wanted}
       union all
-      select a.uid, a.created_at from account a where (select count(*) from newest) < ${wanted} and ${matching(filter)}`;
+      select a.uid, a.created_at, a.username from account a where (select count(*) from first) < ${wanted} and ${matching(filter)}`;
 
-/** Newest first. */
-export const userPage = (db: Db, filter: UserFilter, page: { limit: number; offset: number }) =>
+export const userPage = (db: Db, filter: UserFilter, sort: UserSort, page: { limit: number; offset: number }) =>
   rows(
     db,
     sql<Row>`
@@ -51,12 +58,12 @@ export const userPage = (db: Db, filter: UserFilter, page: { limit: number; offs
          a.title_color as "titleColor", a.signature, a.disabled::integer as status, a.role,
          exists (select from second_factor f where f.uid = a.uid and f.confirmed_at is not null) as "secondFactor",
          a.created_at as "gmtCreate", a.updated_at as "gmtModified"
-    from (select hit.uid
-            from (${hits(filter, page.offset + page.limit)}) as hit
-           order by hit.created_at desc, hit.uid
+    from (select a.uid
+            from (${hits(filter, sort, page.offset + page.limit)}) as a
+           order by ${orders[sort]}
            limit ${page.limit} offset ${page.offset}) as hit
     join account a on a.uid = hit.uid
-   order by a.created_at desc, a.uid`,
+   order by ${orders[sort]}`,
   );
 
 /** How many match, but no more than `most`. */

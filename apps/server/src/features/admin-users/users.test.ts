@@ -55,6 +55,11 @@ describe('the list', () => {
     expect(await names({ keyword: 'LIHUA@example' })).toEqual(['lihua']);
     expect(await names({ keyword: '%' })).toEqual([]);
     expect((await names({ onlyAdmin: true })).toSorted()).toEqual(['author', 'boss']);
+    const all = await names({ sort: 'username', limit: 100 });
+    expect(all).toEqual(all.toSorted());
+    expect(await names({ sort: '-username', limit: 100 })).toEqual(all.toReversed());
+    expect(await names({ sort: 'created', limit: 100 })).toEqual((await names({ limit: 100 })).toReversed());
+    expect(await names({ sort: '-username', keyword: 'example' })).toEqual((await names({ sort: 'username', keyword: 'example' })).toReversed());
     expect(await names({ role: 1008 })).toEqual(['author']);
     const { body } = await root.call(contract.getUserList, { keyword: 'lihua' });
     expect(body.data.records[0]).toMatchObject({

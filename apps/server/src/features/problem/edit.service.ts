@@ -42,7 +42,7 @@ export async function adminList(
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [records, total] = await Promise.all([
-    sql.adminPage(app.db, filter, locale, page),
+    sql.adminPage(app.db, filter, input.sort, locale, page),
     sql.countAdminProblems(app.db, filter, countedTo(page)),
   ]);
   return pageOf(

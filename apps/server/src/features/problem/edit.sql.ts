@@ -1,4 +1,5 @@
 // edit.sql.ts - problems as the back office lists, reads and saves them. What packages write too is in store.sql.ts.
+import type { ProblemSort } from '@verdict/contract/admin/problems.ts';
 import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
@@ -83,18 +84,26 @@ export interface AdminRow extends EditedProblem, StatementText {
   submissionCount: number;
 }
 
-/** One page, newest first: one query whatever the page size. */
-export const adminPage = (db: Db, filter: AdminFilter, locale: Locale, page: { limit: number; offset: number }) =>
+const orders: Record<ProblemSort, ReturnType<typeof sql>> = {
+  '-created': sql`p.id desc`,
+  problemId: sql`length(p.display_id), p.display_id`,
+  '-problemId': sql`length(p.display_id) desc, p.display_id desc`,
+  changed: sql`p.updated_at, p.id`,
+  '-changed': sql`p.updated_at desc, p.id desc`,
+};
+
+/** One page: one query whatever the page size. */
+export const adminPage = (db: Db, filter: AdminFilter, sort: ProblemSort, locale: Locale, page: { limit: number; offset: number }) =>
   rows(
     db,
     sql<AdminRow>`
   select ${edited}, t.title, t.description, t.input, t.output, t.hint, t.locale, c.total as "submissionCount",
          (select count(*) from test_case k where k.problem_id = p.id)::integer as "caseCount"
-    from (select id from problem p where ${matching(filter)} order by id desc limit ${page.limit} offset ${page.offset}) as hit
+    from (select id from problem p where ${matching(filter)} order by ${orders[sort]} limit ${page.limit} offset ${page.offset}) as hit
     join problem p on p.id = hit.id
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}
-   order by p.id desc`,
+   order by ${orders[sort]}`,
   );
 
 /** How many match, for a search by a word no more than `most`. */

@@ -304,6 +304,11 @@ describe('the list', () => {
       (await admin.call(contract.getAdminProblemList, { limit: 100, ...input })).body.data.records.map((row) => row.problemId);
     expect((await ids({}))[0]).toBe('NEEDLE');
     for (const keyword of ['needl', 'haySTACK']) expect(await ids({ keyword })).toEqual(['NEEDLE']);
+    const named = await ids({ sort: 'problemId' });
+    expect(named).toEqual(named.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)));
+    expect(await ids({ sort: '-problemId' })).toEqual(named.toReversed());
+    expect((await ids({ sort: '-changed' }))[0]).toBe('NEEDLE');
+    expect((await ids({ sort: 'changed' })).at(-1)).toBe('NEEDLE');
     expect(await ids({ problemId: 'needle' })).toEqual(['NEEDLE']);
     expect(await ids({ problemId: 'needl' })).toEqual([]);
     expect(await ids({ keyword: setter.username })).toContain('NEEDLE');
