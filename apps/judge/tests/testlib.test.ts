@@ -26,6 +26,7 @@ beforeAll(async () => {
   const programs = [
     ['checker', 'c++14'],
     ['validator', 'c++17'],
+    ['validator-of-cases', 'c++14'],
     ['generator', 'c++20'],
     ['interactor', 'gnu++14'],
     ['functions', 'c++17'],
@@ -104,6 +105,32 @@ test('a report takes the message, as text or as XML', async () => {
   await check('checker', '10', '4 1 2 3 4 2.5 ok', '2', 'report', '-appes');
   expect(await readFile(join(folder, 'report'), 'utf8')).toBe(
     '<?xml version="1.0" encoding="windows-1251"?><result outcome = "points" points = "0.25">0.25 4 numbers</result>\n',
+  );
+});
+
+test('points are in the XML of a report with a decimal point, in the message as they were given', async () => {
+  await check('checker', '10', '3 1 2 7 3.3333333 ok', '2', 'report', '-appes');
+  expect(await readFile(join(folder, 'report'), 'utf8')).toContain('points = "50.0">50</result>');
+});
+
+test('a validator tells where the cases of a test begin, and writes one of them out', async () => {
+  const input = '3\n7\nab\n8\n!c\\\n9\nz\n';
+  const validate = (...args: string[]) => start('validator-of-cases', args, input);
+  const marked = await validate('--testMarkupFileName', 'markup');
+  expect([marked.code, marked.stderr]).toEqual([0, '']);
+  expect((await readFile(join(folder, 'markup'))).toString('latin1')).toBe(
+    'MU\xF3\x013\n!c1;7\nab\n!c2;8\n\\!c\\\\\n!c3;9\nz\n',
+  );
+  expect((await validate('--testCase', '2')).stdout).toBe('8\n!c\\\n');
+  await validate('--testCase', '3', '--testCaseFileName', 'case');
+  expect(await readFile(join(folder, 'case'), 'utf8')).toBe('9\nz\n');
+  expect((await validate('--testCase', '4')).stdout).toBe('');
+  expect(await validate('--testCase', 'x')).toMatchObject({
+    code: 3,
+    stderr: 'FAIL the number of a test case is expected, "x" found',
+  });
+  expect((await start('validator-of-cases', [], input.replace('8', '800'))).stderr).toBe(
+    'FAIL integer n is 800, not in the range [1, 100] (test case 2, stdin, line 4)',
   );
 });
 

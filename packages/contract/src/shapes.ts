@@ -192,6 +192,7 @@ export const judgeCase = z.object({
   limitHit: text,
   /** Ours: jury only. */
   juryMessage: text,
+  /** Ours: for the jury and the author of the program. CPU times of a case near the limit that was run again. */
   reruns: z.array(int).nullable(),
 });
 export type JudgeCaseWire = z.output<typeof judgeCase>;

@@ -255,8 +255,9 @@ template <typename Number>
 NORETURN void quitp(Number points, const std::string &message = "")
 {
   static_assert(std::is_arithmetic<Number>::value, "points are a number");
-  testlib_detail::session.points = testlib_detail::pointsText(points, std::is_integral<Number>());
-  quit(_points, testlib_detail::session.points + " " + message);
+  using namespace testlib_detail;
+  session.points = pointsText(points, std::false_type());
+  quit(_points, pointsText(points, std::is_integral<Number>()) + " " + message);
 }
 
 template <typename Number>

@@ -46,6 +46,8 @@ public:
       putBack_.pop_back();
     if (c == LF && line_ > 0)
       line_++;
+    if (keeps_)
+      kept_ += char(c);
     return c;
   }
 
@@ -57,7 +59,13 @@ public:
     putBack_ += char(c);
     if (c == LF && line_ > 0)
       line_--;
+    if (keeps_ && !kept_.empty())
+      kept_.pop_back();
   }
+
+  /** Remembers what is taken from now on. */
+  void keep() { keeps_ = true; }
+  const std::string &kept() const { return kept_; }
 
   bool atEnd() { return peek() == EOFC; }
 
@@ -70,6 +78,8 @@ private:
   std::string putBack_;
   std::size_t at_ = 0;
   int line_;
+  bool keeps_ = false;
+  std::string kept_;
 
   bool refill()
   {

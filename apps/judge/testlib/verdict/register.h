@@ -25,6 +25,18 @@ inline void readReportArguments(const std::vector<std::string> &words, std::size
 
 } // namespace testlib_detail
 
+namespace testlib_detail {
+
+inline int testCaseNumber(const std::string &text)
+{
+  int number;
+  if (!readInteger(text, number) || number < 1)
+    fail("the number of a test case is expected, \"" + compress(text) + "\" found");
+  return number;
+}
+
+} // namespace testlib_detail
+
 inline void registerTestlibCmd(int argc, char *argv[])
 {
   using namespace testlib_detail;
@@ -99,18 +111,28 @@ inline void registerValidation(int argc, char *argv[])
   validator.initialize();
   for (int at = 1; at < argc; at++) {
     const std::string word = argv[at];
-    const bool isKnown = word == "--testset" || word == "--group" || word == "--testOverviewLogFileName";
+    const bool isKnown = word == "--testset" || word == "--group" || word == "--testOverviewLogFileName" ||
+                         word == "--testMarkupFileName" || word == "--testCase" || word == "--testCaseFileName";
     if (!isKnown)
       continue;
     if (++at == argc)
-      testlib_detail::fail("arguments: [--testset name] [--group name] [--testOverviewLogFileName file]");
+      testlib_detail::fail("arguments: [--testset name] [--group name] [--testOverviewLogFileName file] "
+                           "[--testMarkupFileName file] [--testCase number] [--testCaseFileName file]");
     if (word == "--testset")
       validator.setTestset(argv[at]);
     else if (word == "--group")
       validator.setGroup(argv[at]);
-    else
+    else if (word == "--testOverviewLogFileName")
       validator.setTestOverviewLogFileName(argv[at]);
+    else if (word == "--testMarkupFileName")
+      validator.setTestMarkupFileName(argv[at]);
+    else if (word == "--testCaseFileName")
+      validator.setTestCaseFileName(argv[at]);
+    else
+      validator.setTestCase(testlib_detail::testCaseNumber(argv[at]));
   }
+  if (validator.needsText())
+    inf.keepText();
 }
 
 /** `randomGeneratorVersion`: 1, or 0 for generators written before 2013. */
@@ -153,8 +175,10 @@ struct FinalCheck {
     session.ending = true;
     if (session.guarded)
       check();
-    if (session.exitCode == 0)
+    if (session.exitCode == 0) {
       validator.writeTestOverviewLog();
+      validator.writeTestCases(inf.keptText());
+    }
   }
 
 private:

@@ -35,6 +35,7 @@ struct Session {
   bool hasTestCase = false;
   int testCase = 0;
   bool countsFromZero = false;
+  /** With a decimal point, for the XML of a report. */
   std::string points;
 } session;
 
@@ -48,6 +49,8 @@ inline void setTestCase(int testCase)
     session.countsFromZero = true;
   session.hasTestCase = true;
   session.testCase = session.countsFromZero ? testCase + 1 : testCase;
+  if (testlibMode == _validator)
+    validator.beginTestCase(session.testCase, inf.keptText().size());
 }
 
 inline void unsetTestCase()

@@ -59,6 +59,16 @@ inline void InStream::close()
   opened = false;
 }
 
+inline void InStream::keepText()
+{
+  reader().keep();
+}
+
+inline std::string InStream::keptText() const
+{
+  return reader_ ? reader_->kept() : std::string();
+}
+
 /** Skips the byte order mark that some editors put before UTF-8. */
 inline void InStream::skipBom()
 {

@@ -40,6 +40,9 @@ struct InStream {
   void reset(std::FILE *file = nullptr);
   void close();
   void skipBom();
+  /** Everything read from now on is kept; `keptText` is that, or nothing where it was not asked for. */
+  void keepText();
+  std::string keptText() const;
 
   // --- Characters -----------------------------------------------------------------------------------------------
 

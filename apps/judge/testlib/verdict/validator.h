@@ -37,6 +37,19 @@ class Validator : public testlib_detail::Assignment {
 public:
   std::string testOverviewLogFileName() const { return overviewFile_; }
   void setTestOverviewLogFileName(const std::string &name) { overviewFile_ = name; }
+  std::string testMarkupFileName() const { return markupFile_; }
+  void setTestMarkupFileName(const std::string &name) { markupFile_ = name; }
+  /** The test case that is to be written out, from 1; -1 for none. */
+  int testCase() const { return wantedTestCase_; }
+  void setTestCase(int testCase) { wantedTestCase_ = testCase; }
+  std::string testCaseFileName() const { return testCaseFile_; }
+  void setTestCaseFileName(const std::string &name) { testCaseFile_ = name; }
+
+  /** Whether the text of the test is needed in the end. */
+  bool needsText() const { return !markupFile_.empty() || wantedTestCase_ > 0; }
+
+  /** A test case begins at this place of what has been read. */
+  void beginTestCase(int testCase, std::size_t at) { testCases_.emplace_back(at, testCase); }
 
   /**
    * Remembers whether a variable took its smallest and largest value. A `~` before or behind the name says that this
@@ -85,17 +98,17 @@ public:
       return;
     const std::string name = overviewFile_;
     overviewFile_.clear();
-    if (name == "stdout" || name == "stderr") {
-      std::FILE *standard = name == "stdout" ? stdout : stderr;
-      std::fputs(overview().c_str(), standard);
-      std::fflush(standard);
-      return;
-    }
-    std::ofstream file(name.c_str(), std::ios::binary);
-    file << overview();
-    file.close();
-    if (!file)
-      testlib_detail::fail("the overview cannot be written to " + name);
+    write(name, overview());
+  }
+
+  /** What was read, with the places where test cases begin; and the one test case that was asked for. */
+  void writeTestCases(const std::string &text)
+  {
+    if (!markupFile_.empty() && !text.empty())
+      write(markupFile_, markup(text));
+    const std::string wanted = wantedText(text);
+    if (!wanted.empty())
+      write(testCaseFile_.empty() ? "stdout" : testCaseFile_, wanted);
   }
 
 private:
@@ -104,8 +117,56 @@ private:
   };
 
   std::string overviewFile_;
+  std::string markupFile_;
+  std::string testCaseFile_;
+  int wantedTestCase_ = -1;
+  /** Place in the text and number of each, in their order. */
+  std::vector<std::pair<std::size_t, int>> testCases_;
   std::map<std::string, Bounds> bounds_;
   std::map<std::string, bool> features_;
+
+  static void write(const std::string &name, const std::string &text)
+  {
+    if (name == "stdout" || name == "stderr") {
+      std::FILE *standard = name == "stdout" ? stdout : stderr;
+      std::fwrite(text.data(), 1, text.size(), standard);
+      std::fflush(standard);
+      return;
+    }
+    std::ofstream file(name.c_str(), std::ios::binary);
+    file << text;
+    file.close();
+    if (!file)
+      testlib_detail::fail("the file " + name + " cannot be written");
+  }
+
+  /** A mark of four bytes, then the text; `!cN;` begins a test case, and a backslash is before other `!` and `\`. */
+  std::string markup(const std::string &text) const
+  {
+    std::string marked = "MU\xF3\x01";
+    auto next = testCases_.begin();
+    for (std::size_t at = 0; at <= text.size(); at++) {
+      for (; next != testCases_.end() && next->first == at; ++next)
+        marked += "!c" + std::to_string(next->second) + ";";
+      if (at == text.size())
+        break;
+      if (text[at] == '!' || text[at] == '\\')
+        marked += '\\';
+      marked += text[at];
+    }
+    return marked;
+  }
+
+  std::string wantedText(const std::string &text) const
+  {
+    std::string wanted;
+    for (std::size_t i = 0; i < testCases_.size(); i++) {
+      const std::size_t end = i + 1 < testCases_.size() ? testCases_[i + 1].first : text.size();
+      if (testCases_[i].second == wantedTestCase_)
+        wanted = text.substr(testCases_[i].first, end - testCases_[i].first);
+    }
+    return wanted;
+  }
 
   static void demandPrintable(const std::string &name)
   {

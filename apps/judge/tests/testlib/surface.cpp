@@ -91,6 +91,7 @@ static void validators(int argc, char *argv[])
   validator.testset() + validator.group() + checker.testset() + checker.group();
   validator.addFeature("f"), validator.feature("f"), addFeature("f"), feature("f"), validator.addBoundsHit("n", true, false);
   validator.setTestset("x"), validator.setGroup("x"), validator.setTestOverviewLogFileName("x"), validator.testOverviewLogFileName(), validator.writeTestOverviewLog();
+  validator.setTestMarkupFileName("x"), validator.testMarkupFileName(), validator.setTestCase(1), validator.testCase(), validator.setTestCaseFileName("x"), validator.testCaseFileName();
   tout << 1 << endl, tout.close();
   stream(inf), stream(ouf), stream(ans);
 }

@@ -26,7 +26,9 @@ export async function caseResults(app: App, actor: Visitor, id: number, locale: 
 
   const rows = submission.judgingId === null ? [] : await judging.casesOf(app.db, submission.judgingId);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.scored).id;
-  const show = (row: CaseRow): Case => (jury ? wholeCase(row, submission) : openCase(row));
+  const own = actor !== null && actor.uid === submission.uid;
+  const show = (row: CaseRow): Case =>
+    jury ? wholeCase(row, submission) : own ? { ...openCase(row), reruns: row.reruns } : openCase(row);
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
     return { judgeCaseMode: mode, judgeCaseList: rows.map(show), subTaskJudgeCaseVoList: null };
   }

@@ -377,6 +377,9 @@ describe('case results', () => {
     const [reader] = (await cases(ann, id)).body.data!.judgeCaseList!;
     expect(reader).toMatchObject({ time: 10, memory: 2048, status: -1, seq: 1, groupNum: 1, mode: 'default' });
     for (const hidden of ['inputData', 'outputData', 'uid', 'caseId', 'juryMessage'] as const) expect(reader?.[hidden] ?? null).toBe(null);
+    // How much a time near the limit varied is for the jury and for whose program it is.
+    const [stranger] = (await cases(null, id)).body.data!.judgeCaseList!;
+    expect([reader?.reruns, stranger?.reruns ?? null]).toEqual([[], null]);
   });
 
   test('a compile error has none; a problem may keep them to itself', async () => {
