@@ -95,7 +95,7 @@ test('a forgotten password: a wrong sum brings a new picture, a wrong link is re
   await dialog.getByLabel('Email').fill(`${username}@example.org`);
   await dialog.getByLabel('Result of the sum').fill('0');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByText('The captcha is wrong or has expired')).toBeVisible();
+  await expect(dialog.getByText('The result is wrong or the picture has expired')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(`${username}@example.org`);
 
   await page.goto(`/reset-password?username=${username}&code=made-up`);
@@ -104,7 +104,7 @@ test('a forgotten password: a wrong sum brings a new picture, a wrong link is re
   await page.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await page.goto('/reset-password');
-  await expect(page.getByText('This address has no code')).toBeVisible();
+  await expect(page.getByText('This link has no code')).toBeVisible();
 });
 
 test('the settings are for those who are logged in', async ({ page }) => {
@@ -117,7 +117,7 @@ test('the rank finds people by name and leads to their page', async ({ page }) =
   const { username } = await signIn(page);
   for (const path of ['/acm-rank', '/oi-rank']) {
     await page.goto(path);
-    await page.getByRole('searchbox', { name: 'Search by username or nickname' }).fill(username);
+    await page.getByRole('searchbox', { name: 'Username, nickname or real name' }).fill(username);
     await expect(page).toHaveURL(new RegExp(`searchUser=${username}`));
     await expect(page.getByRole('table').getByRole('link', { name: username })).toBeVisible();
   }

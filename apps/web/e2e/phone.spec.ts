@@ -31,9 +31,25 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await page.getByRole('list', { name: 'Status' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+});
 
-  for (const path of ['/status', '/acm-rank', '/user-home', '/setting', '/introduction', '/developer', '/no/such/page']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expectNoSidewaysScroll(page);
+const pages = [
+  '/home', '/problem', '/problem/P1003', '/problem/no-such-problem', '/status', '/acm-rank', '/oi-rank', '/user-home?username=root',
+  '/setting', '/reset-password?username=root&code=x', '/introduction', '/developer', '/no/such/page',
+];
+
+test('on a phone every page has a title and a heading, in either language by turns, and nothing sticks out or fails', async ({ page }) => {
+  await signIn(page);
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(`${page.url()} ${message.text()}`);
+  });
+  for (const [index, path] of pages.entries()) {
+    const chinese = index % 2 === 0;
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}l=${chinese ? 'zh-CN' : 'en-US'}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(chinese ? /\p{Script=Han}.* - Verdict$/u : /^\p{ASCII}+ - Verdict$/u);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than the screen`);
   }
+  expect(found).toEqual([]);
 });

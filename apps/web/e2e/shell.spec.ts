@@ -47,16 +47,6 @@ test('an unknown address is a 404 page with two ways out', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('what needs a login sends a visitor home with the dialog open', async ({ page }) => {
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('Please login first')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto('/status?onlyMine=true');
-  await expect(page).toHaveURL(/\/status$/);
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
-
 test('logging out ends the session; another tab that comes to the front follows', async ({ page, context }) => {
   const { username } = await signIn(page);
   await page.goto('/home');
@@ -89,7 +79,7 @@ test('no page has a script of its own making: the policy holds everywhere', asyn
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
   });
-  for (const path of ['/home', '/problem', '/problem/P1003', '/status', '/acm-rank', '/user-home?username=root', '/introduction', '/developer', '/no/such/page']) {
+  for (const path of ['/home', '/problem', '/problem/P1003', '/status', '/acm-rank', '/user-home?username=root', '/introduction', '/developer', '/no/such/page', '/admin/']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await page.locator('script:not([src])').count()).toBe(0);
   }
@@ -116,4 +106,37 @@ test('the home page leads to the seven remote judges', async ({ page }) => {
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Remote judges' }) }).last();
   await expect(card.getByRole('link')).toHaveCount(7);
   await expect(card.getByRole('link', { name: 'AtCoder' })).toHaveAttribute('href', 'https://atcoder.jp/');
+});
+
+test('a page comes with the progress bar; back leads to where one had read', async ({ page }) => {
+  await page.goto('/introduction');
+  await page.getByRole('button', { name: /^Haskell/ }).waitFor();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.route('**/assets/RankPage*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  const bar = page.getByRole('progressbar', { includeHidden: true }).first();
+  await expect(bar).toHaveAttribute('aria-hidden', 'true');
+  await page.getByRole('banner').getByRole('link', { name: 'ACM Rank' }).click();
+  await expect(bar).toHaveAttribute('aria-hidden', 'false');
+  await expect(page.getByRole('heading', { name: 'ACM Rank', level: 1 })).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-hidden', 'true');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+});
+
+test('a page whose code is gone says so and is there after trying again', async ({ page }) => {
+  await page.goto('/home');
+  await page.route('**/assets/RankPage*.js', (route) => route.abort());
+  // The first loss may be an update of the site: the page reloads by itself, once.
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('banner').getByRole('link', { name: 'ACM Rank' }).click();
+  await reloaded;
+  if (!page.url().endsWith('/acm-rank')) await page.getByRole('banner').getByRole('link', { name: 'ACM Rank' }).click();
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await page.unroute('**/assets/RankPage*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'ACM Rank', level: 1 })).toBeVisible();
 });

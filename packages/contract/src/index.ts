@@ -20,7 +20,7 @@ import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 
-export const contract = { judging, account, site, rank, file, problem, submission, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification, adminJobs };
+export const contract = { account, site, rank, file, problem, submission, judging, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification, adminJobs };
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;

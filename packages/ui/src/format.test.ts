@@ -45,7 +45,7 @@ const now = '2026-11-21T12:00:00Z';
 test.each([
   ['2026-11-21T11:59:58Z', 'en-US', '2 seconds ago'],
   ['2026-11-21T11:55:00Z', 'en-US', '5 minutes ago'],
-  ['2026-11-18T11:00:00Z', 'zh-CN', '3天前'],
+  ['2026-11-18T11:00:00Z', 'zh-CN', '3 天前'],
   ['2026-11-21T14:10:00Z', 'en-US', 'in 2 hours'],
   ['2024-01-01T00:00:00Z', 'en-US', '2 years ago'],
 ])('%s seen at noon reads %s: %s', (moment, locale, text) =>
@@ -62,7 +62,7 @@ test('dates are written as the locale and the zone have them', () => {
 test.each([
   [5 * 3_600_000, 'en-US', '5 hr'],
   [(26 * 60 + 5) * 60_000, 'en-US', '1 day 2 hr'],
-  [90 * 60_000, 'zh-CN', '1小时 30分钟'],
+  [90 * 60_000, 'zh-CN', '1 小时 30 分钟'],
   [0, 'en-US', '0 sec'],
 ])('%d ms in %s last %s', (ms, locale, text) => expect(formatDuration(ms, locale)).toBe(text));
 

@@ -127,7 +127,10 @@ const relativeUnits = [
   ['second', 1],
 ] as const;
 
-/** "5 minutes ago", "3天前": the largest whole unit between `moment` and `now`. */
+/** Chinese is set with a space between digits and characters, as in the site's own texts; the locale data have none. */
+const spaced = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ');
+
+/** "5 minutes ago", "3 天前": the largest whole unit between `moment` and `now`. */
 export function formatRelative(moment: Moment, now: Moment, locale: string): string {
   const seconds = Math.trunc((new Date(moment).getTime() - new Date(now).getTime()) / 1000);
   const formatter = once(
@@ -136,7 +139,7 @@ export function formatRelative(moment: Moment, now: Moment, locale: string): str
   );
   const [unit, size] =
     relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-  return formatter.format(Math.trunc(seconds / size), unit);
+  return spaced(formatter.format(Math.trunc(seconds / size), unit));
 }
 
 /** Length of a contest: "5 hr", "1 day 2 hr", "90 min" as the locale writes units; at most two units. */
@@ -158,11 +161,13 @@ export function formatDuration(ms: number, locale: string): string {
     }
   }
   return parts.length > 0
-    ? parts.join(' ')
-    : once(
-        `second ${locale}`,
-        () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
-      ).format(0);
+    ? spaced(parts.join(' '))
+    : spaced(
+        once(
+          `second ${locale}`,
+          () => new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'short' }),
+        ).format(0),
+      );
 }
 
 /** A clock that runs down or up: "02:05:09", "3:02:05:09" with days. Never below zero. */

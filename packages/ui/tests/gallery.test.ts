@@ -67,6 +67,24 @@ test('a toast replaces the one before, an error notification stands below and ca
   await page.context().close();
 });
 
+test('a toast lasts 4 s, an error notification 5 s', async () => {
+  const page = await gallery.open('small');
+  await page.clock.install();
+  const toast = page.getByText('Submitted successfully');
+  await page.getByRole('button', { name: 'Toast' }).click();
+  await page.clock.runFor(3900);
+  expect(await toast.count()).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => toast.count()).toBe(0);
+  const note = page.getByRole('alert').filter({ hasText: 'Server error, please refresh again' });
+  await page.getByRole('button', { name: 'Notify' }).click();
+  await page.clock.runFor(4900);
+  expect(await note.count()).toBe(1);
+  await page.clock.runFor(200);
+  await expect.poll(() => note.count()).toBe(0);
+  await page.context().close();
+});
+
 test('a dangerous button asks first; leaving the dialog does nothing', async () => {
   const page = await gallery.open('small');
   await page.getByRole('button', { name: 'Cancel judge' }).click();

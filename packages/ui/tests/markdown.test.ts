@@ -100,6 +100,12 @@ test('formulas are set, broken ones show their source', async () => {
   expect(result).toMatch(/<span data-math="inline" class="math-error" title="[^"]+">\\frac\{1\}<\/span>/);
 });
 
+test('a short formula keeps the brackets and the punctuation that touch it on its line', async () => {
+  const result = await html('运动员人数 $n$（$1 \\le n \\le 1000$）。 Numbers ($-10^{15} \\le a$), then more.');
+  expect(result).toMatch(/<span class="math-line">（<span data-math="inline" class="math-inline">.*?<\/span>）。<\/span> Numbers <span class="math-line">\(/);
+  expect(result).toContain('),</span> then more.');
+});
+
 test.each([
   [
     'macros that double',

@@ -35,6 +35,7 @@ export const elsewhereRoute = createRoute({
   },
 });
 
-function Crash({ error, reset }: ErrorComponentProps) {
-  return <ErrorState message={error instanceof Error ? error.message : String(error)} onRetry={reset} />;
+/** A failed import is remembered, so only a reload tries again. */
+function Crash({ error }: ErrorComponentProps) {
+  return <ErrorState message={error instanceof Error ? error.message : String(error)} onRetry={() => location.reload()} />;
 }

@@ -3,8 +3,8 @@ import { Link, type ErrorComponentProps } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './NotFoundPage.module.css';
 
-/** A page that failed to draw or to load its code. What the error says helps whoever is told about it. */
-export function CrashPage({ error, reset }: ErrorComponentProps) {
+/** A page that failed to draw or to load its code: a failed import is remembered, so only a reload tries again. What the error says helps whoever is told about it. */
+export function CrashPage({ error }: ErrorComponentProps) {
   const t = useMessages();
   return (
     <div className={classes.page} role="alert">
@@ -14,7 +14,7 @@ export function CrashPage({ error, reset }: ErrorComponentProps) {
         <code>{error instanceof Error ? error.message : String(error)}</code>
       </p>
       <Group justify="center">
-        <Button onClick={() => reset()}>{t('common.retry')}</Button>
+        <Button onClick={() => location.reload()}>{t('common.retry')}</Button>
         <Button variant="default" renderRoot={(props) => <Link to="/home" {...props} />}>
           {t('notFound.goHome')}
         </Button>

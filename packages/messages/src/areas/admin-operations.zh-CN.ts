@@ -71,7 +71,7 @@ export default {
   'admin.job.kind.send-mail': '发送邮件',
   'admin.job.kind.send-notices': '发送通知',
   'admin.job.kind.sum-tallies': '汇总统计',
-  'admin.job.kind.rejudging': '重判',
+  'admin.job.kind.rejudging': '重测',
   'admin.job.kind.verification': '题目验证',
   'admin.job.state': '状态',
   'admin.job.state.waiting': '等待中',

@@ -3,7 +3,7 @@ export default {
   'role.1000': 'Super admin',
   'role.1000.means': 'May do everything: users, settings, judge hosts, all problems and submissions.',
   'role.1001': 'Admin',
-  'role.1001.means': 'Enters the back office; creates problems and edits and hides the own ones, but publishes and deletes none.',
+  'role.1001.means': 'Enters the back office; creates problems and edits or hides their own, but cannot publish or delete any.',
   'role.1002': 'User',
   'role.1002.means': 'Solves problems and takes part in discussions.',
   'role.1003': 'User without submitting',

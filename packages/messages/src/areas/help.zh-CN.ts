@@ -4,7 +4,7 @@ import type source from './help.en-US.ts';
 export default {
   'help.title': '关于与帮助',
   'help.about': '关于本站',
-  'help.aboutBody': '这里可以练习编程：阅读题目，编写程序，由评测机用您看不到的测试数据运行并给出结果。任何人都可以浏览；注册账号后即可提交代码、保存成绩并进入排名。',
+  'help.aboutBody': '这里可以练习编程：阅读题目，编写程序，由评测机用您看不到的测试数据运行并给出结果。任何人都可以浏览；注册账号后即可提交代码、保存成绩并参与排名。',
   'help.contents': '本页内容',
   'help.compilers': '编译器',
   'help.compilersBody': '各语言的编译命令，以及计算两数之和的示例程序。时间和内存限制以 C 和 C++ 为准，其他语言为两倍。',
@@ -17,7 +17,7 @@ export default {
   'help.tips': '编译与运行提示',
 
   'help.status.pending': '程序正在等待空闲的评测机。',
-  'help.status.submittedFailed': '程序未能提交到其他评测网站，可点击结果旁的图标重新提交。',
+  'help.status.submittedFailed': '程序未能提交到远程评测站点，可点击结果旁的图标重新提交。',
   'help.status.compiling': '程序正在编译。',
   'help.status.judging': '程序正在测试数据上运行。',
   'help.status.compileError': '程序未通过编译，打开提交详情可查看编译器的信息。',
@@ -31,7 +31,7 @@ export default {
   'help.status.systemError': '评测系统出错，与您的程序无关，管理员可以重新评测。',
   'help.status.cancelled': '管理员取消了该提交的评测。',
 
-  'help.tip.io': '除非题目指定文件，否则从标准输入读取，向标准输出打印。不要输出“请输入”之类的多余内容。',
+  'help.tip.io': '除非题目指定文件，否则从标准输入读取，向标准输出写入。不要输出“请输入”之类的多余内容。',
   'help.tip.main': 'C 和 C++ 的 main 函数须返回 int，且最后返回 0，否则视为运行错误。',
   'help.tip.java': 'Java 的公共类须命名为 Main，且不能声明 package。',
   'help.tip.long': '超过约 20 亿的整数，C 和 C++ 须用 long long，Java 须用 long。',

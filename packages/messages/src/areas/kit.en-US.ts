@@ -6,7 +6,7 @@ export default {
   'kit.copy': 'Copy',
   'kit.copied': 'Copied successfully',
   'kit.copyFailed': 'Copied failed',
-  'kit.moreTags': ({ count }: { count: number }) => `${count} more tags`,
+  'kit.moreTags': ({ count }: { count: number }) => (count === 1 ? '1 more tag' : `${count} more tags`),
   'kit.avatarOf': ({ name }: { name: string }) => `Avatar of ${name}`,
   'kit.skipToContent': 'Skip to content',
 
@@ -22,7 +22,7 @@ export default {
     `${from}–${to} of ${total}`,
 
   'kit.colorScheme': 'Colour scheme',
-  'kit.colorScheme.auto': 'As the system',
+  'kit.colorScheme.auto': 'System',
   'kit.colorScheme.light': 'Light',
   'kit.colorScheme.dark': 'Dark',
   'kit.language': 'Language',
@@ -59,7 +59,7 @@ export default {
   'kit.carousel.previous': 'Previous picture',
   'kit.carousel.next': 'Next picture',
   'kit.carousel.pause': 'Stop the pictures',
-  'kit.carousel.play': 'Let the pictures change',
+  'kit.carousel.play': 'Start the pictures',
 
   'editor.label': 'Code editor',
   'editor.loading': 'Loading the editor…',
@@ -136,7 +136,8 @@ export default {
   'chart.noData': 'No data yet',
   'chart.less': 'Less',
   'chart.more': 'More',
-  'chart.calendar': ({ total }: { total: string }) => `${total} submissions in the last year`,
+  'chart.calendar': ({ total }: { total: string }) => 
+    total === '1' ? '1 submission in the last year' : `${total} submissions in the last year`,
   'chart.day': ({ date, count }: { date: string; count: number }) =>
     `${date}: ${count === 1 ? '1 submission' : `${count} submissions`}`,
   'chart.calendarHelp': 'Move between days with the arrow keys.',

@@ -21,7 +21,7 @@ export default {
   'kit.perPage': ({ size }) => `${size} 条/页`,
   'kit.rangeOfTotal': ({ from, to, total }) => `第 ${from}–${to} 条，共 ${total} 条`,
 
-  'kit.colorScheme': '配色',
+  'kit.colorScheme': '外观',
   'kit.colorScheme.auto': '跟随系统',
   'kit.colorScheme.light': '浅色',
   'kit.colorScheme.dark': '深色',
@@ -45,7 +45,7 @@ export default {
   'kit.emoji': '表情',
   'kit.emoji.search': '搜索表情',
   'kit.emoji.none': '没有找到表情',
-  'kit.emoji.faces': '表情',
+  'kit.emoji.faces': '笑脸',
   'kit.emoji.gestures': '人物与手势',
   'kit.emoji.nature': '动物与自然',
   'kit.emoji.food': '食物与饮料',

@@ -7,7 +7,7 @@ export default {
   'rank.oiTitle': 'OI 排名',
   'rank.oiSubtitle': '按总分排名：每道题取最高得分后相加。',
   'rank.topTen': '前十名',
-  'rank.searchLabel': '搜索用户名或昵称',
+  'rank.searchLabel': '用户名、昵称或真实姓名',
   'rank.none': '没有找到用户',
   'rank.noneHint': '换个名字试试。',
   'rank.nobodyYet': '榜上还没有人',
@@ -19,7 +19,7 @@ export default {
   'rank.score': '得分',
   'rank.submissions': '提交',
   'rank.rating': '通过率',
-  'rank.signature': '个性签名',
+  'rank.signature': '个人简介',
 
   'profile.title': '个人主页',
   'profile.lastLogin': '最近登录',

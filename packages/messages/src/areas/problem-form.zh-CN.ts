@@ -118,7 +118,7 @@ export default {
   'problemForm.templateHint': '使用该语言的做题者会从这段代码开始。',
 
   'problemForm.userExtraFiles': '与提交程序放在一起',
-  'problemForm.userExtraFilesHint': '例如题解需要引用的头文件。',
+  'problemForm.userExtraFilesHint': '例如提交的程序需要引用的头文件。',
   'problemForm.judgeExtraFiles': '与特殊评测或交互程序放在一起',
   'problemForm.judgeExtraFilesHint': '例如该程序引用的库文件。',
   'problemForm.fileName': '文件名',

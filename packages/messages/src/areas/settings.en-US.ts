@@ -3,7 +3,7 @@ export default {
   'settings.title': 'Settings',
   'settings.account': 'Account',
   'settings.userInfo': 'User info',
-  'settings.loginAgain': 'Your profile is not known here. Please log in again.',
+  'settings.loginAgain': 'Your profile could not be found. Please log in again.',
   'settings.verify': 'Are you a person?',
 
   'settings.password': 'Password',
@@ -15,7 +15,7 @@ export default {
   'settings.passwordChanged': 'Your password was changed; all other sessions were signed out',
 
   'settings.email': 'Email',
-  'settings.emailNow': 'Current email',
+  'settings.emailNow': 'Current email: ',
   'settings.emailNone': 'None yet',
   'settings.newEmail': 'New email',
   'settings.emailSame': 'The new email must differ from the old one',
@@ -25,7 +25,7 @@ export default {
   'settings.mobile': 'Mobile number',
   'settings.mobileHint': 'Digits, with a country code if you like. Leave it empty to remove it. Nobody else sees it but administrators.',
   'settings.mobileFormat': 'The format of the mobile number is not valid',
-  'settings.mobileSame': 'This is the number that is stored already',
+  'settings.mobileSame': 'This number is already saved',
   'settings.mobileSaved': 'Your mobile number was saved',
 
   'settings.sessions': 'Where you are signed in',
@@ -73,7 +73,7 @@ export default {
   'settings.realname': 'Real name',
   'settings.realnameHint': 'Contests may show it on their boards.',
   'settings.gender': 'Gender',
-  'settings.genderSecrecy': 'Secret',
+  'settings.genderSecrecy': 'Prefer not to say',
   'settings.school': 'School',
   'settings.number': 'Student number',
   'settings.cfUsername': 'Codeforces username',
@@ -82,7 +82,7 @@ export default {
   'settings.blog': 'Blog',
   'settings.signature': 'Signature',
   'settings.tooLong': ({ max }: { max: number }) => `At most ${max} characters`,
-  'settings.characters': 'Control characters and line breaks cannot be part of it',
+  'settings.characters': 'Control characters and line breaks are not allowed',
   'settings.url': 'An address must begin with http:// or https://',
   'settings.saved': 'Your profile was saved',
 };

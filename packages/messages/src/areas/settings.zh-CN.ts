@@ -17,7 +17,7 @@ export default {
   'settings.passwordChanged': '密码已修改，其他登录均已退出',
 
   'settings.email': '邮箱',
-  'settings.emailNow': '当前邮箱',
+  'settings.emailNow': '当前邮箱：',
   'settings.emailNone': '暂未设置',
   'settings.newEmail': '新邮箱',
   'settings.emailSame': '新邮箱不能与旧邮箱相同',
@@ -82,7 +82,7 @@ export default {
   'settings.cfUsernameHint': '您在 Codeforces 的 Rating 会显示在这里。',
   'settings.github': 'GitHub',
   'settings.blog': '博客',
-  'settings.signature': '个性签名',
+  'settings.signature': '个人简介',
   'settings.tooLong': ({ max }) => `最多 ${max} 个字符`,
   'settings.characters': '不能包含控制字符或换行',
   'settings.url': '网址须以 http:// 或 https:// 开头',

@@ -44,12 +44,12 @@ export default {
   'footer.support': '支持',
   'footer.about': '关于',
   'footer.help': '帮助',
-  'footer.poweredBy': '技术支持：',
+  'footer.poweredBy': '技术支持',
 
   'route.notFound': '页面不存在',
   'notFound.title': '这里什么也没有',
   'notFound.hint': '网址可能输错了，或者页面已被移动或删除。',
   'notFound.goHome': '回到首页',
   'crash.title': '页面无法显示',
-  'crash.hint': '编辑器中的代码已经保存。请重试；若问题依旧，请刷新页面。',
+  'crash.hint': '编辑器中的代码已经保存。请重试；若问题依旧，请告知管理员。',
 } satisfies Translation<typeof source>;

@@ -24,11 +24,11 @@ export default {
   'submission.author': 'Author',
   'submission.submitTime': 'Submitted',
   'submission.judgedByHand': 'Judged by hand',
-  'submission.underWay': 'This submission is being judged. The page follows by itself.',
+  'submission.underWay': 'This submission is being judged. The page updates by itself.',
   'submission.queueAhead': ({ ahead }: { ahead: number }) =>
     ahead === 0 ? 'Yours is next in the queue.' : ahead === 1 ? 'One submission is ahead of yours.' : `${ahead} submissions are ahead of yours.`,
   'submission.queueEstimate': ({ duration }: { duration: string }) => `Result in about ${duration}.`,
-  'submission.queueNoHost': 'No judge host that knows this language is at work. Your submission is kept and judged as soon as one is.',
+  'submission.queueNoHost': 'No judge that supports this language is online. Your submission is kept and will be judged as soon as one is.',
   'submission.sealed': 'The result is hidden while the scoreboard is sealed',
 
   'submission.acts': 'Actions',
@@ -44,7 +44,7 @@ export default {
   'submission.update': 'Update',
   'submission.cancelJudge': 'Cancel judging',
   'submission.cancelJudgeOf': ({ id }: { id: number }) => `Cancel submission #${id}`,
-  'submission.cancelJudgeTips': 'It is not judged any more and counts for nothing. An accepted problem may stop being accepted.',
+  'submission.cancelJudgeTips': 'It will no longer be judged and counts for nothing. A solved problem may become unsolved.',
   'submission.cancelJudged': 'Cancel Successfully',
 
   'submission.cases': 'Test cases',

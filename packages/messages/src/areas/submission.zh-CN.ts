@@ -14,7 +14,7 @@ export default {
   'submission.onlyMine': '我的',
   'submission.anyStatus': '全部状态',
   'submission.problemId': '题号',
-  'submission.id': '运行编号',
+  'submission.id': '提交编号',
   'submission.problem': '题目',
   'submission.status': '状态',
   'submission.score': '分数',
@@ -69,5 +69,5 @@ export default {
   'submission.share': '分享',
   'submission.unshare': '取消分享',
   'submission.shared': '分享成功',
-  'submission.unshared': '取消分享成功',
+  'submission.unshared': '已取消分享',
 } satisfies Translation<typeof source>;

@@ -19,30 +19,43 @@ export function EmptyState({ title, hint, icon: Icon = IconInbox, action }: Prop
       <span className={classes.icon}>
         <Icon size={22} stroke={1.5} aria-hidden />
       </span>
-      <p className={classes.title}>{title}</p>
+      <div className={classes.title}>{title}</div>
       {hint && <p className={classes.hint}>{hint}</p>}
       {action}
     </div>
   );
 }
 
+interface Failure {
+  message?: ReactNode;
+  onRetry?: () => void;
+}
+
 /** The same place when loading failed. */
-export function ErrorState({ message, onRetry }: { message?: ReactNode; onRetry?: () => void }) {
+export function ErrorState({ message, onRetry }: Failure) {
   const t = useMessages();
   return (
     <div role="alert">
-      <EmptyState
-        icon={IconPlugConnectedX}
-        title={t('kit.loadFailed')}
-        hint={message}
-        action={
-          onRetry && (
-            <Button variant="default" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
-          )
-        }
-      />
+      <EmptyState icon={IconPlugConnectedX} title={t('kit.loadFailed')} hint={message} action={onRetry && <Retry onRetry={onRetry} />} />
     </div>
+  );
+}
+
+/** A page whose subject could not be loaded or does not exist: what happened is its heading. */
+export function ErrorPage({ message, onRetry }: Failure) {
+  const t = useMessages();
+  return (
+    <div role="alert" className={classes.whole}>
+      <EmptyState icon={IconPlugConnectedX} title={<h1 className={classes.heading}>{message ?? t('kit.loadFailed')}</h1>} action={onRetry && <Retry onRetry={onRetry} />} />
+    </div>
+  );
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages();
+  return (
+    <Button variant="default" onClick={onRetry}>
+      {t('common.retry')}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../i18n.tsx';
+import { useTagName } from './use-tag-name.ts';
 import classes from './small.module.css';
 
 export interface Tag {
@@ -18,10 +19,12 @@ const safeColor = /^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|rgba?\([\d\s.,%]+\))$/i;
 
 export function TagChips({ tags, max = Infinity }: Props) {
   const t = useMessages();
-  const rest = tags.slice(max);
+  const tagName = useTagName();
+  const shown = tags.map((tag) => ({ ...tag, name: tagName(tag.name) }));
+  const rest = shown.slice(max);
   return (
     <span className={classes.tags}>
-      {tags.slice(0, max).map(({ id, name, color }) => {
+      {shown.slice(0, max).map(({ id, name, color }) => {
         const mark = color && safeColor.test(color) ? color : undefined;
         return (
           <span

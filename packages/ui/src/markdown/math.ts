@@ -7,6 +7,9 @@ const maxLength = 8000;
 // depth, but KaTeX builds nodes directly (`\frac{1}{\frac{1}{…` is short), so the cap has to be ours.
 const maxDepth = 300;
 
+// About half a line of a phone: shorter formulas are not broken.
+const maxUnbroken = 28;
+
 /** Sets the TeX inside `element` in place. What KaTeX cannot or may not set stays as source, marked. */
 export function setFormula(element: HTMLElement): void {
   const tex = element.textContent ?? '';
@@ -29,11 +32,26 @@ export function setFormula(element: HTMLElement): void {
     element.className = displayMode ? 'math-display' : 'math-inline';
     // A formula may be wider than the page: it scrolls, so the keyboard must reach it.
     if (displayMode) element.tabIndex = 0;
+    else if (tex.length <= maxUnbroken) keepWithBrackets(element);
   } catch (cause) {
     element.replaceChildren(tex);
     element.className = 'math-error';
     element.title = cause instanceof Error ? cause.message : '';
   }
+}
+
+/** A short formula stays on one line, and so do the brackets and the punctuation that touch it. */
+function keepWithBrackets(formula: HTMLElement): void {
+  const before = formula.previousSibling;
+  const after = formula.nextSibling;
+  const opening = before instanceof Text ? (/[([（「“《]$/.exec(before.data)?.[0] ?? '') : '';
+  const closing = after instanceof Text ? (/^[)\]）」”》.,;:!?。，、；：！？]+/.exec(after.data)?.[0] ?? '') : '';
+  if (before instanceof Text) before.data = before.data.slice(0, before.length - opening.length);
+  if (after instanceof Text) after.data = after.data.slice(closing.length);
+  const line = document.createElement('span');
+  line.className = 'math-line';
+  formula.replaceWith(line);
+  line.append(opening, formula, closing);
 }
 
 function isDeeperThan(root: Node, limit: number): boolean {

@@ -21,10 +21,10 @@ describe('registering', () => {
     [{ username: undefined }, 'The username is required.'],
     [{ username: '   ' }, 'The username is required.'],
     [{ username: 'a'.repeat(21) }, 'The username can have at most 20 characters.'],
-    [{ username: 'two words' }, 'The username cannot contain blanks or invisible characters.'],
-    [{ username: 'nul\u0000name' }, 'The username cannot contain blanks or invisible characters.'],
-    [{ username: 'abc\u202Edcba' }, 'The username cannot contain blanks or invisible characters.'],
-    [{ username: 'zero\u200Bwidth' }, 'The username cannot contain blanks or invisible characters.'],
+    [{ username: 'two words' }, 'The username cannot contain spaces or invisible characters.'],
+    [{ username: 'nul\u0000name' }, 'The username cannot contain spaces or invisible characters.'],
+    [{ username: 'abc\u202Edcba' }, 'The username cannot contain spaces or invisible characters.'],
+    [{ username: 'zero\u200Bwidth' }, 'The username cannot contain spaces or invisible characters.'],
     [{ password: undefined }, 'The password is required.'],
     [{ password: '12345' }, 'The password must have 6 to 20 characters.'],
     [{ password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
@@ -97,9 +97,9 @@ describe('logging in', () => {
 describe('asking for a reset', () => {
   test.each([
     [{ email: '' }, 'The format of the e-mail address is not valid.'],
-    [{ captcha: '' }, 'The captcha is required.'],
-    [{ captcha: '123456789' }, 'The captcha has 1 to 8 characters.'],
-    [{}, 'The captcha is wrong or has expired.'],
+    [{ captcha: '' }, 'The result of the sum is required.'],
+    [{ captcha: '123456789' }, 'The result has 1 to 8 characters.'],
+    [{}, 'The result is wrong or the picture has expired.'],
   ])('%j is refused: %s', async (change, said) => {
     const form = { email: 'ada@example.test', captcha: '12', captchaKey: 'made-up', ...change };
     expect(await saidTo(contract.applyResetPassword, form)).toBe(said);

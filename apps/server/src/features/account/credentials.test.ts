@@ -217,11 +217,11 @@ describe('resetting the password', () => {
     const form = { email: 'nobody@example.test' };
     const said = async (answer: object) =>
       (await site.call(applyResetPassword, { ...form, ...used, ...answer })).body.msg;
-    expect(await said({ captcha: '999' })).toBe('The captcha is wrong or has expired.');
-    expect(await said({})).toBe('The captcha is wrong or has expired.');
+    expect(await said({ captcha: '999' })).toBe('The result is wrong or the picture has expired.');
+    expect(await said({})).toBe('The result is wrong or the picture has expired.');
     const old = await captcha();
     site.later(30 * 60_000 + 1);
-    expect(await said(old)).toBe('The captcha is wrong or has expired.');
+    expect(await said(old)).toBe('The result is wrong or the picture has expired.');
   });
 
   test('the Host header never gets into a mail that leaves the site', async () => {

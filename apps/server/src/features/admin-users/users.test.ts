@@ -214,7 +214,7 @@ describe('importing', () => {
         ['The password must have 6 to 20 characters.', 'The format of the e-mail address is not valid.'],
       ],
       [5, 'anna', ['The username is used further up in the file.']],
-      [7, 'dora, the 2nd', ['The username cannot contain blanks or invisible characters.']],
+      [7, 'dora, the 2nd', ['The username cannot contain spaces or invisible characters.']],
       [8, 'boss', ['The username already exists.', 'The email is used further up in the file.']],
       [9, 'emil', []],
     ]);
@@ -324,7 +324,7 @@ describe('generating', () => {
     [{ number_from: 1, number_to: 1001 }, 'At most 1000 accounts can be generated at once.'],
     [{ password_length: 5 }, 'The password length must be a number from 6 to 25.'],
     [{ password_length: 26 }, 'The password length must be a number from 6 to 25.'],
-    [{ prefix: 'a b' }, 'The username cannot contain blanks or invisible characters.'],
+    [{ prefix: 'a b' }, 'The username cannot contain spaces or invisible characters.'],
     [{ prefix: 'x'.repeat(20) }, 'The username can have at most 20 characters.'],
   ])('%j is refused: %s', async (form, said) => {
     expect((await root.call(contract.generateUsers, form as object)).body).toMatchObject({

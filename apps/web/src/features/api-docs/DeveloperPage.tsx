@@ -38,9 +38,12 @@ export function DeveloperPage() {
           <li>{t('api.basicLanguage')}</li>
         </ul>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre className={classes.sample} tabIndex={0}>{`POST /api/login  {"username": "…", "password": "…"}
-← 200            {"status": 200, "data": {…}, "msg": "success"}
-  Authorization: <token>`}</pre>
+        <pre className={classes.sample} tabIndex={0}>{`> POST /api/login
+> {"username": "…", "password": "…"}
+
+< 200
+< Authorization: <token>
+< {"status": 200, "data": {…}, "msg": "success"}`}</pre>
       </Card>
       <div className={classes.search}>
         <SearchInput value={words} onSearch={setWords} label={t('api.search')} width={320} />

@@ -15,7 +15,7 @@ import { isOver } from '../submission/watch.ts';
 const pageSize = 10;
 
 /** The reader's own submissions to one problem. */
-export function MySubmissions({ problemId }: { problemId: string }) {
+export default function MySubmissions({ problemId }: { problemId: string }) {
   const t = useMessages();
   const user = useUser();
   if (user) return <OwnList problemId={problemId} />;

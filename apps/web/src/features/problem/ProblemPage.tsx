@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useFocusModeOfPage } from '../../app/focus-mode.ts';
@@ -18,7 +18,7 @@ export function ProblemPage() {
   const { problemID } = route.useParams();
   const detail = useQuery(problemQuery(problemID));
   usePageTitle(detail.data?.problem.title);
-  if (detail.error) return <ErrorState message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
+  if (detail.error) return <ErrorPage message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
   if (!detail.data) return <ProblemSkeleton />;
   return <Workbench key={detail.data.problem.id} detail={detail.data} />;
 }

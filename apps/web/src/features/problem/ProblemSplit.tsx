@@ -4,13 +4,13 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
 import classes from './Problem.module.css';
 import { EditorPane } from './EditorPane.tsx';
-import { MySubmissions } from './MySubmissions.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from './Statement.tsx';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
 
 const ExtraFiles = lazy(() => import('./ExtraFiles.tsx'));
+const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
 
 /** From 992 px: reading on the left, writing on the right. */
 export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
@@ -33,7 +33,9 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
                 <Statement problem={detail.problem} />
               </Tabs.Panel>
               <Tabs.Panel value="submissions" className={classes.listing}>
-                <MySubmissions problemId={detail.problem.problemId} />
+                <Suspense>
+                  <MySubmissions problemId={detail.problem.problemId} />
+                </Suspense>
               </Tabs.Panel>
               <Tabs.Panel value="files" className={classes.reading}>
                 <Suspense>

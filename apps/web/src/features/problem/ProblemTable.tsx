@@ -45,7 +45,7 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
         </Link>
       ),
     },
-    showTags && { key: 'tags', header: t('problem.tags'), width: '26%', compact: 'hidden', cell: ({ tags }) => <TagChips tags={tags} max={2} /> },
+    showTags && { key: 'tags', header: t('problem.tags'), width: '26%', cell: ({ tags }) => <TagChips tags={tags} max={2} /> },
     { key: 'level', header: t('problem.level'), width: 110, compact: 'end', cell: ({ difficulty }) => <DifficultyLabel level={difficulty} /> },
     { key: 'total', header: t('problem.submissions'), width: 110, align: 'end', quiet: true, compact: 'hidden', cell: ({ total }) => formatNumber(total, locale) },
     { key: 'rate', header: t('problem.acRate'), width: 170, cell: ({ ac, total }) => <AcRate accepted={ac} total={total} /> },

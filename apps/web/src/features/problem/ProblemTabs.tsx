@@ -3,13 +3,13 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
 import classes from './Problem.module.css';
 import { EditorPane } from './EditorPane.tsx';
-import { MySubmissions } from './MySubmissions.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from './Statement.tsx';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
 
 const ExtraFiles = lazy(() => import('./ExtraFiles.tsx'));
+const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
 
 /** Under 992 px: Statement | Code | Submissions, one at a time. */
 export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
@@ -35,7 +35,9 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
         <EditorPane detail={detail} work={work} />
       </Tabs.Panel>
       <Tabs.Panel value="submissions" className={classes.listing}>
-        <MySubmissions problemId={detail.problem.problemId} />
+        <Suspense>
+          <MySubmissions problemId={detail.problem.problemId} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   );

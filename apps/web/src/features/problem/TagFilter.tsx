@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { useState } from 'react';
 import { problemTagsQuery } from './problem-queries.ts';
 import classes from './ProblemList.module.css';
@@ -19,12 +20,13 @@ interface Props {
 /** Tags by classification; a problem must have all that are chosen. */
 export default function TagFilter({ bank, chosen, onChange }: Props) {
   const t = useMessages();
+  const tagName = useTagName();
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
   const tags = useQuery({ ...problemTagsQuery(bank), enabled: open });
   const wanted = word.trim().toLowerCase();
   const groups = tags.data
-    ?.map(({ classification, tagList }) => ({ classification, tagList: tagList.filter(({ name }) => name.toLowerCase().includes(wanted)) }))
+    ?.map(({ classification, tagList }) => ({ classification, tagList: tagList.map((tag) => ({ ...tag, shown: tagName(tag.name) })).filter(({ name, shown }) => `${name} ${shown}`.toLowerCase().includes(wanted)) }))
     .filter(({ tagList }) => tagList.length > 0);
   return (
     <Popover opened={open} onChange={setOpen} width="min(620px, calc(100vw - 32px))" position="bottom-start" trapFocus>
@@ -40,6 +42,7 @@ export default function TagFilter({ bank, chosen, onChange }: Props) {
           placeholder={t('problem.searchTags')}
           description={t('problem.tagsHint')}
           inputWrapperOrder={['input', 'description']}
+          descriptionProps={{ mt: 8 }}
           leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
           value={word}
           onChange={(event) => setWord(event.currentTarget.value)}
@@ -53,9 +56,9 @@ export default function TagFilter({ bank, chosen, onChange }: Props) {
               <section key={classification?.id ?? 'none'}>
                 <h3>{classification?.name ?? t('problem.unclassified')}</h3>
                 <div className={classes.tags}>
-                  {tagList.map(({ id, name }) => (
+                  {tagList.map(({ id, shown }) => (
                     <Chip key={id} size="xs" value={String(id)}>
-                      {name}
+                      {shown}
                     </Chip>
                   ))}
                 </div>

@@ -57,7 +57,8 @@ export function EmailForm({ user }: { user: UserInfo }) {
       title={t('settings.email')}
       hint={
         <>
-          {t('settings.emailNow')}: <bdi>{user.email ?? t('settings.emailNone')}</bdi>
+          {t('settings.emailNow')}
+          <bdi>{user.email ?? t('settings.emailNone')}</bdi>
         </>
       }
     >

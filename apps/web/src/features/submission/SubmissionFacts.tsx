@@ -12,6 +12,8 @@ import classes from './SubmissionPage.module.css';
 export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
   const t = useMessages();
   const scored = submission.score !== null && submission.score !== undefined;
+  // What does not compile has no figures; the wire says 0.
+  const hasRun = statusFromWire(submission.status ?? 0) !== 'compileError';
   const columns: (Column<Partial<Judge>> | false)[] = [
     { key: 'id', header: t('submission.id'), cell: ({ submitId }) => submitId },
     { key: 'submitTime', header: t('submission.submitTime'), cell: ({ submitTime }) => <DateTime at={submitTime} /> },
@@ -27,8 +29,8 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
         ),
     },
     { key: 'status', header: t('submission.status'), compact: 'end', cell: ({ status }) => <VerdictBadge status={statusFromWire(status ?? 0) ?? 'unknownResult'} /> },
-    { key: 'time', header: t('submission.time'), align: 'end', cell: ({ time }) => formatTime(time) },
-    { key: 'memory', header: t('submission.memory'), align: 'end', cell: ({ memory }) => formatMemory(memory) },
+    { key: 'time', header: t('submission.time'), align: 'end', cell: ({ time }) => formatTime(hasRun ? time : null) },
+    { key: 'memory', header: t('submission.memory'), align: 'end', cell: ({ memory }) => formatMemory(hasRun ? memory : null) },
     scored && { key: 'score', header: t('submission.score'), align: 'end', cell: ({ score, oiRankScore }) => (oiRankScore === null || oiRankScore === undefined ? score : `${score} (${oiRankScore})`) },
     { key: 'length', header: t('submission.length'), align: 'end', cell: ({ length }) => formatLength(length) },
   ];

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState, ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
@@ -46,7 +46,7 @@ export function SubmissionPage() {
     else queryClient.setQueryData(query.queryKey, (known) => known && { ...known, submission: { ...known.submission, status: news.status } });
   });
 
-  if (detail.error) return <ErrorState message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
+  if (detail.error) return <ErrorPage message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
   if (!submission || !detail.data) return <Page><div className={classes.waiting} aria-busy /></Page>;
   // A sealed contest tells the status and nothing else.
   if (submission.submitId === undefined) return <EmptyState title={t('submission.sealed')} />;

@@ -69,8 +69,8 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
       cell: (row) => <StatusLink row={row} />,
     },
     { key: 'score', header: t('submission.score'), inBrief: false, width: 70, align: 'end', compact: 'hidden', quiet: true, cell: ({ score }) => score ?? '--' },
-    { key: 'time', header: t('submission.time'), inBrief: true, width: 92, align: 'end', quiet: true, cell: ({ time }) => formatTime(time) },
-    { key: 'memory', header: t('submission.memory'), inBrief: true, width: 92, align: 'end', quiet: true, cell: ({ memory }) => formatMemory(memory) },
+    { key: 'time', header: t('submission.time'), inBrief: true, width: 92, align: 'end', quiet: true, cell: (row) => formatTime(hasRun(row) ? row.time : null) },
+    { key: 'memory', header: t('submission.memory'), inBrief: true, width: 92, align: 'end', quiet: true, cell: (row) => formatMemory(hasRun(row) ? row.memory : null) },
     { key: 'length', header: t('submission.length'), inBrief: false, width: 86, align: 'end', compact: 'hidden', quiet: true, cell: ({ length }) => formatLength(length) },
     {
       key: 'language',
@@ -106,6 +106,8 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
 }
 
 const statusOf = (row: JudgeRow) => statusFromWire(row.status) ?? 'unknownResult';
+/** What does not compile has no figures; the wire says 0. */
+const hasRun = (row: JudgeRow) => statusOf(row) !== 'compileError';
 
 const Acts = ({ row }: { row: JudgeRow }) => (
   <Suspense>

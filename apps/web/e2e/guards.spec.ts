@@ -1,0 +1,85 @@
+import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
+
+type Who = 'visitor' | 'student' | 'problemAdmin' | 'root';
+interface Row {
+  who: Who;
+  path: string;
+  /** Where it ends. */
+  at: string;
+  says?: string;
+}
+
+const first = 'Please login first';
+const adminFirst = 'Please login first by admin account';
+const missing = 'There is nothing here';
+
+const site: Row[] = [
+  { who: 'visitor', path: '/', at: '/home' },
+  { who: 'visitor', path: '/setting', at: '/home', says: first },
+  { who: 'visitor', path: '/logout', at: '/home', says: first },
+  { who: 'visitor', path: '/status?onlyMine=true', at: '/status', says: first },
+  { who: 'student', path: '/setting', at: '/setting' },
+  { who: 'student', path: '/status?onlyMine=true', at: '/status?onlyMine=true' },
+  ...['/no/such/page', '/problem/P1000/extra', '/home/extra'].map((path): Row => ({ who: 'visitor', path, at: path, says: missing })),
+];
+
+const superAdminPages = ['user', 'user/import', 'announcement', 'notice', 'conf', 'carousel', 'judgehost', 'rejudge', 'rejudge/1', 'job', 'mail', 'audit'];
+const office: Row[] = [
+  ...['', 'dashboard', 'problems', 'conf', 'no/such'].map((page): Row => ({ who: 'visitor', path: `/admin/${page}`, at: '/admin/login', ...(page !== 'no/such' && { says: first }) })),
+  ...['', 'dashboard', 'problem/tag'].map((page): Row => ({ who: 'student', path: `/admin/${page}`, at: '/admin/login', says: adminFirst })),
+  ...superAdminPages.map((page): Row => ({ who: 'problemAdmin', path: `/admin/${page}`, at: '/admin/dashboard', says: adminFirst })),
+  { who: 'problemAdmin', path: '/admin/problem/tag', at: '/admin/problem/tag' },
+  { who: 'root', path: '/admin/conf', at: '/admin/conf' },
+  // A door that one is already through, and an address that there is no page for.
+  { who: 'root', path: '/admin/login', at: '/admin/dashboard' },
+  { who: 'root', path: '/admin/no/such', at: '/admin/dashboard' },
+];
+
+test('every guard of the route table sends each reader where he belongs and says why', async ({ browser, request, baseURL }) => {
+  const pages = new Map<Who, Awaited<ReturnType<typeof pageOf>>>();
+  for (const { who, path, at, says } of [...site, ...office]) {
+    const page = pages.get(who) ?? (await pageOf(who, browser, request));
+    pages.set(who, page);
+    await test.step(`${who} ${path}`, async () => {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page).toHaveURL(`${baseURL}${at}`);
+      if (says === missing) await expect(page.getByRole('heading', { name: missing })).toBeVisible();
+      else if (says) await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
+      // A page of the site opens the dialog; the back office has its own door.
+      if (says === first && !path.startsWith('/admin')) await expect(page.getByRole('dialog')).toBeVisible();
+    });
+  }
+  for (const page of pages.values()) await page.context().close();
+});
+
+test('a visitor who is sent away leaves nothing of an old session behind', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('userInfo', '{"uid":"x","username":"ghost","roleList":["root"]}'));
+  await page.goto('/setting');
+  await expect(page).toHaveURL(/\/home$/);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([null, null]);
+});
+
+/** A page of a browser of its own, with the session of such an account. */
+async function pageOf(who: Who, browser: Browser, request: APIRequestContext) {
+  const page = await (await browser.newContext()).newPage();
+  if (who === 'visitor') return page;
+  const account = who === 'root' ? { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } : { username: `guard${who}`, password: 'guarded-1' };
+  if (who !== 'root') await request.post('/api/register', { data: { ...account, email: `${account.username}@example.org` } });
+  const enter = async (data: object) => {
+    const answer = await request.post('/api/login', { data });
+    return { token: answer.headers()['authorization'] ?? '', user: (await answer.json()).data };
+  };
+  let session = await enter(account);
+  if (who === 'problemAdmin') {
+    const { token } = await enter({ username: 'root', password: process.env.VERDICT_ROOT_PASSWORD });
+    const raised = await request.put('/api/admin/user/edit-user', { headers: { authorization: token }, data: { uid: session.user.uid, username: account.username, type: 1008, status: 0 } });
+    expect((await raised.json()).status).toBe(200);
+    session = await enter(account);
+  }
+  await page.addInitScript(({ token, user }) => {
+    localStorage.setItem('token', token);
+    localStorage.setItem('userInfo', JSON.stringify(user));
+    localStorage.setItem('authed', 'true');
+  }, session);
+  return page;
+}
