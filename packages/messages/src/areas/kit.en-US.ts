@@ -136,7 +136,7 @@ export default {
   'chart.noData': 'No data yet',
   'chart.less': 'Less',
   'chart.more': 'More',
-  'chart.calendar': ({ total }: { total: string }) => 
+  'chart.calendar': ({ total }: { total: string }) =>
     total === '1' ? '1 submission in the last year' : `${total} submissions in the last year`,
   'chart.day': ({ date, count }: { date: string; count: number }) =>
     `${date}: ${count === 1 ? '1 submission' : `${count} submissions`}`,
