@@ -46,7 +46,7 @@ export function JudgehostsPage() {
           columns={[
             { key: 'name', header: t('admin.service.name'), compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
             { key: 'state', header: t('admin.service.state'), width: 130, cell: ({ state }) => <HostState state={state} /> },
-            { key: 'running', header: t('admin.service.running'), width: 110, align: 'end', quiet: true, cell: ({ running, slots }) => `${running} / ${slots ?? missing}` },
+            { key: 'running', header: t('admin.service.running'), width: 110, align: 'end', quiet: true, named: true, cell: ({ running, slots }) => `${running} / ${slots ?? missing}` },
             { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ percentCpuLoad }) => percentCpuLoad },
             { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, compact: 'hidden', cell: ({ percentMemoryLoad }) => percentMemoryLoad },
             {
@@ -56,7 +56,7 @@ export function JudgehostsPage() {
               compact: 'hidden',
               cell: ({ languages }) => <span title={languages.map(({ name, version }) => `${name}: ${version}`).join('\n')}>{t('admin.host.languageCount', { count: languages.length })}</span>,
             },
-            { key: 'seen', header: t('admin.host.lastSeen'), width: 130, quiet: true, cell: ({ lastSeen }) => <RelativeTime at={lastSeen} /> },
+            { key: 'seen', header: t('admin.host.lastSeen'), width: 130, quiet: true, named: true, cell: ({ lastSeen }) => <RelativeTime at={lastSeen} /> },
             { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 56, align: 'end', compact: 'end', cell: (host) => <Actions host={host} /> },
           ]}
         />
