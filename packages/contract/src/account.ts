@@ -21,33 +21,40 @@ export const PASSWORD_MAX = 20;
 export const GENERATED_PASSWORD_MAX = 25;
 export const REGISTER_CODE_LENGTH = 6;
 
-const username = z
+export const username = z
   .string(says('error.usernameRequired'))
   .trim()
   .min(1, says('error.usernameRequired'))
   .max(USERNAME_MAX, says('error.usernameTooLong'));
 /** A name that a new account may have: visible characters only, no look-alike tricks with control or direction marks. */
-export const newUsername = username.regex(/^[^\s\p{C}]*$/u, says('error.usernameCharacters'));
+export const NEW_USERNAME_PATTERN = /^[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+export const newUsername = username.regex(NEW_USERNAME_PATTERN, says('error.usernameCharacters'));
 export const password = z
   .string(says('error.passwordRequired'))
+  .min(1, says('error.passwordRequired'))
   .min(PASSWORD_MIN, says('error.passwordLength'))
   .max(PASSWORD_MAX, says('error.passwordLength'));
 /** Generated passwords may be longer than those that people choose. */
-const loginPassword = z
+export const loginPassword = z
   .string(says('error.passwordRequired'))
+  .min(1, says('error.passwordRequired'))
   .min(PASSWORD_MIN, says('error.passwordLength'))
   .max(GENERATED_PASSWORD_MAX, says('error.passwordLength'));
+export const EMAIL_MAX = 255;
+export const EMAIL_PATTERN = z.regexes.email;
 /** An address, at most once per account. */
 export const email = z
   .string(says('error.emailRequired'))
   .trim()
-  .max(255, says('error.emailFormat'))
-  .pipe(z.email(says('error.emailFormat')));
+  .min(1, says('error.emailRequired'))
+  .max(EMAIL_MAX, says('error.emailFormat'))
+  .regex(EMAIL_PATTERN, says('error.emailFormat'));
 
 const mailedCode = (
   required: 'error.registerCodeRequired' | 'error.emailCodeRequired',
   length: 'error.registerCodeLength' | 'error.emailCodeLength',
 ) => z.string(says(required)).trim().min(1, says(required)).length(REGISTER_CODE_LENGTH, says(length));
+export const registerCode = mailedCode('error.registerCodeRequired', 'error.registerCodeLength');
 
 export const login = endpoint(
   'POST /api/login',
@@ -78,7 +85,7 @@ export const register = endpoint('POST /api/register', 'anon', 'Create an accoun
     /** Demanded when the site sends mail (`registerNeedsCode`). */
     code: z.preprocess(
       (code) => (code === '' || code === null ? undefined : code),
-      mailedCode('error.registerCodeRequired', 'error.registerCodeLength').optional(),
+      registerCode.optional(),
     ),
   }),
   data: nothing,
@@ -110,6 +117,13 @@ export const getRegisterCode = endpoint(
 );
 
 export const CAPTCHA_MAX = 8;
+/** What a reader makes of the picture. */
+export const captchaAnswer = z
+  .string(says('error.captchaRequired'))
+  .trim()
+  .min(1, says('error.captchaRequired'))
+  .max(CAPTCHA_MAX, says('error.captchaLength'));
+export const captchaKey = z.string(says('error.captchaWrong')).max(64, says('error.captchaWrong'));
 export const getCaptcha = endpoint(
   'GET /api/captcha',
   'anon',
@@ -126,12 +140,8 @@ export const applyResetPassword = endpoint(
   'Mail a link to choose a new password',
   {
     input: z.object({
-      captcha: z
-        .string(says('error.captchaRequired'))
-        .trim()
-        .min(1, says('error.captchaRequired'))
-        .max(CAPTCHA_MAX, says('error.captchaLength')),
-      captchaKey: z.string(says('error.captchaWrong')).max(64, says('error.captchaWrong')),
+      captcha: captchaAnswer,
+      captchaKey,
       email,
     }),
     data: nothing,
@@ -189,7 +199,7 @@ export const changeEmail = endpoint('POST /api/change-email', 'login', 'Change t
 
 /** International or national digits, with the usual separators. */
 export const MOBILE_PATTERN = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
-const mobile = z.string(says('error.mobileFormat')).trim().regex(MOBILE_PATTERN, says('error.mobileFormat'));
+export const mobile = z.string(says('error.mobileFormat')).trim().regex(MOBILE_PATTERN, says('error.mobileFormat'));
 
 export const changeMobile = endpoint(
   'POST /api/change-mobile',
@@ -212,20 +222,24 @@ export const profileLimits = {
   cfUsername: 255,
 } as const;
 
+export const profileFields = {
+  realname: optionalLine(profileLimits.realname),
+  nickname: optionalLine(profileLimits.nickname),
+  signature: optionalParagraphs(profileLimits.signature),
+  blog: optionalUrl(profileLimits.blog),
+  github: optionalUrl(profileLimits.github),
+  school: optionalLine(profileLimits.school),
+  number: optionalLine(profileLimits.number),
+  cfUsername: optionalLine(profileLimits.cfUsername),
+} as const;
+
 export const changeUserInfo = endpoint(
   'POST /api/change-userInfo',
   'login',
   'Change the own profile; absent members become empty',
   {
     input: z.object({
-      realname: optionalLine(profileLimits.realname),
-      nickname: optionalLine(profileLimits.nickname),
-      signature: optionalParagraphs(profileLimits.signature),
-      blog: optionalUrl(profileLimits.blog),
-      github: optionalUrl(profileLimits.github),
-      school: optionalLine(profileLimits.school),
-      number: optionalLine(profileLimits.number),
-      cfUsername: optionalLine(profileLimits.cfUsername),
+      ...profileFields,
       gender: z.enum(['male', 'female', 'secrecy']).default('secrecy').catch('secrecy'),
     }),
     data: userInfo,

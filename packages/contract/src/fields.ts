@@ -32,18 +32,23 @@ export const flag = z.preprocess(
 export const optionalText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional());
 
 /** Control and direction-changing characters, which would let a text look like something else; line breaks are apart. */
-const trickCharacters = /[[\p{Cc}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\r\n]]/v;
+export const TRICK_CHARACTERS = /[[\p{Cc}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\r\n]]/v;
 
-/** One line that other people read; blank is absent. */
+/** What one line cannot hold on top of that. */
+export const LINE_BREAKS = /[\t\r\n\u2028\u2029]/;
+/** Blanks, and characters that leave no mark on the screen. */
+export const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** One line that other people read; one in which there is nothing to see is absent. */
 export const optionalLine = (max: number) =>
   z.preprocess(
-    blankIsAbsent,
+    (value) => (typeof value === 'string' && NOTHING_TO_SEE.test(value) ? undefined : blankIsAbsent(value)),
     z
       .string()
       .trim()
       .max(max, says('error.textTooLong'))
       .refine(
-        (line) => !trickCharacters.test(line) && !/[\t\r\n\u2028\u2029]/.test(line),
+        (line) => !TRICK_CHARACTERS.test(line) && !LINE_BREAKS.test(line),
         says('error.textCharacters'),
       )
       .optional(),
@@ -56,14 +61,15 @@ export const optionalParagraphs = (max: number) =>
     z
       .string()
       .max(max, says('error.textTooLong'))
-      .refine((text) => !trickCharacters.test(text), says('error.textCharacters'))
+      .refine((text) => !TRICK_CHARACTERS.test(text), says('error.textCharacters'))
       .optional(),
   );
 
 /** An address of the web; never `javascript:` or another scheme that a click would run. */
+export const URL_PATTERN = /^https?:\/\/[^\s]+$/i;
 export const optionalUrl = (max: number) =>
   optionalLine(max).refine(
-    (url) => url === undefined || /^https?:\/\/[^\s]+$/i.test(url),
+    (url) => url === undefined || URL_PATTERN.test(url),
     says('error.urlFormat'),
   );
 

@@ -25,10 +25,15 @@ describe('registering', () => {
     [{ username: 'nul\u0000name' }, 'The username cannot contain spaces or invisible characters.'],
     [{ username: 'abc\u202Edcba' }, 'The username cannot contain spaces or invisible characters.'],
     [{ username: 'zero\u200Bwidth' }, 'The username cannot contain spaces or invisible characters.'],
+    [{ username: '\u3164\u2800' }, 'The username cannot contain spaces or invisible characters.'],
+    [{ username: 'half\ud800' }, 'The username cannot contain spaces or invisible characters.'],
+    [{ username: 'w'.repeat(10_000) }, 'The username can have at most 20 characters.'],
     [{ password: undefined }, 'The password is required.'],
+    [{ password: '' }, 'The password is required.'],
     [{ password: '12345' }, 'The password must have 6 to 20 characters.'],
     [{ password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
     [{ email: undefined }, 'The e-mail address is required.'],
+    [{ email: '  ' }, 'The e-mail address is required.'],
     [{ email: 'nobody' }, 'The format of the e-mail address is not valid.'],
     [{ email: 'a@b' }, 'The format of the e-mail address is not valid.'],
     [{ email: `${'a'.repeat(250)}@example.test` }, 'The format of the e-mail address is not valid.'],
@@ -79,7 +84,8 @@ describe('logging in', () => {
   test.each([
     [{ username: '', password: 'secret-1' }, 'The username is required.'],
     [{ username: 'a'.repeat(21), password: 'secret-1' }, 'The username can have at most 20 characters.'],
-    [{ username: 'ada', password: '' }, 'The password must have 6 to 20 characters.'],
+    [{ username: 'ada', password: '' }, 'The password is required.'],
+    [{ username: 'ada', password: '12345' }, 'The password must have 6 to 20 characters.'],
     [{ username: 'ada', password: 'x'.repeat(26) }, 'The password must have 6 to 20 characters.'],
     [
       { username: 'nobody', password: 'secret-1' },
@@ -96,13 +102,29 @@ describe('logging in', () => {
 
 describe('asking for a reset', () => {
   test.each([
-    [{ email: '' }, 'The format of the e-mail address is not valid.'],
+    [{ email: '' }, 'The e-mail address is required.'],
+    [{ email: 'nobody' }, 'The format of the e-mail address is not valid.'],
     [{ captcha: '' }, 'The result of the sum is required.'],
     [{ captcha: '123456789' }, 'The result has 1 to 8 characters.'],
     [{}, 'The result is wrong or the picture has expired.'],
   ])('%j is refused: %s', async (change, said) => {
     const form = { email: 'ada@example.test', captcha: '12', captchaKey: 'made-up', ...change };
     expect(await saidTo(contract.applyResetPassword, form)).toBe(said);
+  });
+});
+
+describe('choosing a new password by a link', () => {
+  test.each([
+    [{ username: ' ' }, 'The username is required.'],
+    [{ username: 'a'.repeat(21) }, 'The username can have at most 20 characters.'],
+    [{ password: '' }, 'The password is required.'],
+    [{ password: '12345' }, 'The password must have 6 to 20 characters.'],
+    [{ password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
+    [{ code: '' }, 'The link is not complete. Please open it again from the e-mail.'],
+    [{ code: 'nul\u0000' }, 'The link is wrong, was already used or has expired. Please ask for a new one.'],
+  ])('%j is refused: %s', async (change, said) => {
+    const form = { username: 'ada', password: 'secret-1', code: 'x'.repeat(21), ...change };
+    expect(await saidTo(contract.resetPassword, form)).toBe(said);
   });
 });
 
@@ -122,6 +144,16 @@ describe('the own profile', () => {
   ])('%j is refused: %s', async (change, said) => {
     const { token } = await site.user();
     expect(await saidTo(contract.changeUserInfo, change, token)).toBe(said);
+  });
+
+  test.each([
+    ['   ', null],
+    ['\u200B\u3164\u2800', null],
+    ['half\ud800 of it', 'half\uFFFD of it'],
+    ['<b>مرحبا</b>', '<b>مرحبا</b>'],
+  ])('the nickname %j is kept as %j', async (nickname, kept) => {
+    const { body } = await (await site.user()).call(contract.changeUserInfo, { nickname });
+    expect(body.data.nickname).toBe(kept);
   });
 
   test('what was left out becomes empty, and nothing but the profile can be written', async () => {

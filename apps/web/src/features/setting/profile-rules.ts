@@ -1,20 +1,21 @@
-/** What the fields of the profile may hold; the server checks the same again. */
+/** What the fields of the profile may hold, by the bounds and patterns of the contract; the server checks the same again. */
 import { MOBILE_PATTERN, profileLimits } from '@verdict/contract/account.ts';
+import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS, URL_PATTERN } from '@verdict/contract/fields.ts';
 import type { Translate } from '@verdict/ui/i18n.tsx';
 
 export type ProfileField = keyof typeof profileLimits;
 
 const addresses: ReadonlySet<ProfileField> = new Set(['blog', 'github']);
-/** Control and direction-changing characters, which would let a text look like something else. */
-const tricks = /[\p{Cc}\p{Bidi_Control}\u2028\u2029\uFFF9-\uFFFB]/u;
 
 /** What is wrong with a field, in words; null if nothing is. */
 export function profileFault(t: Translate, field: ProfileField, value: string): string | null {
-  const text = field === 'signature' ? value : value.trim();
-  if (text.length > profileLimits[field]) return t('settings.tooLong', { max: profileLimits[field] });
-  if (tricks.test(field === 'signature' ? text.replace(/[\t\r\n\u2028\u2029]/g, '') : text)) return t('settings.characters');
-  if (addresses.has(field) && text !== '' && !/^https?:\/\/\S+$/i.test(text)) return t('settings.url');
-  return null;
+  const isLine = field !== 'signature';
+  // A line in which there is nothing to see counts as empty.
+  if (isLine && NOTHING_TO_SEE.test(value)) return null;
+  const text = isLine ? value.trim() : value;
+  if ([...text].length > profileLimits[field]) return t('settings.tooLong', { max: profileLimits[field] });
+  if (TRICK_CHARACTERS.test(text) || (isLine && LINE_BREAKS.test(text))) return t('settings.characters');
+  return addresses.has(field) && !URL_PATTERN.test(text) ? t('settings.url') : null;
 }
 
 /** An empty number removes the stored one. */

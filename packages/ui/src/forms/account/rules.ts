@@ -1,28 +1,33 @@
-/** What the fields of the login and register dialogs must hold; the server checks the same again. */
-import { GENERATED_PASSWORD_MAX, PASSWORD_MAX, PASSWORD_MIN, REGISTER_CODE_LENGTH, USERNAME_MAX } from '@verdict/contract/account.ts';
+/**
+ * What the fields of the account dialogs must hold, by the bounds and patterns of the contract; the server checks the same
+ * again. The test beside this file holds every rule against the contract's own schema, which browsers do not get.
+ */
+import { CAPTCHA_MAX, EMAIL_MAX, EMAIL_PATTERN, GENERATED_PASSWORD_MAX, NEW_USERNAME_PATTERN, PASSWORD_MAX, PASSWORD_MIN, REGISTER_CODE_LENGTH, USERNAME_MAX } from '@verdict/contract/account.ts';
 import type { PlainKey } from '../../i18n.tsx';
 
 /** Key of the text that says what is wrong, or null. */
 export type Verdict = PlainKey | null;
 
+const lengthOf = (text: string): number => [...text].length;
+
 export function usernameRule(username: string): Verdict {
   const name = username.trim();
   if (name === '') return 'account.usernameRequired';
-  return [...name].length > USERNAME_MAX ? 'account.usernameTooLong' : null;
+  return lengthOf(name) > USERNAME_MAX ? 'account.usernameTooLong' : null;
 }
 
 export function newUsernameRule(username: string): Verdict {
-  return usernameRule(username) ?? (/^[^\s\p{C}]+$/u.test(username.trim()) ? null : 'account.usernameCharacters');
+  return usernameRule(username) ?? (NEW_USERNAME_PATTERN.test(username.trim()) ? null : 'account.usernameCharacters');
 }
 
 export function passwordRule(password: string): Verdict {
   if (password === '') return 'account.passwordRequired';
-  return password.length < PASSWORD_MIN || password.length > PASSWORD_MAX ? 'account.passwordLength' : null;
+  return lengthOf(password) < PASSWORD_MIN || lengthOf(password) > PASSWORD_MAX ? 'account.passwordLength' : null;
 }
 
 /** Generated passwords may be longer than chosen ones. */
 export function loginPasswordRule(password: string): Verdict {
-  const isGenerated = password.length > PASSWORD_MAX && password.length <= GENERATED_PASSWORD_MAX;
+  const isGenerated = lengthOf(password) > PASSWORD_MAX && lengthOf(password) <= GENERATED_PASSWORD_MAX;
   return isGenerated ? null : passwordRule(password);
 }
 
@@ -32,11 +37,17 @@ export function passwordAgainRule(again: string, password: string): Verdict {
 }
 
 export function emailRule(email: string): Verdict {
-  if (email.trim() === '') return 'account.emailRequired';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'account.emailFormat';
+  const address = email.trim();
+  if (address === '') return 'account.emailRequired';
+  return address.length <= EMAIL_MAX && EMAIL_PATTERN.test(address) ? null : 'account.emailFormat';
 }
 
 export function registerCodeRule(code: string): Verdict {
   if (code.trim() === '') return 'account.codeRequired';
-  return code.trim().length === REGISTER_CODE_LENGTH ? null : 'account.codeLength';
+  return lengthOf(code.trim()) === REGISTER_CODE_LENGTH ? null : 'account.codeLength';
+}
+
+export function captchaRule(answer: string): Verdict {
+  if (answer.trim() === '') return 'account.captchaRequired';
+  return lengthOf(answer.trim()) > CAPTCHA_MAX ? 'account.captchaLength' : null;
 }
