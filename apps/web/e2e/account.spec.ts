@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './helpers.ts';
+import { signIn, solveCaptcha } from './helpers.ts';
 
 /** A matter of the settings page by its name; the card around all of them also contains that heading, hence the last. */
 const matter = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) }).last();
@@ -83,8 +83,9 @@ test('a new address counts once its mailed code was typed', async ({ page }) => 
   await expect(form.getByText(`Current email: ${address}`)).toBeVisible();
 });
 
-test('a forgotten password: a wrong sum brings a new picture, a wrong link is refused', async ({ page }) => {
+test('a forgotten password: a wrong sum brings a new picture, a wrong link is refused, the mailed one opens and ends old sessions', async ({ page }) => {
   const { username } = await signIn(page);
+  const old = { Authorization: (await page.request.post('/api/login', { data: { username, password: 'walking-1' } })).headers()['authorization'] ?? '' };
   await page.goto('/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');
@@ -94,9 +95,13 @@ test('a forgotten password: a wrong sum brings a new picture, a wrong link is re
   await expect(dialog.getByText('The email does not exist')).toBeVisible();
   await dialog.getByLabel('Email').fill(`${username}@example.org`);
   await dialog.getByLabel('Result of the sum').fill('0');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  const sum = await solveCaptcha(page, () => dialog.getByRole('button', { name: 'Send the link' }).click());
   await expect(dialog.getByText('The result is wrong or the picture has expired')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(`${username}@example.org`);
+  await dialog.getByLabel('Result of the sum').fill(sum);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByRole('status')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /\d+ s/ })).toBeDisabled();
 
   await page.goto(`/reset-password?username=${username}&code=made-up`);
   await page.getByLabel('Password', { exact: true }).fill('walking-3');
@@ -105,6 +110,17 @@ test('a forgotten password: a wrong sum brings a new picture, a wrong link is re
   await expect(page.getByRole('alert')).toBeVisible();
   await page.goto('/reset-password');
   await expect(page.getByText('This link has no code')).toBeVisible();
+
+  await page.goto(/\/reset-password\?\S+/.exec(await mailTo(page, `${username}@example.org`))?.[0] ?? '');
+  await page.getByLabel('Password', { exact: true }).fill('walking-3');
+  await page.getByLabel('Password again').fill('walking-3');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await expect(page.getByText('Your password has been reset')).toBeVisible();
+  expect((await page.request.get('/api/get-user-auth-info', { headers: old })).status()).toBe(401);
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill('walking-3');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
 });
 
 test('the settings are for those who are logged in', async ({ page }) => {

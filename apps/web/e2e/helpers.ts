@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { storedCaptchaAnswer } from '@verdict/testkit/stored-captcha.ts';
 
 let accounts = 0;
 
@@ -20,6 +21,14 @@ export async function signIn(page: Page): Promise<{ username: string }> {
     [login.headers()['authorization'], JSON.stringify(data)],
   );
   return { username };
+}
+
+/** Waits for the picture that `act` brings and answers its sum, which a person would read. */
+export async function solveCaptcha(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const shown = page.waitForResponse((response) => response.url().endsWith('/api/captcha'));
+  await act();
+  const { data } = await (await shown).json();
+  return storedCaptchaAnswer(process.env.VERDICT_E2E_DATA ?? '', data.captchaKey);
 }
 
 /** Puts a program into the editor as a paste would: typing would meet closing brackets and completion. */

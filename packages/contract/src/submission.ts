@@ -1,5 +1,6 @@
 /** Submitting, following and reading submissions. */
 import { z } from 'zod';
+import { captchaAnswer, captchaKey } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { flag, id, idOrNone, nothing, optionalInteger, optionalText, page, pageOf, says } from './fields.ts';
 import { judge, judgeCase, judgeRow, subTaskCase } from './shapes.ts';
@@ -14,6 +15,9 @@ export const code = z
   .refine((text) => text.length <= CODE_MAX, says('error.codeTooLong'))
   .refine((text) => !text.includes('\0'), says('error.codeNul'));
 
+/** Body status of a submission that is refused only for want of a captcha: submit again with one of `GET /api/captcha`. */
+export const CAPTCHA_NEEDED_STATUS = 428;
+
 export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', 'Submit a program', {
   input: z.object({
     /** Display id. */
@@ -24,7 +28,9 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
     tid: idOrNone,
     gid: idOrNone,
     isRemote: flag,
-    captcha: optionalText(20),
+    /** Demanded of an account that submits often (`CAPTCHA_NEEDED_STATUS`); not looked at otherwise. */
+    captcha: z.preprocess((answer) => (answer === '' || answer === null ? undefined : answer), captchaAnswer.optional()),
+    captchaKey: z.preprocess((key) => (key === '' || key === null ? undefined : key), captchaKey.optional()),
   }),
   data: judge,
 });

@@ -47,6 +47,8 @@ export const settings = {
   hideNonContestSubmissionCode: { kind: 'boolean', default: false, public: false, section: 'features' },
 
   defaultSubmitInterval: { kind: 'integer', default: 8, min: 0, max: 3600, public: false, section: 'limits' },
+  /** Within ten minutes; 0: a captcha is never asked for. */
+  submissionsBeforeCaptcha: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
   minimumCodeLength: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupDailyLimit: { kind: 'integer', default: 2, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupLimit: { kind: 'integer', default: 5, min: 0, max: 1000, public: false, section: 'limits' },

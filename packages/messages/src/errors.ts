@@ -26,7 +26,7 @@ export function isErrorKey(key: string): key is ErrorKey {
 
 /**
  * Body status of a refusal: 400 rule broken, 401 login needed, 403 not allowed, 404 not there, 428 a second factor
- * is missing, 500 our failure.
+ * or a captcha is missing, 500 our failure.
  */
 export const errorStatus = {
   'error.badRequest': 400,
@@ -62,6 +62,7 @@ export const errorStatus = {
   'error.emailSame': 400,
   'error.emailCodeRequired': 400,
   'error.emailCodeLength': 400,
+  'error.captchaNeeded': 428,
   'error.captchaRequired': 400,
   'error.captchaLength': 400,
   'error.captchaWrong': 400,

@@ -62,6 +62,7 @@ export default {
   'setting.openContestJudge': '开启比赛评测',
   'setting.hideNonContestSubmissionCode': '隐藏非比赛提交的代码',
   'setting.defaultSubmitInterval': '同一用户两次提交的间隔（秒）',
+  'setting.submissionsBeforeCaptcha': '同一用户 10 分钟内提交多少次后需要图形验证码（0 表示不需要）',
   'setting.minimumCodeLength': '代码最短长度（字符）',
   'setting.defaultCreateGroupDailyLimit': '每位用户每天可创建的团队数',
   'setting.defaultCreateGroupLimit': '每位用户可创建的团队总数',

@@ -35,6 +35,7 @@ export default {
   'error.emailSame': 'The new e-mail address must differ from the old one.',
   'error.emailCodeRequired': 'The code from the e-mail is required.',
   'error.emailCodeLength': 'The code has exactly 6 digits.',
+  'error.captchaNeeded': 'You submit often. Please type the result of the sum and submit again.',
   'error.captchaRequired': 'The result of the sum is required.',
   'error.captchaLength': 'The result has 1 to 8 characters.',
   'error.captchaWrong': 'The result is wrong or the picture has expired.',

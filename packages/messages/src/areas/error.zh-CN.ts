@@ -36,6 +36,7 @@ export default {
   'error.emailSame': '新邮箱不能与原邮箱相同。',
   'error.emailCodeRequired': '请填写邮箱验证码。',
   'error.emailCodeLength': '验证码为 6 位数字。',
+  'error.captchaNeeded': '提交较为频繁，请输入图片中算式的结果后再次提交。',
   'error.captchaRequired': '请输入图中算式的计算结果。',
   'error.captchaLength': '计算结果为 1 到 8 个字符。',
   'error.captchaWrong': '计算结果错误，或图片已过期。',

@@ -66,6 +66,7 @@ export default {
   'problem.console': 'Test run',
   'problem.run': 'Run',
   'problem.submit': 'Submit',
+  'problem.captcha': 'A sum before this submission',
   'problem.submitted': 'Submit code successfully',
   'problem.details': ({ id }: { id: number }) => `Submission #${id}`,
   'problem.testInput': 'Input',

@@ -68,6 +68,7 @@ export default {
   'problem.console': '自测',
   'problem.run': '运行',
   'problem.submit': '提交',
+  'problem.captcha': '提交前请计算',
   'problem.submitted': '代码提交成功',
   'problem.details': ({ id }) => `提交 #${id}`,
   'problem.testInput': '输入',

@@ -1,4 +1,5 @@
-import { CODE_MAX } from '@verdict/contract/submission.ts';
+import { getCaptcha } from '@verdict/contract/account.ts';
+import { CAPTCHA_NEEDED_STATUS, CODE_MAX } from '@verdict/contract/submission.ts';
 import * as contract from '@verdict/contract/submission.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
@@ -135,6 +136,39 @@ describe('submitting', () => {
     expect((await send(ann)).body.msg).toBe('The code must have at least 50 characters.');
     expect((await send(ann, { language: 'Python3', code: 'print(1)' })).body.status).toBe(200);
     await settings.save(db, { minimumCodeLength: 0 });
+  });
+
+  test('who submits often within ten minutes is asked for a captcha, where the site says so', async () => {
+    const { db, settings } = site.app;
+    await settings.save(db, { submissionsBeforeCaptcha: 2, defaultSubmitInterval: 0 });
+    const dora = await site.user();
+    const solved = async () => {
+      const { captchaKey } = (await site.call(getCaptcha, {})).body.data;
+      const { answer } = await onlyRow(db, sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`);
+      return { captchaKey, captcha: answer };
+    };
+    const needed = { status: CAPTCHA_NEEDED_STATUS, msg: 'You submit often. Please type the result of the sum and submit again.' };
+
+    expect((await send(dora, { code: ' ' })).body.status).toBe(400); // does not count
+    for (const _ of [1, 2]) expect((await send(dora)).body.status).toBe(200);
+    expect((await send(dora)).body).toMatchObject(needed);
+    expect((await send(ann)).body.status).toBe(200);
+
+    const right = await solved();
+    expect((await send(dora, { ...right, captcha: '0' })).body).toMatchObject({ status: 400, msg: 'The result is wrong or the picture has expired.' });
+    expect((await send(dora, right)).body.msg).toBe('The result is wrong or the picture has expired.'); // spent by the wrong answer
+    expect((await send(dora, { captcha: '123456789' })).body.msg).toBe('The result has 1 to 8 characters.');
+    const again = await solved();
+    expect((await send(dora, again)).body.status).toBe(200);
+    expect((await send(dora)).body.status).toBe(200);
+    expect((await send(dora)).body).toMatchObject(needed);
+    expect((await send(dora, again)).body.msg).toBe('The result is wrong or the picture has expired.');
+
+    site.later(10 * 60_000);
+    expect((await send(dora)).body.status).toBe(200);
+    await settings.save(db, { submissionsBeforeCaptcha: 0 });
+    expect((await send(dora, { captcha: 'ignored' })).body.status).toBe(200);
+    await settings.save(db, { defaultSubmitInterval: 8 });
   });
 
   test('a failure in the middle leaves neither submission nor judging nor count', async () => {

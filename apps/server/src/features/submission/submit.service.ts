@@ -15,7 +15,9 @@ import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
 import { DoorRefusal, Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/live.ts';
+import { clear, tryOnce } from '../../limits/rate-limit.ts';
 import { enqueueSubmission, enqueueTrial } from '../../queue/queue.sql.ts';
+import { demandCaptcha } from '../account/captcha.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { countSubmission } from './counters.sql.ts';
 import { type PlaceInput, placeOf } from './submit-place.ts';
@@ -25,6 +27,8 @@ export interface SubmitInput extends PlaceInput {
   language: string;
   code: string;
   isRemote: boolean;
+  captcha?: string | undefined;
+  captchaKey?: string | undefined;
 }
 
 /** Answers the submission as its author sees it: pending. */
@@ -32,8 +36,10 @@ export async function submit(app: App, actor: Actor, input: SubmitInput, from: {
   requireSubmitter(actor);
   requireSwitch(app, input.gid ? 'group' : input.cid ? 'contest' : 'public');
   requireProgram(app, input);
+  const human = await hasSolvedCaptcha(app, input, from.now);
 
   return transaction(app.db, async (tx) => {
+    await requireCaptcha(app, tx, actor, human, from.now);
     if (!input.cid) await requireTurn(app, tx, actor, 'submission', from.now);
     const place = await placeOf(tx, actor, input);
     requireJudgeable(place.problem, input.language);
@@ -176,6 +182,22 @@ function requireProgram(app: App, { language, code }: { language: string; code: 
   if (!allLanguages.some((known) => known.name === language)) throw new Refusal('error.languageUnknown', { language });
   const min = terse.test(language) ? 0 : app.settings.current.minimumCodeLength;
   if (code.length < min) throw new Refusal('error.codeTooShort', { min });
+}
+
+/** Looked at outside of the transaction: a picture is spent by a wrong answer, too. */
+async function hasSolvedCaptcha(app: App, { captcha, captchaKey = '' }: SubmitInput, now: Date): Promise<boolean> {
+  if (app.settings.current.submissionsBeforeCaptcha === 0 || captcha === undefined) return false;
+  await demandCaptcha(app.db, captchaKey, captcha, now);
+  return true;
+}
+
+/** Only submissions that are accepted count: what is refused later takes its count back with the transaction. */
+async function requireCaptcha(app: App, tx: Db, actor: Actor, human: boolean, now: Date): Promise<void> {
+  const max = app.settings.current.submissionsBeforeCaptcha;
+  if (max === 0) return;
+  const limit = { name: 'submission-captcha', max, windowMs: 10 * 60_000 };
+  if (human) await clear(tx, limit, actor.uid);
+  if (!(await tryOnce(tx, limit, actor.uid, now)).allowed) throw new Refusal('error.captchaNeeded');
 }
 
 async function requireTurn(app: App, tx: Db, actor: Actor, kind: sql.SubmitKind, now: Date): Promise<void> {

@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCalculator, IconMail, IconMailCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { applyResetPassword, CAPTCHA_MAX, checkUsernameOrEmail, getCaptcha } from '@verdict/contract/account.ts';
+import { IconMail, IconMailCheck } from '@tabler/icons-react';
+import { applyResetPassword, checkUsernameOrEmail } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { emailRule } from '@verdict/ui/forms/account/rules.ts';
+import { captchaRule, emailRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
@@ -12,7 +11,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
-import classes from './Account.module.css';
+import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 
 const RESEND_WAIT_SECONDS = 90;
 
@@ -22,32 +21,24 @@ export function ResetApplyForm() {
   const say = useSay();
   const wait = useResendWait();
   const [sent, setSent] = useState(false);
-  const captcha = useQuery({
-    queryKey: ['captcha'],
-    queryFn: () => client.call(getCaptcha, {}),
-    gcTime: 0,
-    staleTime: Infinity,
-  });
+  const captcha = useCaptcha();
   const form = useForm({
     initialValues: { email: '', captcha: '' },
     validateInputOnBlur: true,
     validate: {
       email: (value) => say(emailRule(value)),
-      captcha: (value) => {
-        if (value.trim() === '') return t('account.captchaRequired');
-        return value.trim().length > CAPTCHA_MAX ? t('account.captchaLength') : null;
-      },
+      captcha: (value) => say(captchaRule(value)),
     },
   });
   function newPicture() {
     form.setFieldValue('captcha', '');
     form.clearFieldError('captcha');
-    void captcha.refetch();
+    captcha.renew();
   }
   const { send, sending, failure } = useSending(async ({ email, captcha: answer }: typeof form.values) => {
     setSent(false);
     try {
-      await client.call(applyResetPassword, { email: email.trim(), captcha: answer, captchaKey: captcha.data?.captchaKey ?? '' }, { quiet: true });
+      await client.call(applyResetPassword, { email: email.trim(), captcha: answer, captchaKey: captcha.picture?.captchaKey ?? '' }, { quiet: true });
       setSent(true);
       wait.start(RESEND_WAIT_SECONDS);
     } finally {
@@ -91,24 +82,8 @@ export function ResetApplyForm() {
             void checkKnown();
           }}
         />
-        <TextInput
-          label={t('account.captcha')}
-          size="md"
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={CAPTCHA_MAX}
-          leftSection={<IconCalculator size={16} stroke={1.6} />}
-          inputContainer={(field) => (
-            <Group gap="xs" wrap="nowrap" className={classes.withButton}>
-              {field}
-              <UnstyledButton className={classes.captcha} aria-label={t('account.captchaPicture')} title={t('account.captchaPicture')} onClick={newPicture}>
-                {captcha.data && <img src={captcha.data.img} alt="" />}
-              </UnstyledButton>
-            </Group>
-          )}
-          {...form.getInputProps('captcha')}
-        />
-        <Button type="submit" size="md" fullWidth loading={sending} disabled={wait.secondsLeft > 0 || !captcha.data}>
+        <CaptchaField size="md" captcha={captcha} onRenew={newPicture} {...form.getInputProps('captcha')} />
+        <Button type="submit" size="md" fullWidth loading={sending} disabled={wait.secondsLeft > 0 || !captcha.picture}>
           {wait.secondsLeft > 0 ? t('account.resetWait', { seconds: wait.secondsLeft }) : t('account.sendReset')}
         </Button>
         <Text size="sm" ta="center">

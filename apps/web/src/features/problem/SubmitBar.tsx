@@ -7,6 +7,7 @@ import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { lazy, Suspense } from 'react';
+import { CaptchaField } from '../account/CaptchaField.tsx';
 import { caseResultsQuery } from '../submission/submission-queries.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { CaseStrip } from './CaseStrip.tsx';
@@ -26,6 +27,11 @@ export function SubmitBar({ work }: { work: Workbench }) {
   return (
     <div className={classes.bar}>
       {submit.latest && <Result submission={submit.latest} onClose={submit.dismiss} />}
+      {submit.proof && (
+        <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
+          <CaptchaField size="sm" captcha={submit.proof.captcha} value={submit.proof.answer} onChange={(event) => submit.proof?.setAnswer(event.currentTarget.value)} onRenew={submit.proof.renew} onKeyDown={(event) => event.key === 'Enter' && submit.submit()} />
+        </div>
+      )}
       <div className={classes.barRow}>
         <Button variant="subtle" color="gray" leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />} aria-expanded={consoleOpen} onClick={() => openConsole(!consoleOpen)}>
           {t('problem.console')}

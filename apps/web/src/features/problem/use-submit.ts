@@ -1,21 +1,34 @@
+import { ApiError } from '@verdict/client/errors.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { CAPTCHA_NEEDED_STATUS, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
+import { useCaptcha, type Captcha } from '../account/CaptchaField.tsx';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { codeRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
 import type { ProblemDetail } from './use-draft.ts';
 
+/** What the reader makes of a picture before the next program goes out. */
+export interface Proof {
+  captcha: Captcha;
+  answer: string;
+  setAnswer: (answer: string) => void;
+  renew: () => void;
+}
+
 export interface Submitting {
   /** The submission of this visit, as far as it is known; null before the first. */
   latest: Progress | null;
   /** Sending, or not final yet. */
   busy: boolean;
+  /** Null while the server asks for no captcha. */
+  proof: Proof | null;
   submit: () => void;
   dismiss: () => void;
 }
@@ -25,6 +38,9 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
   const t = useMessages();
   const queryClient = useQueryClient();
   const [latest, setLatest] = useState<Progress | null>(null);
+  const [proving, setProving] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const captcha = useCaptcha(proving);
   const underWay = latest !== null && !isOver(latest.status);
 
   useSubmissionWatch(underWay && latest.submitId !== undefined ? [latest.submitId] : [], (progress) => {
@@ -35,20 +51,35 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
   });
 
   const sending = useMutation({
-    mutationFn: () => client.call(submitProblemJudge, { pid: problem.problemId, language: draft.language, code: draft.code, isRemote: problem.isRemote }),
+    mutationFn: () => {
+      const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
+      return client.call(submitProblemJudge, { pid: problem.problemId, language: draft.language, code: draft.code, isRemote: problem.isRemote, ...proof });
+    },
+    onError: (error) => {
+      if (proving) renew();
+      else if (error instanceof ApiError && error.status === CAPTCHA_NEEDED_STATUS) setProving(true);
+    },
     onSuccess: (submission) => {
+      setProving(false);
+      setAnswer('');
       toast.success(t('problem.submitted'));
       setLatest(submission);
       void queryClient.invalidateQueries({ queryKey: ['submission', 'list'] });
     },
   });
 
+  function renew() {
+    setAnswer('');
+    captcha.renew();
+  }
+
   return {
     latest,
+    proof: proving ? { captcha, answer, setAnswer, renew } : null,
     busy: sending.isPending || underWay,
     submit: () => {
       if (sending.isPending || underWay || !loginFirst()) return;
-      const wrong = codeRule(draft.code);
+      const wrong = codeRule(draft.code) ?? (proving ? captchaRule(answer) : null);
       if (wrong) toast.error(t(wrong));
       else sending.mutate();
     },

@@ -1,0 +1,49 @@
+import { Group, TextInput, UnstyledButton, type TextInputProps } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { CAPTCHA_MAX, getCaptcha } from '@verdict/contract/account.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useId } from 'react';
+import classes from './Account.module.css';
+
+export interface Captcha {
+  /** Undefined until the picture is here. */
+  picture: { img: string; captchaKey: string } | undefined;
+  renew: () => void;
+}
+
+/** A picture with a sum, fetched while it is needed. Each is good for one answer: renew it after every one. */
+export function useCaptcha(needed = true): Captcha {
+  const captcha = useQuery({
+    queryKey: ['captcha', useId()],
+    queryFn: () => client.call(getCaptcha, {}),
+    enabled: needed,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  return { picture: captcha.data, renew: () => void captcha.refetch() };
+}
+
+/** The field for the result of the sum, with its picture; choosing the picture brings another one. */
+export function CaptchaField({ captcha, onRenew, ...field }: TextInputProps & { captcha: Captcha; onRenew: () => void }) {
+  const t = useMessages();
+  return (
+    <TextInput
+      label={t('account.captcha')}
+      autoComplete="off"
+      inputMode="numeric"
+      maxLength={CAPTCHA_MAX}
+      leftSection={<IconCalculator size={16} stroke={1.6} />}
+      inputContainer={(input) => (
+        <Group gap="xs" wrap="nowrap" className={classes.withButton}>
+          {input}
+          <UnstyledButton className={classes.captcha} aria-label={t('account.captchaPicture')} title={t('account.captchaPicture')} onClick={onRenew}>
+            {captcha.picture && <img src={captcha.picture.img} alt="" />}
+          </UnstyledButton>
+        </Group>
+      )}
+      {...field}
+    />
+  );
+}
