@@ -25,8 +25,8 @@ const site: Row[] = [
 
 const superAdminPages = ['user', 'user/import', 'announcement', 'notice', 'conf', 'carousel', 'judgehost', 'rejudge', 'rejudge/1', 'job', 'mail', 'audit'];
 const office: Row[] = [
-  ...['', 'dashboard', 'problems', 'conf', 'no/such'].map((page): Row => ({ who: 'visitor', path: `/admin/${page}`, at: '/admin/login', ...(page !== 'no/such' && { says: first }) })),
-  ...['', 'dashboard', 'problem/tag'].map((page): Row => ({ who: 'student', path: `/admin/${page}`, at: '/admin/login', says: adminFirst })),
+  ...['', 'conf', 'no/such'].map((page): Row => ({ who: 'visitor', path: `/admin/${page}`, at: '/admin/login', ...(page !== 'no/such' && { says: first }) })),
+  { who: 'student', path: '/admin/', at: '/admin/login', says: adminFirst },
   ...superAdminPages.map((page): Row => ({ who: 'problemAdmin', path: `/admin/${page}`, at: '/admin/dashboard', says: adminFirst })),
   { who: 'problemAdmin', path: '/admin/problem/tag', at: '/admin/problem/tag' },
   { who: 'root', path: '/admin/conf', at: '/admin/conf' },
