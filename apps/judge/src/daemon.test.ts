@@ -142,6 +142,6 @@ test('claims, fetches test data once, judges, reports, and ends well when told t
   } finally {
     child.kill('SIGTERM');
   }
-  expect(await ended, output()).toBe(0);
+  expect({ code: await ended, output: output() }).toMatchObject({ code: 0 });
   server.close();
 });

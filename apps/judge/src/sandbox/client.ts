@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
 import { Outgoing, runMessage, inputMessage } from './encode.ts';
 import { FrameReader } from './frames.ts';
-import type { Enforcement, RunReport, RunRequest, Sandbox } from './types.ts';
+import type { Enforcement, RunReport, Sandbox } from './types.ts';
 
 export interface SandboxOptions {
   /** Boxes that run at once; the number of cores by default. */
