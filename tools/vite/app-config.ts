@@ -35,10 +35,6 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
               // each would cost a browser more than the few kilobytes that some page could do without.
               { name: 'shell', tags: ['$initial'], priority: 1 },
               { name: 'shared', minShareCount: 7, maxModuleSize: 2_500 },
-              // What every page needs is one file, and so are the small parts of most pages: a hundred files of a kilobyte
-              // each would cost a browser more than the few kilobytes that some page could do without.
-              // What every page needs is one file, and so are the small parts of most pages: a hundred files of a kilobyte
-              // each would cost a browser more than the few kilobytes that some page could do without.
             ],
           },
         },

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeOf } from './mount.ts';
 
@@ -24,9 +25,11 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const dist = (app: 'web' | 'admin'): string => fileURLToPath(new URL(`../../../${app}/dist/`, import.meta.url));
+const bothApps = fileURLToPath(new URL('../../../', import.meta.url));
 
-export async function serveWebApps(server: FastifyInstance): Promise<void> {
+/** `folder` holds the folders of both apps, each with its `dist`; an app that is not built is not served. */
+export async function serveWebApps(server: FastifyInstance, folder = bothApps): Promise<void> {
+  const dist = (app: 'web' | 'admin'): string => `${join(folder, app, 'dist')}/`;
   const built = { web: existsSync(`${dist('web')}index.html`), admin: existsSync(`${dist('admin')}index.html`) };
   for (const [app, prefix] of [
     ['admin', '/admin/'],
@@ -43,18 +46,16 @@ export async function serveWebApps(server: FastifyInstance): Promise<void> {
       index: false,
       cacheControl: false,
       decorateReply: !server.hasReplyDecorator('sendFile'),
+      // Of the page too, whether the browser's route asks for it or somebody by its name, /index.html.
       setHeaders: (reply, path) => {
-        const hashed = path.includes('/assets/');
+        const hashed = path.includes('/dist/assets/');
         reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (!hashed) reply.header('Content-Security-Policy', policy);
       },
     });
   }
 
-  const page = (reply: FastifyReply, app: 'web' | 'admin'): FastifyReply =>
-    reply
-      .header('Content-Security-Policy', policy)
-      .header('Cache-Control', 'no-cache')
-      .sendFile('index.html', dist(app), { cacheControl: false });
+  const page = (reply: FastifyReply, app: 'web' | 'admin'): FastifyReply => reply.sendFile('index.html', dist(app));
 
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
