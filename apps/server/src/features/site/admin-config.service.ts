@@ -37,6 +37,7 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
     });
     await app.settings.save(tx, changed.after);
   });
+  await app.settings.refresh();
 }
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key);

@@ -12,6 +12,7 @@ import {
   settings,
 } from '@verdict/domain/settings.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { latest } from '../../live/latest.ts';
 import { type Live, announce } from '../../live/live.ts';
 import { type Sealer, isSealed } from '../../sealer.ts';
 import * as sql from './settings.sql.ts';
@@ -21,12 +22,14 @@ export interface SettingsStore {
   readonly current: Settings;
   /** Secrets that another key has sealed: they count as not set until they are typed again. */
   readonly unreadable: readonly SettingKey[];
-  /** Values that are not allowed must have been refused before. */
+  /** Values that are not allowed must have been refused before. Inside a transaction: `refresh` after its commit. */
   save(db: Db, change: Partial<Settings>): Promise<void>;
+  /** Reads again; what was committed before the call is current at its end. */
+  refresh(): Promise<void>;
 }
 
 interface Read {
-  current: Settings;
+  settings: Settings;
   unreadable: SettingKey[];
 }
 
@@ -34,19 +37,16 @@ const isSecret = (key: SettingKey): boolean => (settings[key] as SettingFacts).s
 
 export async function openSettings(db: Db, live: Live, sealer: Sealer): Promise<SettingsStore> {
   await sealPlain(db, sealer);
-  let known = await read(db, sealer);
+  const known = await latest(() => read(db, sealer));
   live.listen('setting', () => {
-    read(db, sealer).then(
-      (next) => (known = next),
-      () => {},
-    );
+    known.refresh().catch(() => {});
   });
   return {
     get current() {
-      return known.current;
+      return known.current.settings;
     },
     get unreadable() {
-      return known.unreadable;
+      return known.current.unreadable;
     },
     async save(at, change) {
       await transaction(at, async (tx) => {
@@ -56,8 +56,9 @@ export async function openSettings(db: Db, live: Live, sealer: Sealer): Promise<
         }
         await announce(tx, 'setting', '');
       });
-      known = { current: { ...known.current, ...change }, unreadable: known.unreadable.filter((key) => !(key in change)) };
+      if (!at.isTransaction) await known.refresh();
     },
+    refresh: known.refresh,
   };
 }
 
@@ -80,7 +81,7 @@ async function read(db: Db, sealer: Sealer): Promise<Read> {
     const value = open === null ? null : acceptSetting(key, open);
     if (value !== null) values[key] = value;
   }
-  return { current: values as unknown as Settings, unreadable };
+  return { settings: values as unknown as Settings, unreadable };
 }
 
 /** Null: another key has sealed it. */
