@@ -19,7 +19,7 @@ import { openSettings } from './features/site/settings.service.ts';
 import { allRoutes } from './features/index.ts';
 import { servePublicFiles } from './features/file/public-files.ts';
 import { mount } from './http/mount.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { serveOpenApi } from './http/openapi.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveWebApps } from './http/web-apps.ts';
 import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
@@ -85,7 +85,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   });
   openWatchDoor(http, app, options.metricsToken ?? null);
   mount(http, app, allRoutes(app));
-  http.get('/api/openapi.json', async () => openApiDocument(app.settings.current.name));
+  serveOpenApi(http, app);
   servePublicFiles(http, app);
   openJudgehostDoor(http, app);
   openLiveDoor(http, createSubmissionHub(live, (ids) => versionsOf(app.db, ids)));

@@ -7,12 +7,12 @@ import { z } from 'zod';
 import { createClient, fileNameOf, queryOf, type Client } from './client.ts';
 import { ApiError, sentenceOf } from './errors.ts';
 
-const list = endpoint('GET /api/get-problem-list', 'anon', '', { input: z.object({ keyword: z.string().optional(), currentPage: z.number() }), data: z.number() });
-const save = endpoint('POST /api/admin/tag', 'admin', '', { input: z.object({ name: z.string() }), data: z.null() });
-const saveMany = endpoint('POST /api/discussion-category', 'login', '', { input: z.object({ rows: z.array(z.number()) }), bodyAs: 'rows', data: z.null() });
-const login = endpoint('POST /api/login', 'anon', '', { input: z.object({ username: z.string() }), data: z.string() });
-const avatar = endpoint('POST /api/file/upload-avatar', 'login', '', { input: z.object({ gid: z.number().optional() }), data: z.string(), upload: { field: 'image', maxBytes: 100 } });
-const print = download('GET /api/file/download', 'login', '', { input: z.object({ id: z.number() }) });
+const list = endpoint('GET /api/get-problem-list', 'anon', { input: z.object({ keyword: z.string().optional(), currentPage: z.number() }), data: z.number() });
+const save = endpoint('POST /api/admin/tag', 'admin', { input: z.object({ name: z.string() }), data: z.null() });
+const saveMany = endpoint('POST /api/admin/user/insert-batch-user', 'login', { input: z.object({ rows: z.array(z.number()) }), bodyAs: 'rows', data: z.null() });
+const login = endpoint('POST /api/login', 'anon', { input: z.object({ username: z.string() }), data: z.string() });
+const avatar = endpoint('POST /api/file/upload-avatar', 'login', { input: z.object({ gid: z.number().optional() }), data: z.string(), upload: { field: 'image', maxBytes: 100 } });
+const print = download('GET /api/file/download-testcase', 'login', { input: z.object({ id: z.number() }) });
 
 interface Seen {
   url: string;

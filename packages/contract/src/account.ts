@@ -56,15 +56,10 @@ const mailedCode = (
 ) => z.string(says(required)).trim().min(1, says(required)).length(REGISTER_CODE_LENGTH, says(length));
 export const registerCode = mailedCode('error.registerCodeRequired', 'error.registerCodeLength');
 
-export const login = endpoint(
-  'POST /api/login',
-  'anon',
-  'Log in; the token is in the Authorization answer header',
-  {
-    input: z.object({ username, password: loginPassword, secondFactorCode: optionalText(40) }),
-    data: userInfo,
-  },
-);
+export const login = endpoint('POST /api/login', 'anon', {
+  input: z.object({ username, password: loginPassword, secondFactorCode: optionalText(40) }),
+  data: userInfo,
+});
 
 /**
  * Body status of a login whose name and password are right but whose account has a second factor: ask for the code of
@@ -72,12 +67,12 @@ export const login = endpoint(
  */
 export const SECOND_FACTOR_NEEDED_STATUS = 428;
 
-export const logout = endpoint('GET /api/logout', 'login', 'Log out of this session', {
+export const logout = endpoint('GET /api/logout', 'login', {
   input: z.object({}),
   data: nothing,
 });
 
-export const register = endpoint('POST /api/register', 'anon', 'Create an account', {
+export const register = endpoint('POST /api/register', 'anon', {
   input: z.object({
     username: newUsername,
     password,
@@ -91,30 +86,20 @@ export const register = endpoint('POST /api/register', 'anon', 'Create an accoun
   data: nothing,
 });
 
-export const checkUsernameOrEmail = endpoint(
-  'POST /api/check-username-or-email',
-  'anon',
-  'Is a name or an address taken?',
-  {
-    input: z.object({ username: optionalText(255), email: optionalText(255) }),
-    data: z.object({ username: z.boolean(), email: z.boolean() }),
-  },
-);
+export const checkUsernameOrEmail = endpoint('POST /api/check-username-or-email', 'anon', {
+  input: z.object({ username: optionalText(255), email: optionalText(255) }),
+  data: z.object({ username: z.boolean(), email: z.boolean() }),
+});
 
-export const getUserAuthInfo = endpoint('GET /api/get-user-auth-info', 'login', 'Role of the caller', {
+export const getUserAuthInfo = endpoint('GET /api/get-user-auth-info', 'login', {
   input: z.object({}),
   data: z.object({ roles: z.array(z.string()), permissions: z.null() }),
 });
 
-export const getRegisterCode = endpoint(
-  'GET /api/get-register-code',
-  'anon',
-  'Mail the code that registering needs',
-  {
-    input: z.object({ email }),
-    data: z.object({ email: z.string(), expire: z.number().int() }),
-  },
-);
+export const getRegisterCode = endpoint('GET /api/get-register-code', 'anon', {
+  input: z.object({ email }),
+  data: z.object({ email: z.string(), expire: z.number().int() }),
+});
 
 export const CAPTCHA_MAX = 8;
 /** What a reader makes of the picture. */
@@ -124,71 +109,46 @@ export const captchaAnswer = z
   .min(1, says('error.captchaRequired'))
   .max(CAPTCHA_MAX, says('error.captchaLength'));
 export const captchaKey = z.string(says('error.captchaWrong')).max(64, says('error.captchaWrong'));
-export const getCaptcha = endpoint(
-  'GET /api/captcha',
-  'anon',
-  'A picture with a sum; its key is good for one answer',
-  {
-    input: z.object({}),
-    data: z.object({ img: z.string(), captchaKey: z.string() }),
-  },
-);
+export const getCaptcha = endpoint('GET /api/captcha', 'anon', {
+  input: z.object({}),
+  data: z.object({ img: z.string(), captchaKey: z.string() }),
+});
 
-export const applyResetPassword = endpoint(
-  'POST /api/apply-reset-password',
-  'anon',
-  'Mail a link to choose a new password',
-  {
-    input: z.object({
-      captcha: captchaAnswer,
-      captchaKey,
-      email,
-    }),
-    data: nothing,
-  },
-);
+export const applyResetPassword = endpoint('POST /api/apply-reset-password', 'anon', {
+  input: z.object({
+    captcha: captchaAnswer,
+    captchaKey,
+    email,
+  }),
+  data: nothing,
+});
 
-export const resetPassword = endpoint(
-  'POST /api/reset-password',
-  'anon',
-  'Choose a new password with the code of the mailed link',
-  {
-    input: z.object({
-      username,
-      password,
-      code: z
-        .string(says('error.resetCodeRequired'))
-        .min(1, says('error.resetCodeRequired'))
-        .max(64, says('error.resetCodeWrong')),
-    }),
-    data: nothing,
-  },
-);
+export const resetPassword = endpoint('POST /api/reset-password', 'anon', {
+  input: z.object({
+    username,
+    password,
+    code: z
+      .string(says('error.resetCodeRequired'))
+      .min(1, says('error.resetCodeRequired'))
+      .max(64, says('error.resetCodeWrong')),
+  }),
+  data: nothing,
+});
 
 /** `code` 200: done. 400: a wrong password or code. 403: locked after too many of these. The body status is 200 for all. */
 const changeOutcome = z.object({ code: z.number().int(), msg: z.string(), userInfo: userInfo.nullable() });
 
-export const changePassword = endpoint(
-  'POST /api/change-password',
-  'login',
-  'Change the own password; other sessions end',
-  {
-    input: z.object({ oldPassword: loginPassword, newPassword: password }),
-    data: changeOutcome,
-  },
-);
+export const changePassword = endpoint('POST /api/change-password', 'login', {
+  input: z.object({ oldPassword: loginPassword, newPassword: password }),
+  data: changeOutcome,
+});
 
-export const getChangeEmailCode = endpoint(
-  'GET /api/get-change-email-code',
-  'login',
-  'Mail a code to a new address',
-  {
-    input: z.object({ email }),
-    data: nothing,
-  },
-);
+export const getChangeEmailCode = endpoint('GET /api/get-change-email-code', 'login', {
+  input: z.object({ email }),
+  data: nothing,
+});
 
-export const changeEmail = endpoint('POST /api/change-email', 'login', 'Change the own e-mail address', {
+export const changeEmail = endpoint('POST /api/change-email', 'login', {
   input: z.object({
     password: loginPassword,
     newEmail: email,
@@ -201,15 +161,10 @@ export const changeEmail = endpoint('POST /api/change-email', 'login', 'Change t
 export const MOBILE_PATTERN = /^\+?[0-9][0-9 -]{4,18}[0-9]$/;
 export const mobile = z.string(says('error.mobileFormat')).trim().regex(MOBILE_PATTERN, says('error.mobileFormat'));
 
-export const changeMobile = endpoint(
-  'POST /api/change-mobile',
-  'login',
-  'Change or, with an empty text, remove the own mobile number',
-  {
-    input: z.object({ mobile: z.union([z.literal(''), mobile], says('error.mobileFormat')) }),
-    data: userInfo,
-  },
-);
+export const changeMobile = endpoint('POST /api/change-mobile', 'login', {
+  input: z.object({ mobile: z.union([z.literal(''), mobile], says('error.mobileFormat')) }),
+  data: userInfo,
+});
 
 export const profileLimits = {
   realname: 50,
@@ -233,18 +188,13 @@ export const profileFields = {
   cfUsername: optionalLine(profileLimits.cfUsername),
 } as const;
 
-export const changeUserInfo = endpoint(
-  'POST /api/change-userInfo',
-  'login',
-  'Change the own profile; absent members become empty',
-  {
-    input: z.object({
-      ...profileFields,
-      gender: z.enum(['male', 'female', 'secrecy']).default('secrecy').catch('secrecy'),
-    }),
-    data: userInfo,
-  },
-);
+export const changeUserInfo = endpoint('POST /api/change-userInfo', 'login', {
+  input: z.object({
+    ...profileFields,
+    gender: z.enum(['male', 'female', 'secrecy']).default('secrecy').catch('secrecy'),
+  }),
+  data: userInfo,
+});
 
 export const userHome = z.object({
   uid: z.string(),
@@ -276,30 +226,20 @@ export type UserHome = z.output<typeof userHome>;
 
 const whose = z.object({ uid: optionalText(64), username: optionalText(255) });
 
-export const getUserHomeInfo = endpoint(
-  'GET /api/get-user-home-info',
-  'anon',
-  'Public profile and solved problems; the own by default',
-  {
-    input: whose,
-    data: userHome,
-  },
-);
+export const getUserHomeInfo = endpoint('GET /api/get-user-home-info', 'anon', {
+  input: whose,
+  data: userHome,
+});
 
-export const getUserCalendarHeatmap = endpoint(
-  'GET /api/get-user-calendar-heatmap',
-  'anon',
-  'Submissions per day of the last year outside contests',
-  {
-    input: whose.extend({ timeZone }),
-    data: z.object({
-      endDate: z.string(),
-      dataList: z.array(z.object({ date: z.string(), count: z.number().int() })),
-    }),
-  },
-);
+export const getUserCalendarHeatmap = endpoint('GET /api/get-user-calendar-heatmap', 'anon', {
+  input: whose.extend({ timeZone }),
+  data: z.object({
+    endDate: z.string(),
+    dataList: z.array(z.object({ date: z.string(), count: z.number().int() })),
+  }),
+});
 
-export const getMySessions = endpoint('GET /api/get-my-sessions', 'login', 'Where the caller is logged in', {
+export const getMySessions = endpoint('GET /api/get-my-sessions', 'login', {
   input: z.object({}),
   data: z.array(
     z.object({
@@ -313,46 +253,31 @@ export const getMySessions = endpoint('GET /api/get-my-sessions', 'login', 'Wher
   ),
 });
 
-export const endMySession = endpoint('DELETE /api/my-session', 'login', 'Sign out one of the own sessions', {
+export const endMySession = endpoint('DELETE /api/my-session', 'login', {
   input: z.object({ id }),
   data: nothing,
 });
 
-export const signOutEverywhere = endpoint(
-  'POST /api/sign-out-everywhere',
-  'login',
-  'End all own sessions but this one',
-  {
-    input: z.object({}),
-    data: nothing,
-  },
-);
+export const signOutEverywhere = endpoint('POST /api/sign-out-everywhere', 'login', {
+  input: z.object({}),
+  data: nothing,
+});
 
-export const getSecondFactor = endpoint(
-  'GET /api/second-factor',
-  'login',
-  'Whether the second factor is on, and whether it must be',
-  {
-    input: z.object({}),
-    data: z.object({ on: z.boolean(), demanded: z.boolean(), recoveryCodesLeft: z.number().int() }),
-  },
-);
+export const getSecondFactor = endpoint('GET /api/second-factor', 'login', {
+  input: z.object({}),
+  data: z.object({ on: z.boolean(), demanded: z.boolean(), recoveryCodesLeft: z.number().int() }),
+});
 
-export const startSecondFactor = endpoint(
-  'POST /api/second-factor/start',
-  'login',
-  'Begin to set up an authenticator app',
-  {
-    input: z.object({ password: loginPassword }),
-    data: z.object({
-      /** Base32, to be typed where the picture cannot be scanned. */
-      secret: z.string(),
-      otpauthUrl: z.string(),
-      /** Data URL of a QR code. */
-      img: z.string(),
-    }),
-  },
-);
+export const startSecondFactor = endpoint('POST /api/second-factor/start', 'login', {
+  input: z.object({ password: loginPassword }),
+  data: z.object({
+    /** Base32, to be typed where the picture cannot be scanned. */
+    secret: z.string(),
+    otpauthUrl: z.string(),
+    /** Data URL of a QR code. */
+    img: z.string(),
+  }),
+});
 
 const oneTimeCode = z
   .string(says('error.secondFactorWrong'))
@@ -361,32 +286,17 @@ const oneTimeCode = z
   .max(40, says('error.secondFactorWrong'));
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-export const confirmSecondFactor = endpoint(
-  'POST /api/second-factor/confirm',
-  'login',
-  'Switch the second factor on with its first code; answers recovery codes, once',
-  {
-    input: z.object({ code: oneTimeCode }),
-    data: recoveryCodes,
-  },
-);
+export const confirmSecondFactor = endpoint('POST /api/second-factor/confirm', 'login', {
+  input: z.object({ code: oneTimeCode }),
+  data: recoveryCodes,
+});
 
-export const renewRecoveryCodes = endpoint(
-  'POST /api/second-factor/recovery-codes',
-  'login',
-  'New recovery codes; the old ones end',
-  {
-    input: z.object({ password: loginPassword, code: oneTimeCode }),
-    data: recoveryCodes,
-  },
-);
+export const renewRecoveryCodes = endpoint('POST /api/second-factor/recovery-codes', 'login', {
+  input: z.object({ password: loginPassword, code: oneTimeCode }),
+  data: recoveryCodes,
+});
 
-export const stopSecondFactor = endpoint(
-  'POST /api/second-factor/stop',
-  'login',
-  'Switch the second factor off',
-  {
-    input: z.object({ password: loginPassword, code: oneTimeCode }),
-    data: nothing,
-  },
-);
+export const stopSecondFactor = endpoint('POST /api/second-factor/stop', 'login', {
+  input: z.object({ password: loginPassword, code: oneTimeCode }),
+  data: nothing,
+});

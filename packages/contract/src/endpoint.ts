@@ -2,6 +2,7 @@
  * An HTTP endpoint, said once: the server mounts it, the client calls it, OpenAPI is generated from it.
  * Input is the query and the body taken together (a body member wins), as the wire has both for some calls.
  */
+import type { CallName } from '@verdict/messages/openapi.ts';
 import { z } from 'zod';
 
 /**
@@ -12,12 +13,15 @@ import { z } from 'zod';
  */
 export type Door = 'anon' | 'open' | 'login' | 'admin' | 'problemAdmin' | 'superAdmin';
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Path = `/api/${string}`;
+
 interface Common<I extends z.ZodType> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/api/${string}`;
+  /** Method and path. What it does is said under this name, in both languages: `areas/openapi*` of the messages. */
+  call: CallName;
+  method: Method;
+  path: Path;
   door: Door;
-  /** One line for the API page. */
-  summary: string;
   input: I;
   /** The body is a bare array: it arrives as this member of the input. */
   bodyAs?: string;
@@ -36,26 +40,27 @@ export interface DownloadEndpoint<I extends z.ZodType> extends Common<I> {
 }
 export type AnyEndpoint = JsonEndpoint<z.ZodType, z.ZodType> | DownloadEndpoint<z.ZodType>;
 
-type Options<I extends z.ZodType> = Omit<Common<I>, 'method' | 'path' | 'door' | 'summary' | 'input'>;
+type Options<I extends z.ZodType> = Omit<Common<I>, 'call' | 'method' | 'path' | 'door' | 'input'>;
 
 export function endpoint<I extends z.ZodType, D extends z.ZodType>(
-  call: `${Common<I>['method']} /api/${string}`,
+  call: CallName,
   door: Door,
-  summary: string,
   shape: { input: I; data: D } & Options<I>,
 ): JsonEndpoint<I, D> {
-  const [method, path] = call.split(' ') as [Common<I>['method'], `/api/${string}`];
-  return { kind: 'json', method, path, door, summary, ...shape };
+  return { kind: 'json', ...parts(call), door, ...shape };
 }
 
 export function download<I extends z.ZodType>(
-  call: `${Common<I>['method']} /api/${string}`,
+  call: CallName,
   door: Door,
-  summary: string,
   shape: { input: I } & Options<I>,
 ): DownloadEndpoint<I> {
-  const [method, path] = call.split(' ') as [Common<I>['method'], `/api/${string}`];
-  return { kind: 'download', method, path, door, summary, ...shape };
+  return { kind: 'download', ...parts(call), door, ...shape };
+}
+
+function parts(call: CallName): { call: CallName; method: Method; path: Path } {
+  const [method, path] = call.split(' ') as [Method, Path];
+  return { call, method, path };
 }
 
 /** What a caller sends. */

@@ -14,93 +14,63 @@ export const TEST_DATA_ZIP_MAX_BYTES = 256 * MEGABYTE;
 /** Kinds of pictures by what the file holds, whatever its name says. */
 export const IMAGE_TYPES = ['gif', 'jpeg', 'png', 'bmp', 'webp'] as const;
 
-export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', 'Replace the own picture', {
+export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', {
   upload: { field: 'image', maxBytes: AVATAR_MAX_BYTES },
   input: z.object({}),
   data: userInfo,
 });
 
-export const uploadMarkdownImage = endpoint(
-  'POST /api/file/upload-md-img',
-  'login',
-  'A picture for a text; site admins and group admins',
-  {
-    upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES },
-    input: z.object({ gid: optionalId }),
-    data: z.object({ link: z.string(), fileId: z.number().int() }),
-  },
-);
+export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', {
+  upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES },
+  input: z.object({ gid: optionalId }),
+  data: z.object({ link: z.string(), fileId: z.number().int() }),
+});
 
-export const deleteMarkdownImage = endpoint(
-  'GET /api/file/delete-md-img',
-  'login',
-  'Remove a picture of a text',
-  {
-    input: z.object({ fileId: id }),
-    data: nothing,
-  },
-);
+export const deleteMarkdownImage = endpoint('GET /api/file/delete-md-img', 'login', {
+  input: z.object({ fileId: id }),
+  data: nothing,
+});
 
-export const uploadMarkdownFile = endpoint(
-  'POST /api/file/upload-md-file',
-  'login',
-  'A file for a text; site admins and group admins',
-  {
-    upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES, onDisk: true },
-    input: z.object({ gid: optionalId }),
-    data: z.object({ link: z.string() }),
-  },
-);
+export const uploadMarkdownFile = endpoint('POST /api/file/upload-md-file', 'login', {
+  upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES, onDisk: true },
+  input: z.object({ gid: optionalId }),
+  data: z.object({ link: z.string() }),
+});
 
-export const uploadCarouselImage = endpoint(
-  'POST /api/file/upload-carouse-img',
-  'superAdmin',
-  'A picture for the home page',
-  {
-    upload: { field: 'file', maxBytes: CAROUSEL_IMAGE_MAX_BYTES },
-    input: z.object({}),
-    data: z.object({ id: z.number().int(), url: z.string() }),
-  },
-);
+export const uploadCarouselImage = endpoint('POST /api/file/upload-carouse-img', 'superAdmin', {
+  upload: { field: 'file', maxBytes: CAROUSEL_IMAGE_MAX_BYTES },
+  input: z.object({}),
+  data: z.object({ id: z.number().int(), url: z.string() }),
+});
 
-export const uploadTestcaseZip = endpoint(
-  'POST /api/file/upload-testcase-zip',
-  'login',
-  'Test data of a problem that is saved later; site admins and group admins',
-  {
-    upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true },
-    /** `mode`: the case mode; subtask modes get group 1 proposed. */
-    input: z.object({ mode: optionalText(50), gid: optionalId }),
-    data: z.object({
-      fileList: z.array(
-        z.object({
-          input: z.string(),
-          output: z.string(),
-          groupNum: z.number().int().optional(),
-          /** Ours: an even split of 100 points, and the sizes as they are judged. */
-          score: z.number().int(),
-          inputBytes: z.number().int(),
-          outputBytes: z.number().int(),
-        }),
-      ),
-      /** What the problem form sends as `uploadTestcaseDir`, within a day. */
-      fileListDir: z.string(),
-      /** Ours: what was noticed. */
-      findings: z.array(
-        z.object({
-          level: z.enum(['error', 'warning', 'info']),
-          code: z.string(),
-          path: z.string().nullable(),
-          message: z.string(),
-        }),
-      ),
-    }),
-  },
-);
+export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 'login', {
+  upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true },
+  /** `mode`: the case mode; subtask modes get group 1 proposed. */
+  input: z.object({ mode: optionalText(50), gid: optionalId }),
+  data: z.object({
+    fileList: z.array(
+      z.object({
+        input: z.string(),
+        output: z.string(),
+        groupNum: z.number().int().optional(),
+        /** Ours: an even split of 100 points, and the sizes as they are judged. */
+        score: z.number().int(),
+        inputBytes: z.number().int(),
+        outputBytes: z.number().int(),
+      }),
+    ),
+    /** What the problem form sends as `uploadTestcaseDir`, within a day. */
+    fileListDir: z.string(),
+    /** Ours: what was noticed. */
+    findings: z.array(
+      z.object({
+        level: z.enum(['error', 'warning', 'info']),
+        code: z.string(),
+        path: z.string().nullable(),
+        message: z.string(),
+      }),
+    ),
+  }),
+});
 
-export const downloadTestcase = download(
-  'GET /api/file/download-testcase',
-  'login',
-  "A problem's test data as a zip; for its author, super admins and problem admins",
-  { input: z.object({ pid: id }) },
-);
+export const downloadTestcase = download('GET /api/file/download-testcase', 'login', { input: z.object({ pid: id }) });

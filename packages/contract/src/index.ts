@@ -22,12 +22,16 @@ import * as submission from './submission.ts';
 
 export const contract = { account, site, rank, file, problem, submission, judging, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification, adminJobs };
 
+type Feature = keyof typeof contract;
+
 function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;
 }
 
 /** All endpoints, in order of feature and definition. */
-export const allEndpoints: { feature: string; name: string; endpoint: AnyEndpoint }[] = Object.entries(contract).flatMap(
+export const allEndpoints: { feature: Feature; name: string; endpoint: AnyEndpoint }[] = Object.entries(contract).flatMap(
   ([feature, module]) =>
-    Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? [{ feature, name, endpoint: value }] : [])),
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ feature: feature as Feature, name, endpoint: value }] : [],
+    ),
 );

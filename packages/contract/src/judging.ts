@@ -4,23 +4,23 @@ import { endpoint } from './endpoint.ts';
 import { id, integer, optionalInteger } from './fields.ts';
 import { judge } from './shapes.ts';
 
-export const rejudge = endpoint('GET /api/admin/judge/rejudge', 'superAdmin', 'Judge a submission again', {
+export const rejudge = endpoint('GET /api/admin/judge/rejudge', 'superAdmin', {
   input: z.object({ submitId: id }),
   data: judge.partial(),
 });
 
-export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superAdmin', 'Give a verdict by hand', {
+export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superAdmin', {
   /** `score` counts in scored problems only. */
   input: z.object({ submitId: id, status: integer, score: optionalInteger }),
   data: judge.partial(),
 });
 
-export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'superAdmin', 'Take a submission out', {
+export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'superAdmin', {
   input: z.object({ submitId: id }),
   data: judge.partial(),
 });
 
-export const resubmit = endpoint('GET /api/resubmit', 'login', 'Send a submission again that failed on the way', {
+export const resubmit = endpoint('GET /api/resubmit', 'login', {
   input: z.object({ submitId: id }),
   data: judge.partial(),
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, idOrNone, optionalId, optionalInteger, optionalText, page, pageOf } from './fields.ts';
 import { problem, problemCount, problemRow, tag } from './shapes.ts';
 
-export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', 'A page of public problems', {
+export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
   input: z.object({
     ...page(10),
     keyword: optionalText(255),
@@ -16,7 +16,7 @@ export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', 'A p
   data: pageOf(problemRow),
 });
 
-export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', 'A problem with its statement', {
+export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', {
   input: z.object({ problemId: z.string().trim().min(1).max(255), gid: optionalId }),
   data: z.object({
     problem,
@@ -27,7 +27,7 @@ export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', 
   }),
 });
 
-export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status', 'login', "The caller's status on problems", {
+export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status', 'login', {
   input: z.object({
     pidList: z.array(id).min(1).max(500),
     isContestProblemList: flag,
@@ -38,7 +38,7 @@ export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status'
   data: z.record(z.string(), z.object({ status: z.number().int(), score: z.number().int().nullable() })),
 });
 
-export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', 'Any public problem', {
+export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', {
   input: z.object({}),
   /** Display id. */
   data: z.object({ problemId: z.string() }),

@@ -22,21 +22,16 @@ export const rankRow = z.object({
 });
 export type RankRow = z.output<typeof rankRow>;
 
-export const getRankList = endpoint(
-  'GET /api/get-rank-list',
-  'anon',
-  'The ACM (type 0) or OI (type 1) rank',
-  {
-    input: z.object({
-      type: z.coerce
-        .number(says('error.rankTypeUnknown'))
-        .int()
-        .min(0, says('error.rankTypeUnknown'))
-        .max(1, says('error.rankTypeUnknown')),
-      /** Part of a username or nickname. */
-      searchUser: optionalText(64),
-      ...page(30),
-    }),
-    data: pageOf(rankRow),
-  },
-);
+export const getRankList = endpoint('GET /api/get-rank-list', 'anon', {
+  input: z.object({
+    type: z.coerce
+      .number(says('error.rankTypeUnknown'))
+      .int()
+      .min(0, says('error.rankTypeUnknown'))
+      .max(1, says('error.rankTypeUnknown')),
+    /** Part of a username or nickname. */
+    searchUser: optionalText(64),
+    ...page(30),
+  }),
+  data: pageOf(rankRow),
+});

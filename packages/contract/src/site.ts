@@ -23,42 +23,27 @@ export const websiteConfig = z.object({
 });
 export type WebsiteConfig = z.output<typeof websiteConfig>;
 
-export const getWebsiteConfig = endpoint(
-  'GET /api/get-website-config',
-  'anon',
-  'Names, links and switches of the site',
-  {
-    input: z.object({}),
-    data: websiteConfig,
-  },
-);
+export const getWebsiteConfig = endpoint('GET /api/get-website-config', 'anon', {
+  input: z.object({}),
+  data: websiteConfig,
+});
 
-export const getLanguages = endpoint('GET /api/languages', 'anon', 'Languages of a judge, or all', {
+export const getLanguages = endpoint('GET /api/languages', 'anon', {
   input: z.object({ pid: optionalId, all: flag.pipe(z.boolean()).optional() }),
   data: z.array(language),
 });
 
-export const getProblemLanguages = endpoint(
-  'GET /api/get-problem-languages',
-  'anon',
-  'Languages enabled on a problem',
-  {
-    input: z.object({ pid: id }),
-    data: z.array(language),
-  },
-);
+export const getProblemLanguages = endpoint('GET /api/get-problem-languages', 'anon', {
+  input: z.object({ pid: id }),
+  data: z.array(language),
+});
 
-export const getProblemCodeTemplate = endpoint(
-  'GET /api/get-problem-code-template',
-  'anon',
-  'Code templates of a problem',
-  {
-    input: z.object({ pid: id }),
-    data: z.array(codeTemplate),
-  },
-);
+export const getProblemCodeTemplate = endpoint('GET /api/get-problem-code-template', 'anon', {
+  input: z.object({ pid: id }),
+  data: z.array(codeTemplate),
+});
 
-export const getHomeCarousel = endpoint('GET /api/home-carousel', 'anon', 'Pictures of the home page', {
+export const getHomeCarousel = endpoint('GET /api/home-carousel', 'anon', {
   input: z.object({}),
   data: z.array(z.object({ id: z.number().int(), url: z.string() })),
 });
@@ -77,103 +62,73 @@ export const announcementRow = z.object({
 });
 export type AnnouncementRow = z.output<typeof announcementRow>;
 
-export const getCommonAnnouncement = endpoint(
-  'GET /api/get-common-announcement',
-  'anon',
-  'Visible announcements of the site, newest first',
-  {
-    input: z.object(page(10)),
-    data: pageOf(announcementRow),
-  },
-);
+export const getCommonAnnouncement = endpoint('GET /api/get-common-announcement', 'anon', {
+  input: z.object(page(10)),
+  data: pageOf(announcementRow),
+});
 
-export const getRecentSevenAcRank = endpoint(
-  'GET /api/get-recent-seven-ac-rank',
-  'anon',
-  'Ten accounts that solved most problems in the last seven days',
-  {
-    input: z.object({}),
-    data: z.array(
-      z.object({
-        uid: z.string(),
-        username: z.string(),
-        nickname: z.string().nullable(),
-        avatar: z.string().nullable(),
-        titleName: z.string().nullable(),
-        titleColor: z.string().nullable(),
-        ac: z.number().int(),
-        total: z.null(),
-        rating: z.null(),
-        signature: z.null(),
-      }),
-    ),
-  },
-);
-
-export const getLastWeekSubmissionStatistics = endpoint(
-  'GET /api/get-last-week-submission-statistics',
-  'anon',
-  'Submissions of each of the last seven days',
-  {
-    input: z.object({
-      /** Accepted for older clients: the figures are always up to date. */
-      forceRefresh: flag,
-      timeZone,
+export const getRecentSevenAcRank = endpoint('GET /api/get-recent-seven-ac-rank', 'anon', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      uid: z.string(),
+      username: z.string(),
+      nickname: z.string().nullable(),
+      avatar: z.string().nullable(),
+      titleName: z.string().nullable(),
+      titleColor: z.string().nullable(),
+      ac: z.number().int(),
+      total: z.null(),
+      rating: z.null(),
+      signature: z.null(),
     }),
-    data: z.object({
-      /** `MM-dd`, oldest first, today last. */
-      dateStrList: z.array(z.string()),
-      acCountList: z.array(z.number().int()),
-      totalCountList: z.array(z.number().int()),
+  ),
+});
+
+export const getLastWeekSubmissionStatistics = endpoint('GET /api/get-last-week-submission-statistics', 'anon', {
+  input: z.object({
+    /** Accepted for older clients: the figures are always up to date. */
+    forceRefresh: flag,
+    timeZone,
+  }),
+  data: z.object({
+    /** `MM-dd`, oldest first, today last. */
+    dateStrList: z.array(z.string()),
+    acCountList: z.array(z.number().int()),
+    totalCountList: z.array(z.number().int()),
+  }),
+});
+
+export const getRecentUpdatedProblem = endpoint('GET /api/get-recent-updated-problem', 'anon', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      problemId: z.string(),
+      title: z.string(),
+      type: z.number().int(),
+      gmtCreate: date,
+      gmtModified: date,
     }),
-  },
-);
+  ),
+});
 
-export const getRecentUpdatedProblem = endpoint(
-  'GET /api/get-recent-updated-problem',
-  'anon',
-  'The ten newest public problems',
-  {
-    input: z.object({}),
-    data: z.array(
-      z.object({
-        id: z.number().int(),
-        problemId: z.string(),
-        title: z.string(),
-        type: z.number().int(),
-        gmtCreate: date,
-        gmtModified: date,
-      }),
-    ),
-  },
-);
+export const getRecentContest = endpoint('GET /api/get-recent-contest', 'anon', {
+  input: z.object({}),
+  data: z.array(contestInfo),
+});
 
-export const getRecentContest = endpoint(
-  'GET /api/get-recent-contest',
-  'anon',
-  'Contests that run or start within two weeks',
-  {
-    input: z.object({}),
-    data: z.array(contestInfo),
-  },
-);
-
-export const getRecentOtherContest = endpoint(
-  'GET /api/get-recent-other-contest',
-  'anon',
-  'Contests of other sites',
-  {
-    input: z.object({}),
-    data: z.array(
-      z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: date, endTime: date }),
-    ),
-  },
-);
+export const getRecentOtherContest = endpoint('GET /api/get-recent-other-contest', 'anon', {
+  input: z.object({}),
+  data: z.array(
+    z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: date, endTime: date }),
+  ),
+});
 
 /** Judge whose tags are asked for; `ALL` is every judge. */
 const tagJudge = optionalText(20).transform((oj) => oj ?? 'ME');
 
-export const getAllProblemTags = endpoint('GET /api/get-all-problem-tags', 'anon', 'Tags of a judge', {
+export const getAllProblemTags = endpoint('GET /api/get-all-problem-tags', 'anon', {
   input: z.object({ oj: tagJudge }),
   data: z.array(tag),
 });
@@ -186,17 +141,12 @@ export const tagClassification = z.object({
 });
 export type TagClassification = z.output<typeof tagClassification>;
 
-export const getProblemTagsAndClassification = endpoint(
-  'GET /api/get-problem-tags-and-classification',
-  'anon',
-  'Tags by classification; those without one come last',
-  {
-    input: z.object({ oj: tagJudge }),
-    data: z.array(z.object({ classification: tagClassification.nullable(), tagList: z.array(tag) })),
-  },
-);
+export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-tags-and-classification', 'anon', {
+  input: z.object({ oj: tagJudge }),
+  data: z.array(z.object({ classification: tagClassification.nullable(), tagList: z.array(tag) })),
+});
 
-export const getProblemTags = endpoint('GET /api/get-problem-tags', 'anon', 'Tags of a problem', {
+export const getProblemTags = endpoint('GET /api/get-problem-tags', 'anon', {
   input: z.object({ pid: id }),
   data: z.array(tag),
 });

@@ -18,7 +18,7 @@ export const code = z
 /** Body status of a submission that is refused only for want of a captcha: submit again with one of `GET /api/captcha`. */
 export const CAPTCHA_NEEDED_STATUS = 428;
 
-export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', 'Submit a program', {
+export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', {
   input: z.object({
     /** Display id. */
     pid: z.coerce.string().trim().min(1, says('error.problemNotFound')).max(255),
@@ -35,7 +35,7 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
   data: judge,
 });
 
-export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-judge', 'login', 'Run a program on own input', {
+export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-judge', 'login', {
   input: z.object({
     /** Numeric id. */
     pid: id,
@@ -51,7 +51,7 @@ export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-ju
   data: z.string(),
 });
 
-export const getTestJudgeResult = endpoint('GET /api/get-test-judge-result', 'login', 'Result of a test run', {
+export const getTestJudgeResult = endpoint('GET /api/get-test-judge-result', 'login', {
   input: z.object({ testJudgeKey: z.string().min(1).max(100) }),
   data: z.object({
     status: z.number().int(),
@@ -65,7 +65,7 @@ export const getTestJudgeResult = endpoint('GET /api/get-test-judge-result', 'lo
   }),
 });
 
-export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon', 'A page of submissions, newest first', {
+export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon', {
   input: z.object({
     ...page(30),
     onlyMine: flag,
@@ -79,12 +79,12 @@ export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon'
   data: pageOf(judgeRow),
 });
 
-export const getSubmissionDetail = endpoint('GET /api/get-submission-detail', 'anon', 'One submission', {
+export const getSubmissionDetail = endpoint('GET /api/get-submission-detail', 'anon', {
   input: z.object({ submitId: id }),
   data: z.object({ submission: judge.partial(), codeShare: z.boolean() }),
 });
 
-export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon', 'Results of the test cases', {
+export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon', {
   input: z.object({ submitId: id }),
   data: z
     .object({
@@ -95,17 +95,17 @@ export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon',
     .nullable(),
 });
 
-export const checkSubmissionsStatus = endpoint('POST /api/check-submissions-status', 'anon', 'Status of several submissions', {
+export const checkSubmissionsStatus = endpoint('POST /api/check-submissions-status', 'anon', {
   input: z.object({ submitIds: z.array(id).max(300).default([]), cid: idOrNone }),
   data: z.record(z.string(), judge.partial()),
 });
 
-export const shareSubmission = endpoint('PUT /api/submission', 'login', "Share or unshare one's code", {
+export const shareSubmission = endpoint('PUT /api/submission', 'login', {
   input: z.object({ submitId: id, share: z.boolean() }),
   data: nothing,
 });
 
-export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', "The caller's newest accepted program", {
+export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', {
   /** `pid` is the numeric id. */
   input: z.object({ pid: id, cid: idOrNone }),
   /** `code` is empty when there is none; it ends with a comment that says where it is from. */
@@ -113,7 +113,7 @@ export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', "The
 });
 
 /** Ours: what a waiting submitter wants to know. */
-export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', 'How long a submission still waits', {
+export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', {
   input: z.object({ submitId: id }),
   /** Null once it has its verdict. */
   data: z

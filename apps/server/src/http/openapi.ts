@@ -1,73 +1,80 @@
-/** The OpenAPI document, generated from the contract; the developer page reads it. */
+/** The OpenAPI document, generated from the contract in the reader's language; the developer page reads it. */
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
+import { type OpenApiKey, sayInOpenApi } from '@verdict/messages/openapi.ts';
+import { type Locale, localeFrom } from '@verdict/messages/shape.ts';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { App } from '../context.ts';
 
-const doors = {
-  anon: 'Anyone; a valid token is used when sent.',
-  open: 'Anyone; an invalid token is refused.',
-  login: 'Logged-in users.',
-  admin: 'Admins, problem admins and super admins.',
-  problemAdmin: 'Problem admins and super admins.',
-  superAdmin: 'Super admins.',
-} as const;
+/** `?l=` chooses the language, as it does in the address of a page; else the browser does. */
+export function serveOpenApi(http: FastifyInstance, app: App): void {
+  http.get<{ Querystring: { l?: string } }>('/api/openapi.json', async ({ query, headers }) =>
+    openApiDocument(app.settings.current.name, localeFrom(String(query.l ?? headers['accept-language']))),
+  );
+}
 
-export function openApiDocument(siteName: string): object {
-  const paths: Record<string, Record<string, object>> = {};
-  for (const { feature, name, endpoint } of allEndpoints) {
-    const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as {
-      properties?: Record<string, object>;
-      required?: string[];
-    };
-    const inQuery = endpoint.method === 'GET';
-    const operation = {
-      operationId: name,
-      tags: [feature],
-      summary: endpoint.summary,
-      description: doors[endpoint.door],
-      ...(endpoint.door === 'anon' ? {} : { security: [{ token: [] }] }),
-      ...(inQuery
-        ? {
-            parameters: Object.entries(input.properties ?? {}).map(([parameter, schema]) => ({
-              name: parameter,
-              in: 'query',
-              required: input.required?.includes(parameter) ?? false,
-              schema,
-            })),
-          }
-        : { requestBody: { content: requestContent(endpoint.upload?.field, input) } }),
-      responses: {
-        200: {
-          description: 'status 200 is success; any other status is a refusal with its reason in msg',
-          content:
-            endpoint.kind === 'download'
-              ? { 'application/octet-stream': {} }
-              : {
-                  'application/json': {
-                    schema: {
-                      type: 'object',
-                      properties: {
-                        status: { type: 'integer' },
-                        data: z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' }),
-                        msg: { type: 'string' },
-                      },
-                    },
-                  },
-                },
-        },
-      },
-    };
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation;
-  }
+interface Calls {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, object>>;
+}
+// The contract is the same as long as the process lives, and describing it takes 50 ms.
+const described = new Map<Locale, Calls>();
+
+function openApiDocument(siteName: string, locale: Locale): object {
+  const calls = described.get(locale) ?? describe(locale);
+  described.set(locale, calls);
   return {
     openapi: '3.1.0',
     info: { title: `${siteName} API`, version: '1' },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
-    paths,
+    ...calls,
   };
 }
 
-function requestContent(uploadField: string | undefined, input: { properties?: Record<string, object> }): object {
-  if (!uploadField) return { 'application/json': { schema: input } };
-  const properties = { ...input.properties, [uploadField]: { type: 'string', format: 'binary' } };
-  return { 'multipart/form-data': { schema: { type: 'object', properties } } };
+function describe(locale: Locale): Calls {
+  const say = (key: OpenApiKey): string => sayInOpenApi(locale, key);
+  const tags = [...new Set(allEndpoints.map(({ feature }) => feature))].map((name) => ({
+    name,
+    description: say(`feature.${name}`),
+  }));
+  const paths: Calls['paths'] = {};
+  for (const { feature, name, endpoint } of allEndpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
+      operationId: name,
+      tags: [feature],
+      summary: say(endpoint.call),
+      description: say(`door.${endpoint.door}`),
+      ...(endpoint.door === 'anon' ? {} : { security: [{ token: [] }] }),
+      ...input(endpoint),
+      responses: { 200: { description: say(`answer.${endpoint.kind}`), content: answerContent(endpoint) } },
+    };
+  }
+  return { tags, paths };
+}
+
+function input(endpoint: AnyEndpoint): object {
+  const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+    const parameters = Object.entries(schema.properties ?? {}).map(([name, member]) => ({
+      name,
+      in: 'query',
+      required: schema.required?.includes(name) ?? false,
+      schema: member,
+    }));
+    return { parameters };
+  }
+  if (!endpoint.upload) return { requestBody: { content: { 'application/json': { schema } } } };
+  const properties = { ...schema.properties, [endpoint.upload.field]: { type: 'string', format: 'binary' } };
+  return { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } } };
+}
+
+function answerContent(endpoint: AnyEndpoint): object {
+  if (endpoint.kind === 'download') return { 'application/octet-stream': {} };
+  const data = z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' });
+  const properties = { status: { type: 'integer' }, data, msg: { type: 'string' } };
+  return { 'application/json': { schema: { type: 'object', properties } } };
 }

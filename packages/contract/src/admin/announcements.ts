@@ -17,42 +17,22 @@ const content = z
 /** 0 visible, 1 hidden. */
 const status = z.coerce.number().int().min(0).max(1).default(0);
 
-export const getAnnouncements = endpoint(
-  'GET /api/admin/announcement',
-  'superAdmin',
-  'Announcements of the site, hidden ones included',
-  {
-    input: z.object(page(10)),
-    data: pageOf(announcementRow),
-  },
-);
-export const createAnnouncement = endpoint(
-  'POST /api/admin/announcement',
-  'superAdmin',
-  'Announce something',
-  {
-    input: z.object({ title, content, status }),
-    data: nothing,
-  },
-);
-export const updateAnnouncement = endpoint(
-  'PUT /api/admin/announcement',
-  'superAdmin',
-  'Change an announcement',
-  {
-    input: z.object({ id, title, content, status }),
-    data: nothing,
-  },
-);
-export const deleteAnnouncement = endpoint(
-  'DELETE /api/admin/announcement',
-  'superAdmin',
-  'Remove an announcement',
-  {
-    input: z.object({ aid: id }),
-    data: nothing,
-  },
-);
+export const getAnnouncements = endpoint('GET /api/admin/announcement', 'superAdmin', {
+  input: z.object(page(10)),
+  data: pageOf(announcementRow),
+});
+export const createAnnouncement = endpoint('POST /api/admin/announcement', 'superAdmin', {
+  input: z.object({ title, content, status }),
+  data: nothing,
+});
+export const updateAnnouncement = endpoint('PUT /api/admin/announcement', 'superAdmin', {
+  input: z.object({ id, title, content, status }),
+  data: nothing,
+});
+export const deleteAnnouncement = endpoint('DELETE /api/admin/announcement', 'superAdmin', {
+  input: z.object({ aid: id }),
+  data: nothing,
+});
 
 const audience = z.enum(['All', 'Single', 'Admin'], says('error.noticeType'));
 const notice = {
@@ -68,50 +48,40 @@ const notice = {
   ),
 };
 
-export const getNotices = endpoint(
-  'GET /api/admin/msg/notice',
-  'superAdmin',
-  'Notices, those that wait first, then the newest',
-  {
-    input: z.object({
-      ...page(5),
-      type: z.preprocess(
-        (value) => (value === '' || value === null ? undefined : value),
-        audience.optional(),
-      ),
-    }),
-    data: pageOf(
-      z.object({
-        id: z.number().int(),
-        title: z.string(),
-        content: z.string(),
-        type: audience,
-        recipientId: z.string().nullable(),
-        recipientUsername: z.string().nullable(),
-        /** Sent. */
-        state: z.boolean(),
-        sendTime: date,
-        adminUsername: z.string().nullable(),
-        gmtCreate: date,
-        gmtModified: date,
-      }),
+export const getNotices = endpoint('GET /api/admin/msg/notice', 'superAdmin', {
+  input: z.object({
+    ...page(5),
+    type: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      audience.optional(),
     ),
-  },
-);
-export const createNotice = endpoint('POST /api/admin/msg/notice', 'superAdmin', 'Write a notice', {
+  }),
+  data: pageOf(
+    z.object({
+      id: z.number().int(),
+      title: z.string(),
+      content: z.string(),
+      type: audience,
+      recipientId: z.string().nullable(),
+      recipientUsername: z.string().nullable(),
+      /** Sent. */
+      state: z.boolean(),
+      sendTime: date,
+      adminUsername: z.string().nullable(),
+      gmtCreate: date,
+      gmtModified: date,
+    }),
+  ),
+});
+export const createNotice = endpoint('POST /api/admin/msg/notice', 'superAdmin', {
   input: z.object(notice),
   data: nothing,
 });
-export const updateNotice = endpoint(
-  'PUT /api/admin/msg/notice',
-  'superAdmin',
-  'Change a notice; its readers get the new words',
-  {
-    input: z.object({ ...notice, id }),
-    data: nothing,
-  },
-);
-export const deleteNotice = endpoint('DELETE /api/admin/msg/notice', 'superAdmin', 'Withdraw a notice', {
+export const updateNotice = endpoint('PUT /api/admin/msg/notice', 'superAdmin', {
+  input: z.object({ ...notice, id }),
+  data: nothing,
+});
+export const deleteNotice = endpoint('DELETE /api/admin/msg/notice', 'superAdmin', {
   input: z.object({ id }),
   data: nothing,
 });

@@ -5,7 +5,7 @@ import { date, optionalId, optionalText } from '../fields.ts';
 
 export const AUDIT_PAGE = 50;
 
-export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', 'Recorded acts, newest first', {
+export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', {
   input: z.object({
     username: optionalText(255),
     action: optionalText(100),

@@ -5,40 +5,30 @@ import { id, nothing } from '../fields.ts';
 
 const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 
-export const getSettings = endpoint(
-  'GET /api/admin/config/settings',
-  'superAdmin',
-  'Every setting with its bounds; secrets are never read back',
-  {
-    input: z.object({}),
-    data: z.array(
-      z.object({
-        key: z.string(),
-        section: z.string(),
-        kind: z.enum(['boolean', 'integer', 'text']),
-        /** Null for a secret. */
-        value: settingValue.nullable(),
-        /** A secret that has a value. */
-        isSet: z.boolean(),
-        secret: z.boolean(),
-        default: settingValue,
-        min: z.number().int().nullable(),
-        max: z.number().int().nullable(),
-        maxLength: z.number().int().nullable(),
-      }),
-    ),
-  },
-);
+export const getSettings = endpoint('GET /api/admin/config/settings', 'superAdmin', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      key: z.string(),
+      section: z.string(),
+      kind: z.enum(['boolean', 'integer', 'text']),
+      /** Null for a secret. */
+      value: settingValue.nullable(),
+      /** A secret that has a value. */
+      isSet: z.boolean(),
+      secret: z.boolean(),
+      default: settingValue,
+      min: z.number().int().nullable(),
+      max: z.number().int().nullable(),
+      maxLength: z.number().int().nullable(),
+    }),
+  ),
+});
 
-export const setSettings = endpoint(
-  'PUT /api/admin/config/settings',
-  'superAdmin',
-  'Change settings; effective at once on every server process',
-  {
-    input: z.object({ changes: z.record(z.string().max(100), settingValue) }),
-    data: nothing,
-  },
-);
+export const setSettings = endpoint('PUT /api/admin/config/settings', 'superAdmin', {
+  input: z.object({ changes: z.record(z.string().max(100), settingValue) }),
+  data: nothing,
+});
 
 const text = z.string().nullish();
 const webConfig = z.object({
@@ -52,34 +42,24 @@ const webConfig = z.object({
   projectName: z.string(),
   projectUrl: z.string(),
 });
-export const getWebConfig = endpoint(
-  'GET /api/admin/config/get-web-config',
-  'superAdmin',
-  'Names, links and registration',
-  {
-    input: z.object({}),
-    data: webConfig,
-  },
-);
-export const setWebConfig = endpoint(
-  'PUT /api/admin/config/set-web-config',
-  'superAdmin',
-  'Change names, links and registration; empty texts change nothing',
-  {
-    input: webConfig.partial().extend({
-      baseUrl: text,
-      name: text,
-      shortName: text,
-      description: text,
-      register: z.boolean().nullish(),
-      recordName: text,
-      recordUrl: text,
-      projectName: text,
-      projectUrl: text,
-    }),
-    data: nothing,
-  },
-);
+export const getWebConfig = endpoint('GET /api/admin/config/get-web-config', 'superAdmin', {
+  input: z.object({}),
+  data: webConfig,
+});
+export const setWebConfig = endpoint('PUT /api/admin/config/set-web-config', 'superAdmin', {
+  input: webConfig.partial().extend({
+    baseUrl: text,
+    name: text,
+    shortName: text,
+    description: text,
+    register: z.boolean().nullish(),
+    recordName: text,
+    recordUrl: text,
+    projectName: text,
+    projectUrl: text,
+  }),
+  data: nothing,
+});
 
 const emailConfig = z.object({
   emailHost: z.string(),
@@ -90,31 +70,21 @@ const emailConfig = z.object({
   emailBGImg: z.string(),
   emailSsl: z.boolean(),
 });
-export const getEmailConfig = endpoint(
-  'GET /api/admin/config/get-email-config',
-  'superAdmin',
-  'The mail server, without its password',
-  {
-    input: z.object({}),
-    data: emailConfig,
-  },
-);
-export const setEmailConfig = endpoint(
-  'PUT /api/admin/config/set-email-config',
-  'superAdmin',
-  'Change the mail server; empty texts change nothing',
-  {
-    input: z.object({
-      emailHost: text,
-      emailPassword: text,
-      emailUsername: text,
-      emailBGImg: text,
-      emailPort: z.coerce.number().int().nullish(),
-      emailSsl: z.boolean().nullish(),
-    }),
-    data: nothing,
-  },
-);
+export const getEmailConfig = endpoint('GET /api/admin/config/get-email-config', 'superAdmin', {
+  input: z.object({}),
+  data: emailConfig,
+});
+export const setEmailConfig = endpoint('PUT /api/admin/config/set-email-config', 'superAdmin', {
+  input: z.object({
+    emailHost: text,
+    emailPassword: text,
+    emailUsername: text,
+    emailBGImg: text,
+    emailPort: z.coerce.number().int().nullish(),
+    emailSsl: z.boolean().nullish(),
+  }),
+  data: nothing,
+});
 
 const dbConfig = z.object({
   dbName: z.string(),
@@ -126,24 +96,14 @@ const dbConfig = z.object({
   redisPort: z.number().int().nullable(),
   redisPassword: z.string(),
 });
-export const getDbAndRedisConfig = endpoint(
-  'GET /api/admin/config/get-db-and-redis-config',
-  'superAdmin',
-  'Where the database is, without its password; there is no Redis',
-  {
-    input: z.object({}),
-    data: dbConfig,
-  },
-);
-export const setDbAndRedisConfig = endpoint(
-  'PUT /api/admin/config/set-db-and-redis-config',
-  'superAdmin',
-  'Refused: the database is named by the operator when the server starts',
-  {
-    input: z.object({}),
-    data: nothing,
-  },
-);
+export const getDbAndRedisConfig = endpoint('GET /api/admin/config/get-db-and-redis-config', 'superAdmin', {
+  input: z.object({}),
+  data: dbConfig,
+});
+export const setDbAndRedisConfig = endpoint('PUT /api/admin/config/set-db-and-redis-config', 'superAdmin', {
+  input: z.object({}),
+  data: nothing,
+});
 
 const remoteAccounts = z.object(
   Object.fromEntries(
@@ -174,41 +134,26 @@ const switches = z.object({
 });
 export const switchKeys = Object.keys(switches.shape) as (keyof typeof switches.shape)[];
 
-export const getSwitches = endpoint(
-  'GET /api/admin/switch/info',
-  'superAdmin',
-  'Switches and limits; lists of remote accounts are empty while there is no remote judging',
-  {
-    input: z.object({}),
-    data: switches.extend(remoteAccounts.shape),
-  },
-);
-export const setSwitches = endpoint(
-  'PUT /api/admin/switch/update',
-  'superAdmin',
-  'Change switches and limits; members that are null or absent change nothing',
-  {
-    input: z.object(
-      Object.fromEntries(
-        switchKeys.map((key) => [key, z.union([z.boolean(), z.number()]).nullish()]),
-      ) as Record<
-        keyof typeof switches.shape,
-        z.ZodOptional<z.ZodNullable<z.ZodUnion<[z.ZodBoolean, z.ZodNumber]>>>
-      >,
-    ),
-    data: nothing,
-  },
-);
+export const getSwitches = endpoint('GET /api/admin/switch/info', 'superAdmin', {
+  input: z.object({}),
+  data: switches.extend(remoteAccounts.shape),
+});
+export const setSwitches = endpoint('PUT /api/admin/switch/update', 'superAdmin', {
+  input: z.object(
+    Object.fromEntries(
+      switchKeys.map((key) => [key, z.union([z.boolean(), z.number()]).nullish()]),
+    ) as Record<
+      keyof typeof switches.shape,
+      z.ZodOptional<z.ZodNullable<z.ZodUnion<[z.ZodBoolean, z.ZodNumber]>>>
+    >,
+  ),
+  data: nothing,
+});
 
-export const deleteCarouselImage = endpoint(
-  'DELETE /api/admin/config/home-carousel',
-  'superAdmin',
-  'Remove a picture of the home page',
-  {
-    input: z.object({ id }),
-    data: nothing,
-  },
-);
+export const deleteCarouselImage = endpoint('DELETE /api/admin/config/home-carousel', 'superAdmin', {
+  input: z.object({ id }),
+  data: nothing,
+});
 
 /** A process of the site, as clients of the older wire know it. */
 export const instance = z.object({
@@ -217,18 +162,13 @@ export const instance = z.object({
   secure: z.boolean(),
   metadata: z.record(z.string(), z.string()),
 });
-export const getServiceInfo = endpoint(
-  'GET /api/admin/config/get-service-info',
-  'admin',
-  'The server process that answers',
-  {
-    input: z.object({}),
-    data: z.object({
-      nacos: z.object({ status: z.string() }),
-      backupCores: z.number().int(),
-      backupService: z.array(instance),
-      backupPercentCpuLoad: z.string(),
-      backupPercentMemoryLoad: z.string(),
-    }),
-  },
-);
+export const getServiceInfo = endpoint('GET /api/admin/config/get-service-info', 'admin', {
+  input: z.object({}),
+  data: z.object({
+    nacos: z.object({ status: z.string() }),
+    backupCores: z.number().int(),
+    backupService: z.array(instance),
+    backupPercentCpuLoad: z.string(),
+    backupPercentMemoryLoad: z.string(),
+  }),
+});

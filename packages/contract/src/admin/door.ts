@@ -4,58 +4,42 @@ import { login } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, nothing, timeZone } from '../fields.ts';
 import { userInfo } from '../shapes.ts';
-import { verificationCheck } from './verification.ts';
 
-export const adminLogin = endpoint(
-  'POST /api/admin/login',
-  'open',
-  'Log in to the back office; for the three kinds of administrators',
-  {
-    input: login.input,
-    data: userInfo,
-  },
-);
+export const adminLogin = endpoint('POST /api/admin/login', 'open', {
+  input: login.input,
+  data: userInfo,
+});
 
-export const adminLogout = endpoint('GET /api/admin/logout', 'admin', 'Log out of this session', {
+export const adminLogout = endpoint('GET /api/admin/logout', 'admin', {
   input: z.object({}),
   data: nothing,
 });
 
-export const getSessions = endpoint(
-  'POST /api/admin/dashboard/get-sessions',
-  'admin',
-  "The caller's login before this one",
-  {
-    input: z.object({}),
-    data: z.object({
-      id: z.number().int(),
-      uid: z.string(),
-      userAgent: z.string(),
-      ip: z.string(),
-      gmtCreate: date,
-      gmtModified: date,
-    }),
-  },
-);
+export const getSessions = endpoint('POST /api/admin/dashboard/get-sessions', 'admin', {
+  input: z.object({}),
+  data: z.object({
+    id: z.number().int(),
+    uid: z.string(),
+    userAgent: z.string(),
+    ip: z.string(),
+    gmtCreate: date,
+    gmtModified: date,
+  }),
+});
 
-export const getDashboardInfo = endpoint(
-  'GET /api/admin/dashboard/get-dashboard-info',
-  'admin',
-  'Accounts, contests of the next two weeks, submissions of today',
-  {
-    input: z.object({ timeZone }),
-    data: z.object({
-      userNum: z.number().int(),
-      recentContestNum: z.number().int(),
-      todayJudgeNum: z.number().int(),
-    }),
-  },
-);
+export const getDashboardInfo = endpoint('GET /api/admin/dashboard/get-dashboard-info', 'admin', {
+  input: z.object({ timeZone }),
+  data: z.object({
+    userNum: z.number().int(),
+    recentContestNum: z.number().int(),
+    todayJudgeNum: z.number().int(),
+  }),
+});
 
 /** The lanes of the judging queue, the most urgent first. */
 export const queueLanes = ['contest', 'practice', 'trial', 'verification', 'rejudge'] as const;
 
-export const getSiteLoad = endpoint('GET /api/admin/dashboard/load', 'admin', 'The judging queue by lane, and the logins of the last day', {
+export const getSiteLoad = endpoint('GET /api/admin/dashboard/load', 'admin', {
   input: z.object({}),
   data: z.object({
     queue: z.array(
@@ -71,55 +55,40 @@ export const getSiteLoad = endpoint('GET /api/admin/dashboard/load', 'admin', 'T
   }),
 });
 
-export const getServerErrors = endpoint(
-  'GET /api/admin/dashboard/errors',
-  'superAdmin',
-  'Requests that failed by fault of the server, newest first',
-  {
-    input: z.object({}),
-    data: z.array(
-      z.object({
-        time: date,
-        /** What the reader was told. */
-        requestId: z.string(),
-        method: z.string(),
-        url: z.string(),
-        message: z.string(),
-      }),
-    ),
-  },
-);
+export const getServerErrors = endpoint('GET /api/admin/dashboard/errors', 'superAdmin', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      time: date,
+      /** What the reader was told. */
+      requestId: z.string(),
+      method: z.string(),
+      url: z.string(),
+      message: z.string(),
+    }),
+  ),
+});
 
 export const attentionKinds = [
   'jobFailed',
   'mailFailing',
   'judgehostGone',
   'systemError',
-  'verificationFailed',
   'diskLow',
   'settingUnreadable',
   'secondFactorsUnreadable',
 ] as const;
 
-export const getAttention = endpoint(
-  'GET /api/admin/dashboard/attention',
-  'superAdmin',
-  'What an administrator should look at',
-  {
-    input: z.object({}),
-    data: z.array(
-      z.object({
-        kind: z.enum(attentionKinds),
-        /** Name of the job, host or setting, display id, recipient of the mail, number of the submission or of accounts. */
-        subject: z.string(),
-        /** Problem of a verification. */
-        pid: z.number().int().nullable(),
-        /** What went wrong, in the words of whoever said it. */
-        detail: z.string(),
-        /** The errors that a verification found, as its report has them. */
-        checks: z.array(verificationCheck),
-        since: date.nullable(),
-      }),
-    ),
-  },
-);
+export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'superAdmin', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      kind: z.enum(attentionKinds),
+      /** Name of the job, host or setting, recipient of the mail, number of the submission or of accounts. */
+      subject: z.string(),
+      /** What went wrong, in the words of whoever said it. */
+      detail: z.string(),
+      since: date.nullable(),
+    }),
+  ),
+});

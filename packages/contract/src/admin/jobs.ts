@@ -51,7 +51,7 @@ export type BackgroundJob = z.output<typeof backgroundJob>;
 const optionalOne = <T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), z.enum(values).optional());
 
-export const getJobs = endpoint('GET /api/admin/jobs', 'superAdmin', 'Background jobs, newest first, a page at a time', {
+export const getJobs = endpoint('GET /api/admin/jobs', 'superAdmin', {
   input: z.object({
     kind: optionalOne(jobKinds),
     state: optionalOne(jobStates),
@@ -61,12 +61,12 @@ export const getJobs = endpoint('GET /api/admin/jobs', 'superAdmin', 'Background
   data: z.array(backgroundJob),
 });
 
-export const retryJob = endpoint('POST /api/admin/jobs/retry', 'superAdmin', 'Try a failed task again now', {
+export const retryJob = endpoint('POST /api/admin/jobs/retry', 'superAdmin', {
   input: z.object({ id }),
   data: nothing,
 });
 
-export const startJob = endpoint('POST /api/admin/jobs/start', 'superAdmin', 'Start a task now', {
+export const startJob = endpoint('POST /api/admin/jobs/start', 'superAdmin', {
   input: z.object({ task: z.enum(startableTasks) }),
   data: nothing,
 });

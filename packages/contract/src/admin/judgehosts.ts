@@ -13,44 +13,39 @@ export type HostState = (typeof hostStates)[number];
 
 const load = z.object({ cpuPercent: z.number(), memoryPercent: z.number(), running: z.number().int() });
 
-export const getJudgeServiceInfo = endpoint(
-  'GET /api/admin/config/get-judge-service-info',
-  'admin',
-  'The judge hosts: state, load, languages, what they can enforce and how fast they are',
-  {
-    input: z.object({}),
-    data: z.array(
-      z.object({
-        cpuCores: z.number().int(),
-        percentCpuLoad: z.string(),
-        percentMemoryLoad: z.string(),
-        service: instance,
-        /** Ours, from here on. */
-        name: z.string(),
-        state: z.enum(hostStates),
-        version: z.string().nullable(),
-        /** Submissions it judges at once; null before it was heard of. */
-        slots: z.number().int().nullable(),
-        /** Judgings that it holds now. */
-        running: z.number().int(),
-        load: load.nullable(),
-        languages: z.array(z.object({ name: z.string(), version: z.string() })),
-        /** As the sandbox reports it; null before it was heard of. */
-        enforcement: z.record(z.string(), z.unknown()).nullable(),
-        /** Speed and noise of the machine; null while they are measured. */
-        calibration: z.record(z.string(), z.unknown()).nullable(),
-        lastSeen: date.nullable(),
-        gmtCreate: date,
-      }),
-    ),
-  },
-);
+export const getJudgeServiceInfo = endpoint('GET /api/admin/config/get-judge-service-info', 'admin', {
+  input: z.object({}),
+  data: z.array(
+    z.object({
+      cpuCores: z.number().int(),
+      percentCpuLoad: z.string(),
+      percentMemoryLoad: z.string(),
+      service: instance,
+      /** Ours, from here on. */
+      name: z.string(),
+      state: z.enum(hostStates),
+      version: z.string().nullable(),
+      /** Submissions it judges at once; null before it was heard of. */
+      slots: z.number().int().nullable(),
+      /** Judgings that it holds now. */
+      running: z.number().int(),
+      load: load.nullable(),
+      languages: z.array(z.object({ name: z.string(), version: z.string() })),
+      /** As the sandbox reports it; null before it was heard of. */
+      enforcement: z.record(z.string(), z.unknown()).nullable(),
+      /** Speed and noise of the machine; null while they are measured. */
+      calibration: z.record(z.string(), z.unknown()).nullable(),
+      lastSeen: date.nullable(),
+      gmtCreate: date,
+    }),
+  ),
+});
 
 const name = z
   .string(says('error.judgehostName'))
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, says('error.judgehostName'));
 
-export const createJudgehost = endpoint('POST /api/admin/judgehost', 'superAdmin', 'Admit a judge host', {
+export const createJudgehost = endpoint('POST /api/admin/judgehost', 'superAdmin', {
   input: z.object({ name }),
   /** The token is shown this once. */
   data: z.object({ name: z.string(), token: z.string() }),
@@ -59,14 +54,9 @@ export const createJudgehost = endpoint('POST /api/admin/judgehost', 'superAdmin
 export const duties = ['work', 'pause', 'drain'] as const;
 export type Duty = (typeof duties)[number];
 
-export const setJudgehostDuty = endpoint('PUT /api/admin/judgehost', 'superAdmin', 'Let a judge host work, pause or drain', {
+export const setJudgehostDuty = endpoint('PUT /api/admin/judgehost', 'superAdmin', {
   input: z.object({ name, duty: z.enum(duties) }),
   data: nothing,
 });
 
-export const revokeJudgehost = endpoint(
-  'DELETE /api/admin/judgehost',
-  'superAdmin',
-  'Take the token of a judge host away; what it holds is judged by others',
-  { input: z.object({ name }), data: nothing },
-);
+export const revokeJudgehost = endpoint('DELETE /api/admin/judgehost', 'superAdmin', { input: z.object({ name }), data: nothing });

@@ -236,51 +236,41 @@ export const adminProblemRow = problem.extend({
 export const problemSorts = ['-created', 'problemId', '-problemId', 'changed', '-changed'] as const;
 export type ProblemSort = (typeof problemSorts)[number];
 
-export const getAdminProblemList = endpoint(
-  'GET /api/admin/problem/get-problem-list',
-  'admin',
-  'Problems outside of groups, newest first unless another order is asked for',
-  {
-    input: z.object({
-      ...page(10),
-      sort: z.enum(problemSorts).default('-created'),
-      /** Part of display id, title or author. */
-      keyword: optionalText(100),
-      /** The whole display id. */
-      problemId: optionalText(255),
-      /** 0 or absent: all. */
-      auth: z.preprocess((sent) => (sent === '0' || sent === 0 || sent === '' ? undefined : sent), auth.optional()),
-      /** `All`, `Mine` (this site's own) or a remote judge's key. */
-      oj: optionalText(20),
-    }),
-    data: pageOf(adminProblemRow),
-  },
-);
+export const getAdminProblemList = endpoint('GET /api/admin/problem/get-problem-list', 'admin', {
+  input: z.object({
+    ...page(10),
+    sort: z.enum(problemSorts).default('-created'),
+    /** Part of display id, title or author. */
+    keyword: optionalText(100),
+    /** The whole display id. */
+    problemId: optionalText(255),
+    /** 0 or absent: all. */
+    auth: z.preprocess((sent) => (sent === '0' || sent === 0 || sent === '' ? undefined : sent), auth.optional()),
+    /** `All`, `Mine` (this site's own) or a remote judge's key. */
+    oj: optionalText(20),
+  }),
+  data: pageOf(adminProblemRow),
+});
 
-export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', 'A problem with everything that can be edited', {
+export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', {
   input: z.object({ pid: id }),
   data: adminProblem,
 });
 
-export const createProblem = endpoint('POST /api/admin/problem', 'admin', 'Make a problem; it belongs to the caller', {
+export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
   input: problemForm,
   /** Ours: the id of the new problem. */
   data: z.object({ pid: z.number().int() }),
 });
 
-export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', 'Change a problem', {
+export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
   input: problemForm,
   data: nothing,
 });
 
-export const deleteProblem = endpoint(
-  'DELETE /api/admin/problem',
-  'problemAdmin',
-  'Remove a problem with its test data and all its submissions',
-  { input: z.object({ pid: id }), data: nothing },
-);
+export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin', { input: z.object({ pid: id }), data: nothing });
 
-export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', 'Test cases in their order', {
+export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', {
   input: z.object({
     pid: id,
     /** File names; false: the texts of typed cases. */
@@ -302,7 +292,7 @@ export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-case
   ),
 });
 
-export const changeProblemAuth = endpoint('PUT /api/admin/problem/change-problem-auth', 'admin', 'Change who may see a problem', {
+export const changeProblemAuth = endpoint('PUT /api/admin/problem/change-problem-auth', 'admin', {
   input: z.object({ id, auth }),
   data: nothing,
 });
@@ -316,27 +306,17 @@ const juryProgram = z.object({
 });
 const compiled = nothing;
 
-export const compileSpj = endpoint('POST /api/admin/problem/compile-spj', 'admin', 'Try whether a checker compiles', {
+export const compileSpj = endpoint('POST /api/admin/problem/compile-spj', 'admin', {
   input: juryProgram,
   data: compiled,
 });
-export const compileInteractive = endpoint(
-  'POST /api/admin/problem/compile-interactive',
-  'admin',
-  'Try whether an interactor compiles',
-  { input: juryProgram, data: compiled },
-);
+export const compileInteractive = endpoint('POST /api/admin/problem/compile-interactive', 'admin', { input: juryProgram, data: compiled });
 
-export const duplicateProblem = endpoint(
-  'POST /api/admin/problem/duplicate',
-  'admin',
-  'Make a hidden copy of a problem with everything but its submissions; it belongs to the caller',
-  {
-    input: z.object({
-      pid: id,
-      /** Display id of the copy; absent: the next free one. */
-      problemId: optionalText(DISPLAY_ID_SENT_MAX),
-    }),
-    data: z.object({ pid: z.number().int(), problemId: z.string() }),
-  },
-);
+export const duplicateProblem = endpoint('POST /api/admin/problem/duplicate', 'admin', {
+  input: z.object({
+    pid: id,
+    /** Display id of the copy; absent: the next free one. */
+    problemId: optionalText(DISPLAY_ID_SENT_MAX),
+  }),
+  data: z.object({ pid: z.number().int(), problemId: z.string() }),
+});

@@ -32,7 +32,7 @@ export const rejudging = z.object({
   endTime: date.nullable(),
 });
 
-export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superAdmin', 'Plan to judge many submissions again', {
+export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superAdmin', {
   input: z.object({
     pid: id,
     cid: idOrNone,
@@ -47,12 +47,12 @@ export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superA
   data: rejudging,
 });
 
-export const getRejudgings = endpoint('GET /api/admin/judge/rejudgings', 'superAdmin', 'Rejudgings, newest first', {
+export const getRejudgings = endpoint('GET /api/admin/judge/rejudgings', 'superAdmin', {
   input: z.object({ ...page(10), pid: idOrNone }),
   data: pageOf(rejudging),
 });
 
-export const getRejudging = endpoint('GET /api/admin/judge/rejudging', 'superAdmin', 'A rejudging, and what changes into what', {
+export const getRejudging = endpoint('GET /api/admin/judge/rejudging', 'superAdmin', {
   input: z.object({ id }),
   data: rejudging.extend({
     /** Most frequent first; the ones that stay as they are included. */
@@ -60,55 +60,35 @@ export const getRejudging = endpoint('GET /api/admin/judge/rejudging', 'superAdm
   }),
 });
 
-export const getRejudgingChanges = endpoint(
-  'GET /api/admin/judge/rejudging/changes',
-  'superAdmin',
-  'Submissions of a rejudging that were judged, oldest first',
-  {
-    input: z.object({
-      id,
-      ...page(30),
-      /** Only those whose status or score would change. */
-      onlyChanged: flag,
-      /** Only this transition; wire numbers of statuses. */
-      from: optionalInteger,
-      to: optionalInteger,
+export const getRejudgingChanges = endpoint('GET /api/admin/judge/rejudging/changes', 'superAdmin', {
+  input: z.object({
+    id,
+    ...page(30),
+    /** Only those whose status or score would change. */
+    onlyChanged: flag,
+    /** Only this transition; wire numbers of statuses. */
+    from: optionalInteger,
+    to: optionalInteger,
+  }),
+  data: pageOf(
+    z.object({
+      submitId: z.number().int(),
+      uid: z.string(),
+      username: z.string(),
+      language: z.string(),
+      from: z.number().int(),
+      to: z.number().int(),
+      fromScore: z.number().int().nullable(),
+      toScore: z.number().int().nullable(),
+      /** Somebody changed it since it was planned. */
+      stale: z.boolean(),
+      outcome: z.enum(['applied', 'leftAlone']).nullable(),
     }),
-    data: pageOf(
-      z.object({
-        submitId: z.number().int(),
-        uid: z.string(),
-        username: z.string(),
-        language: z.string(),
-        from: z.number().int(),
-        to: z.number().int(),
-        fromScore: z.number().int().nullable(),
-        toScore: z.number().int().nullable(),
-        /** Somebody changed it since it was planned. */
-        stale: z.boolean(),
-        outcome: z.enum(['applied', 'leftAlone']).nullable(),
-      }),
-    ),
-  },
-);
+  ),
+});
 
-export const applyRejudging = endpoint(
-  'POST /api/admin/judge/rejudging/apply',
-  'superAdmin',
-  'Make the new verdicts count; goes on in the background',
-  { input: z.object({ id }), data: nothing },
-);
+export const applyRejudging = endpoint('POST /api/admin/judge/rejudging/apply', 'superAdmin', { input: z.object({ id }), data: nothing });
 
-export const discardRejudging = endpoint(
-  'POST /api/admin/judge/rejudging/discard',
-  'superAdmin',
-  'Leave everything as it is; what was judged stays in the history',
-  { input: z.object({ id }), data: nothing },
-);
+export const discardRejudging = endpoint('POST /api/admin/judge/rejudging/discard', 'superAdmin', { input: z.object({ id }), data: nothing });
 
-export const rejudgeContestProblem = endpoint(
-  'GET /api/admin/judge/rejudge-contest-problem',
-  'superAdmin',
-  'Plan to judge the submissions of a contest problem again',
-  { input: z.object({ cid: id, pid: id }), data: nothing },
-);
+export const rejudgeContestProblem = endpoint('GET /api/admin/judge/rejudge-contest-problem', 'superAdmin', { input: z.object({ cid: id, pid: id }), data: nothing });

@@ -18,15 +18,15 @@ const judge = z.preprocess((sent) => sent || undefined, z.string().regex(/^[A-Z]
 
 const tagSent = { name: name(TAG_MAX), color: optionalColor, tcid: idOrNone };
 
-export const createTag = endpoint('POST /api/admin/tag', 'problemAdmin', 'Make a tag', {
+export const createTag = endpoint('POST /api/admin/tag', 'problemAdmin', {
   input: z.object({ ...tagSent, oj: judge }),
   data: tag,
 });
-export const updateTag = endpoint('PUT /api/admin/tag', 'problemAdmin', 'Change a tag', {
+export const updateTag = endpoint('PUT /api/admin/tag', 'problemAdmin', {
   input: z.object({ id, ...tagSent }),
   data: nothing,
 });
-export const deleteTag = endpoint('DELETE /api/admin/tag', 'problemAdmin', 'Remove a tag from all problems', {
+export const deleteTag = endpoint('DELETE /api/admin/tag', 'problemAdmin', {
   input: z.object({ tid: id }),
   data: nothing,
 });
@@ -37,21 +37,16 @@ const classificationSent = {
   rank: optionalInteger.transform((rank) => rank ?? 0),
 };
 
-export const getClassifications = endpoint('GET /api/admin/tag/classification', 'problemAdmin', 'Tag classifications by rank', {
+export const getClassifications = endpoint('GET /api/admin/tag/classification', 'problemAdmin', {
   input: z.object({ oj: optionalText(20) }),
   data: z.array(tagClassification),
 });
-export const createClassification = endpoint('POST /api/admin/tag/classification', 'problemAdmin', 'Make a classification', {
+export const createClassification = endpoint('POST /api/admin/tag/classification', 'problemAdmin', {
   input: z.object({ ...classificationSent, oj: judge }),
   data: tagClassification,
 });
-export const updateClassification = endpoint('PUT /api/admin/tag/classification', 'problemAdmin', 'Change a classification', {
+export const updateClassification = endpoint('PUT /api/admin/tag/classification', 'problemAdmin', {
   input: z.object({ id, ...classificationSent }),
   data: nothing,
 });
-export const deleteClassification = endpoint(
-  'DELETE /api/admin/tag/classification',
-  'problemAdmin',
-  'Remove a classification; its tags stay',
-  { input: z.object({ tcid: id }), data: nothing },
-);
+export const deleteClassification = endpoint('DELETE /api/admin/tag/classification', 'problemAdmin', { input: z.object({ tcid: id }), data: nothing });

@@ -44,127 +44,92 @@ const uid = z.string().min(1).max(64);
 export const userSorts = ['-created', 'created', 'username', '-username'] as const;
 export type UserSort = (typeof userSorts)[number];
 
-export const getUserList = endpoint(
-  'GET /api/admin/user/get-user-list',
-  'superAdmin',
-  'Accounts, newest first unless another order is asked for',
-  {
-    input: z.object({
-      ...page(10),
-      sort: z.enum(userSorts).default('-created'),
-      /** Part of username, e-mail address or real name. */
-      keyword: optionalText(100),
-      onlyAdmin: flag,
-      /** One role. */
-      role: z.preprocess((value) => (value === '' || value === null ? undefined : value), roleId.optional()),
-    }),
-    data: pageOf(adminUser),
-  },
-);
+export const getUserList = endpoint('GET /api/admin/user/get-user-list', 'superAdmin', {
+  input: z.object({
+    ...page(10),
+    sort: z.enum(userSorts).default('-created'),
+    /** Part of username, e-mail address or real name. */
+    keyword: optionalText(100),
+    onlyAdmin: flag,
+    /** One role. */
+    role: z.preprocess((value) => (value === '' || value === null ? undefined : value), roleId.optional()),
+  }),
+  data: pageOf(adminUser),
+});
 
 export const TITLE_MAX = 20;
 
-export const editUser = endpoint(
-  'PUT /api/admin/user/edit-user',
-  'superAdmin',
-  'Change an account; a new password or a ban ends its sessions',
-  {
-    input: z.object({
-      uid,
-      username: newUsername,
-      realname: optionalLine(50),
-      email: z.preprocess((value) => (value === '' || value === null ? undefined : value), email.optional()),
-      setNewPwd: flag,
-      password: z.preprocess(
-        (value) => (value === '' || value === null ? undefined : value),
-        password.optional(),
-      ),
-      /** Role id. */
-      type: roleId,
-      /** 0 enabled, 1 disabled. */
-      status: z.coerce.number().int().min(0).max(1),
-      titleName: optionalLine(TITLE_MAX),
-      titleColor: optionalColor,
-    }),
-    data: nothing,
-  },
-);
+export const editUser = endpoint('PUT /api/admin/user/edit-user', 'superAdmin', {
+  input: z.object({
+    uid,
+    username: newUsername,
+    realname: optionalLine(50),
+    email: z.preprocess((value) => (value === '' || value === null ? undefined : value), email.optional()),
+    setNewPwd: flag,
+    password: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      password.optional(),
+    ),
+    /** Role id. */
+    type: roleId,
+    /** 0 enabled, 1 disabled. */
+    status: z.coerce.number().int().min(0).max(1),
+    titleName: optionalLine(TITLE_MAX),
+    titleColor: optionalColor,
+  }),
+  data: nothing,
+});
 
 const uids = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(',') : value),
   z.array(uid).min(1).max(300),
 );
 
-export const deleteUsers = endpoint(
-  'DELETE /api/admin/user/delete-user',
-  'superAdmin',
-  'Delete accounts with everything they sent',
-  {
-    input: z.object({ ids: uids }),
-    data: nothing,
-  },
-);
+export const deleteUsers = endpoint('DELETE /api/admin/user/delete-user', 'superAdmin', {
+  input: z.object({ ids: uids }),
+  data: nothing,
+});
 
-export const signOutUser = endpoint(
-  'POST /api/admin/user/sign-out',
-  'superAdmin',
-  'End all sessions of an account',
-  {
-    input: z.object({ uid }),
-    data: nothing,
-  },
-);
+export const signOutUser = endpoint('POST /api/admin/user/sign-out', 'superAdmin', {
+  input: z.object({ uid }),
+  data: nothing,
+});
 
-export const removeUserSecondFactor = endpoint(
-  'POST /api/admin/user/remove-second-factor',
-  'superAdmin',
-  'Switch the second factor of an account off, for a lost phone',
-  {
-    input: z.object({ uid }),
-    data: nothing,
-  },
-);
+export const removeUserSecondFactor = endpoint('POST /api/admin/user/remove-second-factor', 'superAdmin', {
+  input: z.object({ uid }),
+  data: nothing,
+});
 
 export const IMPORT_MAX_ROWS = 2000;
 /** username, password, email, real name, gender, nickname, school; trailing ones may be left out. */
 const importRow = z.array(z.string().max(1000).nullable()).min(1).max(20);
 
-export const previewUserImport = endpoint(
-  'POST /api/admin/user/preview-import',
-  'superAdmin',
-  'Read a CSV file of accounts and say what is wrong with each line; creates nothing',
-  {
-    upload: { field: 'file', maxBytes: 2 << 20 },
-    input: z.object({}),
-    data: z.object({
-      encoding: z.enum(['utf-8', 'gbk']),
-      rows: z.array(
-        z.object({
-          /** Line of the file, from 1. */
-          line: z.number().int(),
-          /** For `insert-batch-user`, once confirmed. */
-          user: z.array(z.string()),
-          errors: z.array(z.string()),
-        }),
-      ),
-    }),
-  },
-);
+export const previewUserImport = endpoint('POST /api/admin/user/preview-import', 'superAdmin', {
+  upload: { field: 'file', maxBytes: 2 << 20 },
+  input: z.object({}),
+  data: z.object({
+    encoding: z.enum(['utf-8', 'gbk']),
+    rows: z.array(
+      z.object({
+        /** Line of the file, from 1. */
+        line: z.number().int(),
+        /** For `insert-batch-user`, once confirmed. */
+        user: z.array(z.string()),
+        errors: z.array(z.string()),
+      }),
+    ),
+  }),
+});
 
-export const insertBatchUser = endpoint(
-  'POST /api/admin/user/insert-batch-user',
-  'superAdmin',
-  'Create accounts; each row by itself',
-  {
-    input: z.object({
-      users: z
-        .array(importRow, says('error.importEmpty'))
-        .min(1, says('error.importEmpty'))
-        .max(IMPORT_MAX_ROWS, says('error.importTooLong')),
-    }),
-    data: nothing,
-  },
-);
+export const insertBatchUser = endpoint('POST /api/admin/user/insert-batch-user', 'superAdmin', {
+  input: z.object({
+    users: z
+      .array(importRow, says('error.importEmpty'))
+      .min(1, says('error.importEmpty'))
+      .max(IMPORT_MAX_ROWS, says('error.importTooLong')),
+  }),
+  data: nothing,
+});
 
 export const GENERATED_MAX = 1000;
 export const GENERATED_PASSWORD_MIN = 6;
@@ -174,36 +139,26 @@ const number = z.coerce
   .min(0, says('error.generateNumbers'))
   .max(99_999_999, says('error.generateNumbers'));
 
-export const generateUsers = endpoint(
-  'POST /api/admin/user/generate-user',
-  'superAdmin',
-  'Create numbered accounts with random passwords, all or none',
-  {
-    input: z
-      .object({
-        prefix: z.string().trim().max(20).default(''),
-        suffix: z.string().trim().max(20).default(''),
-        number_from: number.default(1),
-        number_to: number.default(10),
-        password_length: z.coerce
-          .number(says('error.generatePasswordLength'))
-          .int(says('error.generatePasswordLength'))
-          .min(GENERATED_PASSWORD_MIN, says('error.generatePasswordLength'))
-          .max(GENERATED_PASSWORD_MAX, says('error.generatePasswordLength'))
-          .default(GENERATED_PASSWORD_MIN),
-      })
-      .refine((form) => form.number_to >= form.number_from, says('error.generateOrder'))
-      .refine((form) => form.number_to - form.number_from < GENERATED_MAX, says('error.generateTooMany')),
-    /** For the one download of the sheet, within 30 minutes. */
-    data: z.object({ key: z.string() }),
-  },
-);
+export const generateUsers = endpoint('POST /api/admin/user/generate-user', 'superAdmin', {
+  input: z
+    .object({
+      prefix: z.string().trim().max(20).default(''),
+      suffix: z.string().trim().max(20).default(''),
+      number_from: number.default(1),
+      number_to: number.default(10),
+      password_length: z.coerce
+        .number(says('error.generatePasswordLength'))
+        .int(says('error.generatePasswordLength'))
+        .min(GENERATED_PASSWORD_MIN, says('error.generatePasswordLength'))
+        .max(GENERATED_PASSWORD_MAX, says('error.generatePasswordLength'))
+        .default(GENERATED_PASSWORD_MIN),
+    })
+    .refine((form) => form.number_to >= form.number_from, says('error.generateOrder'))
+    .refine((form) => form.number_to - form.number_from < GENERATED_MAX, says('error.generateTooMany')),
+  /** For the one download of the sheet, within 30 minutes. */
+  data: z.object({ key: z.string() }),
+});
 
-export const downloadGeneratedUsers = download(
-  'GET /api/file/generate-user-excel',
-  'superAdmin',
-  'The sheet of generated accounts, once',
-  {
-    input: z.object({ key: z.string().min(1).max(64) }),
-  },
-);
+export const downloadGeneratedUsers = download('GET /api/file/generate-user-excel', 'superAdmin', {
+  input: z.object({ key: z.string().min(1).max(64) }),
+});

@@ -15,32 +15,32 @@ const margin = z
   .nullable();
 
 /** Statuses are wire numbers, as everywhere. */
-export const verificationCheck = z.object({
-  level: z.enum(['error', 'warning', 'ok']),
-  code: z.enum(verificationCodes),
-  /** In English; `facts` are for saying it in another language. */
-  message: z.string(),
-  facts: z.object({
-    program: z.string().optional(),
-    got: z.number().int().optional(),
-    expected: z.array(z.number().int()).optional(),
-    score: z.number().optional(),
-    expectedScore: z.number().optional(),
-    cases: z.array(z.string()).optional(),
-    group: z.number().int().optional(),
-    sum: z.number().optional(),
-    stated: z.number().optional(),
-    count: z.number().int().optional(),
-    timeMs: z.number().int().optional(),
-    factor: z.number().optional(),
-    words: z.string().optional(),
-  }),
-});
-
 const report = z.object({
   /** No check is an error. */
   passed: z.boolean(),
-  checks: z.array(verificationCheck),
+  checks: z.array(
+    z.object({
+      level: z.enum(['error', 'warning', 'ok']),
+      code: z.enum(verificationCodes),
+      /** In English; `facts` are for saying it in another language. */
+      message: z.string(),
+      facts: z.object({
+        program: z.string().optional(),
+        got: z.number().int().optional(),
+        expected: z.array(z.number().int()).optional(),
+        score: z.number().optional(),
+        expectedScore: z.number().optional(),
+        cases: z.array(z.string()).optional(),
+        group: z.number().int().optional(),
+        sum: z.number().optional(),
+        stated: z.number().optional(),
+        count: z.number().int().optional(),
+        timeMs: z.number().int().optional(),
+        factor: z.number().optional(),
+        words: z.string().optional(),
+      }),
+    }),
+  ),
   margin: z.object({ slowestAccepted: margin, quickestTooSlow: margin }),
   /** As stated for C and C++. */
   timeLimit: z.number().int(),
@@ -103,32 +103,17 @@ export const verification = z.object({
 export type Verification = z.output<typeof verification>;
 export type VerificationReport = z.output<typeof report>;
 
-export const startVerification = endpoint(
-  'POST /api/admin/problem/verification',
-  'admin',
-  'Run all programs of the jury on all tests, in the background',
-  { input: z.object({ pid: id }), data: z.object({ id: z.number().int() }) },
-);
+export const startVerification = endpoint('POST /api/admin/problem/verification', 'admin', { input: z.object({ pid: id }), data: z.object({ id: z.number().int() }) });
 
-export const getVerification = endpoint(
-  'GET /api/admin/problem/verification',
-  'admin',
-  'The last verification of a problem: its progress, and its report when there is one',
-  {
-    input: z.object({ pid: id }),
-    data: z.object({
-      pid: z.number().int(),
-      problemId: z.string(),
-      title: z.string(),
-      /** Null: the problem was never verified. */
-      last: verification.nullable(),
-    }),
-  },
-);
+export const getVerification = endpoint('GET /api/admin/problem/verification', 'admin', {
+  input: z.object({ pid: id }),
+  data: z.object({
+    pid: z.number().int(),
+    problemId: z.string(),
+    title: z.string(),
+    /** Null: the problem was never verified. */
+    last: verification.nullable(),
+  }),
+});
 
-export const cancelVerification = endpoint(
-  'POST /api/admin/problem/verification/cancel',
-  'admin',
-  'Stop the verification that is running',
-  { input: z.object({ pid: id }), data: nothing },
-);
+export const cancelVerification = endpoint('POST /api/admin/problem/verification/cancel', 'admin', { input: z.object({ pid: id }), data: nothing });

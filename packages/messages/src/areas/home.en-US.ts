@@ -38,4 +38,6 @@ export default {
   'api.name': 'Name',
   'api.type': 'Type',
   'api.rule': 'Rule',
+  'api.length': 'length',
+  'api.file': 'file',
 };

@@ -40,4 +40,6 @@ export default {
   'api.name': '名称',
   'api.type': '类型',
   'api.rule': '规则',
+  'api.length': '长度',
+  'api.file': '文件',
 } satisfies Translation<typeof source>;

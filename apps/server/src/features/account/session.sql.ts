@@ -78,14 +78,11 @@ export const endOwnSession = async (db: Db, uid: string, id: number, now: Date) 
     sql`update session set ended_at = ${now} where id = ${id} and uid = ${uid} and ended_at is null and expires_at > ${now}`,
   )) === 1;
 
-/** Sign out everywhere, or everywhere but here; answers how many sessions that ended. */
+/** Sign out everywhere, or everywhere but here. */
 export const endSessionsOf = (db: Db, uid: string, now: Date, exceptId: number | null = null) =>
-  affected(
-    db,
-    sql`
+  sql`
   update session set ended_at = ${now}
-   where uid = ${uid} and ended_at is null and expires_at > ${now} and id is distinct from ${exceptId}::bigint`,
-  );
+   where uid = ${uid} and ended_at is null and id is distinct from ${exceptId}::bigint`.execute(db);
 
 /** Sessions that a token still opens, newest first. */
 export const livingSessions = (db: Db, uid: string, now: Date) =>

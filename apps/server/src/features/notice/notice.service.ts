@@ -30,12 +30,11 @@ export async function noticePage(
   );
 }
 
-/** Sent with the transaction when its time has come, else by the first run of the background job after it. */
+/** Sent by the next run of the background job that comes after its time. */
 export async function createNotice(app: App, doer: Doer, form: NoticeForm): Promise<void> {
   await transaction(app.db, async (tx) => {
     const notice = await noticeOf(tx, form, doer.now);
     const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
-    await sql.sendDue(tx, doer.now);
     await record(tx, doer, {
       action: 'notice.create',
       subject: id,
@@ -54,7 +53,6 @@ export async function updateNotice(app: App, doer: Doer, id: number, form: Notic
     const wanted = await noticeOf(tx, form, doer.now);
     const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
     await sql.saveNotice(tx, id, after);
-    await sql.sendDue(tx, doer.now);
     const changed = difference(before, after);
     if (changed)
       await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });

@@ -14,12 +14,10 @@ export function CallEntry({ call }: { call: Call }) {
         </span>
         <code className={classes.path}>{call.path}</code>
         {call.needsToken && <IconLock role="img" aria-label={t('api.needsToken')} size={14} />}
-        <span className={classes.summary} lang="en">
-          {call.summary}
-        </span>
+        <span className={classes.summary}>{call.summary}</span>
       </summary>
       <div className={classes.body}>
-        <p lang="en">{call.access}</p>
+        <p>{call.access}</p>
         <Members title={t(call.inBody ? 'api.body' : 'api.query')} members={call.input} none={t('api.noInput')} withRule />
         <Members title={t('api.data')} members={call.data} none={call.dataType} />
       </div>

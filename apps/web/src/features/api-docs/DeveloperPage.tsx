@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
@@ -8,28 +9,30 @@ import { CallEntry } from './CallEntry.tsx';
 import classes from './DeveloperPage.module.css';
 import { callsByFeature, search, type OpenApiDocument } from './openapi.ts';
 
-const documentPath = '/api/openapi.json';
+const documentIn = (locale: Locale) => `/api/openapi.json?l=${locale}`;
 
-const documentQuery = queryOptions({
-  queryKey: ['openapi'],
-  queryFn: async ({ signal }) => {
-    const response = await fetch(documentPath, { signal });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return (await response.json()) as OpenApiDocument;
-  },
-  staleTime: Infinity,
-});
+const documentQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['openapi', locale],
+    queryFn: async ({ signal }) => {
+      const response = await fetch(documentIn(locale), { signal });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      return (await response.json()) as OpenApiDocument;
+    },
+    staleTime: Infinity,
+  });
 
 /** The API as the server states it: every call, who may make it, what goes in and what comes out. */
 export function DeveloperPage() {
   const t = useMessages();
-  const document = useQuery(documentQuery);
+  const locale = useLocale();
+  const document = useQuery(documentQuery(locale));
   const [words, setWords] = useState<string>();
   if (document.error) return <ErrorState message={document.error.message} onRetry={() => void document.refetch()} />;
-  const features = document.data ? search(callsByFeature(document.data), words ?? '') : [];
+  const features = document.data ? search(callsByFeature(document.data, { length: t('api.length'), file: t('api.file') }), words ?? '') : [];
   return (
     <Page width={960}>
-      <PageHeader title={t('api.title')} subtitle={t('api.subtitle')} actions={<a href={documentPath}>openapi.json</a>} />
+      <PageHeader title={t('api.title')} subtitle={t('api.subtitle')} actions={<a href={documentIn(locale)}>openapi.json</a>} />
       <Card title={t('api.basics')} padded>
         <ul className={classes.basics}>
           <li>{t('api.basicEnvelope')}</li>

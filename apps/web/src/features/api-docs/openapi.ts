@@ -28,6 +28,7 @@ interface Operation {
 }
 export interface OpenApiDocument {
   info: { title: string; version: string };
+  tags?: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -52,17 +53,22 @@ export interface Call {
   dataType: string;
 }
 
-const backOffice = 'admin';
+/** What the page says in the reader's language where the document has numbers and types. */
+interface Words {
+  length: string;
+  file: string;
+}
 
-/** Calls by feature, in the order of the document; those of the back office come last. */
-export function callsByFeature(document: OpenApiDocument): { feature: string; calls: Call[] }[] {
+/** Calls by feature as the document names it, in the order of the document. */
+export function callsByFeature(document: OpenApiDocument, words: Words): { feature: string; calls: Call[] }[] {
   const features = new Map<string, Call[]>();
   for (const [path, methods] of Object.entries(document.paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const feature = path.startsWith('/api/admin/') ? backOffice : (operation.tags?.[0] ?? '');
-      features.set(feature, [...(features.get(feature) ?? []), callOf(path, method, operation)]);
+      const tag = operation.tags?.[0] ?? '';
+      const feature = document.tags?.find(({ name }) => name === tag)?.description ?? tag;
+      features.set(feature, [...(features.get(feature) ?? []), callOf(path, method, operation, words)]);
     }
-  return [...features].map(([feature, calls]) => ({ feature, calls })).toSorted((a, b) => Number(a.feature === backOffice) - Number(b.feature === backOffice));
+  return [...features].map(([feature, calls]) => ({ feature, calls }));
 }
 
 /** Calls whose path or summary has the words in it. */
@@ -73,7 +79,7 @@ export function search(features: { feature: string; calls: Call[] }[], words: st
     .filter(({ calls }) => calls.length > 0);
 }
 
-function callOf(path: string, method: string, operation: Operation): Call {
+function callOf(path: string, method: string, operation: Operation, words: Words): Call {
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema;
   const query = operation.parameters ?? [];
   const data = operation.responses?.['200']?.content?.['application/json']?.schema?.properties?.data;
@@ -85,23 +91,23 @@ function callOf(path: string, method: string, operation: Operation): Call {
     access: operation.description ?? '',
     needsToken: operation.security !== undefined,
     inBody: body !== undefined,
-    input: body ? membersOf(body) : query.map(({ name, required = false, schema = {} }) => ({ name, required, type: typeOf(schema), rule: ruleOf(schema) })),
-    data: data ? membersOf(data) : [],
-    dataType: data ? typeOf(data) : 'file',
+    input: body ? membersOf(body, words) : query.map(({ name, required = false, schema = {} }) => ({ name, required, type: typeOf(schema), rule: ruleOf(schema, words) })),
+    data: data ? membersOf(data, words) : [],
+    dataType: data ? typeOf(data) : words.file,
   };
 }
 
 const deepest = 4;
 
-function membersOf(schema: Schema, prefix = '', depth = 0): Member[] {
+function membersOf(schema: Schema, words: Words, prefix = '', depth = 0): Member[] {
   if (depth > deepest) return [];
   const inner = plain(schema);
-  if (inner.items) return membersOf(inner.items, `${prefix}[]`, depth);
+  if (inner.items) return membersOf(inner.items, words, `${prefix}[]`, depth);
   const own = Object.entries(inner.properties ?? {}).flatMap(([name, member]) => {
     const full = prefix ? `${prefix}.${name}` : name;
-    return [{ name: full, type: typeOf(member), required: inner.required?.includes(name) ?? false, rule: ruleOf(member) }, ...membersOf(member, full, depth + 1)];
+    return [{ name: full, type: typeOf(member), required: inner.required?.includes(name) ?? false, rule: ruleOf(member, words) }, ...membersOf(member, words, full, depth + 1)];
   });
-  const map = typeof inner.additionalProperties === 'object' ? membersOf(inner.additionalProperties, `${prefix}{key}`, depth + 1) : [];
+  const map = typeof inner.additionalProperties === 'object' ? membersOf(inner.additionalProperties, words, `${prefix}{key}`, depth + 1) : [];
   return [...own, ...map];
 }
 
@@ -121,14 +127,14 @@ export function typeOf(schema: Schema): string {
 }
 
 /** Bounds that are worth saying: not those of the number type itself. */
-export function ruleOf(schema: Schema): string {
+export function ruleOf(schema: Schema, words: Words): string {
   const worth = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < 2 ** 31 - 1;
   const { minimum, maximum, minLength, maxLength, default: standard } = plain(schema);
   return [
     worth(minimum) && `≥ ${minimum}`,
     worth(maximum) && `≤ ${maximum}`,
-    worth(minLength) && `length ≥ ${minLength}`,
-    worth(maxLength) && `length ≤ ${maxLength}`,
+    worth(minLength) && `${words.length} ≥ ${minLength}`,
+    worth(maxLength) && `${words.length} ≤ ${maxLength}`,
     (schema.default ?? standard) !== undefined && `= ${JSON.stringify(schema.default ?? standard)}`,
   ]
     .filter(Boolean)

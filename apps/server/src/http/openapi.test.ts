@@ -1,0 +1,54 @@
+import { allEndpoints } from '@verdict/contract/index.ts';
+import { callNames } from '@verdict/messages/openapi.ts';
+import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  responses: Record<number, { description: string }>;
+}
+interface Document {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+}
+const read = async (url: string, browser: string): Promise<Document> =>
+  (await site.server.http.inject({ url, headers: { 'accept-language': browser } })).json();
+const operationsOf = ({ paths }: Document): Operation[] => Object.values(paths).flatMap((methods) => Object.values(methods));
+const wordsOf = (document: Document): string[] => [
+  ...document.tags.map(({ description }) => description),
+  ...operationsOf(document).flatMap(({ summary, description, responses }) => [summary, description, responses[200]!.description]),
+];
+
+const readers = [
+  // address                     browser  every text
+  ['/api/openapi.json',         'en-US', /^[^\p{Script=Han}]+$/u],
+  ['/api/openapi.json',         'zh-CN', /\p{Script=Han}/u],
+  ['/api/openapi.json?l=zh-CN', 'en-US', /\p{Script=Han}/u],
+  ['/api/openapi.json?l=en-US', 'zh-CN', /^[^\p{Script=Han}]+$/u],
+] as const;
+test.each(readers)('%s for a browser in %s is in one language throughout', async (url, browser, language) => {
+  const words = wordsOf(await read(url, browser));
+  expect(words.filter((text) => !language.test(text))).toEqual([]);
+});
+
+test('every call of the contract is there once, under a name and a tag that the document explains', async () => {
+  const document = await read('/api/openapi.json', 'en-US');
+  const operations = operationsOf(document);
+  expect(operations.length).toBe(allEndpoints.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  const explained = document.tags.map(({ name }) => name);
+  expect(operations.filter(({ tags }) => !tags.every((tag) => explained.includes(tag)))).toEqual([]);
+});
+
+test('no text is left of a call that is gone', () => {
+  expect(callNames.toSorted()).toEqual(allEndpoints.map(({ endpoint }) => endpoint.call).toSorted());
+});

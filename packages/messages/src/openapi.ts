@@ -1,0 +1,19 @@
+/** What the OpenAPI document says in words, in both languages. Only the server reads it. */
+import en from './areas/openapi.en-US.ts';
+import zh from './areas/openapi.zh-CN.ts';
+import adminEn from './areas/openapi-admin.en-US.ts';
+import adminZh from './areas/openapi-admin.zh-CN.ts';
+import type { Locale } from './shape.ts';
+
+type Texts = typeof en & typeof adminEn;
+export type OpenApiKey = keyof Texts;
+/** Method and path of a call that has its line here; the contract knows no others. */
+export type CallName = Extract<OpenApiKey, `${string} /api/${string}`>;
+
+const catalogues: Record<Locale, Texts> = { 'en-US': { ...en, ...adminEn }, 'zh-CN': { ...zh, ...adminZh } };
+
+/** A text of the OpenAPI document in the reader's language. */
+export const sayInOpenApi = (locale: Locale, key: OpenApiKey): string => catalogues[locale][key];
+
+/** Every call that has its line. */
+export const callNames = Object.keys(catalogues['en-US']).filter((key): key is CallName => key.includes(' /api/'));
