@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { programs, signIn, writeProgram } from './helpers.ts';
+import { programs, signIn, solveCaptcha, writeProgram } from './helpers.ts';
 
 test('a visitor registers, solves a problem in C++ and sees the result of every test case', async ({ page }) => {
   await page.goto('/');
@@ -92,4 +92,31 @@ test('a run on own input shows the output; the code stays after a reload', async
   await page.getByRole('button', { name: 'Reset the code' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.locator('.cm-content')).not.toContainText('std::cin');
+});
+
+test('who submits often proves to be a person, and the program stays in the editor meanwhile', async ({ page }) => {
+  const login = await page.request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
+  const headers = { Authorization: login.headers()['authorization'] ?? '' };
+  const set = (changes: object) => page.request.put('/api/admin/config/settings', { headers, data: { changes } });
+  await set({ submissionsBeforeCaptcha: 1, defaultSubmitInterval: 0 });
+  try {
+    await signIn(page);
+    await page.goto('/problem/P1000');
+    await writeProgram(page, programs.broken);
+    const submit = page.getByRole('button', { name: 'Submit', exact: true });
+    await submit.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Compile Error' })).toBeVisible({ timeout: 30_000 });
+    await solveCaptcha(page, () => submit.click());
+    const field = page.getByLabel('Result of the sum');
+    await field.fill('0');
+    const sum = await solveCaptcha(page, () => submit.click());
+    await expect(page.getByText('The result is wrong or the picture has expired').first()).toBeVisible();
+    await expect(page.locator('.cm-content')).toContainText('undeclared_name');
+    await field.fill(sum);
+    await submit.click();
+    await expect(page.getByText('Submit code successfully')).toBeVisible();
+    await expect(field).toBeHidden();
+  } finally {
+    await set({ submissionsBeforeCaptcha: 0, defaultSubmitInterval: 8 });
+  }
 });

@@ -4,6 +4,7 @@ import { login } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
 import { date, nothing, timeZone } from '../fields.ts';
 import { userInfo } from '../shapes.ts';
+import { verificationCheck } from './verification.ts';
 
 export const adminLogin = endpoint('POST /api/admin/login', 'open', {
   input: login.input,
@@ -74,6 +75,7 @@ export const attentionKinds = [
   'mailFailing',
   'judgehostGone',
   'systemError',
+  'verificationFailed',
   'diskLow',
   'settingUnreadable',
   'secondFactorsUnreadable',
@@ -84,10 +86,14 @@ export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'supe
   data: z.array(
     z.object({
       kind: z.enum(attentionKinds),
-      /** Name of the job, host or setting, recipient of the mail, number of the submission or of accounts. */
+      /** Name of the job, host or setting, display id, recipient of the mail, number of the submission or of accounts. */
       subject: z.string(),
+      /** Problem of a verification. */
+      pid: z.number().int().nullable(),
       /** What went wrong, in the words of whoever said it. */
       detail: z.string(),
+      /** The errors that a verification found, as its report has them. */
+      checks: z.array(verificationCheck),
       since: date.nullable(),
     }),
   ),

@@ -15,32 +15,32 @@ const margin = z
   .nullable();
 
 /** Statuses are wire numbers, as everywhere. */
+export const verificationCheck = z.object({
+  level: z.enum(['error', 'warning', 'ok']),
+  code: z.enum(verificationCodes),
+  /** In English; `facts` are for saying it in another language. */
+  message: z.string(),
+  facts: z.object({
+    program: z.string().optional(),
+    got: z.number().int().optional(),
+    expected: z.array(z.number().int()).optional(),
+    score: z.number().optional(),
+    expectedScore: z.number().optional(),
+    cases: z.array(z.string()).optional(),
+    group: z.number().int().optional(),
+    sum: z.number().optional(),
+    stated: z.number().optional(),
+    count: z.number().int().optional(),
+    timeMs: z.number().int().optional(),
+    factor: z.number().optional(),
+    words: z.string().optional(),
+  }),
+});
+
 const report = z.object({
   /** No check is an error. */
   passed: z.boolean(),
-  checks: z.array(
-    z.object({
-      level: z.enum(['error', 'warning', 'ok']),
-      code: z.enum(verificationCodes),
-      /** In English; `facts` are for saying it in another language. */
-      message: z.string(),
-      facts: z.object({
-        program: z.string().optional(),
-        got: z.number().int().optional(),
-        expected: z.array(z.number().int()).optional(),
-        score: z.number().optional(),
-        expectedScore: z.number().optional(),
-        cases: z.array(z.string()).optional(),
-        group: z.number().int().optional(),
-        sum: z.number().optional(),
-        stated: z.number().optional(),
-        count: z.number().int().optional(),
-        timeMs: z.number().int().optional(),
-        factor: z.number().optional(),
-        words: z.string().optional(),
-      }),
-    }),
-  ),
+  checks: z.array(verificationCheck),
   margin: z.object({ slowestAccepted: margin, quickestTooSlow: margin }),
   /** As stated for C and C++. */
   timeLimit: z.number().int(),

@@ -41,6 +41,7 @@ export default {
   'admin.attention.mailFailing': 'A mail cannot be sent to',
   'admin.attention.judgehostGone': 'A judge host does not answer:',
   'admin.attention.systemError': 'System Error on submission',
+  'admin.attention.verificationFailed': 'The verification of a problem found errors:',
   'admin.attention.diskLow': 'The disk is almost full:',
   'admin.attention.settingUnreadable': 'A secret was sealed with another key; type it again in the settings:',
   'admin.attention.secondFactorsUnreadable': 'Second factors were sealed with another key; set VERDICT_SEALING_KEY, or remove them so that their owners set them up again. Accounts:',

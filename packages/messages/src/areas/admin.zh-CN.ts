@@ -42,6 +42,7 @@ export default {
   'admin.attention.mailFailing': '邮件无法送达：',
   'admin.attention.judgehostGone': '评测机失去响应：',
   'admin.attention.systemError': '提交出现系统错误：',
+  'admin.attention.verificationFailed': '题目验证发现错误：',
   'admin.attention.diskLow': '磁盘空间不足：',
   'admin.attention.settingUnreadable': '该密钥由另一把封存密钥加密，请在设置中重新输入：',
   'admin.attention.secondFactorsUnreadable': '两步验证由另一把封存密钥加密。请设置 VERDICT_SEALING_KEY，或停用后由用户重新设置。账号数：',

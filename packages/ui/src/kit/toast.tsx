@@ -1,5 +1,6 @@
 // Two kinds of passing message: a toast (top centre, one at a time) answers what the reader just did,
-// a notification (bottom right, stacked) tells what happened elsewhere: a failed request, unread messages.
+// a notification (at the right, stacked) tells what happened elsewhere: a failed request, unread messages.
+// Errors stack under the header: at the bottom they would lie on the button that is wanted next.
 import { CloseButton } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -62,7 +63,7 @@ export const toast = {
   dismiss,
 };
 
-/** Adds a notification at the bottom right for 5 s; the oldest leaves when there are too many. */
+/** Adds a notification for 5 s, at the bottom right or, if it tells of an error, under the header; the oldest leaves when there are too many. */
 export function notify({
   title,
   text,
@@ -109,11 +110,15 @@ export function ToastHost() {
       <div className={classes.top} aria-live="polite">
         {message && <Note key={message.id} message={message} />}
       </div>
-      <div className={classes.corner} aria-live="polite">
-        {notifications.map((each) => (
-          <Note key={each.id} message={each} />
-        ))}
-      </div>
+      {(['upper', 'lower'] as const).map((corner) => (
+        <div key={corner} className={classes[corner]} aria-live="polite">
+          {notifications
+            .filter(({ tone }) => (tone === 'error') === (corner === 'upper'))
+            .map((each) => (
+              <Note key={each.id} message={each} />
+            ))}
+        </div>
+      ))}
     </>,
     document.body,
   );

@@ -11,6 +11,7 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { jobErrorText } from '../../app/job-error.ts';
 import { useMessages } from '../../app/messages.ts';
+import { sentenceOf } from '../problems/verification-words.ts';
 import classes from './Dashboard.module.css';
 import { attentionQuery } from './dashboard-queries.ts';
 
@@ -35,6 +36,11 @@ export function Attention() {
               <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
               <div className={classes.trouble}>
                 <strong>{t(`admin.attention.${trouble.kind}`)}</strong> <Subject trouble={trouble} />
+                {trouble.checks.map((check) => (
+                  <p key={check.message} className={classes.detail}>
+                    {sentenceOf(check, t)}
+                  </p>
+                ))}
                 {trouble.detail && <p className={classes.detail}>{trouble.kind === 'jobFailed' ? jobErrorText(trouble.detail, t) : trouble.detail}</p>}
               </div>
               <span className={classes.since}>{trouble.since && <RelativeTime at={trouble.since} />}</span>
@@ -47,11 +53,17 @@ export function Attention() {
 }
 
 /** Leads to where it can be mended; submissions live on the main site. */
-function Subject({ trouble: { kind, subject } }: { trouble: Trouble }) {
+function Subject({ trouble: { kind, subject, pid } }: { trouble: Trouble }) {
   const t = useMessages();
   switch (kind) {
     case 'systemError':
       return <a href={`/submission-detail/${subject}`}>#{subject}</a>;
+    case 'verificationFailed':
+      return (
+        <Link to="/problem/verify/$problemId" params={{ problemId: pid ?? 0 }}>
+          {subject}
+        </Link>
+      );
     case 'jobFailed':
       return <Link to="/job">{taskNames.some((task) => task === subject) ? t(`admin.job.kind.${subject as JobKind}`) : subject}</Link>;
     case 'judgehostGone':

@@ -78,11 +78,14 @@ export const endOwnSession = async (db: Db, uid: string, id: number, now: Date) 
     sql`update session set ended_at = ${now} where id = ${id} and uid = ${uid} and ended_at is null and expires_at > ${now}`,
   )) === 1;
 
-/** Sign out everywhere, or everywhere but here. */
+/** Sign out everywhere, or everywhere but here; answers how many sessions that ended. */
 export const endSessionsOf = (db: Db, uid: string, now: Date, exceptId: number | null = null) =>
-  sql`
+  affected(
+    db,
+    sql`
   update session set ended_at = ${now}
-   where uid = ${uid} and ended_at is null and id is distinct from ${exceptId}::bigint`.execute(db);
+   where uid = ${uid} and ended_at is null and expires_at > ${now} and id is distinct from ${exceptId}::bigint`,
+  );
 
 /** Sessions that a token still opens, newest first. */
 export const livingSessions = (db: Db, uid: string, now: Date) =>

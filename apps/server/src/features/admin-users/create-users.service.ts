@@ -134,8 +134,12 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
 
 /** The sheet of a generation, once, for whoever generated it. */
 export async function takeSheet(app: App, doer: Doer, key: string): Promise<FileAnswer> {
-  const sheet = await sql.takeSheet(app.db, key, doer.actor.uid, doer.now);
-  if (!sheet?.good) throw new Refusal('error.sheetGone');
+  const sheet = await transaction(app.db, async (tx) => {
+    const taken = await sql.takeSheet(tx, key, doer.actor.uid, doer.now);
+    if (!taken?.good) throw new Refusal('error.sheetGone');
+    await record(tx, doer, { action: 'account.sheet', subject: '', after: { accounts: taken.rows.length } });
+    return taken;
+  });
   const body = await writeSheet('users', [['username', 'password'], ...sheet.rows]);
   return { filename: `${key}.xlsx`, contentType: 'application/xlsx', body };
 }

@@ -10,7 +10,7 @@ import type { Answer } from '../../http/route.ts';
 import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
 import { removeSecondFactor } from '../account/second-factor.service.ts';
 import { endSessionsOf } from '../account/session.service.ts';
-import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { type Act, type Doer, difference, record } from '../audit/audit.service.ts';
 import { accountCount } from '../site/statistics.service.ts';
 import { removeSubmissionsOf } from '../submission/account-removal.service.ts';
 import * as sql from './users.sql.ts';
@@ -94,11 +94,17 @@ export async function deleteUsers(app: App, doer: Doer, uids: string[]): Promise
 }
 
 export async function signOut(app: App, doer: Doer, uid: string): Promise<void> {
-  await onUser(app, doer, uid, 'account.signOut', (tx) => endSessionsOf(tx, uid, doer.now));
+  await onUser(app, doer, uid, 'account.signOut', async (tx) => ({
+    before: { sessions: await endSessionsOf(tx, uid, doer.now) },
+    after: { sessions: 0 },
+  }));
 }
 
 export async function dropSecondFactor(app: App, doer: Doer, uid: string): Promise<void> {
-  await onUser(app, doer, uid, 'account.removeSecondFactor', (tx) => removeSecondFactor(tx, uid));
+  await onUser(app, doer, uid, 'account.removeSecondFactor', async (tx) => ({
+    before: { secondFactor: await removeSecondFactor(tx, uid) },
+    after: { secondFactor: false },
+  }));
 }
 
 async function onUser(
@@ -106,12 +112,11 @@ async function onUser(
   doer: Doer,
   uid: string,
   action: string,
-  act: (tx: Db) => Promise<unknown>,
+  act: (tx: Db) => Promise<Pick<Act, 'before' | 'after'>>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {
     const user = await sql.lockUser(tx, uid);
     if (!user) throw new Refusal('error.userNotFound');
-    await act(tx);
-    await record(tx, doer, { action, subject: uid, subjectName: user.username });
+    await record(tx, doer, { action, subject: uid, subjectName: user.username, ...(await act(tx)) });
   });
 }

@@ -1,9 +1,10 @@
 /**
- * Every act of the back office leaves a record. An endpoint of administrators that is neither among the acts nor among
- * those that change nothing fails here.
+ * Every act of an administrator leaves a record. A new endpoint that is neither among the acts nor among those that change
+ * nothing of others fails here.
  */
 import * as announcements from '@verdict/contract/admin/announcements.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
+import { testEmail } from '@verdict/contract/admin/mail.ts';
 import * as config from '@verdict/contract/admin/config.ts';
 import * as jobs from '@verdict/contract/admin/jobs.ts';
 import * as judgehosts from '@verdict/contract/admin/judgehosts.ts';
@@ -13,7 +14,7 @@ import * as tags from '@verdict/contract/admin/tags.ts';
 import * as users from '@verdict/contract/admin/users.ts';
 import * as verification from '@verdict/contract/admin/verification.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
-import { uploadCarouselImage } from '@verdict/contract/file.ts';
+import { deleteMarkdownImage, uploadCarouselImage, uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -70,6 +71,13 @@ const classification = async () => (await root.call(tags.createClassification, {
 /** How to do each act once, with what it needs: every one answers the endpoint's answer. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
   'file.uploadCarouselImage': async () => site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
+  'file.uploadMarkdownImage': async () => site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
+  'file.uploadMarkdownFile': () => site.upload(uploadMarkdownFile, { name: 'x.txt', bytes: Buffer.from('x') }, { token: root.token }),
+  'file.deleteMarkdownImage': async () => {
+    const { token } = await site.user(1001);
+    const { fileId } = (await site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token })).body.data;
+    return root.call(deleteMarkdownImage, { fileId });
+  },
   'adminUsers.editUser': async () => {
     const { uid, username } = await uidOfNew();
     return root.call(users.editUser, { uid, username, type: 1002, status: 1 });
@@ -79,6 +87,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'adminUsers.removeUserSecondFactor': async () => root.call(users.removeUserSecondFactor, { uid: (await uidOfNew()).uid }),
   'adminUsers.insertBatchUser': () => root.call(users.insertBatchUser, { users: [['imported', 'secret-1']] }),
   'adminUsers.generateUsers': () => root.call(users.generateUsers, { prefix: 'gen', number_from: 1, number_to: 1 }),
+  'adminUsers.downloadGeneratedUsers': async () => {
+    const { key } = (await root.call(users.generateUsers, { prefix: 'sheet', number_from: 1, number_to: 1 })).body.data;
+    const answer = await site.server.http.inject({ url: `${users.downloadGeneratedUsers.path}?key=${key}`, headers: { authorization: root.token } });
+    return { body: { status: answer.statusCode, msg: answer.statusCode === 200 ? 'success' : answer.body } };
+  },
   'adminConfig.setSettings': () => root.call(config.setSettings, { changes: { name: 'One' } }),
   'adminConfig.setWebConfig': () => root.call(config.setWebConfig, { name: 'Two' }),
   'adminConfig.setEmailConfig': () => root.call(config.setEmailConfig, { emailPort: 2525 }),
@@ -92,6 +105,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'adminAnnouncements.updateNotice': async () =>
     root.call(announcements.updateNotice, { ...words, title: 'y', type: 'All', id: await newestId('notice') }),
   'adminAnnouncements.deleteNotice': async () => root.call(announcements.deleteNotice, { id: await newestId('notice') }),
+  'adminMail.testEmail': () => root.call(testEmail, { email: 'a@example.test' }),
+  'adminJobs.retryJob': async () => {
+    const { id } = await onlyRow(site.app.db, sql<{ id: number }>`insert into background_job (task, state, error) values ('recount', 'failed', 'no room') returning id`);
+    return root.call(jobs.retryJob, { id });
+  },
   'adminJobs.startJob': () => root.call(jobs.startJob, { task: 'recount' }),
   'adminProblems.createProblem': async () =>
     root.call(problems.createProblem, {
@@ -144,33 +162,43 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   'judging.cancelJudge': async () => root.call(judging.cancelJudge, { submitId: await judgedSubmission() }),
 };
 
-/** Of the endpoints that do not only read: those that change nothing which another person sees. */
+/** Of the endpoints that do not only read: those that change nothing but what is the caller's own. */
 const harmless = new Set([
   'adminDoor.adminLogin', // kept as a session
   'adminDoor.adminLogout',
   'adminDoor.getSessions', // reads, under an old method
   'adminUsers.previewUserImport',
-  'adminMail.testEmail',
   'adminProblems.compileSpj',
   'adminProblems.compileInteractive',
   'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
   'adminRejudgings.rejudgeContestProblem', // refuses until there are contests
-  'adminJobs.retryJob', // its record is tested with the jobs
   'file.uploadTestcaseZip', // counts when the problem is saved
+  'file.uploadAvatar',
+  'problem.getUserProblemStatus', // reads
+  'submission.shareSubmission', // only the author may
+  'submission.submitProblemJudge',
+  'submission.submitProblemTestJudge',
+  'judging.resubmit', // only the author may
 ]);
-const adminDoors = new Set(['admin', 'problemAdmin', 'superAdmin']);
+const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);
+/** GET requests that act, as clients of the older wire know them, are no reads. */
+const actsByGet = new Set(['file.deleteMarkdownImage', 'adminUsers.downloadGeneratedUsers']);
 const onlyReads = ({ feature, name, endpoint }: (typeof allEndpoints)[number]): boolean =>
-  endpoint.kind === 'download' || (endpoint.method === 'GET' && feature !== 'judging' && !name.startsWith('rejudge'));
+  endpoint.method === 'GET' && feature !== 'judging' && !name.startsWith('rejudge') && !actsByGet.has(`${feature}.${name}`);
 
 test('every endpoint through which administrators change something is walked here', () => {
   const changing = allEndpoints
-    .filter((entry) => adminDoors.has(entry.endpoint.door) && !onlyReads(entry))
+    .filter((entry) => needsLogin.has(entry.endpoint.door) && entry.feature !== 'account' && !onlyReads(entry))
     .map(({ feature, name }) => `${feature}.${name}`)
     .filter((name) => !harmless.has(name));
   expect(Object.keys(acts).toSorted()).toEqual(changing.toSorted());
 });
 
-test.each(Object.keys(acts))('%s leaves a record', async (name) => {
+/** Acts before or after which there is nothing to tell. */
+const ends = /\.(delete|revoke)$/;
+const begins = /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|rejudging\.plan)$/;
+
+test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];
   const count = async () => (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::integer as n from audit`)).n;
   const before = await count();
@@ -178,7 +206,9 @@ test.each(Object.keys(acts))('%s leaves a record', async (name) => {
   expect(answer?.body.msg).toBe('success');
   expect(await count()).toBeGreaterThan(before);
   const [newest] = (await root.call(getAudit, {})).body.data;
-  expect(newest).toMatchObject({ username: 'chief', ip: '127.0.0.1' });
+  expect(newest).toMatchObject({ username: 'chief', ip: '127.0.0.1', time: site.app.now().toISOString() });
+  const told = [newest?.before, newest?.after].map((one) => one !== null);
+  expect(told).toEqual([!begins.test(newest?.action ?? ''), !ends.test(newest?.action ?? '')]);
   await site.app.settings.save(site.app.db, { openPublicJudge: true });
 });
 

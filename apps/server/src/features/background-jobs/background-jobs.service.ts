@@ -62,7 +62,7 @@ export async function retry(app: App, doer: Doer, id: number): Promise<void> {
       await sql.forgetJob(tx, id);
       await addJob(tx, job.task, job.payload as TaskPayloads[typeof job.task], { uid: doer.actor.uid });
     }
-    await record(tx, doer, { action: 'job.retry', subject: id, subjectName: job.task, before: { error: job.error } });
+    await record(tx, doer, { action: 'job.retry', subject: id, subjectName: job.task, before: { state: job.state, error: job.error }, after: { state: 'waiting' } });
   });
 }
 
@@ -71,6 +71,6 @@ export async function start(app: App, doer: Doer, task: (typeof startableTasks)[
   await transaction(app.db, async (tx) => {
     // One at a time: whoever asks twice gets the one that waits.
     await addJob(tx, task, {}, { key: `by hand: ${task}`, uid: doer.actor.uid, tries: 3 });
-    await record(tx, doer, { action: 'job.start', subject: task, subjectName: task });
+    await record(tx, doer, { action: 'job.start', subject: task, subjectName: task, after: { state: 'waiting' } });
   });
 }

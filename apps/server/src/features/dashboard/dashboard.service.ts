@@ -8,6 +8,7 @@ import { laneLengths } from '../../queue/lengths.sql.ts';
 import { goneHosts } from '../judging/hosts.service.ts';
 import { failureText } from '../submission/view.ts';
 import { accountCount, lastWeek } from '../site/statistics.service.ts';
+import { failedVerifications } from '../verification/verification.service.ts';
 import * as sql from './dashboard.sql.ts';
 import { diskOf, isLow } from './disk.ts';
 import { unreadableSecrets } from './secrets.service.ts';
@@ -36,10 +37,22 @@ export async function load(app: App, now: Date): Promise<DataOf<typeof getSiteLo
 
 /** What an administrator should look at; empty on a healthy site. */
 export async function attention(app: App, locale: Locale, now: Date): Promise<Answer<DataOf<typeof getAttention>>> {
+  return (await troubles(app, locale, now)).map((trouble) => ({ pid: null, checks: [], ...trouble }));
+}
+
+type Trouble = Answer<DataOf<typeof getAttention>>[number];
+
+/** What a kind of trouble has no use for is left out. */
+async function troubles(
+  app: App,
+  locale: Locale,
+  now: Date,
+): Promise<(Omit<Trouble, 'pid' | 'checks'> & Partial<Trouble>)[]> {
   const jobs = await sql.failedJobs(app.db, SHOWN);
   const mails = await sql.failingMails(app.db, SHOWN);
   const errors = await sql.systemErrors(app.db, new Date(now.getTime() - WEEK_MS), SHOWN);
   const hosts = await goneHosts(app.db, now);
+  const verifications = await failedVerifications(app.db, SHOWN);
   const unreadable = await unreadableSecrets(app);
   return [
     ...(await lowDisk(app.dataFolder)),
@@ -57,6 +70,14 @@ export async function attention(app: App, locale: Locale, now: Date): Promise<An
       kind: 'systemError' as const,
       ...trouble,
       detail: failure === null ? detail : failureText(failure, locale),
+    })),
+    ...verifications.map(({ pid, displayId, error, checks, endedAt }) => ({
+      kind: 'verificationFailed' as const,
+      subject: displayId,
+      pid,
+      detail: error ?? '',
+      checks,
+      since: endedAt,
     })),
     ...jobs.map((trouble) => ({ kind: 'jobFailed' as const, ...trouble })),
     ...mails.map((trouble) => ({ kind: 'mailFailing' as const, ...trouble })),

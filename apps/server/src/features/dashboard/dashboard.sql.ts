@@ -33,13 +33,15 @@ export const failingMails = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
-/** With what the jury is told of the first case that ended so. */
+/** Those judged since then, of contests and groups too, with what the jury is told of the first case that ended so. */
 export const systemErrors = (db: Db, since: Date, limit: number) =>
   rows(
     db,
     sql<Trouble & { failure: Failure | null }>`
-  select s.id::text as subject, s.failure, coalesce(c.jury_message, s.message, '') as detail, s.submitted_at as since
+  select s.id::text as subject, s.failure, coalesce(c.jury_message, s.message, '') as detail,
+         coalesce(j.finished_at, s.submitted_at) as since
     from submission s
+    left join judging j on j.id = s.judging_id
     left join lateral (select jury_message
                          from judging_case
                         where judging_id = s.judging_id
@@ -48,9 +50,7 @@ export const systemErrors = (db: Db, since: Date, limit: number) =>
                         order by seq
                         limit 1) c on true
    where s.status = 'systemError'
-     and s.contest_id is null
-     and s.group_id is null
-     and s.submitted_at > ${since}
+     and coalesce(j.finished_at, s.submitted_at) > ${since}
    order by s.id desc
    limit ${limit}`,
   );

@@ -30,14 +30,18 @@ export async function uploadAvatar(app: App, actor: Actor, upload: Upload): Prom
 /** Groups do not exist yet, so a group's own uploads are refused with everybody else's. */
 export async function uploadMarkdownImage(
   app: App,
-  actor: Actor,
+  doer: Doer,
   upload: Upload,
   groupId: number | null,
 ): Promise<{ link: string; fileId: number }> {
-  if (!can(actor, 'file.upload')) throw new Refusal('error.forbidden');
+  if (!can(doer.actor, 'file.upload')) throw new Refusal('error.forbidden');
   const image = await encodeMarkdownImage(upload.bytes);
   const { hash } = await app.blobs.put(image.bytes);
-  return transaction(app.db, (tx) => storeImage(tx, actor, 'image', upload, image, hash, groupId));
+  return transaction(app.db, async (tx) => {
+    const stored = await storeImage(tx, doer.actor, 'image', upload, image, hash, groupId);
+    await recordUpload(tx, doer, 'file.upload', stored.fileId, upload, { url: stored.link });
+    return stored;
+  });
 }
 
 export async function uploadCarouselImage(
@@ -49,41 +53,43 @@ export async function uploadCarouselImage(
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
     const { fileId, link } = await storeImage(tx, doer.actor, 'carousel', upload, image, hash, null);
-    const after = { url: link };
-    await record(tx, doer, {
-      action: 'carousel.upload',
-      subject: fileId,
-      subjectName: shownName(upload.filename),
-      after,
-    });
+    await recordUpload(tx, doer, 'carousel.upload', fileId, upload, { url: link });
     return { id: fileId, url: link };
   });
 }
 
-export async function deleteMarkdownImage(db: Db, actor: Actor, fileId: number): Promise<void> {
-  const file = await sql.fileById(db, fileId);
-  if (!file) throw new Refusal('error.fileNotFound');
-  if (file.kind !== 'image') throw new Refusal('error.fileNotMarkdown');
-  if (!can(actor, 'file.delete', { ownerUid: file.uid })) throw new Refusal('error.forbidden');
-  await sql.removeFile(db, fileId);
+const recordUpload = (tx: Db, doer: Doer, action: 'carousel.upload' | 'file.upload', id: number, upload: Upload, after: object) =>
+  record(tx, doer, { action, subject: id, subjectName: shownName(upload.filename), after });
+
+export async function deleteMarkdownImage(db: Db, doer: Doer, fileId: number): Promise<void> {
+  await transaction(db, async (tx) => {
+    const file = await sql.fileById(tx, fileId);
+    if (!file) throw new Refusal('error.fileNotFound');
+    const { uid, kind, name, publicName } = file;
+    if (kind !== 'image') throw new Refusal('error.fileNotMarkdown');
+    if (!can(doer.actor, 'file.delete', { ownerUid: uid })) throw new Refusal('error.forbidden');
+    await sql.removeFile(tx, fileId);
+    await record(tx, doer, { action: 'file.delete', subject: fileId, subjectName: name, before: { uid, url: IMAGE_PATH + publicName } });
+  });
 }
 
 /** Any kind of file; it is never opened here, and a browser gets it as a download (see `public-files.ts`). */
 export async function uploadMarkdownFile(
   app: App,
-  actor: Actor,
+  doer: Doer,
   upload: Upload,
   groupId: number | null,
 ): Promise<{ link: string }> {
-  if (!can(actor, 'file.upload')) throw new Refusal('error.forbidden');
+  if (!can(doer.actor, 'file.upload')) throw new Refusal('error.forbidden');
   const { path } = upload;
   if (path === null) throw new Refusal('error.badRequest');
   const { hash, bytes } = await app.blobs.putFile(path);
   const kind = kindOf(await beginningOf(path));
   const publicName = randomName() + kind.extension;
-  await transaction(app.db, (tx) =>
-    sql.storeFile(tx, {
-      uid: actor.uid,
+  const link = FILE_PATH + publicName;
+  await transaction(app.db, async (tx) => {
+    const fileId = await sql.storeFile(tx, {
+      uid: doer.actor.uid,
       kind: 'file',
       name: shownName(upload.filename),
       publicName,
@@ -91,9 +97,10 @@ export async function uploadMarkdownFile(
       contentType: kind.contentType,
       bytes,
       groupId,
-    }),
-  );
-  return { link: FILE_PATH + publicName };
+    });
+    await recordUpload(tx, doer, 'file.upload', fileId, upload, { url: link, bytes });
+  });
+  return { link };
 }
 
 async function beginningOf(path: string): Promise<Buffer> {

@@ -6,6 +6,8 @@ export interface StoredFile {
   id: number;
   uid: string | null;
   kind: FileKind;
+  name: string;
+  publicName: string;
   groupId: number | null;
 }
 
@@ -37,7 +39,7 @@ export const storeFile = async (
 };
 
 export const fileById = (db: Db, id: number) =>
-  firstRow(db, sql<StoredFile>`select id, uid, kind, group_id as "groupId" from file where id = ${id}`);
+  firstRow(db, sql<StoredFile>`select id, uid, kind, name, public_name as "publicName", group_id as "groupId" from file where id = ${id}`);
 
 export const publicFile = (db: Db, publicName: string) =>
   firstRow(

@@ -70,7 +70,7 @@ export async function admit(db: Db, doer: Doer, name: string): Promise<{ name: s
   const token = newToken();
   await transaction(db, async (tx) => {
     if (!(await sql.insertHost(tx, name, tokenHash(token)))) throw new Refusal('error.judgehostTaken');
-    await record(tx, doer, { action: 'judgehost.create', subject: name, subjectName: name });
+    await record(tx, doer, { action: 'judgehost.create', subject: name, subjectName: name, after: duties.work });
   });
   return { name, token };
 }
@@ -93,10 +93,10 @@ export async function setDuty(db: Db, doer: Doer, name: string, duty: Duty): Pro
 
 /** The token is worth nothing from now on; what the host holds is judged by others, without costing a try. */
 export async function revoke(db: Db, doer: Doer, name: string): Promise<void> {
-  await onHost(db, doer, name, async (tx) => {
+  await onHost(db, doer, name, async (tx, { paused, draining }) => {
     await sql.removeHost(tx, name);
     const takenBack = await takeBack(tx, name);
-    await record(tx, doer, { action: 'judgehost.revoke', subject: name, subjectName: name, before: { takenBack } });
+    await record(tx, doer, { action: 'judgehost.revoke', subject: name, subjectName: name, before: { paused, draining, takenBack } });
     await announce(tx, 'judging', '');
   });
 }

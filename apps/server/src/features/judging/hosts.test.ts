@@ -112,5 +112,5 @@ test('what a revoked host held is judged by another at once, and the act is reco
   await good.finish(again!, verdictFor(again!.job));
   expect((await root.call(contract.revokeJudgehost, { name: 'stolen' })).body.status).toBe(404);
   const acts = (await root.call(getAudit, { subject: 'stolen' })).body.data;
-  expect(acts.map((act) => [act.action, act.before])).toEqual([['judgehost.revoke', '{"takenBack": 1}']]);
+  expect(acts.map((act) => [act.action, act.before])).toEqual([['judgehost.revoke', '{"paused": false, "draining": false, "takenBack": 1}']]);
 });

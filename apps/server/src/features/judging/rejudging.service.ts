@@ -162,12 +162,13 @@ async function onOpen(
     if (!stored) throw new Refusal('error.rejudgingNotFound');
     if (stored.state !== 'judging') throw new Refusal('error.rejudgingEnded');
     await work(tx);
-    const { problemId, total, judged, changed, failed, stale } = demandRow(await sql.rejudgingById(tx, id));
+    const { problemId, state, total, judged, changed, failed, stale } = demandRow(await sql.rejudgingById(tx, id));
     await record(tx, doer, {
       action: `rejudging.${verb}`,
       subject: id,
       subjectName: problemId,
-      after: { total, judged, changed, failed, stale },
+      before: { state: stored.state },
+      after: { state, total, judged, changed, failed, stale },
     });
   });
 }

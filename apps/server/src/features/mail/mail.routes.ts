@@ -4,8 +4,8 @@ import { type Route, route } from '../../http/route.ts';
 import { caughtMails, sendTestMail } from './mail.service.ts';
 
 export const mailRoutes = (app: App): Route[] => [
-  route(contract.testEmail, async ({ input, locale, now }) => {
-    await sendTestMail(app, input.email, locale, now);
+  route(contract.testEmail, async ({ input, locale, actor, ip, now }) => {
+    await sendTestMail(app, { actor, ip, now }, input.email, locale);
     return null;
   }),
   route(contract.getCaughtMails, () => caughtMails(app)),

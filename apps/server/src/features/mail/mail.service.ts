@@ -9,6 +9,7 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
 import { type MailText, plainMail } from './letter.ts';
 import * as sql from './mail.sql.ts';
 
@@ -83,10 +84,12 @@ export async function sendBySmtp(settings: Settings, recipient: string, mail: Ma
  * The test button: sends at once, so that the answer says what the mail server said. Without a mail server the mail
  * goes where all others go.
  */
-export async function sendTestMail(app: App, recipient: string, locale: Locale, now: Date): Promise<void> {
+export async function sendTestMail(app: App, doer: Doer, recipient: string, locale: Locale): Promise<void> {
   const settings = app.settings.current;
   const mail = plainMail('test', { locale, settings });
-  if (!mailConfigured(settings)) return sendLater(app.db, recipient, mail, now);
+  // Also when the mail server refuses it.
+  await record(app.db, doer, { action: 'mail.test', subject: recipient, subjectName: recipient, after: { host: settings.emailHost } });
+  if (!mailConfigured(settings)) return sendLater(app.db, recipient, mail, doer.now);
   await sendBySmtp(settings, recipient, mail).catch((error: Error) => {
     throw new Refusal('error.mailFailed', { reason: error.message.slice(0, 300) });
   });

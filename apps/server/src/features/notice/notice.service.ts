@@ -30,11 +30,12 @@ export async function noticePage(
   );
 }
 
-/** Sent by the next run of the background job that comes after its time. */
+/** Sent with the transaction when its time has come, else by the first run of the background job after it. */
 export async function createNotice(app: App, doer: Doer, form: NoticeForm): Promise<void> {
   await transaction(app.db, async (tx) => {
     const notice = await noticeOf(tx, form, doer.now);
     const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
+    await sql.sendDue(tx, doer.now);
     await record(tx, doer, {
       action: 'notice.create',
       subject: id,
@@ -53,6 +54,7 @@ export async function updateNotice(app: App, doer: Doer, id: number, form: Notic
     const wanted = await noticeOf(tx, form, doer.now);
     const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
     await sql.saveNotice(tx, id, after);
+    await sql.sendDue(tx, doer.now);
     const changed = difference(before, after);
     if (changed)
       await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });

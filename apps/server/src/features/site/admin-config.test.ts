@@ -1,6 +1,6 @@
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import * as contract from '@verdict/contract/admin/config.ts';
-import { adminLogin, getAttention, getDashboardInfo, getSessions } from '@verdict/contract/admin/door.ts';
+import { adminLogin, getDashboardInfo, getSessions } from '@verdict/contract/admin/door.ts';
 import { uploadCarouselImage } from '@verdict/contract/file.ts';
 import { getHomeCarousel, getWebsiteConfig } from '@verdict/contract/site.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -175,27 +175,7 @@ describe('the first page', () => {
     expect(data.userNum).toBeGreaterThan(0);
   });
 
-  test('names what needs attention', async () => {
-    const { db } = site.app;
-    await sql`insert into judgehost (name, token_hash, last_seen_at) values ('quiet', 'x', ${new Date(site.app.now().getTime() - 61_000)}), ('lively', 'y', ${site.app.now()})`.execute(
-      db,
-    );
-    await sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy')`.execute(
-      db,
-    );
-    await sql`insert into problem (display_id) values ('SE')`.execute(db);
-    await sql`insert into submission (problem_id, uid, language, code_length, status, failure, submitted_at)
-              select id, ${root.uid}, 'C', 1, 'systemError', 'hostLost', ${site.app.now()} from problem where display_id = 'SE'`.execute(
-      db,
-    );
-    await sql`insert into background_job (task, state, error) values ('recount', 'failed', 'no room'), ('recount', 'done', null)`.execute(db);
-    const found = (await root.call(getAttention, {})).body.data.filter((item) => item.kind !== 'diskLow');
-    expect(found.map((item) => [item.kind, item.subject, item.detail])).toEqual([
-      ['judgehostGone', expect.any(String), ''],
-      ['systemError', expect.any(String), expect.stringContaining('judge host')],
-      ['jobFailed', 'recount', 'no room'],
-      ['mailFailing', expect.any(String), 'mailbox busy'],
-    ]);
+  test('tells how busy the process is that answers', async () => {
     expect((await root.call(contract.getServiceInfo, {})).body.data).toMatchObject({
       nacos: { status: 'UP' },
       backupPercentMemoryLoad: expect.stringMatching(/^\d+\.\d\d%$/),

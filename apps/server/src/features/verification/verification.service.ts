@@ -144,6 +144,14 @@ function onWire(row: sql.VerificationRow, stale: boolean): Answer<Verification> 
   };
 }
 
+export interface FailedVerification extends Omit<sql.FailedVerification, 'checks'> {
+  checks: VerificationReport['checks'];
+}
+
+/** Problems whose last verification failed or found errors, newest first. */
+export const failedVerifications = async (db: Db, limit: number): Promise<FailedVerification[]> =>
+  (await sql.failedOnes(db, limit)).map((row) => ({ ...row, checks: row.checks as VerificationReport['checks'] }));
+
 export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
   await transaction(app.db, async (tx) => {
     const problem = await demandEditable(tx, doer.actor, pid);
@@ -154,7 +162,8 @@ export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
       action: 'problem.verifyCancel',
       subject: pid,
       subjectName: problem.displayId,
-      after: { verification: open.id },
+      before: { verification: open.id, state: 'judging' },
+      after: { verification: open.id, state: 'cancelled' },
     });
   });
 }

@@ -143,6 +143,31 @@ export const lockRule = async (db: Db, problemId: number): Promise<TimeLimitRule
 export const saveTimeLimit = (db: Db, problemId: number, timeLimitMs: number) =>
   sql`update problem set time_limit_ms = ${timeLimitMs}, time_limit_rule = null where id = ${problemId}`.execute(db);
 
+export interface FailedVerification {
+  pid: number;
+  displayId: string;
+  error: string | null;
+  /** Those of the report that are errors. */
+  checks: object[];
+  endedAt: Date | null;
+}
+
+/** Problems whose last verification failed or found errors, newest first; a cancelled one says nothing. */
+export const failedOnes = (db: Db, limit: number) =>
+  rows(
+    db,
+    sql<FailedVerification>`
+  select v.problem_id as pid, p.display_id as "displayId", v.error, v.ended_at as "endedAt",
+         coalesce(jsonb_path_query_array(v.report, '$.checks[*] ? (@.level == "error")'), '[]') as checks
+    from verification v
+    join problem p on p.id = v.problem_id
+   where (v.state = 'failed' or (v.state = 'done' and v.report ->> 'passed' = 'false'))
+     and not exists (select from verification n
+                      where n.problem_id = v.problem_id and n.id > v.id and n.state <> 'cancelled')
+   order by v.id desc
+   limit ${limit}`,
+  );
+
 /** One whose runs have all ended, held until the transaction ends; other processes take another one. */
 export const lockFinished = (db: Db) =>
   firstRow(

@@ -29,7 +29,9 @@ export function SubmitBar({ work }: { work: Workbench }) {
       {submit.latest && <Result submission={submit.latest} onClose={submit.dismiss} />}
       {submit.proof && (
         <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
-          <CaptchaField size="sm" captcha={submit.proof.captcha} value={submit.proof.answer} onChange={(event) => submit.proof?.setAnswer(event.currentTarget.value)} onRenew={submit.proof.renew} onKeyDown={(event) => event.key === 'Enter' && submit.submit()} />
+          {/* Each picture waits for its answer, and keys in the editor would miss it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <CaptchaField key={submit.proof.captcha.picture?.captchaKey} autoFocus size="sm" captcha={submit.proof.captcha} value={submit.proof.answer} onChange={(event) => submit.proof?.setAnswer(event.currentTarget.value)} onRenew={submit.proof.renew} onKeyDown={(event) => event.key === 'Enter' && submit.submit()} />
         </div>
       )}
       <div className={classes.barRow}>
