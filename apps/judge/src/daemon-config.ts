@@ -1,5 +1,6 @@
 /** Everything an operator may set for a judge daemon. The README's table is checked against this. */
 import type { Config, ConfigKeys } from '@verdict/domain/config.ts';
+import { JUDGEHOST_NAME_ALLOWED, JUDGEHOST_NAME_PATTERN } from '@verdict/domain/site-config.ts';
 
 export const daemonKeys = {
   VERDICT_SERVER: {
@@ -22,8 +23,8 @@ export const daemonKeys = {
   VERDICT_JUDGEHOST_NAME: {
     kind: 'text',
     default: 'judge',
-    pattern: /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/,
-    allowed: '1 to 50 letters, digits, dots, dashes and underscores, beginning with a letter or digit',
+    pattern: JUDGEHOST_NAME_PATTERN,
+    allowed: JUDGEHOST_NAME_ALLOWED,
     help: 'Name of this judge host in its own log',
   },
   VERDICT_JUDGE_DATA: {

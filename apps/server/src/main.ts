@@ -43,6 +43,7 @@ function databaseTrouble(error: unknown): string | null {
   return isConnection ? `The database at DATABASE_URL cannot be used: ${message || code}` : null;
 }
 
+const tokenFile = config.VERDICT_JUDGEHOST_TOKEN_FILE;
 const server = await startServer({
   databaseUrl: config.DATABASE_URL,
   dataFolder: config.VERDICT_DATA,
@@ -51,7 +52,7 @@ const server = await startServer({
   backgroundJobs: true,
   sealingKey: config.VERDICT_SEALING_KEY,
   metricsToken: config.VERDICT_METRICS_TOKEN,
-  judgehostTokenFile: config.VERDICT_JUDGEHOST_TOKEN_FILE,
+  localHost: tokenFile === null ? null : { name: config.VERDICT_LOCAL_JUDGE_NAME, tokenFile },
   log,
 }).catch((error: unknown) => {
   const trouble = error instanceof NewerDatabase ? error.message : databaseTrouble(error);

@@ -12,7 +12,7 @@ import { openWatchDoor } from './features/dashboard/watch.door.ts';
 import { sealPlainSecrets } from './features/account/second-factor.service.ts';
 import { tellUnreadable } from './features/dashboard/secrets.service.ts';
 import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
-import { registerLocalHost } from './features/judging/local-host.ts';
+import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
 import { startSweeper } from './features/judging/sweeper.ts';
 import { registerLanguages } from './features/site/language.service.ts';
 import { openSettings } from './features/site/settings.service.ts';
@@ -40,8 +40,8 @@ export interface StartOptions {
   now?: () => Date;
   /** Run background jobs in this process; tests run them when they want them. */
   backgroundJobs?: boolean;
-  /** File with the token of the judge host on this machine. */
-  judgehostTokenFile?: string | null;
+  /** The judge host on this machine. */
+  localHost?: LocalHost | null;
   /** Seals secrets in the database; null: the data folder's own. */
   sealingKey?: string | null;
   /** Opens health details and metrics; null: they are open to this machine. */
@@ -61,7 +61,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   for (const name of await migrate(db)) options.log.info({ migration: name }, 'migration applied');
   await migrateJobs(options.databaseUrl);
   await registerLanguages(db, allLanguages);
-  if (options.judgehostTokenFile) await registerLocalHost(db, options.judgehostTokenFile);
+  if (options.localHost) await registerLocalHost(db, options.localHost);
   const live = await openLive(options.databaseUrl);
   const sealer = sealerWith(options.sealingKey ?? (await sealingKeyOf(options.dataFolder)));
   const app: App = {

@@ -1,6 +1,6 @@
 /**
- * A site on several machines, as README "Growing beyond one machine" starts it: two servers and two judge hosts, one
- * PostgreSQL and one bucket. One server and one judge host are killed at work, and nothing is lost.
+ * `npm run two-of-each`, as README "Growing beyond one machine" has it: two servers and two judge hosts, one PostgreSQL
+ * and one bucket. One server and one judge host are killed at work, and nothing is lost.
  */
 import { setSwitches } from '@verdict/contract/admin/config.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
@@ -13,7 +13,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -26,8 +26,6 @@ import { onlyRow, openDatabase, rows, sql } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createAccount } from '../src/features/account/account.service.ts';
 import { openSession } from '../src/features/account/session.service.ts';
-import { saveToken } from '../src/features/judging/judgehost.sql.ts';
-import { tokenHash } from '../src/features/judging/token.ts';
 import { createProblem } from '../src/features/problem/store.service.ts';
 import { countersThatDiffer } from '../src/features/submission/counters.sql.ts';
 
@@ -41,7 +39,9 @@ let database: TestDatabase;
 let bucket: TestBucket;
 let db: Kysely<unknown>;
 let token: string;
-const started: ChildProcess[] = [];
+let command: ChildProcess | null = null;
+/** Process of each half: a server and a judge host. */
+const halves = new Map<string, number>();
 /** Addresses of the two servers. */
 const sites: string[] = [];
 
@@ -56,16 +56,14 @@ beforeAll(async () => {
   const blobs = openBlobStore({ VERDICT_DATA: folder, ...bucketSettings() });
   const owner = { uid, username: 'chief' };
   await createProblem({ db, blobs } as unknown as App, problemPackage(), { displayId: 'P', owner, visibility: 'public' });
-  for (const name of ['one', 'two']) await saveToken(db, name, tokenHash(name.repeat(11)));
 
-  for (const name of ['one', 'two']) sites.push(await startServer(name));
-  for (const [index, name] of ['one', 'two'].entries()) startJudgehost(name, sites[index] ?? '');
+  await startBoth();
   const ready = sql<{ count: number }>`select count(*) as count from judgehost where languages @> '[{"name": "C"}]'`;
   while ((await onlyRow(db, ready)).count < 2) await sleep(200);
 }, 180_000);
 
 afterAll(async () => {
-  for (const child of started.toReversed()) await ended(child, 'SIGTERM');
+  if (command) await ended(command, 'SIGTERM');
   await db?.destroy();
   await bucket?.close();
   await database?.drop();
@@ -79,47 +77,40 @@ const bucketSettings = () => ({
   VERDICT_BUCKET_REGION: bucketCredentials.region,
 });
 
-function run(script: string, env: Record<string, string>): ChildProcess {
+/** The documented command; answers the process of each half when both are ready. */
+async function startBoth(): Promise<void> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [join(root, script)], {
+  const port = await twoFreePorts();
+  command = spawn(process.execPath, [join(root, 'apps/supervisor/src/two-of-each.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH, HOME, NODE_ENV: 'production', NODE_COMPILE_CACHE: join(folder, 'compile-cache'), ...env },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+      PORT: String(port),
+      VERDICT_DATA: folder,
+      DATABASE_URL: database.url,
+      VERDICT_EXAMPLES: 'off',
+      VERDICT_ROOT_PASSWORD: 'secret-1',
+      VERDICT_JUDGE_SLOTS: '1',
+      VERDICT_JUDGE_LOG: 'warn',
+      VERDICT_ALLOW_DEGRADED_SANDBOX: 'on',
+      ...bucketSettings(),
+    },
   });
-  started.push(child);
-  return child;
-}
-
-async function startServer(name: string): Promise<string> {
-  const port = await freePort();
-  const child = run('apps/supervisor/src/main.ts', {
-    PORT: String(port),
-    VERDICT_DATA: join(folder, `server-${name}`),
-    DATABASE_URL: database.url,
-    VERDICT_LOCAL_JUDGE: 'off',
-    VERDICT_EXAMPLES: 'off',
-    VERDICT_SEALING_KEY: '5ea1'.repeat(16),
-    VERDICT_ROOT_PASSWORD: 'secret-1',
-    ...bucketSettings(),
-  });
-  for await (const line of createInterface({ input: child.stdout! })) {
-    if (line.includes('Verdict is ready')) return `http://127.0.0.1:${port}`;
+  const said: string[] = [];
+  const lines = createInterface({ input: command.stdout! });
+  for await (const line of lines) {
+    said.push(line);
+    const [, name, pid] = /^\[(one|two), process (\d+)\] Verdict is ready/.exec(line) ?? [];
+    if (name) halves.set(name, Number(pid));
+    if (line.startsWith('Both halves are ready')) break;
   }
-  throw new Error(`server ${name} did not start`);
-}
-
-function startJudgehost(name: string, server: string): ChildProcess {
-  const child = run('apps/judge/src/daemon.ts', {
-    VERDICT_SERVER: server,
-    VERDICT_JUDGEHOST_TOKEN: name.repeat(11),
-    VERDICT_JUDGEHOST_NAME: name,
-    VERDICT_JUDGE_DATA: join(folder, `judge-${name}`),
-    VERDICT_JUDGE_SLOTS: '1',
-    VERDICT_JUDGE_LOG: 'warn',
-    VERDICT_ALLOW_DEGRADED_SANDBOX: 'on',
-  });
-  child.stdout?.resume();
-  return child;
+  if (halves.size < 2) throw new Error(said.join('\n'));
+  command.stdout!.resume();
+  sites.push(`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`);
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -129,13 +120,20 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await gone;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
+async function twoFreePorts(): Promise<number> {
+  for (;;) {
+    const first = await listening(0);
+    const { port } = first.address() as AddressInfo;
+    const second = await listening(port + 1).catch(() => null);
+    for (const probe of [first, second]) await new Promise((resolve) => (probe ? probe.close(resolve) : resolve(null)));
+    if (second) return port;
+  }
+}
+
+async function listening(port: number): Promise<Server> {
+  const probe = createServer().listen(port, '127.0.0.1');
   await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
+  return probe;
 }
 
 async function call<T>(site: string, { method, path }: AnyEndpoint, input: object): Promise<T> {
@@ -189,11 +187,10 @@ test('one server and one judge host are killed at work: every submission has one
   const busy = sql<{ hosts: string[] }>`
     select coalesce(array_agg(distinct judgehost), '{}') as hosts from judging where finished_at is null and lease_until > now()`;
   await expect.poll(async () => (await onlyRow(db, busy)).hosts, { timeout: 30_000, interval: 5 }).toEqual(['one', 'two']);
-  const [server, , judgehost] = started as [ChildProcess, ChildProcess, ChildProcess];
-  await Promise.all([ended(judgehost, 'SIGKILL'), ended(server, 'SIGKILL')]);
+  process.kill(halves.get('one')!, 'SIGKILL');
   expect((await onlyRow(db, busy)).hosts).toContain('one');
   await sending;
-  await expect(submit(one)).rejects.toThrow('fetch failed');
+  await expect.poll(() => submit(one).catch((error: Error) => error.message)).toBe('fetch failed');
 
   const open = sql<{ count: number }>`select count(*) as count from judging where finished_at is null`;
   await expect.poll(async () => (await onlyRow(db, open)).count, { timeout: 90_000, interval: 200 }).toBe(0);
@@ -211,5 +208,5 @@ test('one server and one judge host are killed at work: every submission has one
   expect(await countersThatDiffer(db)).toEqual([]);
   await call(two, getSubmissionDetail, { submitId: answered[0] });
   // Test data is in the bucket only.
-  expect(['one', 'two'].map((name) => existsSync(join(folder, `server-${name}`, 'blobs')))).toEqual([false, false]);
+  expect(['one', 'two'].map((name) => existsSync(join(folder, name, 'blobs')))).toEqual([false, false]);
 }, 180_000);

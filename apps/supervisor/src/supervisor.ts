@@ -86,7 +86,8 @@ export class Supervisor {
           HOST: config.HOST,
           VERDICT_DATA: data,
           DATABASE_URL: databaseUrl,
-          // Without a judge here the name `local` belongs to another machine of the site.
+          VERDICT_LOCAL_JUDGE_NAME: config.VERDICT_LOCAL_JUDGE_NAME,
+          // Without a judge here its name belongs to another machine of the site.
           ...(config.VERDICT_LOCAL_JUDGE ? { VERDICT_JUDGEHOST_TOKEN_FILE: tokenFile } : {}),
         },
       }),
@@ -105,7 +106,7 @@ export class Supervisor {
             ...judgeEnvironment(env),
             VERDICT_SERVER: url,
             VERDICT_JUDGEHOST_TOKEN_FILE: tokenFile,
-            VERDICT_JUDGEHOST_NAME: 'local',
+            VERDICT_JUDGEHOST_NAME: config.VERDICT_LOCAL_JUDGE_NAME,
             VERDICT_JUDGE_DATA: join(data, 'judge'),
           },
         }),

@@ -1,5 +1,10 @@
 import type { ConfigKeys } from './config.ts';
 
+/** What a judge host may be called. */
+export const JUDGEHOST_NAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
+export const JUDGEHOST_NAME_ALLOWED =
+  '1 to 50 letters, digits, dots, dashes and underscores, beginning with a letter or digit';
+
 /** Keys that the supervisor reads and hands on to the API server. */
 export const siteKeys = {
   PORT: { kind: 'port', default: 3000, help: 'Port of the site and its API' },
@@ -21,5 +26,12 @@ export const siteKeys = {
     protocols: ['postgres', 'postgresql'],
     default: null,
     help: 'PostgreSQL 15 or newer to use in place of the embedded one',
+  },
+  VERDICT_LOCAL_JUDGE_NAME: {
+    kind: 'text',
+    default: 'local',
+    pattern: JUDGEHOST_NAME_PATTERN,
+    allowed: JUDGEHOST_NAME_ALLOWED,
+    help: 'Name of the judge host on this machine; another one on every machine of a site',
   },
 } as const satisfies ConfigKeys;

@@ -70,6 +70,26 @@ export class BackupWriter {
 /** Largest manifest that is read into memory. */
 const MANIFEST_MAX_BYTES = 64 << 20;
 
+async function openZip(path: string): Promise<{ zip: OpenZip; places: Map<string, Entry> }> {
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
+  const places = new Map<string, Entry>();
+  try {
+    for await (const entry of zip.eachEntry()) places.set(entry.fileName, entry);
+    return { zip, places };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readManifest(zip: OpenZip, place: Entry): Promise<Manifest> {
+  try {
+    return JSON.parse(await text(await zip.openReadStreamPromise(place))) as Manifest;
+  } catch (cause) {
+    throw new Error(`the manifest of the backup is damaged: ${(cause as Error).message}`, { cause });
+  }
+}
+
 export class BackupReader {
   private readonly zip: OpenZip;
   private readonly places: Map<string, Entry>;
@@ -83,16 +103,28 @@ export class BackupReader {
 
   /** Throws a sentence for the operator when the file is not a backup of ours. */
   static async open(path: string): Promise<BackupReader> {
-    const zip = await openPromise(path, { autoClose: false, lazyEntries: true });
-    const places = new Map<string, Entry>();
-    for await (const entry of zip.eachEntry()) places.set(entry.fileName, entry);
-    const place = places.get('manifest.json');
-    if (!place || place.uncompressedSize > MANIFEST_MAX_BYTES)
-      throw new Error(`${path} is not a backup of Verdict: it has no manifest.`);
-    const manifest = JSON.parse(await text(await zip.openReadStreamPromise(place))) as Manifest;
-    if (manifest.format !== 'verdict-backup-1')
-      throw new Error(`${path} has the unknown format ${JSON.stringify(manifest.format)}.`);
-    return new BackupReader(zip, places, manifest);
+    const { zip, places } = await openZip(path).catch((cause: Error) => {
+      throw new Error(`${path} cannot be read, or it is no whole zip archive: ${cause.message}`, { cause });
+    });
+    try {
+      const place = places.get('manifest.json');
+      if (!place || place.uncompressedSize > MANIFEST_MAX_BYTES)
+        throw new Error(`${path} is not a backup of Verdict: it has no manifest.`);
+      const manifest = await readManifest(zip, place);
+      if (manifest.format !== 'verdict-backup-1')
+        throw new Error(`${path} has the unknown format ${JSON.stringify(manifest.format)}.`);
+      return new BackupReader(zip, places, manifest);
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  }
+
+  /** Reads everything once; throws a sentence that names what is missing or damaged. */
+  async check(): Promise<void> {
+    for (const name of Object.keys(this.manifest.entries)) {
+      for await (const _chunk of await this.read(name));
+    }
   }
 
   /** The entry's bytes; the stream fails at its end if they are not those that were backed up. */
@@ -105,8 +137,11 @@ export class BackupReader {
       const intact = digest.bytes === expected.bytes && digest.hash.digest('hex') === expected.sha256;
       done(intact ? null : new Error(`${name} is damaged: its checksum does not match the manifest`));
     };
-    const stream = await this.zip.openReadStreamPromise(place);
-    stream.on('error', (error: Error) => digest.destroy(error));
+    const damaged = (cause: Error): Error => new Error(`${name} is damaged: ${cause.message}`, { cause });
+    const stream = await this.zip.openReadStreamPromise(place).catch((cause: Error) => {
+      throw damaged(cause);
+    });
+    stream.on('error', (cause: Error) => digest.destroy(damaged(cause)));
     return stream.pipe(digest);
   }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { folderBlobStore } from '../blobs/blob-store.ts';
 import { onlyRow, openDatabase, rows, sql } from '../db/db.ts';
 import { createAccount } from '../features/account/account.service.ts';
+import { isEmpty } from './backup.sql.ts';
 import { backUp, restore } from './backup.ts';
 
 let site: TestSite;
@@ -88,19 +89,29 @@ test('a database that has tables is not overwritten', async () => {
   await expect(restore(site.databaseUrl, site.app.blobs, archive, quiet)).rejects.toThrow('not empty');
 });
 
-test('a damaged archive restores no row at all', async () => {
+test('a damaged archive is refused with a sentence and changes nothing', async () => {
   const archive = join(folder, 'damaged.zip');
   const manifest = await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet);
-  const checksum = manifest.entries['tables/session.copy']?.sha256 ?? '';
-  const bytes = await readFile(archive, 'latin1');
-  await writeFile(archive, bytes.replace(checksum, '0'.repeat(64)), 'latin1');
-
+  const whole = await readFile(archive, 'latin1');
   const empty = await createEmptyDatabase(inject('postgresUrl'));
-  await expect(restore(empty.url, site.app.blobs, archive, quiet)).rejects.toThrow(
-    'tables/session.copy is damaged',
-  );
   const restored = openDatabase(empty.url, { connections: 1 });
-  expect(await rows(restored, sql`select uid from account`)).toEqual([]);
+  const attempt = async (bytes: string) => {
+    await writeFile(archive, bytes, 'latin1');
+    const said = await restore(empty.url, site.app.blobs, archive, quiet).then(
+      () => 'restored',
+      (error: Error) => error.message,
+    );
+    expect(await isEmpty(restored)).toBe(said !== 'restored');
+    return said;
+  };
+  const checksum = manifest.entries['tables/session.copy']?.sha256 ?? '';
+  expect(await attempt(whole.replace(checksum, '0'.repeat(64)))).toBe('tables/session.copy is damaged: its checksum does not match the manifest');
+  const middle = whole.indexOf('tables/account.copy') + 'tables/account.copy'.length + 20;
+  expect(await attempt(whole.slice(0, middle) + '~~~~~~~~' + whole.slice(middle + 8))).toContain('tables/account.copy is damaged');
+  expect(await attempt(whole.replace('"format"', '"format?'))).toContain('the manifest of the backup is damaged');
+  expect(await attempt(whole.replace('PK\x01\x02', 'PK??'))).toContain('no whole zip archive');
+  expect(await attempt(whole.slice(0, whole.length / 2))).toContain('no whole zip archive');
+  expect(await attempt(whole)).toBe('restored');
   await restored.destroy();
   await empty.drop();
 });

@@ -35,7 +35,7 @@ export async function backUp(
   await client.connect();
   const db = openDatabase(databaseUrl, { connections: 1 });
   try {
-    if (await facts.isEmpty(db)) throw new Error('there is no site in this database yet: nothing to back up');
+    if (await facts.isEmpty(db)) throw new Error('There is no site in this database yet: nothing to back up.');
     const writer = new BackupWriter(path);
     // Both connections look at the same moment, so that counts and rows agree.
     await client.query('begin isolation level repeatable read read only');
@@ -82,8 +82,8 @@ export async function backUp(
 }
 
 /**
- * Fills an empty database and the blob store from an archive; refuses a database that has tables. Rows are
- * inserted in one transaction, so that a damaged archive leaves the database empty. Then newer migrations follow.
+ * Fills an empty database and the blob store from an archive; refuses a database that has tables. The archive is read
+ * through first, so that a damaged one changes nothing. Rows are inserted in one transaction; newer migrations follow.
  */
 export async function restore(
   databaseUrl: string,
@@ -95,7 +95,9 @@ export async function restore(
   const reader = await BackupReader.open(path);
   const db = openDatabase(databaseUrl, { connections: 2 });
   try {
-    if (!(await facts.isEmpty(db))) throw new Error('the database is not empty: restore into a new one');
+    if (!(await facts.isEmpty(db))) throw new Error('The database is not empty: restore into a new one (of the embedded kind: another VERDICT_DATA).');
+    await reader.check();
+    onProgress('the archive is whole');
     for (const hash of reader.blobs()) {
       const stored = await blobs.put(await buffer(await reader.read(`blobs/${hash}`)));
       if (stored.hash !== hash) throw new Error(`the file ${hash} is not what its name says`);

@@ -1,4 +1,5 @@
 /** The machines that judge: what they are, what they do, and who may be one. */
+import { JUDGEHOST_NAME_PATTERN } from '@verdict/domain/site-config.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, nothing, says } from '../fields.ts';
@@ -43,7 +44,7 @@ export const getJudgeServiceInfo = endpoint('GET /api/admin/config/get-judge-ser
 
 const name = z
   .string(says('error.judgehostName'))
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, says('error.judgehostName'));
+  .regex(JUDGEHOST_NAME_PATTERN, says('error.judgehostName'));
 
 export const createJudgehost = endpoint('POST /api/admin/judgehost', 'superAdmin', {
   input: z.object({ name }),

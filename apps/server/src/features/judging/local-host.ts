@@ -4,11 +4,14 @@ import type { Db } from '../../db/db.ts';
 import { tokenHash } from './token.ts';
 import { saveToken } from './judgehost.sql.ts';
 
-export const LOCAL_HOST = 'local';
+export interface LocalHost {
+  name: string;
+  tokenFile: string;
+}
 
 /** A new secret replaces the former one. */
-export async function registerLocalHost(db: Db, tokenFile: string): Promise<void> {
+export async function registerLocalHost(db: Db, { name, tokenFile }: LocalHost): Promise<void> {
   const token = (await readFile(tokenFile, 'utf8')).trim();
   if (token.length < 32) throw new Error(`the token of the judge host in ${tokenFile} is too short`);
-  await saveToken(db, LOCAL_HOST, tokenHash(token));
+  await saveToken(db, name, tokenHash(token));
 }
