@@ -140,6 +140,10 @@ export const judge = z.object({
   ip: text,
   version: int,
   oiRankScore: int.nullable(),
+  /** Of the remote judge; its credentials are told to nobody. */
+  vjudgeSubmitId: z.null(),
+  vjudgeUsername: z.null(),
+  vjudgePassword: z.null(),
   isManual: z.boolean(),
 });
 export type Judge = z.output<typeof judge>;
@@ -163,13 +167,17 @@ export const judgeRow = z.object({
   language: z.string(),
   cid: int,
   cpid: int,
+  /** Where a remote problem is from. */
+  source: z.null(),
   judger: text,
   ip: text,
   isManual: z.boolean(),
 });
 export type JudgeRow = z.output<typeof judgeRow>;
 
+/** A case with everything its reader may know; hidden members are null. */
 export const judgeCase = z.object({
+  /** One for each case of each judging. */
   id: int,
   pid: int.nullable(),
   submitId: int.nullable(),

@@ -89,8 +89,8 @@ export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon',
   data: z
     .object({
       judgeCaseMode: z.string(),
-      judgeCaseList: z.array(judgeCase.partial()).nullable(),
-      subTaskJudgeCaseVoList: z.array(subTaskCase.extend({ subtaskDetailList: z.array(judgeCase.partial()) })).nullable(),
+      judgeCaseList: z.array(judgeCase).nullable(),
+      subTaskJudgeCaseVoList: z.array(subTaskCase).nullable(),
     })
     .nullable(),
 });

@@ -30,7 +30,10 @@ export const adminUser = z.object({
   secondFactor: z.boolean(),
   gmtCreate: date,
   gmtModified: date,
-  roles: z.array(z.object({ id: z.number().int(), role: z.string() })),
+  /** Exactly one, in force (`status` 0); `description` is its name in the caller's language. */
+  roles: z.array(
+    z.object({ id: z.number().int(), role: z.string(), description: z.string(), status: z.literal(0) }),
+  ),
 });
 export type AdminUser = z.output<typeof adminUser>;
 

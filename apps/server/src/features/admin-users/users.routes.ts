@@ -7,9 +7,9 @@ import * as users from './users.service.ts';
 import { adminRoles } from './users.sql.ts';
 
 export const adminUserRoutes = (app: App): Route[] => [
-  route(contract.getUserList, ({ input, now }) => {
+  route(contract.getUserList, ({ input, locale, now }) => {
     const wanted = input.role === undefined ? (input.onlyAdmin ? adminRoles : null) : [input.role];
-    return users.userPage(app.db, { keyword: input.keyword ?? null, roles: wanted }, input, now);
+    return users.userPage(app.db, { keyword: input.keyword ?? null, roles: wanted }, input, locale, now);
   }),
   route(contract.editUser, async ({ input, actor, ip, now }) => {
     await users.editUser(

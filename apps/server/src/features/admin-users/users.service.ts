@@ -2,6 +2,8 @@
 import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
+import { roleName } from '@verdict/messages/role-names.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { countedTo, pageOf } from '../../http/page.ts';
@@ -20,13 +22,14 @@ export async function userPage(
   db: Db,
   filter: sql.UserFilter,
   input: { currentPage: number; limit: number; sort: UserSort },
+  locale: Locale,
   now: Date,
 ): Promise<Answer<Page<AdminUser>>> {
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const records = (await sql.userPage(db, filter, input.sort, page)).map(
     ({ role, ...user }) => ({
       ...user,
-      roles: [{ id: role, role: roles[role].name }],
+      roles: [{ id: role, role: roles[role].name, description: roleName(locale, role), status: 0 as const }],
     }),
   );
   const isAll = filter.keyword === null && filter.roles === null;

@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(body.data.records[0]).toMatchObject({
       status: 0,
       secondFactor: false,
-      roles: [{ id: 1002, role: 'default_user' }],
+      roles: [{ id: 1002, role: 'default_user', description: 'User', status: 0 }],
     });
     expect(JSON.stringify(body)).not.toContain('argon2');
   });

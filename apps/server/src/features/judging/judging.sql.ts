@@ -124,8 +124,8 @@ export interface CaseRow extends Omit<CaseResult, 'group'> {
 export const casesOf = (db: Db, judgingId: number) =>
   rows(
     db,
-    sql<CaseRow & { caseMode: CaseMode | null }>`
-  select c.seq, c.case_id as "caseId", c.group_number as "groupNumber", c.input_name as "inputName",
+    sql<CaseRow & { judgingId: number; caseMode: CaseMode | null }>`
+  select c.judging_id as "judgingId", c.seq, c.case_id as "caseId", c.group_number as "groupNumber", c.input_name as "inputName",
          c.answer_name as "answerName", c.status, c.time_ms as "timeMs", c.wall_ms as "wallMs",
          c.memory_kib as "memoryKiB", c.score, c.exit_code as "exitCode", c.signal, c.limit_hit as "limitHit",
          c.message, c.jury_message as "juryMessage", c.reruns, j.case_mode as "caseMode"

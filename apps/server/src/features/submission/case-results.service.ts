@@ -1,5 +1,6 @@
 /** The results of the test cases, as far as the reader may see them. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
+import type { JudgeCaseWire as Case } from '@verdict/contract/shapes.ts';
 import type { getAllCaseResult } from '@verdict/contract/submission.ts';
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
@@ -13,7 +14,6 @@ import * as judging from '../judging/judging.service.ts';
 import { type SubmissionDetail, submissionById } from './submission.sql.ts';
 
 type Answer = DataOf<typeof getAllCaseResult>;
-type Case = NonNullable<NonNullable<Answer>['judgeCaseList']>[number];
 type CaseRow = Awaited<ReturnType<typeof judging.casesOf>>[number];
 
 /** Null where the problem keeps its cases to itself; an empty list where nothing was run. */
@@ -49,12 +49,22 @@ export async function caseResults(app: App, actor: Visitor, id: number, locale: 
   };
 }
 
+/** More than a judging has cases, so that an id made of both numbers names one case for ever. */
+const CASE_NUMBERS = 100_000;
+
 /** What every reader sees: nothing that tells the test data. */
 const openCase = (row: CaseRow): Case => ({
+  id: row.judgingId * CASE_NUMBERS + row.seq,
+  pid: null,
+  submitId: null,
+  uid: null,
+  caseId: null,
   time: row.timeMs,
   memory: row.memoryKiB,
   score: row.score,
   status: statuses[row.status].wire,
+  inputData: null,
+  outputData: null,
   userOutput: row.message,
   groupNum: row.groupNumber,
   seq: row.seq,
@@ -63,6 +73,8 @@ const openCase = (row: CaseRow): Case => ({
   exitCode: row.exitCode,
   signal: row.signal,
   limitHit: row.limitHit,
+  juryMessage: null,
+  reruns: null,
 });
 
 const wholeCase = (row: CaseRow, submission: SubmissionDetail): Case => ({

@@ -410,10 +410,23 @@ describe('case results', () => {
     expect(admin.body.data?.judgeCaseList?.[0]).toMatchObject({ inputData: '1.in', outputData: '1.out', submitId: id, uid: ann.uid, time: 10 });
     const [reader] = (await cases(ann, id)).body.data!.judgeCaseList!;
     expect(reader).toMatchObject({ time: 10, memory: 2048, status: -1, seq: 1, groupNum: 1, mode: 'default' });
-    for (const hidden of ['inputData', 'outputData', 'uid', 'caseId', 'juryMessage'] as const) expect(reader?.[hidden] ?? null).toBe(null);
+    const hidden = { pid: null, submitId: null, uid: null, caseId: null, inputData: null, outputData: null, juryMessage: null };
+    expect(reader).toMatchObject(hidden);
     // How much a time near the limit varied is for the jury and for whose program it is.
     const [stranger] = (await cases(null, id)).body.data!.judgeCaseList!;
-    expect([reader?.reruns, stranger?.reruns ?? null]).toEqual([[], null]);
+    expect([reader?.reruns, stranger?.reruns]).toEqual([[], null]);
+  });
+
+  test('every case has an id of its own, the same for every reader', async () => {
+    const ids = [await submit(ann), await submit(bob)];
+    await host.judgeAll({ status: 'accepted' });
+    const idsFor = async (reader: TestUser | null): Promise<number[]> => {
+      const answers = await Promise.all(ids.map((id) => cases(reader, id)));
+      return answers.flatMap(({ body }) => body.data!.judgeCaseList!.map(({ id }) => id));
+    };
+    const seen = await idsFor(null);
+    expect(new Set(seen).size).toBe(4);
+    expect(await idsFor(ann)).toEqual(seen);
   });
 
   test('a compile error has none; a problem may keep them to itself', async () => {

@@ -82,6 +82,9 @@ export async function submit(app: App, actor: Actor, input: SubmitInput, from: {
       ip: from.ip,
       version: 0,
       oiRankScore: null,
+      vjudgeSubmitId: null,
+      vjudgeUsername: null,
+      vjudgePassword: null,
       isManual: false,
     };
   });

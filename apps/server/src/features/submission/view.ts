@@ -31,6 +31,7 @@ export const rowOnWire = (row: SubmissionListRow, actor: Visitor): JudgeRow => (
   language: row.language,
   cid: 0,
   cpid: 0,
+  source: null,
   judger: row.judger,
   ip: ipFor(actor, row.ip),
   isManual: row.isManual,
@@ -45,6 +46,9 @@ export const progressOnWire = (row: SubmissionDetail, actor: Visitor): Judge => 
   code: null,
   gid: row.groupId,
   version: row.version,
+  vjudgeSubmitId: null,
+  vjudgeUsername: null,
+  vjudgePassword: null,
 });
 
 /** Everything this reader may know. `hideCode`: the site shows no code outside contests. */

@@ -15,15 +15,15 @@ export function CaseStrip({ results }: { results: Results }) {
   if (cases.length === 0) return null;
   return (
     <ol className={classes.strip} aria-label={t('submission.cases')}>
-      {cases.map((each, index) => {
-        const status = statusFromWire(each.status ?? 0) ?? 'unknownResult';
+      {cases.map((each) => {
+        const status = statusFromWire(each.status) ?? 'unknownResult';
         const name = status === 'cancelled' ? t('status.skipped') : t(`status.${status}`);
         const { tone, icon: Icon } = verdictLook[status];
         const figures = status === 'cancelled' ? '' : ` · ${formatTime(each.time)}`;
         return (
-          <li key={each.seq ?? index} style={{ '--tone': toneColor(tone) }} title={`#${each.seq ?? index + 1} ${name}${figures}`}>
+          <li key={each.id} style={{ '--tone': toneColor(tone) }} title={`#${each.seq} ${name}${figures}`}>
             <Icon size={13} stroke={2.6} aria-hidden />
-            <span className="visually-hidden">{`${each.seq ?? index + 1}: ${statuses[status].short ?? name}`}</span>
+            <span className="visually-hidden">{`${each.seq}: ${statuses[status].short ?? name}`}</span>
           </li>
         );
       })}

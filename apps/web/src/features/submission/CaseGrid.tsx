@@ -6,24 +6,22 @@ import { useMessages, type Translate } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 import classes from './SubmissionPage.module.css';
 
-export type CaseRow = Partial<JudgeCaseWire>;
-
 /** Test cases as tiles: number, verdict, figures; a tile with evidence opens it. */
-export function CaseGrid({ cases }: { cases: readonly CaseRow[] }) {
+export function CaseGrid({ cases }: { cases: readonly JudgeCaseWire[] }) {
   return (
     <ol className={classes.cases}>
-      {cases.map((each, index) => (
-        <li key={each.seq ?? index}>
-          <CaseTile row={each} number={each.seq ?? index + 1} />
+      {cases.map((each) => (
+        <li key={each.id}>
+          <CaseTile row={each} number={each.seq} />
         </li>
       ))}
     </ol>
   );
 }
 
-function CaseTile({ row, number }: { row: CaseRow; number: number }) {
+function CaseTile({ row, number }: { row: JudgeCaseWire; number: number }) {
   const t = useMessages();
-  const status = statusFromWire(row.status ?? 0) ?? 'unknownResult';
+  const status = statusFromWire(row.status) ?? 'unknownResult';
   const evidence = evidenceOf(row, t);
   const tone = { '--tone': toneColor(verdictLook[status].tone) };
   const face = <TileFace row={row} number={number} status={status} />;
@@ -51,7 +49,7 @@ function CaseTile({ row, number }: { row: CaseRow; number: number }) {
   );
 }
 
-function TileFace({ row, number, status }: { row: CaseRow; number: number; status: Status }) {
+function TileFace({ row, number, status }: { row: JudgeCaseWire; number: number; status: Status }) {
   const t = useMessages();
   const skipped = status === 'cancelled';
   const { icon: Icon } = verdictLook[status];
@@ -65,7 +63,7 @@ function TileFace({ row, number, status }: { row: CaseRow; number: number; statu
       <span style={{ color: 'var(--tone)' }}>
         <strong aria-hidden>{skipped ? t('status.skipped') : (statuses[status].short ?? name)}</strong>
         <span className="visually-hidden">{name}</span>
-        {row.score !== null && row.score !== undefined && <span> · {t('submission.points', { score: row.score })}</span>}
+        {row.score !== null && <span> · {t('submission.points', { score: row.score })}</span>}
       </span>
       {!skipped && (
         <span className={classes.caseFigures}>
@@ -77,12 +75,12 @@ function TileFace({ row, number, status }: { row: CaseRow; number: number; statu
 }
 
 /** What is known about how a case went; only the jury sees all of it. */
-function evidenceOf(row: CaseRow, t: Translate): [name: string, value: string][] {
+function evidenceOf(row: JudgeCaseWire, t: Translate): [name: string, value: string][] {
   const known: [string, string | number | null | undefined][] = [
     [t('submission.inputFile'), row.inputData],
     [t('submission.outputFile'), row.outputData],
     [t('submission.userOutput'), row.userOutput],
-    [t('submission.wallTime'), row.wallTime === null || row.wallTime === undefined ? null : formatTime(row.wallTime)],
+    [t('submission.wallTime'), row.wallTime === null ? null : formatTime(row.wallTime)],
     [t('submission.exitCode'), row.exitCode],
     [t('submission.signal'), row.signal],
     [t('submission.limitHit'), row.limitHit],
