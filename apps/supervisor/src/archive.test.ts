@@ -30,5 +30,6 @@ test('backing up a folder without a site says so and leaves no file behind', asy
     code: 1,
     stderr: expect.stringContaining('nothing to back up'),
   });
-  expect(await readdir(join(folder, 'out'))).toEqual([]);
+  expect(await readdir(folder)).not.toContain('out');
+  expect(await readdir(join(folder, 'b'))).toEqual([]);
 });

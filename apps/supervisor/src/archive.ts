@@ -3,7 +3,7 @@
  * embedded one is started for the time of the command. DATABASE_URL names another one, so that an archive also moves
  * a site from one database to another.
  */
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';
 import { AlreadyRunning, claimInstance } from './instance.ts';
@@ -38,6 +38,11 @@ async function withDatabase(work: (databaseUrl: string) => Promise<number>): Pro
       return 1;
     }
     return work(readFileSync(databaseUrlFile(data), 'utf8'));
+  }
+  if (verb === 'backup' && !existsSync(join(data, 'postgres'))) {
+    console.error(`There is no database in ${data}: nothing to back up.`);
+    instance.release();
+    return 1;
   }
   mkdirSync(join(data, 'logs'), { recursive: true, mode: 0o700 });
   const postgres = await startPostgres({

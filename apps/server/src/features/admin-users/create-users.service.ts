@@ -69,9 +69,9 @@ export async function importUsers(
     const done = await Promise.all(
       batch.map((cells) => importUser(app.db, doer, readRow(cells, locale).user)),
     );
-    failed.push(
-      ...batch.filter((_, index) => !done[index]).map((cells) => (cells[0] ?? '').slice(0, USERNAME_MAX)),
-    );
+    // A row without a name is told by its number.
+    const names = batch.map((cells, index) => (cells[0] ?? '').slice(0, USERNAME_MAX).trim() || `#${first + index + 1}`);
+    failed.push(...names.filter((_, index) => !done[index]));
   }
   if (failed.length > 0) {
     const names = failed.slice(0, NAMES_SHOWN).join(', ') + (failed.length > NAMES_SHOWN ? ', …' : '');

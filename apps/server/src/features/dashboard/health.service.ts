@@ -1,5 +1,6 @@
 /** What the parts of the site say about themselves, for whoever watches over it by machine. */
 import type { App } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
 import { laneLengths } from '../../queue/lengths.sql.ts';
 import { hostLoads } from '../judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
@@ -18,7 +19,7 @@ export interface Health {
 
 export async function health(app: App, now: Date): Promise<Health> {
   const started = performance.now();
-  const answered = await within(DATABASE_MS, sql.answers(app.db));
+  const answered = await databaseAnswers(app.db);
   const database = { ok: answered, ms: Math.round(performance.now() - started) };
   if (!answered) return { status: 'down', checks: { database } };
 
@@ -46,6 +47,8 @@ export async function health(app: App, now: Date): Promise<Health> {
   };
   return { status: Object.values(checks).every(({ ok }) => ok) ? 'ok' : 'degraded', checks };
 }
+
+export const databaseAnswers = (db: Db): Promise<boolean> => within(DATABASE_MS, sql.answers(db));
 
 /** True when `work` is done in time. */
 async function within(ms: number, work: Promise<unknown>): Promise<boolean> {

@@ -6,12 +6,13 @@ import { laneLengths } from '../../queue/lengths.sql.ts';
 import { hostLoads } from '../judging/hosts.service.ts';
 import * as sql from './dashboard.sql.ts';
 import { diskOf } from './disk.ts';
+import { databaseAnswers } from './health.service.ts';
 
 const COUNTED = 1_000;
 
 export interface Metrics {
   contentType: string;
-  /** Reads what the database knows, then writes everything down. */
+  /** Reads what the database knows, then writes everything down; without a database, what the process itself knows. */
   text(): Promise<string>;
 }
 
@@ -22,6 +23,7 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> =>
     new Gauge({ name, help, labelNames, registers: [registry] });
 
+  const databaseUp = gauge('verdict_database_up', 'Whether the database answers; while it does not, figures of the whole site are 0 or missing');
   const waiting = gauge('verdict_queue_waiting', 'Judgings that nobody works on yet', ['lane']);
   const judging = gauge('verdict_queue_judging', 'Judgings that a host holds', ['lane']);
   const oldest = gauge('verdict_queue_oldest_seconds', 'Wait of the oldest waiting judging', ['lane']);
@@ -32,28 +34,41 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
   const failingMails = gauge('verdict_mails_failing', 'Mails that could not be sent yet (counted up to 1000)');
   const free = gauge('verdict_disk_free_bytes', 'Free bytes of the data folder');
 
+  /** What is no longer there, such as a host that was revoked, is no longer told. */
+  const ofSite = [waiting, judging, oldest, up, slots, running];
+
   return {
     contentType: registry.contentType,
     async text() {
-      for (const { lane, ...length } of await laneLengths(app.db)) {
+      const disk = await diskOf(app.dataFolder);
+      const known = (await databaseAnswers(app.db)) ? await readDatabase(app) : null;
+      // Nothing is awaited from here on: whoever asks at the same time finds all figures or none.
+      for (const one of ofSite) one.reset();
+      free.set(disk.freeBytes);
+      databaseUp.set(known ? 1 : 0);
+      for (const { lane, ...length } of known?.lanes ?? []) {
         waiting.set({ lane }, length.waiting);
         judging.set({ lane }, length.judging);
         oldest.set({ lane }, length.oldestSeconds ?? 0);
       }
-      // A host that was revoked is no longer told.
-      for (const one of [up, slots, running]) one.reset();
-      for (const host of await hostLoads(app.db, app.now())) {
+      for (const host of known?.hosts ?? []) {
         up.set({ host: host.name }, host.state === 'working' ? 1 : 0);
         slots.set({ host: host.name }, host.slots);
         running.set({ host: host.name }, host.running);
       }
-      failedJobs.set((await sql.failedJobs(app.db, COUNTED)).length);
-      failingMails.set((await sql.failingMails(app.db, COUNTED)).length);
-      free.set((await diskOf(app.dataFolder)).freeBytes);
+      failedJobs.set(known?.failedJobs ?? 0);
+      failingMails.set(known?.failingMails ?? 0);
       return registry.metrics();
     },
   };
 }
+
+const readDatabase = async ({ db, now }: App) => ({
+  lanes: await laneLengths(db),
+  hosts: await hostLoads(db, now()),
+  failedJobs: (await sql.failedJobs(db, COUNTED)).length,
+  failingMails: (await sql.failingMails(db, COUNTED)).length,
+});
 
 /** By route, not by address: the number of series is bounded by the number of routes. */
 function measureRequests(http: FastifyInstance, registry: Registry): void {

@@ -5,7 +5,7 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../db/db.ts';
+import { openDatabase, sql } from '../../db/db.ts';
 import { openWatchDoor } from './watch.door.ts';
 
 let site: TestSite;
@@ -39,6 +39,21 @@ test('where a token is set, only the token opens, also from this machine', async
   await http.close();
 });
 
+test('without its database the process still tells its own figures, and that the site is down', async () => {
+  const http = Fastify();
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
+  openWatchDoor(http, { ...site.app, db }, null);
+  const details = await http.inject({ url: '/health/details' });
+  expect([details.statusCode, details.json()]).toMatchObject([503, { status: 'down', checks: { database: { ok: false } } }]);
+  const metrics = await http.inject({ url: '/metrics' });
+  expect(metrics.statusCode).toBe(200);
+  expect(metrics.body).toContain('verdict_database_up 0');
+  expect(metrics.body).toMatch(/verdict_disk_free_bytes \d/);
+  expect(metrics.body).not.toContain('verdict_queue_waiting{');
+  await http.close();
+  await db.destroy();
+});
+
 test('the queue is told by lane: on the dashboard, in the metrics, in the health', async () => {
   await testProblem(site, 'P1');
   const ann = await site.user();
@@ -52,6 +67,7 @@ test('the queue is told by lane: on the dashboard, in the metrics, in the health
   expect(logins).toBeGreaterThanOrEqual(2);
 
   const metrics = (await get('/metrics')).body;
+  expect(metrics).toContain('verdict_database_up 1');
   expect(metrics).toContain('verdict_queue_waiting{lane="practice"} 2');
   expect(metrics).toContain('verdict_queue_judging{lane="practice"} 1');
   expect(metrics).toMatch(/verdict_http_request_seconds_count\{method="POST",route="\/api\/submit-problem-judge",status="200"\} 3/);
