@@ -17,8 +17,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its root');
 
 reportLostChunks();
-onFailure(({ http }) => {
-  if (http === 401) void router.navigate({ to: '/login' });
+onFailure(({ http }, quiet) => {
+  if (http === 401 && !quiet) void router.navigate({ to: '/login' });
   if (http === 403) void router.navigate({ to: '/dashboard' });
 });
 void queryClient.prefetchQuery(siteConfigQuery);

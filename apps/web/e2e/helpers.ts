@@ -14,6 +14,9 @@ export async function signIn(page: Page): Promise<{ username: string }> {
   expect(data?.username).toBe(username);
   await page.addInitScript(
     ([token, user]) => {
+      // Once per tab: a session that the journey ends must not come back on the next page.
+      if (sessionStorage.getItem('signed-in')) return;
+      sessionStorage.setItem('signed-in', 'yes');
       localStorage.setItem('token', token ?? '');
       localStorage.setItem('userInfo', user ?? '');
       localStorage.setItem('authed', 'true');

@@ -69,9 +69,11 @@ test('a dead token is told once, cleared, and the login dialog opens', async ({ 
     localStorage.setItem('token', 'not-a-token');
     localStorage.setItem('userInfo', JSON.stringify({ uid: 'x', username: 'ghost', roleList: ['default_user'] }));
   });
-  await page.goto('/problem');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  // A page that asks nothing in the reader's name notices it, too.
+  await page.goto('/introduction');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login - Verdict' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([null, null]);
 });
 
 test('no page has a script of its own making: the policy holds everywhere', async ({ page }) => {

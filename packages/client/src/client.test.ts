@@ -134,6 +134,14 @@ test('no answer in time, and no server at all', async () => {
   expect(sentenceOf(await failureOf(client.call(list, { currentPage: 1 })))).toEqual({ key: 'common.networkError' });
 });
 
+test('the end of a session is told by a quiet call, too; a visitor has none that could end', async () => {
+  answer = json(401, { status: 401, msg: 'please log in again' });
+  await failureOf(client.call(list, { currentPage: 1 }, { quiet: true }));
+  expect([token, failures.map(({ msg }) => msg)]).toEqual([null, ['please log in again']]);
+  await failureOf(client.call(list, { currentPage: 1 }, { quiet: true }));
+  expect(failures).toHaveLength(1);
+});
+
 test('a quiet or cancelled call tells the hook nothing', async () => {
   answer = json(200, { status: 400, msg: 'no' });
   await failureOf(client.call(list, { currentPage: 1 }, { quiet: true }));

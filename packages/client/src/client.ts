@@ -18,14 +18,15 @@ export interface ClientOptions {
   };
   /** Language that the server's sentences are wanted in. */
   locale(): string;
-  onFailure?(error: ApiError): void;
+  /** Hears of the end of a session from quiet calls, too: that concerns the whole page. */
+  onFailure?(error: ApiError, quiet: boolean): void;
   /** Tests shorten these. */
   timeouts?: { callMs: number; downloadMs: number };
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The caller shows failures itself: the hook is not told. */
+  /** The caller shows failures itself: the hook is told of none but the end of the session. */
   quiet?: boolean;
 }
 
@@ -79,8 +80,9 @@ export function createClient(options: ClientOptions): Client {
     } catch (cause) {
       if (call.signal?.aborted) throw cause;
       const error = asApiError(cause);
-      if (error.http === 401 && token.get() === sentToken) token.set(null);
-      if (!call.quiet) options.onFailure?.(error);
+      const sessionEnded = error.http === 401 && token.get() === sentToken;
+      if (sessionEnded) token.set(null);
+      if (!call.quiet || (sessionEnded && sentToken !== null)) options.onFailure?.(error, call.quiet ?? false);
       throw error;
     }
   };

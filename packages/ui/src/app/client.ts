@@ -6,10 +6,13 @@ import { reportFailure } from './failures.ts';
 import { refreshRoles } from './roles.ts';
 import { session } from './session.ts';
 
-let afterFailure: (error: ApiError) => void = () => undefined;
+let afterFailure: (error: ApiError, quiet: boolean) => void = () => undefined;
 
-/** What an app does about a failure beside saying so: ask for a login, leave the page. Called once, at its start. */
-export function onFailure(act: (error: ApiError) => void): void {
+/**
+ * What an app does about a failure beside saying so: ask for a login, leave the page. `quiet`: the form that failed is
+ * still there, with what was typed. Called once, at the app's start.
+ */
+export function onFailure(act: (error: ApiError, quiet: boolean) => void): void {
   afterFailure = act;
 }
 
@@ -19,9 +22,9 @@ export const client: Client = createClient({
     set: (token) => (token === null ? session.clear() : session.setToken(token)),
   },
   locale: () => currentLanguage().locale,
-  onFailure: (error) => {
+  onFailure: (error, quiet) => {
     reportFailure(error);
     if (error.http === 403) void refreshRoles(client);
-    afterFailure(error);
+    afterFailure(error, quiet);
   },
 });
