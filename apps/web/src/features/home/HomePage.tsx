@@ -9,7 +9,7 @@ import { failureText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
-import { submissionListQuery, withProgress } from '../submission/submission-queries.ts';
+import { noteProgress, submissionListQuery } from '../submission/submission-queries.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver } from '../submission/watch.ts';
 import { HomeCarousel } from './HomeCarousel.tsx';
@@ -73,7 +73,7 @@ function Activity() {
   const list = useQuery(query);
   useSubmissionWatch(
     list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
-    (progress) => queryClient.setQueryData(query.queryKey, (page) => withProgress(page, progress)),
+    (progress) => noteProgress(queryClient, query, progress),
   );
   return (
     <Card

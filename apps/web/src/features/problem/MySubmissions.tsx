@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { submissionListQuery, withProgress } from '../submission/submission-queries.ts';
+import { noteProgress, submissionListQuery } from '../submission/submission-queries.ts';
 import { SubmissionTable } from '../submission/SubmissionTable.tsx';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver } from '../submission/watch.ts';
@@ -31,7 +31,8 @@ function OwnList({ problemId }: { problemId: string }) {
   const list = useQuery(query);
   useSubmissionWatch(
     list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
-    (progress) => queryClient.setQueryData(query.queryKey, (known) => withProgress(known, progress)),
+    (progress) => noteProgress(queryClient, query, progress),
+    list.dataUpdatedAt,
   );
   return (
     <>

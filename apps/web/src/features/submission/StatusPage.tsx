@@ -7,7 +7,7 @@ import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { StatusFilters } from './StatusFilters.tsx';
 import { SUBMISSION_PAGE_SIZE, submissionPageSizes, type SubmissionListSearch } from './submission-list-search.ts';
-import { submissionListQuery, withProgress } from './submission-queries.ts';
+import { noteProgress, submissionListQuery } from './submission-queries.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useSubmissionWatch } from './use-submission-watch.ts';
 import { isOver } from './watch.ts';
@@ -26,7 +26,8 @@ export function StatusPage() {
   usePageTitle(title);
   useSubmissionWatch(
     list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
-    (progress) => queryClient.setQueryData(query.queryKey, (page) => withProgress(page, progress)),
+    (progress) => noteProgress(queryClient, query, progress),
+    list.dataUpdatedAt,
   );
 
   const filter = (change: SubmissionListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });

@@ -38,13 +38,20 @@ export function SubmissionPage() {
   const detail = useQuery(query);
   const submission = detail.data?.submission;
   usePageTitle(t('submission.numbered', { id: submitID }));
-  useSubmissionWatch(submission && !isOver(submission.status) ? [submitID] : [], (progress) => {
-    const news = progress.get(submitID);
-    if (!news) return;
-    // The verdict brings more than the news tell (messages, cases): read it all again.
-    if (isOver(news.status)) void queryClient.invalidateQueries({ queryKey: ['submission'] });
-    else queryClient.setQueryData(query.queryKey, (known) => known && { ...known, submission: { ...known.submission, status: news.status } });
-  });
+  useSubmissionWatch(
+    submission && !isOver(submission.status) ? [submitID] : [],
+    (progress) => {
+      const news = progress.get(submitID);
+      if (!news) return;
+      // The verdict brings more than the news tell (messages, cases): read it all again.
+      if (isOver(news.status)) void queryClient.invalidateQueries({ queryKey: ['submission'] });
+      else
+        queryClient.setQueryData(query.queryKey, (known) => known && { ...known, submission: { ...known.submission, status: news.status } }, {
+          updatedAt: detail.dataUpdatedAt,
+        });
+    },
+    detail.dataUpdatedAt,
+  );
 
   if (detail.error) return <ErrorPage message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
   if (!submission || !detail.data) return <Page><div className={classes.waiting} aria-busy /></Page>;

@@ -6,9 +6,10 @@ import { watchSubmissions, type Progress, type Watch } from './watch.ts';
 
 /**
  * Follows the submissions that are still under way while the component is there; `onProgress` hears each answer.
- * New ids are taken up as they appear; those that are over are dropped by the watch itself.
+ * New ids are taken up as they appear; those that are over are dropped by the watch itself. Where it has given up, it
+ * begins again when `readAt` changes: the time at which the server was last asked for the submissions themselves.
  */
-export function useSubmissionWatch(pendingIds: readonly number[], onProgress: (progress: Map<number, Progress>) => void): void {
+export function useSubmissionWatch(pendingIds: readonly number[], onProgress: (progress: Map<number, Progress>) => void, readAt = 0): void {
   const heard = useEffectEvent(onProgress);
   const watch = useRef<Watch>(null);
   useEffect(() => {
@@ -23,5 +24,5 @@ export function useSubmissionWatch(pendingIds: readonly number[], onProgress: (p
   const key = pendingIds.join(',');
   useEffect(() => {
     if (key !== '') watch.current?.add(key.split(',').map(Number));
-  }, [key]);
+  }, [key, readAt]);
 }

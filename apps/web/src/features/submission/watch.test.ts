@@ -64,11 +64,14 @@ test('a failed question ends the asking; a new submission starts it again', asyn
   expect(asked).toHaveLength(2);
 });
 
-test('after 300 questions it rests', async () => {
+test('after 300 questions it rests, until the same submissions are wanted once more', async () => {
   const { watch, asked } = site({ 1: JUDGING });
   watch.add([1]);
   await vi.advanceTimersByTimeAsync(2000 * 400);
   expect(asked).toHaveLength(300);
+  watch.add([1]);
+  await vi.advanceTimersByTimeAsync(2000 * 3);
+  expect(asked).toHaveLength(303);
 });
 
 test('a stopped watch shows nothing any more', async () => {
