@@ -6,9 +6,10 @@ import { calendarDays } from './calendar.ts';
 import classes from './charts.module.css';
 
 const smallestStep = 14;
-const largestStep = 19;
 const gap = 3;
 const left = 30;
+/** On either side, for the outline of the focused day. */
+const inset = 3;
 const top = 18;
 
 interface Props {
@@ -30,8 +31,8 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
   const { ref, width } = useElementSize();
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const weeks = (days.at(-1)?.week ?? 0) + 1;
-  // Cells grow with the place they are given; under 14 px apart the year scrolls instead.
-  const step = Math.min(largestStep, Math.max(smallestStep, Math.floor((width - left) / weeks)));
+  // The year fills the place it is given; under 14 px apart it scrolls instead.
+  const step = Math.max(smallestStep, (width - 2 * inset - left + gap) / weeks);
   const cell = step - gap;
   const dateText = (date: string, style: 'date' | 'month' | 'weekday') =>
     formatDate(`${date}T00:00:00Z`, locale, style, 'UTC');
@@ -61,7 +62,7 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
         {/* Arrow keys bubble up from the focused day. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <svg
-          width={left + weeks * step}
+          width={left + weeks * step - gap}
           height={top + 7 * step}
           role="group"
           aria-label={label}

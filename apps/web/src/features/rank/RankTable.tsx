@@ -36,7 +36,7 @@ export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props
     { key: 'user', header: t('rank.user'), width: '24%', compact: 'title', cell: (row) => <UserLink {...row} withAvatar /> },
     { key: 'nickname', header: t('rank.nickname'), width: '15%', compact: 'hidden', cell: ({ nickname }) => <bdi className={classes.line}>{nickname}</bdi> },
     merit,
-    { key: 'total', header: t('rank.submissions'), width: 110, align: 'end', quiet: true, cell: ({ total }) => formatNumber(total, locale) },
+    { key: 'total', header: t('rank.submissions'), width: 110, align: 'end', quiet: true, named: true, cell: ({ total }) => formatNumber(total, locale) },
     { key: 'rating', header: t('rank.rating'), width: 170, cell: ({ ac, total }) => <AcRate accepted={ac} total={total} /> },
     { key: 'signature', header: t('rank.signature'), compact: 'hidden', cell: ({ signature }) => <bdi className={classes.line}>{plainText(signature ?? '')}</bdi> },
   ];

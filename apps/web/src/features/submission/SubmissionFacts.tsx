@@ -31,7 +31,7 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
     { key: 'status', header: t('submission.status'), compact: 'end', cell: ({ status }) => <VerdictBadge status={statusFromWire(status ?? 0) ?? 'unknownResult'} /> },
     { key: 'time', header: t('submission.time'), align: 'end', cell: ({ time }) => formatTime(hasRun ? time : null) },
     { key: 'memory', header: t('submission.memory'), align: 'end', cell: ({ memory }) => formatMemory(hasRun ? memory : null) },
-    scored && { key: 'score', header: t('submission.score'), align: 'end', cell: ({ score, oiRankScore }) => (oiRankScore === null || oiRankScore === undefined ? score : `${score} (${oiRankScore})`) },
+    scored && { key: 'score', header: t('submission.score'), align: 'end', named: true, cell: ({ score, oiRankScore }) => (oiRankScore === null || oiRankScore === undefined ? score : `${score} (${oiRankScore})`) },
     { key: 'length', header: t('submission.length'), align: 'end', cell: ({ length }) => formatLength(length) },
   ];
   return <DataTable caption={t('submission.figures')} columns={columns.filter((column) => column !== false)} rows={[submission]} rowKey={() => 'only'} />;
