@@ -67,6 +67,7 @@ export default {
   'problem.run': 'Run',
   'problem.submit': 'Submit',
   'problem.captcha': 'A sum before this submission',
+  'problem.solvedAlready': 'You have solved the problem',
   'problem.submitted': 'Submit code successfully',
   'problem.details': ({ id }: { id: number }) => `Submission #${id}`,
   'problem.testInput': 'Input',

@@ -69,6 +69,7 @@ export default {
   'problem.run': '运行',
   'problem.submit': '提交',
   'problem.captcha': '提交前请计算',
+  'problem.solvedAlready': '您已通过该题',
   'problem.submitted': '代码提交成功',
   'problem.details': ({ id }) => `提交 #${id}`,
   'problem.testInput': '输入',

@@ -43,7 +43,7 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
         />
       </div>
       {work.consoleOpen && <Console testRun={work.testRun} onClose={() => work.openConsole(false)} />}
-      <SubmitBar work={work} />
+      <SubmitBar detail={detail} work={work} />
     </section>
   );
 }

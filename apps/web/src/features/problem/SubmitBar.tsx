@@ -1,10 +1,11 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
+import { IconCheck, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { statusFromWire } from '@verdict/domain/status.ts';
+import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { lazy, Suspense } from 'react';
 import { CaptchaField } from '../account/CaptchaField.tsx';
@@ -12,12 +13,13 @@ import { caseResultsQuery } from '../submission/submission-queries.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { CaseStrip } from './CaseStrip.tsx';
 import classes from './Problem.module.css';
-import type { Workbench } from './use-workbench.ts';
+import { myStatusQuery } from './problem-queries.ts';
+import type { ProblemDetail, Workbench } from './use-workbench.ts';
 
 const QueuePlace = lazy(async () => ({ default: (await import('../submission/QueuePlace.tsx')).QueuePlace }));
 
 /** The two ways to try a program, and how the last submission fares. */
-export function SubmitBar({ work }: { work: Workbench }) {
+export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = useMessages();
   const { submit, testRun, consoleOpen, openConsole } = work;
   function runTest() {
@@ -26,7 +28,7 @@ export function SubmitBar({ work }: { work: Workbench }) {
   }
   return (
     <div className={classes.bar}>
-      {submit.latest && <Result submission={submit.latest} onClose={submit.dismiss} />}
+      {submit.latest ? <Result submission={submit.latest} onClose={submit.dismiss} /> : <SolvedAlready pid={detail.problem.id} />}
       {submit.proof && (
         <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
           {/* Each picture waits for its answer, and keys in the editor would miss it. */}
@@ -47,6 +49,19 @@ export function SubmitBar({ work }: { work: Workbench }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** On coming back to a problem; a submission of this visit says more. */
+function SolvedAlready({ pid }: { pid: number }) {
+  const t = useMessages();
+  const user = useUser();
+  const mine = useQuery({ ...myStatusQuery([pid]), enabled: user !== null }).data;
+  if (mine?.[pid]?.status !== statuses.accepted.wire) return null;
+  return (
+    <p className={classes.solved}>
+      <IconCheck size={16} stroke={2.4} aria-hidden /> {t('problem.solvedAlready')}
+    </p>
   );
 }
 
