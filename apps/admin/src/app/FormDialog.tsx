@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import type { ReactNode } from 'react';
 import { useMessages } from './messages.ts';
@@ -35,7 +36,7 @@ export function FormDialog<Values extends Record<string, unknown>>({ title, form
     if (await unsaved.mayLeave()) onClose();
   };
   return (
-    <Modal opened onClose={() => void close()} closeOnClickOutside={false} size={size} title={title} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={() => void close()} closeOnClickOutside={false} size={size} title={title}>
       <form onSubmit={form.onSubmit((values) => void send(values as Values))} noValidate>
         <Stack gap="sm">
           <FormError text={failure} />
@@ -50,6 +51,6 @@ export function FormDialog<Values extends Record<string, unknown>>({ title, form
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMessages } from '../i18n.tsx';
+import { Dialog } from './Dialog.tsx';
 import type { Question } from './confirm.tsx';
 
 export default function ConfirmDialog({
@@ -11,12 +12,10 @@ export default function ConfirmDialog({
 }) {
   const t = useMessages();
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => answer(false)}
       title={question.title}
       size="sm"
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {question.body}
       <Group justify="flex-end" gap="xs" mt="lg">
@@ -27,6 +26,6 @@ export default function ConfirmDialog({
           {question.action ?? t('common.confirm')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,10 +8,12 @@ interface Props {
   text: string;
   /** icon: a small square; button: with the word. */
   look?: 'icon' | 'button';
+  /** Takes the focus on appearing, where what had it is gone. Buttons only. */
+  autoFocus?: boolean;
 }
 
 /** Copies and says so: a check for a moment, and the toast. */
-export function CopyButton({ text, look = 'icon' }: Props) {
+export function CopyButton({ text, look = 'icon', autoFocus = false }: Props) {
   const t = useMessages();
   const [done, setDone] = useState(false);
   useEffect(() => {
@@ -24,6 +26,8 @@ export function CopyButton({ text, look = 'icon' }: Props) {
   if (look === 'button') {
     return (
       <Button
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={autoFocus}
         variant="default"
         size="xs"
         leftSection={<Icon size={14} aria-hidden />}

@@ -1,7 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { EditorView } from '@codemirror/view';
+import { ApiError } from '@verdict/client/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { textOf } from '../app/failures.ts';
 import { formatNumber } from '../format.ts';
 import { useLocale, useMessages } from '../i18n.tsx';
 import { ErrorState } from '../kit/EmptyState.tsx';
@@ -129,11 +131,7 @@ export function MarkdownEditor({
       finish(plan.kind === 'image' ? `![${name}](${stored.link})` : `[${name}](${stored.link})`);
     } catch (cause) {
       finish('');
-      toast.error(
-        cause instanceof Error && cause.message
-          ? cause.message
-          : t('markdown.uploadFailed', { name: file.name }),
-      );
+      toast.error(cause instanceof ApiError ? textOf(cause) : t('markdown.uploadFailed', { name: file.name }));
     }
   }
 

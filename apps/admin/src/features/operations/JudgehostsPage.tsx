@@ -1,4 +1,4 @@
-import { Alert, Button, Menu, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Menu, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPlugConnectedX, IconTransferOut } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { missing } from '@verdict/ui/format.ts';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { useState } from 'react';
 import { HostState } from '../../app/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
@@ -110,7 +111,7 @@ function AdmitDialog({ onClose }: { onClose: () => void }) {
     await queryClient.invalidateQueries({ queryKey: judgehostsKey });
   });
   return (
-    <Modal opened onClose={onClose} closeOnClickOutside={false} title={t('admin.host.add')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={onClose} closeOnClickOutside={false} title={t('admin.host.add')}>
       {token === null ? (
         <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
           <Stack gap="sm">
@@ -130,6 +131,6 @@ function AdmitDialog({ onClose }: { onClose: () => void }) {
           <CopyButton text={token} look="button" />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 }

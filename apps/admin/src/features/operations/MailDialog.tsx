@@ -1,4 +1,5 @@
-import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import type { Mail } from './MailsPage.tsx';
@@ -9,7 +10,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
   const t = useMessages();
   const [look, setLook] = useState<'letter' | 'text'>('letter');
   return (
-    <Modal opened onClose={onClose} size={720} title={mail.subject} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={onClose} size={720} title={mail.subject}>
       <Stack gap="sm">
         <SegmentedControl
           aria-label={t('admin.mail.look')}
@@ -35,6 +36,6 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
           </pre>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, ColorInput, Group, Modal, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, ColorInput, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { PASSWORD_MAX, USERNAME_MAX } from '@verdict/contract/account.ts';
@@ -11,6 +11,7 @@ import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { changeOf } from './use-user-acts.tsx';
@@ -58,7 +59,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   };
 
   return (
-    <Modal opened onClose={() => void close()} closeOnClickOutside={false} size={560} title={t('admin.user.editTitle', { username: user.username })} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={() => void close()} closeOnClickOutside={false} size={560} title={t('admin.user.editTitle', { username: user.username })}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <Stack gap="sm">
           <FormError text={failure} />
@@ -100,6 +101,6 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

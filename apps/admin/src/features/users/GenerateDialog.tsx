@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { downloadGeneratedUsers, GENERATED_MAX, GENERATED_PASSWORD_MIN, generate
 import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
@@ -42,7 +43,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal opened onClose={() => void close()} closeOnClickOutside={false} title={t('admin.user.generate')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={() => void close()} closeOnClickOutside={false} title={t('admin.user.generate')}>
       {key === null ? (
         <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
           <Stack gap="sm">
@@ -79,7 +80,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Sheet sheetKey={key} fetched={fetched} onFetched={() => setFetched(true)} onClose={() => void close()} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

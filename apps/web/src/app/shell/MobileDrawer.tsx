@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { useReturnFocus } from '@verdict/ui/kit/use-return-focus.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import classes from './MobileDrawer.module.css';
 import { NavLink } from './NavLink.tsx';
@@ -14,6 +15,7 @@ interface Props {
 export default function MobileDrawer({ nav, onClose }: Props) {
   const t = useMessages();
   const { shortName } = useSiteConfig();
+  useReturnFocus();
   return (
     <Drawer opened onClose={onClose} size={280} title={shortName} closeButtonProps={{ 'aria-label': t('common.close') }}>
       <nav className={classes.nav} aria-label={t('shell.mainMenu')}>

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { closeAuthDialog, useAuthDialog, type AuthMode } from '../../app/auth-dialog.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetApplyForm } from './ResetApplyForm.tsx';
@@ -15,15 +15,13 @@ export default function AuthDialog() {
   const mode = useAuthDialog((state) => state.mode) ?? 'login';
   const Form = forms[mode];
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={closeAuthDialog}
       closeOnClickOutside={false}
       size={370}
       title={`${t(`account.${mode}Title`)} - ${shortName}`}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <Form />
-    </Modal>
+    </Dialog>
   );
 }

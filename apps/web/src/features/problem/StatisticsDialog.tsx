@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { verdictSlices } from '@verdict/ui/charts/slices.ts';
 import { VerdictDonut } from '@verdict/ui/charts/VerdictDonut.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import type { ProblemDetail } from './use-workbench.ts';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 export default function StatisticsDialog({ problem, counts, onClose }: Props) {
   const t = useMessages();
   return (
-    <Modal opened onClose={onClose} title={`${t('problem.statistics')} · ${problem.problemId}`} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={onClose} title={`${t('problem.statistics')} · ${problem.problemId}`}>
       <VerdictDonut slices={verdictSlices(counts, problem.type === 0 ? 'acm' : 'oi')} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Modal } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { ApiError } from '@verdict/client/errors.ts';
 import { uploadAvatar } from '@verdict/contract/file.ts';
@@ -9,22 +9,28 @@ import { session } from '@verdict/ui/app/session.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { avatarRefusal, pictureTypes } from '@verdict/ui/kit/avatar-file.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Section } from './Section.tsx';
 import classes from './SettingPage.module.css';
 
 const AvatarCropper = lazy(() => import('@verdict/ui/kit/AvatarCropper.tsx'));
+
+const reasons = { type: 'settings.avatarType', size: 'settings.avatarSize', content: 'kit.crop.failed' } as const;
 
 /** Pick a picture, choose its part, send it. */
 export function AvatarPicker({ user }: { user: UserInfo }) {
   const t = useMessages();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [source, setSource] = useState<string | null>(null);
-  function pick(file: File | null) {
+  const forgetPick = useRef<() => void>(null);
+  async function pick(file: File | null) {
     if (!file) return;
-    const because = avatarRefusal(file);
-    setRefusal(because && t(because === 'type' ? 'settings.avatarType' : 'settings.avatarSize'));
+    // The same file can then be picked once more.
+    forgetPick.current?.();
+    const because = avatarRefusal(file) ?? ((await isReadable(file)) ? null : 'content');
+    setRefusal(because && t(reasons[because]));
     if (!because) setSource(URL.createObjectURL(file));
   }
   function close() {
@@ -48,7 +54,7 @@ export function AvatarPicker({ user }: { user: UserInfo }) {
       <Group gap="lg">
         <Avatar name={user.username} src={user.avatar} size={80} />
         <div>
-          <FileButton accept={pictureTypes.map((type) => `.${type}`).join(',')} onChange={pick}>
+          <FileButton accept={pictureTypes.map((type) => `.${type}`).join(',')} resetRef={forgetPick} onChange={(file) => void pick(file)}>
             {(props) => (
               <Button variant="default" leftSection={<IconPhoto size={16} stroke={1.7} aria-hidden />} {...props}>
                 {t('settings.avatarPick')}
@@ -63,12 +69,22 @@ export function AvatarPicker({ user }: { user: UserInfo }) {
         </div>
       </Group>
       {source && (
-        <Modal opened onClose={close} closeOnClickOutside={false} title={t('kit.crop.title')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+        <Dialog onClose={close} closeOnClickOutside={false} title={t('kit.crop.title')}>
           <Suspense fallback={<div className={classes.cropping} />}>
             <AvatarCropper source={source} onCrop={send} onCancel={close} />
           </Suspense>
-        </Modal>
+        </Dialog>
       )}
     </Section>
   );
+}
+
+/** A name says little: the cropper would stay empty for what is no picture. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { SlideVerify } from '@verdict/ui/kit/SlideVerify.tsx';
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 export default function ChallengeDialog({ onPass, onClose }: Props) {
   const t = useMessages();
   return (
-    <Modal opened onClose={onClose} size={370} title={t('settings.verify')} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={onClose} size={370} title={t('settings.verify')}>
       <SlideVerify onPass={onPass} />
-    </Modal>
+    </Dialog>
   );
 }

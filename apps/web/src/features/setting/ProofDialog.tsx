@@ -1,10 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
 interface Props {
@@ -26,11 +27,13 @@ export function ProofDialog({ title, work, onClose }: Props) {
   });
   const { send, sending, failure } = useSending(async ({ password, code }: typeof form.values) => work({ password, code: code.trim() }));
   return (
-    <Modal opened onClose={onClose} title={title} size={400} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Dialog onClose={onClose} title={title} size={400}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-        <FormError text={failure} />
-        <CurrentPassword data-autofocus {...form.getInputProps('password')} />
-        <TextInput mt="sm" label={t('settings.factorAnyCode')} autoComplete="one-time-code" maxLength={40} {...form.getInputProps('code')} />
+        <Stack gap="sm">
+          <FormError text={failure} />
+          <CurrentPassword data-autofocus {...form.getInputProps('password')} />
+          <TextInput label={t('settings.factorAnyCode')} autoComplete="one-time-code" maxLength={40} {...form.getInputProps('code')} />
+        </Stack>
         <Group mt="lg" gap="xs" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
@@ -40,6 +43,6 @@ export function ProofDialog({ title, work, onClose }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

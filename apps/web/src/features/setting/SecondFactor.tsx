@@ -21,8 +21,14 @@ export default function SecondFactor() {
   const t = useMessages();
   const state = useQuery(secondFactorQuery);
   const [step, setStep] = useState<Step>('rest');
+  // Steps replace each other, so the next one takes the focus; but not the first, when the page is opened.
+  const [entered, setEntered] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const rest = () => setStep('rest');
+  const go = (next: Step) => {
+    setEntered(true);
+    setStep(next);
+  };
   async function showCodes(fresh: readonly string[]) {
     setCodes(fresh);
     rest();
@@ -43,7 +49,8 @@ export default function SecondFactor() {
           <SecondFactorSetUp onDone={showCodes} onCancel={rest} />
         ) : (
           <Group>
-            <Button variant="default" onClick={() => setStep('setUp')}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <Button variant="default" autoFocus={entered} onClick={() => go('setUp')}>
               {t('settings.factorSetUp')}
             </Button>
           </Group>
@@ -52,10 +59,11 @@ export default function SecondFactor() {
         <>
           <p className={classes.quiet}>{t('settings.factorCodesLeft', { count: state.data.recoveryCodesLeft })}</p>
           <Group gap="xs">
-            <Button variant="default" onClick={() => setStep('renew')}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+            <Button variant="default" autoFocus={entered} onClick={() => go('renew')}>
               {t('settings.factorRenew')}
             </Button>
-            <Button variant="default" onClick={() => setStep('stop')}>
+            <Button variant="default" onClick={() => go('stop')}>
               {t('settings.factorStop')}
             </Button>
           </Group>

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { confirmSecondFactor, startSecondFactor } from '@verdict/contract/account.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -70,10 +70,12 @@ function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secr
           </p>
         </div>
       </div>
-      <FormError text={failure} />
-      {/* The button that had the focus is gone: this is where one goes on. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <TextInput label={t('settings.factorCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus {...form.getInputProps('code')} />
+      <Stack gap="sm">
+        <FormError text={failure} />
+        {/* The button that had the focus is gone: this is where one goes on. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <TextInput label={t('settings.factorCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus {...form.getInputProps('code')} />
+      </Stack>
       <Group mt="md" gap="xs">
         <Button type="submit" loading={sending}>
           {t('settings.factorConfirm')}

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NativeSelect, NumberInput, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import type { Status } from '@verdict/domain/status.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { useState } from 'react';
 import { hasScoreField, manualChoices, type Judged } from './judge-acts.ts';
 
@@ -22,12 +23,10 @@ export function ManualJudgeDialog({ submission, judge, onClose }: Props) {
     onClose();
   });
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       size="sm"
       title={t('submission.manualJudgeOf', { id: submission.submitId })}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <form
         onSubmit={(event) => {
@@ -57,6 +56,6 @@ export function ManualJudgeDialog({ submission, judge, onClose }: Props) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { IconLock, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { ApiError } from '@verdict/client/errors.ts';
 import { GENERATED_PASSWORD_MAX, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/contract/account.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useMessages } from '../../i18n.tsx';
 import { FormError } from '../FormError.tsx';
 import { useSending } from '../use-sending.ts';
@@ -35,6 +36,7 @@ export function LoginForm({ enter, children }: Props) {
   const say = useSay();
   const [asksCode, setAsksCode] = useState(false);
   const [challenged, setChallenged] = useState(failures >= CHALLENGE_FROM);
+  const button = useRef<HTMLButtonElement>(null);
   const form = useForm({
     initialValues: { username: '', password: '', secondFactorCode: '' },
     validateInputOnBlur: true,
@@ -56,6 +58,12 @@ export function LoginForm({ enter, children }: Props) {
       throw error;
     }
   });
+
+  /** The challenge goes, and the focus it had is on what it was for. */
+  function goOn() {
+    flushSync(() => setChallenged(false));
+    button.current?.focus();
+  }
 
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
@@ -80,6 +88,9 @@ export function LoginForm({ enter, children }: Props) {
         />
         {asksCode && (
           <TextInput
+            // What is missing; the rest was right.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             label={t('account.codeOfApp')}
             size="md"
             leftSection={<IconShieldCheck size={16} stroke={1.6} />}
@@ -90,10 +101,10 @@ export function LoginForm({ enter, children }: Props) {
         )}
         {challenged && (
           <Suspense>
-            <SlideVerify onPass={() => setChallenged(false)} />
+            <SlideVerify onPass={goOn} />
           </Suspense>
         )}
-        <Button type="submit" size="md" fullWidth loading={sending} disabled={challenged}>
+        <Button ref={button} type="submit" size="md" fullWidth loading={sending} disabled={challenged}>
           {t('account.login')}
         </Button>
         {children}

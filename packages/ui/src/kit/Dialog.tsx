@@ -1,0 +1,10 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useMessages } from '../i18n.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
+
+/** A dialog that is open while it is rendered; then the focus is again where it was. */
+export function Dialog(props: Omit<ModalProps, 'opened'>) {
+  const t = useMessages();
+  useReturnFocus();
+  return <Modal opened closeButtonProps={{ 'aria-label': t('common.close') }} {...props} />;
+}
