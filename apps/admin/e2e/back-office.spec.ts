@@ -1,21 +1,97 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { programs, signIn, writeProgram } from '../../web/e2e/helpers.ts';
+import { startProduct } from './helpers.ts';
 
 const solution = '#include <cstdio>\nint main() { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a * b); }\n';
 
-test('a super admin enters the back office, makes a problem, and a student solves it on the main site', async ({ page, browser }) => {
-  test.slow();
-  const displayId = `T${Date.now().toString(36).toUpperCase()}`;
-
-  // Whatever address is asked for, the door comes first.
-  await page.goto('/admin/problems');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.getByLabel('Username').fill('root');
-  await page.getByLabel('Password', { exact: true }).fill(process.env.VERDICT_ROOT_PASSWORD ?? '');
+/** Through the door of the back office as anybody enters it. */
+async function enter(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
+}
 
+test('a teacher sets up a site from empty to a problem that students solve', async ({ page, browser }) => {
+  test.setTimeout(240_000);
+  const data = await mkdtemp(join(tmpdir(), 'verdict-empty-'));
+  const product = await startProduct(data, { VERDICT_EXAMPLES: 'off' });
+  const someone = async () => (await browser.newContext({ baseURL: product.origin })).newPage();
+  const office = page.getByRole('navigation', { name: 'Main menu' });
+  const dialog = page.getByRole('dialog');
+  try {
+    // Whatever address is asked for, the door comes first. The password of root was made at the start.
+    await page.goto(`${product.origin}/admin/problems`);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await enter(page, 'root', (await readFile(join(data, 'root-password.txt'), 'utf8')).trim());
+    await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
+    await office.getByRole('link', { name: 'Problems' }).click();
+    await expect(page.getByText('No problem fits')).toBeVisible();
+
+    await office.getByRole('link', { name: 'Settings' }).click();
+    const site = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Site', exact: true }) });
+    await site.getByLabel('Name', { exact: true }).fill('School of Verdict');
+    await site.getByLabel('Short name').fill('School');
+    await site.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+    // The teacher's account, and what she may do.
+    await office.getByRole('link', { name: 'Users' }).click();
+    await page.getByRole('link', { name: 'Import from CSV' }).click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('teacher,class-2026,teacher@example.org,Ada\r\n') });
+    await page.getByRole('button', { name: /^Create 1 account/ }).click();
+    await page.getByRole('button', { name: 'teacher', exact: true }).click();
+    await dialog.getByLabel('Role').selectOption('1008');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /teacher/ })).toContainText('Problem admin');
+
+    const teacher = await someone();
+    await teacher.goto('/admin/');
+    await enter(teacher, 'teacher', 'class-2026');
+    await expect(teacher.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await makeProblem(teacher);
+
+    await office.getByRole('link', { name: 'Announcements' }).click();
+    await page.getByRole('button', { name: 'Write an announcement' }).click();
+    await dialog.getByLabel('Title').fill('The first problem');
+    await dialog.getByRole('textbox', { name: 'Content', exact: true }).click();
+    await page.keyboard.insertText('Try [A Product](/problem/T1).');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('row', { name: /The first problem/ })).toBeVisible();
+
+    const student = await someone();
+    await student.goto('/home');
+    await expect(student).toHaveTitle('Home - School');
+    await student.getByRole('button', { name: 'Register' }).click();
+    const form = student.getByRole('dialog');
+    await form.getByLabel('Username').fill('student');
+    await form.getByLabel('Email').fill('student@example.org');
+    await form.getByLabel('Password', { exact: true }).fill('secret-1');
+    await form.getByLabel('Password again').fill('secret-1');
+    await form.getByRole('button', { name: 'Register' }).click();
+    await expect(form).toBeHidden();
+    await student.getByText('The first problem').click();
+    await student.getByRole('link', { name: 'A Product' }).first().click();
+    await expect(student.getByRole('heading', { name: 'T1 A Product' })).toBeVisible();
+    await writeProgram(student, solution);
+    await student.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+
+    // A student may not go through the door.
+    await student.goto('/admin/user');
+    await expect(student).toHaveURL(/\/admin\/login$/);
+    await expect(student.getByText('Please login first by admin account')).toBeVisible();
+  } finally {
+    await product.stop();
+    await rm(data, { recursive: true, force: true });
+  }
+});
+
+/** T1, a public problem with one case by hand. */
+async function makeProblem(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
   await page.getByRole('link', { name: 'Create problem' }).click();
 
@@ -23,7 +99,7 @@ test('a super admin enters the back office, makes a problem, and a student solve
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please correct before saving' })).toContainText('The display ID is required.');
 
-  await page.getByLabel('Display ID').fill(displayId);
+  await page.getByLabel('Display ID').fill('T1');
   await page.getByLabel('Visibility').selectOption('public');
   await page.getByLabel('Title').fill('A Product');
   for (const [part, text] of [
@@ -48,21 +124,8 @@ test('a super admin enters the back office, makes a problem, and a student solve
 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/problems$/);
-  await expect(page.getByRole('row', { name: new RegExp(displayId) }).getByRole('link', { name: 'A Product' })).toBeVisible();
-
-  const student = await (await browser.newContext()).newPage();
-  await signIn(student);
-  await student.goto(`/problem/${displayId}`);
-  await expect(student.getByRole('heading', { name: `${displayId} A Product` })).toBeVisible();
-  await writeProgram(student, solution);
-  await student.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({ timeout: 30_000 });
-
-  // A student may not go through the door.
-  await student.goto('/admin/user');
-  await expect(student).toHaveURL(/\/admin\/login$/);
-  await expect(student.getByText('Please login first by admin account')).toBeVisible();
-});
+  await expect(page.getByRole('row', { name: /T1/ }).getByRole('link', { name: 'A Product' })).toBeVisible();
+}
 
 test('a super admin announces, changes a setting, admits a judge host, plans a rejudging and finds it all in the audit log', async ({ page, browser }) => {
   test.slow();
@@ -75,9 +138,7 @@ test('a super admin announces, changes a setting, admits a judge host, plans a r
   await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
 
   await page.goto('/admin/');
-  await page.getByLabel('Username').fill('root');
-  await page.getByLabel('Password', { exact: true }).fill(process.env.VERDICT_ROOT_PASSWORD ?? '');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await enter(page, 'root', process.env.VERDICT_ROOT_PASSWORD ?? '');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
 
   await menu.getByRole('link', { name: 'Announcements' }).click();

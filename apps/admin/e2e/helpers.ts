@@ -1,4 +1,42 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../../..');
+
+/** A second product on a data folder, once it answers; `settings` are its environment variables. Whoever starts it stops it. */
+export async function startProduct(data: string, settings: Record<string, string> = {}): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const { VERDICT_ROOT_PASSWORD: _ofTheFirst, ...environment } = process.env;
+  const port = await freePort();
+  const product = spawn(join(root, 'tools/node'), [join(root, 'apps/supervisor/src/main.ts')], {
+    cwd: root,
+    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', VERDICT_DATA: data, DATABASE_URL: '', ...settings },
+    stdio: 'ignore',
+  });
+  const stop = async () => {
+    if (product.exitCode !== null) return;
+    product.kill('SIGTERM');
+    await once(product, 'exit');
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await expect.poll(async () => (await fetch(`${origin}/health`).catch(() => null))?.status, { timeout: 90_000 }).toBe(200);
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+  return { origin, stop };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 /** A session of the back office in the page: what a journey needs that is not about its door. */
 export async function signInAsRoot(page: Page): Promise<void> {

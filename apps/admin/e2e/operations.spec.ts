@@ -1,27 +1,16 @@
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { signInAsRoot } from './helpers.ts';
+import { root, signInAsRoot, startProduct } from './helpers.ts';
 
-const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
 /** One of the product's commands on a data folder, as an operator types it. */
 const command = (name: string, file: string, data: string) =>
   run('npm', ['run', name, '--', file], { cwd: root, env: { ...process.env, VERDICT_DATA: data, DATABASE_URL: '' } });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 const loginStatus = async (request: APIRequestContext, origin: string, username: string): Promise<number> =>
   (await (await request.post(`${origin}/api/login`, { data: { username, password: 'class-2026' }, headers: { 'accept-language': 'en-US' } })).json()).status;
@@ -74,23 +63,13 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
     await expect(page.getByText('No user fits')).toBeVisible();
     expect((await command('restore', archive, restored)).stdout).toContain('Restored as it was at');
 
-    const port = await freePort();
-    const product = spawn(join(root, 'tools/node'), [join(root, 'apps/supervisor/src/main.ts')], {
-      cwd: root,
-      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VERDICT_DATA: restored, DATABASE_URL: '' },
-      stdio: 'ignore',
-    });
+    const product = await startProduct(restored);
     try {
-      const origin = `http://127.0.0.1:${port}`;
-      await expect
-        .poll(async () => (await request.get(`${origin}/health`).catch(() => null))?.status(), { timeout: 90_000 })
-        .toBe(200);
       // As at the moment of the backup: she is there again, and he is banned.
-      expect(await loginStatus(request, origin, ann)).toBe(200);
-      expect(await loginStatus(request, origin, bob)).not.toBe(200);
+      expect(await loginStatus(request, product.origin, ann)).toBe(200);
+      expect(await loginStatus(request, product.origin, bob)).not.toBe(200);
     } finally {
-      product.kill('SIGTERM');
-      await once(product, 'exit');
+      await product.stop();
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

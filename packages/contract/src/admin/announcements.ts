@@ -17,8 +17,17 @@ const content = z
 /** 0 visible, 1 hidden. */
 const status = z.coerce.number().int().min(0).max(1).default(0);
 
+/** Orders of the list; those with a dash count downwards. */
+export const announcementSorts = ['-created', 'created', 'changed', '-changed'] as const;
+export type AnnouncementSort = (typeof announcementSorts)[number];
+
 export const getAnnouncements = endpoint('GET /api/admin/announcement', 'superAdmin', {
-  input: z.object(page(10)),
+  input: z.object({
+    ...page(10),
+    sort: z.enum(announcementSorts).default('-created'),
+    /** 0 only visible ones, 1 only hidden ones. */
+    status: z.preprocess((value) => (value === '' || value === null ? undefined : value), z.coerce.number().int().min(0).max(1).optional()),
+  }),
   data: pageOf(announcementRow),
 });
 export const createAnnouncement = endpoint('POST /api/admin/announcement', 'superAdmin', {
@@ -34,7 +43,9 @@ export const deleteAnnouncement = endpoint('DELETE /api/admin/announcement', 'su
   data: nothing,
 });
 
-const audience = z.enum(['All', 'Single', 'Admin'], says('error.noticeType'));
+export const audiences = ['All', 'Single', 'Admin'] as const;
+export type Audience = (typeof audiences)[number];
+const audience = z.enum(audiences, says('error.noticeType'));
 const notice = {
   title,
   content,
@@ -48,9 +59,14 @@ const notice = {
   ),
 };
 
+/** Orders of the list; those with a dash count downwards. `-created`: those that wait come first. */
+export const noticeSorts = ['-created', 'time', '-time'] as const;
+export type NoticeSort = (typeof noticeSorts)[number];
+
 export const getNotices = endpoint('GET /api/admin/msg/notice', 'superAdmin', {
   input: z.object({
     ...page(5),
+    sort: z.enum(noticeSorts).default('-created'),
     type: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),
       audience.optional(),

@@ -5,6 +5,10 @@ import { date, optionalId, optionalText } from '../fields.ts';
 
 export const AUDIT_PAGE = 50;
 
+/** Orders of the list; the one with a dash counts downwards. */
+export const auditSorts = ['-time', 'time'] as const;
+export type AuditSort = (typeof auditSorts)[number];
+
 export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', {
   input: z.object({
     username: optionalText(255),
@@ -13,7 +17,8 @@ export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', {
     subject: optionalText(255),
     /** Words that the record holds, before and after included. */
     text: optionalText(100),
-    /** Only acts before this one: the last id of the page before. */
+    sort: z.enum(auditSorts).default('-time'),
+    /** Only acts that the list shows after this one: the last id of the page before. */
     before: optionalId,
   }),
   data: z.array(

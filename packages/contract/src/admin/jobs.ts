@@ -51,10 +51,15 @@ export type BackgroundJob = z.output<typeof backgroundJob>;
 const optionalOne = <T extends readonly [string, ...string[]]>(values: T) =>
   z.preprocess((sent) => (sent === '' || sent === null ? undefined : sent), z.enum(values).optional());
 
+/** Orders of the list; the one with a dash counts downwards. */
+export const jobSorts = ['-created', 'created'] as const;
+export type JobSort = (typeof jobSorts)[number];
+
 export const getJobs = endpoint('GET /api/admin/jobs', 'superAdmin', {
   input: z.object({
     kind: optionalOne(jobKinds),
     state: optionalOne(jobStates),
+    sort: z.enum(jobSorts).default('-created'),
     /** `key` of the last row of the page before; absent: the first page. */
     before: optionalText(100),
   }),

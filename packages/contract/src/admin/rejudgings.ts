@@ -47,8 +47,12 @@ export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superA
   data: rejudging,
 });
 
+/** Orders of the list; the one with a dash counts downwards. */
+export const rejudgingSorts = ['-created', 'created'] as const;
+export type RejudgingSort = (typeof rejudgingSorts)[number];
+
 export const getRejudgings = endpoint('GET /api/admin/judge/rejudgings', 'superAdmin', {
-  input: z.object({ ...page(10), pid: idOrNone }),
+  input: z.object({ ...page(10), sort: z.enum(rejudgingSorts).default('-created'), pid: idOrNone }),
   data: pageOf(rejudging),
 });
 
@@ -60,10 +64,15 @@ export const getRejudging = endpoint('GET /api/admin/judge/rejudging', 'superAdm
   }),
 });
 
+/** By the number of the submission; the one with a dash counts downwards. */
+export const rejudgingChangeSorts = ['id', '-id'] as const;
+export type RejudgingChangeSort = (typeof rejudgingChangeSorts)[number];
+
 export const getRejudgingChanges = endpoint('GET /api/admin/judge/rejudging/changes', 'superAdmin', {
   input: z.object({
     id,
     ...page(30),
+    sort: z.enum(rejudgingChangeSorts).default('id'),
     /** Only those whose status or score would change. */
     onlyChanged: flag,
     /** Only this transition; wire numbers of statuses. */

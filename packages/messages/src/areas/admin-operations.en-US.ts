@@ -50,7 +50,7 @@ export default {
   'admin.rejudge.applyBegun': 'The new verdicts are being applied',
   'admin.rejudge.discard': 'Discard',
 
-  'admin.audit.hint': 'Every change made in the back office, newest first. It cannot be edited.',
+  'admin.audit.hint': 'Every change made in the back office. It cannot be edited.',
   'admin.audit.text': 'Anywhere in the record',
   'admin.audit.time': 'Time',
   'admin.audit.who': 'Who',
@@ -59,9 +59,9 @@ export default {
   'admin.audit.subject': 'What was changed',
   'admin.audit.before': 'Before',
   'admin.audit.after': 'After',
-  'admin.audit.older': 'Older',
+  'admin.audit.more': 'Show more',
 
-  'admin.job.hint': 'What the product does by itself and what was started by hand, newest first.',
+  'admin.job.hint': 'What the product does by itself and what was started by hand.',
   'admin.job.kind': 'Job',
   'admin.job.anyKind': 'Any job',
   'admin.job.anyState': 'Any state',

@@ -51,7 +51,7 @@ export default {
   'admin.rejudge.applyBegun': '新结果正在生效',
   'admin.rejudge.discard': '放弃',
 
-  'admin.audit.hint': '后台的每一次修改，最新的在前，不可编辑。',
+  'admin.audit.hint': '后台的每一次修改都记录在此，不可编辑。',
   'admin.audit.text': '搜索记录内容',
   'admin.audit.time': '时间',
   'admin.audit.who': '操作人',
@@ -60,9 +60,9 @@ export default {
   'admin.audit.subject': '对象',
   'admin.audit.before': '修改前',
   'admin.audit.after': '修改后',
-  'admin.audit.older': '更早的记录',
+  'admin.audit.more': '显示更多',
 
-  'admin.job.hint': '系统自动执行和手动启动的任务，最新的在前。',
+  'admin.job.hint': '系统自动执行和手动启动的任务。',
   'admin.job.kind': '任务',
   'admin.job.anyKind': '全部任务',
   'admin.job.anyState': '全部状态',

@@ -10,6 +10,11 @@ export default {
   'kit.avatarOf': ({ name }: { name: string }) => `Avatar of ${name}`,
   'kit.skipToContent': 'Skip to content',
 
+  'kit.sort': 'Order',
+  'kit.sort.standard': 'Standard order',
+  'kit.sort.up': ({ name }: { name: string }) => `${name}: upwards`,
+  'kit.sort.down': ({ name }: { name: string }) => `${name}: downwards`,
+
   'kit.pagination': 'Pagination',
   'kit.previousPage': 'Previous page',
   'kit.nextPage': 'Next page',

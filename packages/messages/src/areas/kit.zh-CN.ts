@@ -11,6 +11,11 @@ export default {
   'kit.avatarOf': ({ name }) => `${name} 的头像`,
   'kit.skipToContent': '跳到正文',
 
+  'kit.sort': '排序',
+  'kit.sort.standard': '默认排序',
+  'kit.sort.up': ({ name }) => `${name}：升序`,
+  'kit.sort.down': ({ name }) => `${name}：降序`,
+
   'kit.pagination': '分页',
   'kit.previousPage': '上一页',
   'kit.nextPage': '下一页',

@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { Key, ReactNode } from 'react';
@@ -56,7 +57,13 @@ export function DataTable<Row>(props: Props<Row>) {
   if (error) return <ErrorState message={error} onRetry={onRetry} />;
   if (rows?.length === 0)
     return typeof empty === 'string' || !empty ? <EmptyState title={empty ?? t('kit.empty')} /> : empty;
-  return narrow ? <Rows {...props} /> : <Table {...props} />;
+  if (!narrow) return <Table {...props} />;
+  return (
+    <>
+      <SortSelect {...props} />
+      <Rows {...props} />
+    </>
+  );
 }
 
 function Table<Row>({
@@ -140,6 +147,30 @@ function SortButton<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
     <button type="button" className={classes.sort} data-on={direction !== undefined || undefined} onClick={() => onSort(direction === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}>
       {column.header} <Icon size={14} stroke={1.7} aria-hidden />
     </button>
+  );
+}
+
+/** Narrow lists have no headers to press, so their orders are in a select. */
+function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
+  const t = useMessages();
+  const orders = columns.flatMap(({ sort: up, header }) => {
+    if (up === undefined || typeof header !== 'string') return [];
+    return [
+      { value: up, label: t('kit.sort.up', { name: header }) },
+      { value: `-${up}`, label: t('kit.sort.down', { name: header }) },
+    ];
+  });
+  if (orders.length === 0 || !onSort) return null;
+  const chosen = orders.find(({ value }) => value === sort);
+  return (
+    <NativeSelect
+      className={classes.sortSelect}
+      size="xs"
+      aria-label={t('kit.sort')}
+      value={chosen?.value ?? ''}
+      data={chosen ? orders : [{ value: '', label: t('kit.sort.standard') }, ...orders]}
+      onChange={(event) => onSort(event.currentTarget.value)}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AUDIT_PAGE, getAudit } from '@verdict/contract/admin/audit.ts';
+import { AUDIT_PAGE, auditSorts, getAudit } from '@verdict/contract/admin/audit.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -44,8 +45,10 @@ export function AuditPage() {
           rowKey={({ id }) => id}
           error={failureText(acts.error)}
           onRetry={() => void acts.refetch()}
+          sort={search.sort ?? '-time'}
+          onSort={(wanted) => filter({ sort: oneOf(wanted, auditSorts) })}
           columns={[
-            { key: 'time', header: t('admin.audit.time'), width: 170, quiet: true, cell: ({ time }) => <DateTime at={time} /> },
+            { key: 'time', header: t('admin.audit.time'), sort: 'time', width: 170, quiet: true, cell: ({ time }) => <DateTime at={time} /> },
             { key: 'who', header: t('admin.audit.who'), width: 130, compact: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
             { key: 'ip', header: t('admin.audit.ip'), width: 130, quiet: true, cell: ({ ip }) => ip },
             { key: 'action', header: t('admin.audit.action'), width: 170, compact: 'end', cell: ({ action }) => <code>{action}</code> },
@@ -57,7 +60,7 @@ export function AuditPage() {
         {acts.hasNextPage && (
           <Group justify="center" p="md">
             <Button variant="default" loading={acts.isFetchingNextPage} onClick={() => void acts.fetchNextPage()}>
-              {t('admin.audit.older')}
+              {t('admin.audit.more')}
             </Button>
           </Group>
         )}

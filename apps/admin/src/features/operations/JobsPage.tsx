@@ -2,9 +2,10 @@ import { Badge, Button, Group, NativeSelect, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { jobKinds, jobStates, retryJob, startableTasks, startJob, type BackgroundJob, type JobState } from '@verdict/contract/admin/jobs.ts';
+import { jobKinds, jobSorts, jobStates, retryJob, startableTasks, startJob, type BackgroundJob, type JobState } from '@verdict/contract/admin/jobs.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -33,13 +34,13 @@ export function JobsPage() {
             aria-label={t('admin.job.kind')}
             value={search.kind ?? ''}
             data={[{ value: '', label: t('admin.job.anyKind') }, ...jobKinds.map((kind) => ({ value: kind, label: t(`admin.job.kind.${kind}`) }))]}
-            onChange={(event) => filter({ kind: jobKinds.find((kind) => kind === event.currentTarget.value) })}
+            onChange={(event) => filter({ kind: oneOf(event.currentTarget.value, jobKinds) })}
           />
           <NativeSelect
             aria-label={t('admin.job.state')}
             value={search.state ?? ''}
             data={[{ value: '', label: t('admin.job.anyState') }, ...jobStates.map((state) => ({ value: state, label: t(`admin.job.state.${state}`) }))]}
-            onChange={(event) => filter({ state: jobStates.find((state) => state === event.currentTarget.value) })}
+            onChange={(event) => filter({ state: oneOf(event.currentTarget.value, jobStates) })}
           />
         </Filters>
         <DataTable
@@ -50,19 +51,21 @@ export function JobsPage() {
           error={failureText(jobs.error)}
           onRetry={() => void jobs.refetch()}
           empty={t('admin.job.none')}
+          sort={search.sort ?? '-created'}
+          onSort={(wanted) => filter({ sort: oneOf(wanted, jobSorts) })}
           columns={[
             { key: 'kind', header: t('admin.job.kind'), compact: 'title', cell: (job) => <Name job={job} /> },
             { key: 'state', header: t('admin.job.state'), width: 120, compact: 'end', cell: ({ state }) => <State state={state} /> },
             { key: 'progress', header: t('admin.job.progress'), width: 170, cell: (job) => <HowFar job={job} /> },
             { key: 'result', header: t('admin.job.result'), cell: (job) => <Outcome job={job} /> },
             { key: 'who', header: t('admin.job.by'), width: 110, quiet: true, compact: 'hidden', cell: ({ username }) => <bdi>{username}</bdi> },
-            { key: 'created', header: t('admin.created'), width: 130, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+            { key: 'created', header: t('admin.created'), sort: 'created', width: 130, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
           ]}
         />
         {jobs.hasNextPage && (
           <Group justify="center" p="md">
             <Button variant="default" loading={jobs.isFetchingNextPage} onClick={() => void jobs.fetchNextPage()}>
-              {t('admin.audit.older')}
+              {t('admin.audit.more')}
             </Button>
           </Group>
         )}

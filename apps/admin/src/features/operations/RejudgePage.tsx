@@ -3,10 +3,11 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
-import { planRejudging } from '@verdict/contract/admin/rejudgings.ts';
+import { planRejudging, rejudgingSorts } from '@verdict/contract/admin/rejudgings.ts';
 import { rejudge } from '@verdict/contract/judging.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
@@ -45,6 +46,8 @@ export function RejudgePage() {
             refreshing={list.isPlaceholderData}
             error={failureText(list.error)}
             onRetry={() => void list.refetch()}
+            sort={search.sort ?? '-created'}
+            onSort={(wanted) => void navigate({ search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingSorts) }, resetScroll: false })}
             columns={[
               {
                 key: 'problem',
@@ -60,10 +63,10 @@ export function RejudgePage() {
               { key: 'judged', header: t('admin.rejudge.judged'), width: 130, align: 'end', quiet: true, cell: ({ judged, total }) => `${judged} / ${total}` },
               { key: 'changed', header: t('admin.rejudge.changed'), width: 110, align: 'end', quiet: true, cell: ({ changed }) => changed },
               { key: 'who', header: t('admin.text.author'), width: 130, quiet: true, compact: 'hidden', cell: ({ username }) => username },
-              { key: 'created', header: t('admin.created'), width: 140, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+              { key: 'created', header: t('admin.created'), sort: 'created', width: 140, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
             ]}
           />
-          <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: paging })} />
+          <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
         </Card>
       </Stack>
     </Page>

@@ -1,10 +1,11 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { applyRejudging, discardRejudging } from '@verdict/contract/admin/rejudgings.ts';
+import { applyRejudging, discardRejudging, rejudgingChangeSorts } from '@verdict/contract/admin/rejudgings.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
@@ -93,8 +94,10 @@ function Changes({ id, news }: { id: number; news: number }) {
         error={failureText(list.error)}
         onRetry={() => void list.refetch()}
         empty={t('admin.rejudge.noChanges')}
+        sort={search.sort ?? 'id'}
+        onSort={(wanted) => void navigate({ search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingChangeSorts) }, resetScroll: false })}
         columns={[
-          { key: 'id', header: '#', width: 100, quiet: true, cell: ({ submitId }) => <a href={`/submission-detail/${submitId}`}>{submitId}</a> },
+          { key: 'id', header: '#', sort: 'id', width: 100, quiet: true, cell: ({ submitId }) => <a href={`/submission-detail/${submitId}`}>{submitId}</a> },
           { key: 'author', header: t('account.username'), compact: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
           { key: 'language', header: t('submission.language'), width: 160, cell: ({ language }) => language },
           { key: 'from', header: t('admin.rejudge.from'), width: 190, cell: ({ from }) => <Verdict wire={from} /> },
@@ -102,7 +105,7 @@ function Changes({ id, news }: { id: number; news: number }) {
           { key: 'stale', header: t('admin.text.state'), width: 140, cell: ({ stale, outcome }) => (outcome ? t(`admin.rejudge.outcome.${outcome}`) : stale && t('admin.rejudge.stale')) },
         ]}
       />
-      <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: paging })} />
+      <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
     </Card>
   );
 }

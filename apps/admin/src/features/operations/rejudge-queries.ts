@@ -1,8 +1,8 @@
-import { getRejudging, getRejudgingChanges, getRejudgings } from '@verdict/contract/admin/rejudgings.ts';
+import { getRejudging, getRejudgingChanges, getRejudgings, type RejudgingChangeSort, type RejudgingSort } from '@verdict/contract/admin/rejudgings.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
-import { pagingInput, type Paging } from '../../app/paging.ts';
+import { sortedPagingInput, type SortedPaging } from '../../app/sorted-paging.ts';
 
 export type Rejudging = DataOf<typeof getRejudgings>['records'][number];
 
@@ -12,10 +12,10 @@ const REREAD_MS = 2000;
 
 const isAtWork = ({ state, judged, total }: Rejudging): boolean => state === 'applying' || (state === 'judging' && judged < total);
 
-export const rejudgingsQuery = (paging: Paging) =>
+export const rejudgingsQuery = (search: SortedPaging<RejudgingSort>) =>
   queryOptions({
-    queryKey: [...rejudgingsKey, 'list', paging],
-    queryFn: ({ signal }) => client.call(getRejudgings, pagingInput(paging), { signal }),
+    queryKey: [...rejudgingsKey, 'list', search],
+    queryFn: ({ signal }) => client.call(getRejudgings, sortedPagingInput(search), { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(isAtWork) ? REREAD_MS : false),
     staleTime: 0,
@@ -29,10 +29,10 @@ export const rejudgingQuery = (id: number) =>
     staleTime: 0,
   });
 
-export const rejudgingChangesQuery = (id: number, paging: Paging) =>
+export const rejudgingChangesQuery = (id: number, search: SortedPaging<RejudgingChangeSort>) =>
   queryOptions({
-    queryKey: [...rejudgingsKey, 'changes', id, paging],
-    queryFn: ({ signal }) => client.call(getRejudgingChanges, { id, onlyChanged: true, ...pagingInput(paging) }, { signal }),
+    queryKey: [...rejudgingsKey, 'changes', id, search],
+    queryFn: ({ signal }) => client.call(getRejudgingChanges, { id, onlyChanged: true, ...sortedPagingInput(search) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,20 +1,24 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { jobKinds, jobStates, type JobKind, type JobState } from '@verdict/contract/admin/jobs.ts';
-import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { auditSorts, type AuditSort } from '@verdict/contract/admin/audit.ts';
+import { jobKinds, jobSorts, jobStates, type JobKind, type JobSort, type JobState } from '@verdict/contract/admin/jobs.ts';
+import { rejudgingChangeSorts, rejudgingSorts } from '@verdict/contract/admin/rejudgings.ts';
+import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireSuperAdmin } from '../../app/guards.ts';
-import { readPaging } from '../../app/paging.ts';
 import { officeRoute } from '../../app/root-route.tsx';
+import { readSortedPaging } from '../../app/sorted-paging.ts';
 
 export interface AuditSearch {
   username?: string | undefined;
   action?: string | undefined;
   subject?: string | undefined;
   text?: string | undefined;
+  sort?: AuditSort | undefined;
 }
 
 export interface JobSearch {
   kind?: JobKind | undefined;
   state?: JobState | undefined;
+  sort?: JobSort | undefined;
 }
 
 export const operationRoutes = [
@@ -29,7 +33,7 @@ export const operationRoutes = [
     getParentRoute: () => officeRoute,
     path: '/rejudge',
     beforeLoad: requireSuperAdmin,
-    validateSearch: readPaging,
+    validateSearch: readSortedPaging(rejudgingSorts),
     staticData: { title: 'admin.rejudge' },
     component: lazyRouteComponent(() => import('./RejudgePage.tsx'), 'RejudgePage'),
   }),
@@ -41,7 +45,7 @@ export const operationRoutes = [
       parse: ({ rejudgingId }) => ({ rejudgingId: integer(rejudgingId, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
       stringify: ({ rejudgingId }) => ({ rejudgingId: String(rejudgingId) }),
     },
-    validateSearch: readPaging,
+    validateSearch: readSortedPaging(rejudgingChangeSorts),
     staticData: { title: 'admin.rejudge' },
     component: lazyRouteComponent(() => import('./RejudgingPage.tsx'), 'RejudgingPage'),
   }),
@@ -49,7 +53,7 @@ export const operationRoutes = [
     getParentRoute: () => officeRoute,
     path: '/job',
     beforeLoad: requireSuperAdmin,
-    validateSearch: (raw: RawSearch | JobSearch): JobSearch => ({ kind: jobKinds.find((kind) => kind === raw.kind), state: jobStates.find((state) => state === raw.state) }),
+    validateSearch: (raw: RawSearch | JobSearch): JobSearch => ({ kind: oneOf(raw.kind, jobKinds), state: oneOf(raw.state, jobStates), sort: oneOf(raw.sort, jobSorts) }),
     staticData: { title: 'admin.jobs' },
     component: lazyRouteComponent(() => import('./JobsPage.tsx'), 'JobsPage'),
   }),
@@ -64,7 +68,7 @@ export const operationRoutes = [
     getParentRoute: () => officeRoute,
     path: '/audit',
     beforeLoad: requireSuperAdmin,
-    validateSearch: (raw: RawSearch | AuditSearch): AuditSearch => ({ username: text(raw.username), action: text(raw.action, 100), subject: text(raw.subject), text: text(raw.text, 100) }),
+    validateSearch: (raw: RawSearch | AuditSearch): AuditSearch => ({ username: text(raw.username), action: text(raw.action, 100), subject: text(raw.subject), text: text(raw.text, 100), sort: oneOf(raw.sort, auditSorts) }),
     staticData: { title: 'admin.audit' },
     component: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),
   }),

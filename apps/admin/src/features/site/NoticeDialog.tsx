@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '@verdict/client/errors.ts';
 import { getUserHomeInfo } from '@verdict/contract/account.ts';
-import { createNotice, updateNotice, type getNotices } from '@verdict/contract/admin/announcements.ts';
+import { audiences, createNotice, updateNotice, type getNotices } from '@verdict/contract/admin/announcements.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -14,8 +14,6 @@ import { noticesKey } from './site-keys.ts';
 import { TextFields, textRules } from './TextFields.tsx';
 
 export type Notice = DataOf<typeof getNotices>['records'][number];
-
-const audiences = ['All', 'Single', 'Admin'] as const;
 
 /** How long a pause in typing makes a search. */
 const PAUSE_MS = 250;

@@ -1,100 +1,61 @@
-import { Badge, Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Badge, NativeSelect } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { deleteNotice, getNotices } from '@verdict/contract/admin/announcements.ts';
+import { audiences, deleteNotice, getNotices, noticeSorts } from '@verdict/contract/admin/announcements.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
-import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { useState } from 'react';
-import { ListPager } from '../../app/ListPager.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { pagingInput, type Paging } from '../../app/paging.ts';
-import { RowMenu } from '../../app/RowMenu.tsx';
-import { useAct } from '../../app/use-act.ts';
-import { NoticeDialog, type Notice } from './NoticeDialog.tsx';
+import { sortedPagingInput } from '../../app/sorted-paging.ts';
+import { NoticeDialog } from './NoticeDialog.tsx';
 import { noticesKey } from './site-keys.ts';
+import type { NoticeSearch } from './text-list-search.ts';
+import { TextListPage } from './TextListPage.tsx';
 
-const noticesQuery = (paging: Paging) =>
+const noticesQuery = (search: NoticeSearch) =>
   queryOptions({
-    queryKey: [...noticesKey, paging],
-    queryFn: ({ signal }) => client.call(getNotices, pagingInput(paging), { signal }),
+    queryKey: [...noticesKey, search],
+    queryFn: ({ signal }) => client.call(getNotices, { type: search.type, ...sortedPagingInput(search) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 const route = getRouteApi('/office/notice');
 
-/** Messages of the site to all users, one user or the admins; those that wait to be sent come first. */
+/** Messages of the site to all users, one user or the admins; in the standard order those that wait to be sent come first. */
 export function NoticesPage() {
   const t = useMessages();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(noticesQuery(search));
-  const [edited, setEdited] = useState<Notice | 'new' | null>(null);
+  const filter = (change: NoticeSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
   return (
-    <Page>
-      <PageHeader
-        title={t('admin.notices')}
-        actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-            {t('admin.notice.add')}
-          </Button>
-        }
-      />
-      <Card>
-        <DataTable
-          caption={t('admin.notices')}
-          rows={list.data?.records}
-          rowKey={({ id }) => id}
-          refreshing={list.isPlaceholderData}
-          error={failureText(list.error)}
-          onRetry={() => void list.refetch()}
-          columns={[
-            { key: 'title', header: t('admin.text.title'), compact: 'title', cell: ({ title }) => title },
-            {
-              key: 'to',
-              header: t('admin.notice.to'),
-              width: 160,
-              cell: ({ type, recipientUsername }) => (type === 'Single' ? <bdi>{recipientUsername}</bdi> : t(`admin.notice.${type}`)),
-            },
-            { key: 'author', header: t('admin.text.author'), width: 130, quiet: true, compact: 'hidden', cell: ({ adminUsername }) => adminUsername },
-            { key: 'time', header: t('admin.notice.sendTime'), width: 180, quiet: true, cell: ({ sendTime }) => <DateTime at={sendTime} style="minute" /> },
-            { key: 'state', header: t('admin.text.state'), width: 110, cell: ({ state }) => <Badge color="gray" variant="light">{t(state ? 'admin.notice.sent' : 'admin.notice.waiting')}</Badge> },
-            {
-              key: 'actions',
-              header: <span className="visually-hidden">{t('admin.actions')}</span>,
-              width: 56,
-              align: 'end',
-              compact: 'end',
-              cell: (row) => <Actions row={row} onEdit={() => setEdited(row)} />,
-            },
-          ]}
+    <TextListPage
+      title={t('admin.notices')}
+      add={t('admin.notice.add')}
+      list={list}
+      changes={noticesKey}
+      remove={(id) => client.call(deleteNotice, { id })}
+      deleteMeans={t('admin.notice.deleteMeans')}
+      dialog={(notice, onClose) => <NoticeDialog notice={notice} onClose={onClose} />}
+      paging={search}
+      onPage={(paging) => void navigate({ search: { ...search, ...paging } })}
+      sort={search.sort ?? '-created'}
+      onSort={(wanted) => filter({ sort: oneOf(wanted, noticeSorts) })}
+      filter={
+        <NativeSelect
+          aria-label={t('admin.notice.to')}
+          value={search.type ?? ''}
+          data={[{ value: '', label: t('admin.notice.anyReader') }, ...audiences.map((type) => ({ value: type, label: t(`admin.notice.${type}`) }))]}
+          onChange={(event) => filter({ type: oneOf(event.currentTarget.value, audiences) })}
         />
-        <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: paging })} />
-      </Card>
-      {edited && <NoticeDialog notice={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
-    </Page>
-  );
-}
-
-function Actions({ row: { id, title }, onEdit }: { row: Notice; onEdit: () => void }) {
-  const t = useMessages();
-  const removal = useAct(() => client.call(deleteNotice, { id }), { done: 'admin.deleted', changes: noticesKey });
-  const remove = async () => {
-    if (await confirm({ title: t('admin.text.deleteTitle', { title }), body: t('admin.notice.deleteMeans'), action: t('common.delete'), danger: true })) removal.mutate();
-  };
-  return (
-    <RowMenu name={title}>
-      <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-        {t('common.edit')}
-      </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
-        {t('common.delete')}
-      </Menu.Item>
-    </RowMenu>
+      }
+      columns={[
+        { key: 'to', header: t('admin.notice.to'), width: 160, cell: ({ type, recipientUsername }) => (type === 'Single' ? <bdi>{recipientUsername}</bdi> : t(`admin.notice.${type}`)) },
+        { key: 'author', header: t('admin.text.author'), width: 130, quiet: true, compact: 'hidden', cell: ({ adminUsername }) => <bdi>{adminUsername}</bdi> },
+        { key: 'time', header: t('admin.notice.sendTime'), sort: 'time', width: 180, quiet: true, cell: ({ sendTime }) => <DateTime at={sendTime} style="minute" /> },
+        { key: 'state', header: t('admin.text.state'), width: 110, cell: ({ state }) => <Badge color="gray" variant="light">{t(state ? 'admin.notice.sent' : 'admin.notice.waiting')}</Badge> },
+      ]}
+    />
   );
 }

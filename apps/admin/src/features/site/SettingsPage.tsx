@@ -13,10 +13,12 @@ import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
+import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useMessages } from '../../app/messages.ts';
+import { useAct } from '../../app/use-act.ts';
 import { settingsKey } from './site-keys.ts';
 
 type Setting = DataOf<typeof getSettings>[number] & { key: SettingKey };
@@ -107,16 +109,35 @@ function Control({ setting, props }: { setting: Setting; props: GetInputPropsRet
     return <NumberInput label={label} description={t('admin.setting.range', { min: min ?? 0, max: max ?? 0 })} clampBehavior="none" allowDecimal={false} maw={320} {...props} />;
   if (secret)
     return (
-      <PasswordInput
-        label={label}
-        description={t(isSet ? 'admin.setting.isSet' : 'admin.setting.notSet')}
-        autoComplete="new-password"
-        maxLength={maxLength ?? undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
-        {...props}
-      />
+      <Group align="end" gap="xs">
+        <PasswordInput
+          flex={1}
+          label={label}
+          description={t(isSet ? 'admin.setting.isSet' : 'admin.setting.notSet')}
+          autoComplete="new-password"
+          maxLength={maxLength ?? undefined}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+          {...props}
+        />
+        {isSet && <RemoveSecret name={key} label={label} />}
+      </Group>
     );
   return <TextInput label={label} maxLength={maxLength ?? undefined} {...props} />;
+}
+
+/** An empty field leaves a secret as it is, so forgetting it is an act of its own. */
+function RemoveSecret({ name, label }: { name: SettingKey; label: string }) {
+  const t = useMessages();
+  const removal = useAct(() => client.call(setSettings, { changes: { [name]: '' } }), { done: 'admin.setting.removed', changes: settingsKey });
+  const ask = async () => {
+    const sure = await confirm({ title: t('admin.setting.removeTitle', { name: label }), body: t('admin.setting.removeMeans'), action: t('admin.setting.removeAct'), danger: true });
+    if (sure) removal.mutate();
+  };
+  return (
+    <Button variant="default" loading={removal.isPending} onClick={() => void ask()} aria-label={t('admin.setting.remove', { name: label })}>
+      {t('admin.setting.removeAct')}
+    </Button>
+  );
 }
 
 /** Sends a mail now with the saved settings; what the mail server said is shown. */

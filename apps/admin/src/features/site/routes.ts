@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireSuperAdmin } from '../../app/guards.ts';
-import { readPaging } from '../../app/paging.ts';
 import { officeRoute } from '../../app/root-route.tsx';
+import { readAnnouncementSearch, readNoticeSearch } from './text-list-search.ts';
 
 export const siteRoutes = [
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/announcement',
     beforeLoad: requireSuperAdmin,
-    validateSearch: readPaging,
+    validateSearch: readAnnouncementSearch,
     staticData: { title: 'admin.announcements' },
     component: lazyRouteComponent(() => import('./AnnouncementsPage.tsx'), 'AnnouncementsPage'),
   }),
@@ -16,7 +16,7 @@ export const siteRoutes = [
     getParentRoute: () => officeRoute,
     path: '/notice',
     beforeLoad: requireSuperAdmin,
-    validateSearch: readPaging,
+    validateSearch: readNoticeSearch,
     staticData: { title: 'admin.notices' },
     component: lazyRouteComponent(() => import('./NoticesPage.tsx'), 'NoticesPage'),
   }),

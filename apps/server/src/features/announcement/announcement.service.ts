@@ -1,4 +1,5 @@
 /** Announcements of the site. */
+import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
@@ -18,16 +19,17 @@ interface Form {
 }
 
 /** What everybody reads. */
-export const visibleAnnouncements = (db: Db, input: PageInput) => announcementPage(db, input, false);
+export const visibleAnnouncements = (db: Db, input: PageInput) => announcementPage(db, { hidden: false, sort: '-created' }, input);
 
 /** What administrators read: hidden ones too. */
-export const allAnnouncements = (db: Db, input: PageInput) => announcementPage(db, input, true);
+export const allAnnouncements = (db: Db, input: PageInput & { status?: number | undefined; sort: AnnouncementSort }) =>
+  announcementPage(db, { hidden: input.status === undefined ? null : input.status === 1, sort: input.sort }, input);
 
-async function announcementPage(db: Db, input: PageInput, alsoHidden: boolean) {
+async function announcementPage(db: Db, { hidden, sort }: { hidden: boolean | null; sort: AnnouncementSort }, input: PageInput) {
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   return pageOf(
-    await sql.announcementPage(db, alsoHidden, page),
-    await sql.countAnnouncements(db, alsoHidden),
+    await sql.announcementPage(db, hidden, sort, page),
+    await sql.countAnnouncements(db, hidden),
     input,
   );
 }

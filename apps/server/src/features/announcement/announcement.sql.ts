@@ -1,15 +1,25 @@
+import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
 import type { AnnouncementRow } from '@verdict/contract/site.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 type Row = Omit<AnnouncementRow, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
 
-const ofSite = (alsoHidden: boolean) => sql`
+/** Hidden ones, visible ones or, for null, both. */
+const ofSite = (hidden: boolean | null) => sql`
        n.contest_id is null
    and n.group_id is null
-   ${alsoHidden ? sql`` : sql`and not n.hidden`}`;
+   ${hidden === null ? sql`` : sql`and n.hidden = ${hidden}`}`;
 
-/** Announcements of the site, newest first. */
-export const announcementPage = (db: Db, alsoHidden: boolean, page: { limit: number; offset: number }) =>
+/** Each of them is that of an index, one way or the other. */
+const orders: Record<AnnouncementSort, ReturnType<typeof sql>> = {
+  '-created': sql`n.id desc`,
+  created: sql`n.id`,
+  '-changed': sql`n.updated_at desc, n.id desc`,
+  changed: sql`n.updated_at, n.id`,
+};
+
+/** Announcements of the site. */
+export const announcementPage = (db: Db, hidden: boolean | null, sort: AnnouncementSort, page: { limit: number; offset: number }) =>
   rows(
     db,
     sql<Row>`
@@ -17,16 +27,16 @@ export const announcementPage = (db: Db, alsoHidden: boolean, page: { limit: num
          n.created_at as "gmtCreate", n.updated_at as "gmtModified"
     from announcement n
     left join account a on a.uid = n.uid
-   where ${ofSite(alsoHidden)}
-   order by n.id desc
+   where ${ofSite(hidden)}
+   order by ${orders[sort]}
    limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countAnnouncements = async (db: Db, alsoHidden: boolean) =>
+export const countAnnouncements = async (db: Db, hidden: boolean | null) =>
   (
     await onlyRow(
       db,
-      sql<{ n: number }>`select count(*)::integer as n from announcement n where ${ofSite(alsoHidden)}`,
+      sql<{ n: number }>`select count(*)::integer as n from announcement n where ${ofSite(hidden)}`,
     )
   ).n;
 
@@ -50,7 +60,7 @@ export const lockAnnouncement = (db: Db, id: number) =>
   firstRow(
     db,
     sql<AnnouncementText>`
-  select n.title, n.content, n.hidden from announcement n where n.id = ${id} and ${ofSite(true)} for update`,
+  select n.title, n.content, n.hidden from announcement n where n.id = ${id} and ${ofSite(null)} for update`,
   );
 
 export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>

@@ -14,6 +14,7 @@ export const auditRoutes = (app: App): Route[] => [
         text: input.text ?? null,
         before: input.before ?? null,
       },
+      input.sort,
       AUDIT_PAGE,
     ),
   ),

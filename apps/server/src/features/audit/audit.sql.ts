@@ -1,3 +1,4 @@
+import type { AuditSort } from '@verdict/contract/admin/audit.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 
 export interface AuditRow {
@@ -25,13 +26,14 @@ export interface AuditFilter {
   subject: string | null;
   /** Somewhere in what the record says, however it is written. */
   text: string | null;
-  /** Only acts of a lower id. */
+  /** Only acts that the list shows after this one. */
   before: number | null;
 }
 
 const words = sql`audit_words(username, ip, action, subject, subject_name, before, after)`;
 
-export const acts = (db: Db, filter: AuditFilter, limit: number) =>
+/** Acts have their times in the order of their ids. */
+export const acts = (db: Db, filter: AuditFilter, sort: AuditSort, limit: number) =>
   rows(
     db,
     sql<{
@@ -54,7 +56,7 @@ export const acts = (db: Db, filter: AuditFilter, limit: number) =>
      ${filter.action === null ? sql`` : sql`and action = ${filter.action}`}
      ${filter.subject === null ? sql`` : sql`and subject = ${filter.subject}`}
      ${filter.text === null ? sql`` : sql`and grams(${words}) @> search_grams(lower(${filter.text})) and strpos(${words}, lower(${filter.text})) > 0`}
-     ${filter.before === null ? sql`` : sql`and id < ${filter.before}`}
-   order by id desc
+     ${filter.before === null ? sql`` : sort === 'time' ? sql`and id > ${filter.before}` : sql`and id < ${filter.before}`}
+   order by ${sort === 'time' ? sql`id` : sql`id desc`}
    limit ${limit}`,
   );

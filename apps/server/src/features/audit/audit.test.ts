@@ -220,3 +220,13 @@ test('a record is found by any words in it: before, after, who, from where; Chin
   expect(await found('nothing of the kind')).toEqual([]);
   expect(await found('%')).toEqual([]);
 });
+
+test('records are listed newest or oldest first, page by page either way', async () => {
+  const ids = async (input: { sort?: 'time' | '-time'; before?: number }) => (await root.call(getAudit, input)).body.data.map(({ id }) => id);
+  const upwards = await ids({ sort: 'time' });
+  expect(upwards).toEqual(upwards.toSorted((a, b) => a - b));
+  expect((await ids({ sort: 'time', before: upwards[1] ?? 0 })).slice(0, 3)).toEqual(upwards.slice(2, 5));
+  const downwards = await ids({});
+  expect(downwards).toEqual(downwards.toSorted((a, b) => b - a));
+  expect((await ids({ before: downwards[1] ?? 0 })).slice(0, 3)).toEqual(downwards.slice(2, 5));
+});

@@ -1,5 +1,5 @@
 /** Background jobs as operators see them; what may be tried again and what may be started by hand. */
-import { type BackgroundJob, JOBS_PAGE, type JobKind, type JobState, jobFigures, type startableTasks, taskNames } from '@verdict/contract/admin/jobs.ts';
+import { type BackgroundJob, JOBS_PAGE, type JobKind, type JobSort, type JobState, jobFigures, type startableTasks, taskNames } from '@verdict/contract/admin/jobs.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
@@ -12,10 +12,10 @@ import * as sql from './background-jobs.sql.ts';
 
 export async function list(
   db: Db,
-  input: { kind?: JobKind | undefined; state?: JobState | undefined; before?: string | undefined },
+  input: { kind?: JobKind | undefined; state?: JobState | undefined; sort: JobSort; before?: string | undefined },
 ): Promise<Answer<BackgroundJob>[]> {
   const before = input.before === undefined ? null : cursorOf(input.before);
-  const page = await sql.jobPage(db, { kind: input.kind ?? null, state: input.state ?? null, before }, JOBS_PAGE);
+  const page = await sql.jobPage(db, { kind: input.kind ?? null, state: input.state ?? null, sort: input.sort, before }, JOBS_PAGE);
   return page.map(onWire);
 }
 

@@ -1,6 +1,6 @@
-// background-jobs.sql.ts - all work in the background as one list: tasks, rejudgings and verifications, newest first.
+// background-jobs.sql.ts - all work in the background as one list: tasks, rejudgings and verifications, by their time.
 // A page is named by its last row, (microseconds, source, id), so it costs the same however long the history is.
-import type { JobKind, JobState } from '@verdict/contract/admin/jobs.ts';
+import type { JobKind, JobSort, JobState } from '@verdict/contract/admin/jobs.ts';
 import { type Db, affected, firstRow, rows, sql } from '../../db/db.ts';
 
 export type Source = 'rejudging' | 'task' | 'verification';
@@ -33,19 +33,24 @@ export interface JobRow extends Cursor {
 interface Filter {
   kind: JobKind | null;
   state: JobState | null;
+  sort: JobSort;
+  /** The last row of the page before. */
   before: Cursor | null;
 }
 
 const micros = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000000)::bigint`;
 
-/** The newest rows of one source behind the cursor: an index scan over its times. */
-function newest(source: Source, table: ReturnType<typeof sql>, where: ReturnType<typeof sql>, { before }: Filter, limit: number) {
+/** The first rows of one source behind the cursor: an index scan over its times, one way or the other. */
+function first(source: Source, table: ReturnType<typeof sql>, where: ReturnType<typeof sql>, { before, sort }: Filter, limit: number) {
+  const upwards = sort === 'created';
   const behind = before
     ? // The second condition says the same in the words of the index.
-      sql`and (${micros(sql`s.created_at`)}, ${source}::text, s.id) < (${before.at}::bigint, ${before.source}::text, ${before.id}::bigint)
-          and s.created_at <= to_timestamp(${before.at}::numeric / 1000000) + interval '1 millisecond'`
+      sql`and (${micros(sql`s.created_at`)}, ${source}::text, s.id) ${upwards ? sql`>` : sql`<`} (${before.at}::bigint, ${before.source}::text, ${before.id}::bigint)
+          and ${upwards
+            ? sql`s.created_at >= to_timestamp(${before.at}::numeric / 1000000) - interval '1 millisecond'`
+            : sql`s.created_at <= to_timestamp(${before.at}::numeric / 1000000) + interval '1 millisecond'`}`
     : sql``;
-  return sql`(select * from ${table} s where ${where} ${behind} order by s.created_at desc, s.id desc limit ${limit})`;
+  return sql`(select * from ${table} s where ${where} ${behind} order by ${upwards ? sql`s.created_at, s.id` : sql`s.created_at desc, s.id desc`} limit ${limit})`;
 }
 
 const isKind = (source: Source, { kind }: Filter) =>
@@ -70,7 +75,7 @@ export const jobPage = (db: Db, filter: Filter, limit: number) => {
            coalesce(b.payload ->> 'mailId', '') as subject, a.username, b.recurring, b.state, b.done, b.total, b.result,
            b.error, b.tries, case when b.state = 'waiting' then g.run_at end as "nextTry", b.created_at as "createdAt",
            b.started_at as "startedAt", b.ended_at as "endedAt"
-      from ${newest('task', sql`background_job`, sql`${isKind('task', filter)} and ${task} and ${ofState(sql`s.state`)}`, filter, limit)} as b
+      from ${first('task', sql`background_job`, sql`${isKind('task', filter)} and ${task} and ${ofState(sql`s.state`)}`, filter, limit)} as b
       left join account a on a.uid = b.uid
       left join graphile_worker.jobs g on g.id = b.worker_job_id
     union all
@@ -78,7 +83,7 @@ export const jobPage = (db: Db, filter: Filter, limit: number) => {
            ${rejudgingState(sql`r.state`)}, (case when r.state = 'judging' then c.judged else c.settled end)::integer,
            c.total::integer, jsonb_build_object('changed', c.changed, 'applied', c.applied), null, 1, null, r.created_at,
            r.created_at, r.ended_at
-      from ${newest('rejudging', sql`rejudging`, sql`${isKind('rejudging', filter)} and ${ofState(rejudgingState(sql`s.state`))}`, filter, limit)} as r
+      from ${first('rejudging', sql`rejudging`, sql`${isKind('rejudging', filter)} and ${ofState(rejudgingState(sql`s.state`))}`, filter, limit)} as r
       join problem p on p.id = r.problem_id
       left join account a on a.uid = r.uid
      cross join lateral (
@@ -95,7 +100,7 @@ export const jobPage = (db: Db, filter: Filter, limit: number) => {
              'errors', jsonb_array_length(jsonb_path_query_array(v.report, '$.checks[*] ? (@.level == "error")')),
              'warnings', jsonb_array_length(jsonb_path_query_array(v.report, '$.checks[*] ? (@.level == "warning")'))) end,
            v.error, 1, null, v.created_at, v.created_at, v.ended_at
-      from ${newest('verification', sql`verification`, sql`${isKind('verification', filter)} and ${ofState(verificationState(sql`s.state`))}`, filter, limit)} as v
+      from ${first('verification', sql`verification`, sql`${isKind('verification', filter)} and ${ofState(verificationState(sql`s.state`))}`, filter, limit)} as v
       join problem p on p.id = v.problem_id
       left join account a on a.uid = v.uid
      cross join lateral (
@@ -103,7 +108,7 @@ export const jobPage = (db: Db, filter: Filter, limit: number) => {
              from verification_run r
             where r.verification_id = v.id) as c
   ) as jobs
-   order by at desc, source desc, id desc
+   order by ${filter.sort === 'created' ? sql`at, source, id` : sql`at desc, source desc, id desc`}
    limit ${limit}`,
   );
 };

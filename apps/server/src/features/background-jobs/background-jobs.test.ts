@@ -89,6 +89,11 @@ test('pages follow each other without a gap or a repetition, whatever happens me
   expect(first).toHaveLength(JOBS_PAGE);
   expect(second).toHaveLength(count - JOBS_PAGE);
   expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(count);
+  const oldest = await list({ sort: 'created' });
+  const rest = await list({ sort: 'created', before: oldest.at(-1)!.key });
+  const all = new Set([...oldest, ...rest].map(({ id }) => id));
+  expect(all.size).toBe(count + 1);
+  expect(oldest.map(({ gmtCreate }) => gmtCreate)).toEqual(oldest.map(({ gmtCreate }) => gmtCreate).toSorted());
   expect((await root.call(getJobs, { before: 'nonsense' })).body.status).toBe(400);
 });
 

@@ -3,7 +3,7 @@
  * person looks at who would change from what to what and applies or discards the whole. Everything is rows, so a
  * server that is killed in the middle goes on where it was.
  */
-import type { getRejudging, getRejudgingChanges, planRejudging, rejudging } from '@verdict/contract/admin/rejudgings.ts';
+import type { getRejudging, getRejudgingChanges, getRejudgings, planRejudging, rejudging } from '@verdict/contract/admin/rejudgings.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -95,12 +95,12 @@ function demandRow(row: sql.RejudgingRow | null): sql.RejudgingRow {
 
 export async function list(
   db: Db,
-  input: { currentPage: number; limit: number; pid?: number | undefined },
+  input: ParsedInputOf<typeof getRejudgings>,
 ): Promise<Page<Shown>> {
   const problemId = input.pid ?? null;
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [records, total] = await Promise.all([
-    sql.rejudgingPage(db, problemId, page),
+    sql.rejudgingPage(db, problemId, input.sort, page),
     sql.countRejudgings(db, problemId),
   ]);
   return pageOf(records, total, input);
@@ -128,7 +128,7 @@ export async function changes(
     to: statusOf(input.to),
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const [records, total] = await Promise.all([sql.changePage(db, filter, page), sql.countChanges(db, filter)]);
+  const [records, total] = await Promise.all([sql.changePage(db, filter, input.sort, page), sql.countChanges(db, filter)]);
   return pageOf(
     records.map((row) => ({ ...row, from: statuses[row.from].wire, to: statuses[row.to].wire })),
     total,

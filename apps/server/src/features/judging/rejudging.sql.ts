@@ -1,4 +1,5 @@
 // rejudging.sql.ts - change sets of judgings. Their judgings are rows of the queue like any others; see 0032.
+import type { RejudgingChangeSort, RejudgingSort } from '@verdict/contract/admin/rejudgings.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
@@ -64,14 +65,16 @@ export const rejudgingById = (db: Db, id: number) =>
 
 const ofProblem = (problemId: number | null) => (problemId === null ? sql`true` : sql`r.problem_id = ${problemId}`);
 
-export const rejudgingPage = (db: Db, problemId: number | null, page: { limit: number; offset: number }) =>
+const orders: Record<RejudgingSort, ReturnType<typeof sql>> = { '-created': sql`r.id desc`, created: sql`r.id` };
+
+export const rejudgingPage = (db: Db, problemId: number | null, sort: RejudgingSort, page: { limit: number; offset: number }) =>
   rows(
     db,
     sql<RejudgingRow>`
   select ${row}
-    from (select * from rejudging r where ${ofProblem(problemId)} order by id desc
+    from (select * from rejudging r where ${ofProblem(problemId)} order by ${orders[sort]}
            limit ${page.limit} offset ${page.offset}) as r ${around}
-   order by r.id desc`,
+   order by ${orders[sort]}`,
   );
 
 export const countRejudgings = async (db: Db, problemId: number | null): Promise<number> =>
@@ -114,17 +117,19 @@ export interface ChangeRow {
   outcome: 'applied' | 'leftAlone' | null;
 }
 
-export const changePage = (db: Db, filter: ChangeFilter, page: { limit: number; offset: number }) =>
+const changeOrders: Record<RejudgingChangeSort, ReturnType<typeof sql>> = { id: sql`j.submission_id`, '-id': sql`j.submission_id desc` };
+
+export const changePage = (db: Db, filter: ChangeFilter, sort: RejudgingChangeSort, page: { limit: number; offset: number }) =>
   rows(
     db,
     sql<ChangeRow>`
   select j.submission_id as "submitId", s.uid, a.username, s.language, j.was_status as from, j.status as to,
          j.was_score as "fromScore", j.score as "toScore", ${isStale} as stale, j.outcome
-    from (select * from judging j where ${matching(filter)} order by submission_id
+    from (select * from judging j where ${matching(filter)} order by ${changeOrders[sort]}
            limit ${page.limit} offset ${page.offset}) as j
     join submission s on s.id = j.submission_id
     join account a on a.uid = s.uid
-   order by j.submission_id`,
+   order by ${changeOrders[sort]}`,
   );
 
 export const countChanges = async (db: Db, filter: ChangeFilter): Promise<number> =>

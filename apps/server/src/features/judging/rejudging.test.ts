@@ -75,6 +75,7 @@ test('a change set is judged beside what everybody sees, looked at and applied; 
     [submissions[0]!.id, 0, 1, false],
     [submissions[1]!.id, -1, 0, false],
   ]);
+  expect((await changed({ onlyChanged: true, sort: '-id' })).map(([id]) => id)).toEqual([submissions[1]!.id, submissions[0]!.id]);
   expect(await changed({ from: -1, to: 0 })).toEqual([[submissions[1]!.id, -1, 0, false]]);
   expect(await changed({ limit: 1, currentPage: 2 })).toHaveLength(1);
 
@@ -157,6 +158,8 @@ test('statuses and languages choose; verdicts by hand are kept unless asked for'
   expect((await root.call(contract.rejudgeContestProblem, { cid: 5, pid })).body.status).toBe(404);
   const list = (await root.call(contract.getRejudgings, { pid })).body.data;
   expect(list.records.map((one) => [one.state, one.total])).toEqual([['discarded', 1], ['discarded', 3], ['discarded', 2]]);
+  const oldestFirst = (await root.call(contract.getRejudgings, { pid, sort: 'created' })).body.data;
+  expect(oldestFirst.records).toEqual(list.records.toReversed());
 });
 
 test('20,000 submissions are planned within seconds and applied in batches, whoever is killed between them', { timeout: 120_000 }, async () => {

@@ -2,6 +2,7 @@
  * Notices to all users, to the administrators or to one user. A notice is one row, whatever the number of its readers:
  * who may read it follows from its audience once it is sent, also for accounts that are created later.
  */
+import type { Audience, NoticeSort } from '@verdict/contract/admin/announcements.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
@@ -12,19 +13,19 @@ import * as sql from './notice.sql.ts';
 export interface NoticeForm {
   title: string;
   content: string;
-  type: sql.Audience;
+  type: Audience;
   recipientId?: string | undefined;
   sendTime?: string | undefined;
 }
 
 export async function noticePage(
   db: Db,
-  audience: sql.Audience | null,
-  input: { currentPage: number; limit: number },
+  audience: Audience | null,
+  input: { currentPage: number; limit: number; sort: NoticeSort },
 ) {
   const offset = (input.currentPage - 1) * input.limit;
   return pageOf(
-    await sql.noticePage(db, audience, { limit: input.limit, offset }),
+    await sql.noticePage(db, audience, input.sort, { limit: input.limit, offset }),
     await sql.countNotices(db, audience),
     input,
   );

@@ -1,6 +1,5 @@
+import type { Audience, NoticeSort } from '@verdict/contract/admin/announcements.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-
-export type Audience = 'All' | 'Single' | 'Admin';
 
 export interface NoticeText {
   title: string;
@@ -13,8 +12,14 @@ export interface NoticeText {
 const ofAudience = (audience: Audience | null) =>
   audience === null ? sql`true` : sql`n.audience = ${audience}`;
 
-/** Those that wait first, then the newest. */
-export const noticePage = (db: Db, audience: Audience | null, page: { limit: number; offset: number }) =>
+const orders: Record<NoticeSort, ReturnType<typeof sql>> = {
+  // Those that wait first, then the newest.
+  '-created': sql`n.sent_at is not null, n.id desc`,
+  '-time': sql`coalesce(n.sent_at, n.send_at) desc, n.id desc`,
+  time: sql`coalesce(n.sent_at, n.send_at), n.id`,
+};
+
+export const noticePage = (db: Db, audience: Audience | null, sort: NoticeSort, page: { limit: number; offset: number }) =>
   rows(
     db,
     sql<{
@@ -37,7 +42,7 @@ export const noticePage = (db: Db, audience: Audience | null, page: { limit: num
     left join account r on r.uid = n.recipient_uid
     left join account a on a.uid = n.uid
    where ${ofAudience(audience)}
-   order by n.sent_at is not null, n.id desc
+   order by ${orders[sort]}
    limit ${page.limit} offset ${page.offset}`,
   );
 

@@ -43,6 +43,18 @@ test('an announcement is written, hidden, changed and removed; its author is who
   expect(JSON.parse(acts[1]?.after ?? '')).toEqual({ title: 'Old news', hidden: true });
 });
 
+test('announcements are listed by the time they were written or changed, either way; only hidden or only visible ones if asked', async () => {
+  for (const [title, status] of [['a', 0], ['b', 1], ['c', 0]] as const) await root.call(contract.createAnnouncement, { title, content: 'x', status });
+  const listed = async (input: { sort?: contract.AnnouncementSort; status?: number }) =>
+    (await root.call(contract.getAnnouncements, input)).body.data.records.map(({ title }) => title).join('');
+  const oldest = (await root.call(contract.getAnnouncements, { sort: 'created' })).body.data.records[0];
+  await root.call(contract.updateAnnouncement, { id: oldest?.id ?? 0, title: 'A', content: 'x', status: 0 });
+  expect([await listed({}), await listed({ sort: 'created' }), await listed({ sort: '-changed' }), await listed({ sort: 'changed' })]).toEqual(['cbA', 'Abc', 'Acb', 'bcA']);
+  expect([await listed({ status: 0 }), await listed({ status: 1 })]).toEqual(['cA', 'b']);
+  expect((await root.call(contract.getAnnouncements, { status: 1 })).body.data.total).toBe(1);
+  expect((await root.call(contract.getAnnouncements, { sort: 'title' as never })).body.status).toBe(400);
+});
+
 test('announcements of contests and groups have other doors', async () => {
   await sql`insert into announcement (id, title, content, contest_id) overriding system value values (77, 'x', 'x', 1)`.execute(
     site.app.db,
@@ -87,6 +99,9 @@ describe('notices', () => {
       ['to one', true],
       ['now', true],
     ]);
+    const byTime = async (sort: contract.NoticeSort) => (await root.call(contract.getNotices, { sort })).body.data.records.map(({ title }) => title);
+    expect(await byTime('time')).toEqual((await byTime('-time')).toReversed());
+    expect((await byTime('-time'))[0]).toBe('later');
     site.later(3_600_000);
     await runJobs();
     expect((await page('Admin')).records).toMatchObject([
