@@ -104,6 +104,7 @@ const rows: Row[] = [
   ['adminConfig.getEmailConfig', supers],
   ['adminConfig.setEmailConfig', supers],
   ['adminConfig.getDbAndRedisConfig', supers],
+  ['adminConfig.getStorage', supers],
   ['adminConfig.setDbAndRedisConfig', supers],
   ['adminConfig.getSwitches', supers],
   ['adminConfig.setSwitches', supers],

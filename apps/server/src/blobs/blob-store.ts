@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export interface BlobStore {
+  readonly place: { kind: 'folder' | 'bucket'; address: string };
   /** Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time. */
   put(bytes: Buffer): Promise<{ hash: string; bytes: number }>;
   /** The same for what a file holds, which is never whole in memory and stays where it is. */
@@ -67,6 +68,7 @@ export function folderBlobStore(folder: string): BlobStore {
   }
 
   return {
+    place: { kind: 'folder', address: folder },
     put: (bytes) => store(hashOf(bytes), bytes.length, () => bytes),
     putFile: async (path) => store(await hashOfFile(path), (await stat(path)).size, () => createReadStream(path)),
     read: (hash) => readFile(pathOf(hash)),

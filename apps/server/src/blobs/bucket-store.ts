@@ -76,6 +76,7 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
   }
 
   return {
+    place: { kind: 'bucket', address: bucket },
     put: (bytes) => store(hashOf(bytes), new Blob([Uint8Array.from(bytes)])),
     putFile: async (path) => store(await hashOfFile(path), await openAsBlob(path)),
     async read(hash) {

@@ -105,6 +105,23 @@ export const setDbAndRedisConfig = endpoint('PUT /api/admin/config/set-db-and-re
   data: nothing,
 });
 
+/** Test data, pictures and files. Where they are is named when the server starts. */
+export const getStorage = endpoint('GET /api/admin/config/storage', 'superAdmin', {
+  input: z.object({}),
+  data: z.object({
+    kind: z.enum(['folder', 'bucket']),
+    /** Path of the folder, or address of the bucket. */
+    address: z.string(),
+    files: z.number().int(),
+    bytes: z.number().int(),
+    /** Of the data folder of the server process that answers. */
+    freeBytes: z.number().int(),
+    totalBytes: z.number().int(),
+    /** Why it cannot be read now; null when it can. */
+    trouble: z.string().nullable(),
+  }),
+});
+
 const remoteAccounts = z.object(
   Object.fromEntries(
     ['hdu', 'cf', 'poj', 'atcoder', 'spoj', 'libreoj'].flatMap((site) => [

@@ -39,6 +39,7 @@ export default {
   'PUT /api/admin/config/set-email-config': 'Change the mail server; empty texts change nothing',
   'GET /api/admin/config/get-db-and-redis-config': 'Where the database is, without its password; there is no Redis',
   'PUT /api/admin/config/set-db-and-redis-config': 'Refused: the database is named by the operator when the server starts',
+  'GET /api/admin/config/storage': 'Where files are kept, how much there is, and whether it can be read now',
   'GET /api/admin/switch/info': 'Switches and limits; lists of remote accounts are empty while there is no remote judging',
   'PUT /api/admin/switch/update': 'Change switches and limits; members that are null or absent change nothing',
   'DELETE /api/admin/config/home-carousel': 'Remove a picture of the home page',

@@ -41,6 +41,7 @@ export default {
   'PUT /api/admin/config/set-email-config': '修改邮件服务器的设置；空文本保持原值',
   'GET /api/admin/config/get-db-and-redis-config': '数据库的位置，不含密码；本站不使用 Redis',
   'PUT /api/admin/config/set-db-and-redis-config': '总是拒绝：数据库由运维人员在启动服务器时指定',
+  'GET /api/admin/config/storage': '文件存放的位置、占用的空间，以及当前能否读取',
   'GET /api/admin/switch/info': '功能开关与限制；在没有远程评测时，远程账号列表为空',
   'PUT /api/admin/switch/update': '修改功能开关与限制；为 null 或未提供的字段保持原值',
   'DELETE /api/admin/config/home-carousel': '删除首页轮播图',

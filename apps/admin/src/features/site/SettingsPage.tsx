@@ -20,6 +20,7 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { useAct } from '../../app/use-act.ts';
 import { settingsKey } from './site-keys.ts';
+import { StorageCard } from './StorageCard.tsx';
 
 type Setting = DataOf<typeof getSettings>[number] & { key: SettingKey };
 type Value = boolean | number | string;
@@ -51,6 +52,7 @@ export function SettingsPage() {
           {sections.map((section) => (
             <Section key={section} section={section} settings={data.filter((setting) => setting.section === section)} />
           ))}
+          <StorageCard />
         </Stack>
       )}
     </Page>

@@ -3,6 +3,7 @@ import type { App } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as config from './admin-config.service.ts';
+import { storage } from './storage.service.ts';
 
 const noRemoteAccounts = {
   hduUsernameList: [],
@@ -37,6 +38,7 @@ export const adminConfigRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.getDbAndRedisConfig, () => config.databaseConfig(app.db)),
+  route(contract.getStorage, () => storage(app)),
   route(contract.setDbAndRedisConfig, async () => {
     throw new Refusal('error.databaseByOperator');
   }),

@@ -5,10 +5,13 @@ import { uploadCarouselImage } from '@verdict/contract/file.ts';
 import { getHomeCarousel, getWebsiteConfig } from '@verdict/contract/site.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { startServer } from '@verdict/server/start.ts';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bucketBlobStore } from '../../blobs/bucket-store.ts';
 import { onlyRow, sql } from '../../db/db.ts';
+import { storage } from './storage.service.ts';
 import { attention } from '../dashboard/dashboard.service.ts';
 import { health } from '../dashboard/health.service.ts';
 
@@ -137,6 +140,24 @@ describe('settings', () => {
       redisPassword: '',
     });
     expect((await root.call(contract.setDbAndRedisConfig, {})).body.msg).toContain('cannot be changed here');
+  });
+});
+
+describe('storage', () => {
+  test('a folder: where it is, what it holds and how much room there is', async () => {
+    const { hash, bytes } = await site.app.blobs.put(Buffer.from('3 4\n'));
+    await sql`insert into blob (hash, bytes) values (${hash}, ${bytes})`.execute(site.app.db);
+    const { data } = (await root.call(contract.getStorage, {})).body;
+    expect(data).toMatchObject({ kind: 'folder', address: join(site.dataFolder, 'blobs'), trouble: null });
+    expect(data.bytes).toBeGreaterThanOrEqual(bytes);
+    expect([data.files > 0, data.freeBytes > 0, data.totalBytes > data.freeBytes]).toEqual([true, true, true]);
+  });
+
+  test('a bucket that does not answer is told with its reason, without its key', async () => {
+    const blobs = bucketBlobStore({ url: 'http://127.0.0.1:1/verdict', key: 'the-key', secret: 'the-secret', region: 'x' });
+    const told = await storage({ ...site.app, blobs });
+    expect(told).toMatchObject({ kind: 'bucket', address: 'http://127.0.0.1:1/verdict', trouble: expect.stringMatching(/.+/) });
+    expect(JSON.stringify(told)).not.toMatch(/the-key|the-secret/);
   });
 });
 

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getStorage } from '@verdict/contract/admin/config.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { formatFileSize, formatNumber } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { useMessages } from '../../app/messages.ts';
+import classes from './Site.module.css';
+
+/** Where test data, pictures and files are kept; changed by whoever starts the server, not here. */
+export function StorageCard() {
+  const t = useMessages();
+  const locale = useLocale();
+  const { data, error, refetch } = useQuery({ queryKey: ['storage'], queryFn: ({ signal }) => client.call(getStorage, {}, { signal }) });
+  return (
+    <Card title={t('admin.storage')} padded>
+      {error && <ErrorState message={failureText(error)} onRetry={() => void refetch()} />}
+      {data && (
+        <dl className={classes.storage}>
+          <dt>{t(`admin.storage.${data.kind}`)}</dt>
+          <dd>
+            <code>{data.address}</code>
+          </dd>
+          <dt>{t('admin.storage.files')}</dt>
+          <dd>{t('admin.storage.amount', { count: formatNumber(data.files, locale), size: formatFileSize(data.bytes) })}</dd>
+          <dt>{t('admin.storage.disk')}</dt>
+          <dd>{t('admin.storage.free', { free: formatFileSize(data.freeBytes), total: formatFileSize(data.totalBytes) })}</dd>
+        </dl>
+      )}
+      {data?.trouble && (
+        <Text role="alert" c="red" mt="sm">
+          {t('admin.storage.trouble')} {data.trouble}
+        </Text>
+      )}
+      <Text c="dimmed" size="sm" mt="sm">
+        {t('admin.storage.hint')}
+      </Text>
+    </Card>
+  );
+}
