@@ -8,6 +8,8 @@ import { toast } from './toast.tsx';
 import classes from './AvatarCropper.module.css';
 
 const edgePx = 200;
+/** How much closer than the whole picture one can go. */
+const closest = 4;
 
 interface Props {
   /** Object or data URL of the picked picture. */
@@ -24,6 +26,8 @@ export default function AvatarCropper({ source, onCrop, onCancel, round = true }
   const t = useMessages();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
+  // At this zoom the frame holds as much of the picture as it can; under it, it would hold emptiness, too.
+  const [whole, setWhole] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   const helpId = useId();
   const [busy, setBusy] = useState(false);
@@ -47,6 +51,8 @@ export default function AvatarCropper({ source, onCrop, onCancel, round = true }
           image={source}
           crop={crop}
           zoom={zoom}
+          minZoom={whole}
+          maxZoom={whole * closest}
           aspect={1}
           cropShape={round ? 'round' : 'rect'}
           cropSize={{ width: edgePx, height: edgePx }}
@@ -54,6 +60,11 @@ export default function AvatarCropper({ source, onCrop, onCancel, round = true }
           disableAutomaticStylesInjection
           onCropChange={setCrop}
           onZoomChange={setZoom}
+          onMediaLoaded={({ width, height }) => {
+            const fitting = edgePx / Math.min(width, height);
+            setWhole(fitting);
+            setZoom(fitting);
+          }}
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
@@ -63,10 +74,10 @@ export default function AvatarCropper({ source, onCrop, onCancel, round = true }
       <Slider
         className={classes.zoom}
         min={1}
-        max={4}
+        max={closest}
         step={0.02}
-        value={zoom}
-        onChange={setZoom}
+        value={zoom / whole}
+        onChange={(times) => setZoom(times * whole)}
         label={null}
         thumbLabel={t('kit.crop.zoom')}
       />

@@ -201,6 +201,7 @@ export function MarkdownEditor({
         multiple
         hidden
         onChange={(event) => {
+          loaded?.view.focus();
           for (const file of event.currentTarget.files ?? []) void upload(file);
           event.currentTarget.value = '';
         }}
