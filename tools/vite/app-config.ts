@@ -2,7 +2,13 @@
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
+import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
+
+/** What opens over a page; no page shows it at first. */
+const overlays = /floating-ui|tabbable|@mantine\/core\/esm\/components\/(?:Menu|Popover|Combobox|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
+/** Parts that are fetched when they are needed. */
+const later = new RegExp(`${overlays.source}|components/ScrollArea/|codemirror|lezer|crelt|style-mod|katex|highlight|markdown-it|/forms/|Dialog\\.tsx|@mantine/hooks`);
 
 export function appConfig(base: '/' | '/admin/'): UserConfig {
   return {
@@ -10,7 +16,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
     // The icon and the script before the first paint are the same for both.
     publicDir: '../web/public',
     // The React Compiler memoises; components are written without useMemo and useCallback.
-    plugins: [contractRoutes(), react({ compiler: true }), precompress()],
+    plugins: [contractRoutes(), react({ compiler: true }), pageFiles(base), precompress()],
     server: {
       host: '127.0.0.1',
       proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },
@@ -31,10 +37,11 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
             groups: [
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
               { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
-              // What every page needs is one file, and so are the small parts of most pages: a hundred files of a kilobyte
-              // each would cost a browser more than the few kilobytes that some page could do without.
+              // What every page needs is one file, and so are the parts of several pages: thirty files of a kilobyte each
+              // would cost a browser five rounds, more than the few kilobytes that some page could do without.
               { name: 'shell', tags: ['$initial'], priority: 1 },
-              { name: 'shared', minShareCount: 7, maxModuleSize: 2_500 },
+              { name: 'shared', minShareCount: 3, maxModuleSize: 12_000, test: (id: string) => !later.test(id) },
+              { name: 'overlay', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
             ],
           },
         },

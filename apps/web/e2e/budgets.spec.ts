@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { measure } from '../budgets.ts';
 
 test('every page keeps to its budget of scripts and styles', () => {
   const over = measure().filter(({ js, css, budget }) => js > budget.js || css > budget.css);
   expect(over).toEqual([]);
+});
+
+test('the files of every page are asked for before the app runs', () => {
+  const script = readFileSync(new URL('../dist/first-paint.js', import.meta.url), 'utf8');
+  const missing = measure().filter(({ page }) => !new RegExp(`/assets/${page}-[\\w-]+\\.js`).test(script));
+  expect(missing.map(({ page }) => page)).toEqual([]);
 });

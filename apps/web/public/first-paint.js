@@ -1,13 +1,36 @@
-// Before the first paint: the stored colour scheme, so that a dark page never flashes white.
+// Before the first paint: the stored colour scheme, so that a dark page never flashes white, and the files of the page.
 (function () {
-  var scheme = 'auto';
-  try {
-    scheme = localStorage.getItem('verdict-color-scheme') || 'auto';
-  } catch {
-    // Storage may be forbidden; the system's scheme is a good guess.
-  }
+  var scheme = stored('verdict-color-scheme') || 'auto';
   if (scheme !== 'dark' && scheme !== 'light') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 })();
+
+// Storage may be forbidden.
+function stored(key) {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The build adds the call: rows of a path's pattern and its files, and the files of each language. */
+// oxlint-disable-next-line no-unused-vars
+function askFor(pages, texts) {
+  var tag = new URLSearchParams(location.search).get('l') || stored('verdict-language') || navigator.language;
+  var page = pages.find(function (row) {
+    return new RegExp(row[0]).test(location.pathname);
+  });
+  var files = (page ? page[1] : []).concat(texts[/^zh-cn$/i.test(tag) ? 'zh-CN' : 'en-US'] || []);
+  files.forEach(function (file) {
+    var link = document.createElement('link');
+    var isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.appendChild(link);
+  });
+}

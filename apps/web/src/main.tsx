@@ -2,7 +2,7 @@ import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { UiProviders } from '@verdict/ui/providers.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { router } from './app/router.ts';
@@ -10,6 +10,7 @@ import { onFailure } from '@verdict/ui/app/client.ts';
 import { openAuthDialog } from './app/auth-dialog.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
+import { parseSearch } from '@verdict/ui/app/search-params.ts';
 import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
 import './app/shell/first-paint.css';
 
@@ -20,18 +21,24 @@ reportLostChunks();
 onFailure((error) => {
   if (error.http === 401) openAuthDialog('login');
 });
-// Settings, the code of the page and the texts are fetched side by side.
+// Settings, the code of the page, its data and the texts are fetched side by side.
 void queryClient.prefetchQuery(siteConfigQuery);
-const [ahead] = router.getMatchedRoutes(location.pathname);
-for (const route of ahead) void router.loadRouteChunk(route);
+const [routes, params] = router.getMatchedRoutes(location.pathname);
+for (const route of routes) {
+  void router.loadRouteChunk(route);
+  void route.options.staticData?.ahead?.({ params, search: parseSearch(location.search) });
+}
 await startLanguage();
 watchOtherTabs(() => void router.navigate({ to: '/home' }));
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <UiProviders>
-        <RouterProvider router={router} />
-      </UiProviders>
-    </QueryClientProvider>
-  </StrictMode>,
+// As a transition React makes the page in slices and the browser stays at hand meanwhile.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <UiProviders>
+          <RouterProvider router={router} />
+        </UiProviders>
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

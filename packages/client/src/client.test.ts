@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { download, endpoint } from '@verdict/contract/endpoint.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createClient, fileNameOf, queryOf, type Client } from './client.ts';
+import { createClient, fileNameOf, queryOf, type Client, type ClientOptions } from './client.ts';
 import { ApiError, sentenceOf } from './errors.ts';
 
 const list = endpoint('GET /api/get-problem-list', 'anon', { input: z.object({ keyword: z.string().optional(), currentPage: z.number() }), data: z.number() });
@@ -25,6 +25,7 @@ let failures: ApiError[];
 let token: string | null;
 let client: Client;
 let close: () => void;
+let server: Server;
 
 const json = (http: number, body: unknown, headers = {}) => (response: ServerResponse) =>
   void response.writeHead(http, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -33,7 +34,7 @@ beforeEach(async () => {
   seen = [];
   failures = [];
   token = 'T1';
-  const server = createServer((request, response) => {
+  server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
     request.on('end', () => {
@@ -46,15 +47,18 @@ beforeEach(async () => {
     server.closeAllConnections();
     server.close();
   };
-  client = createClient({
+  client = clientOf({});
+});
+afterEach(() => close());
+
+const clientOf = (timeouts: NonNullable<ClientOptions['timeouts']>) =>
+  createClient({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: { get: () => token, set: (next) => void (token = next) },
     locale: () => 'zh-CN',
     onFailure: (error) => failures.push(error),
-    timeouts: { callMs: 200, downloadMs: 200 },
+    timeouts,
   });
-});
-afterEach(() => close());
 
 const failureOf = (promise: Promise<unknown>) => promise.then(() => expect.fail('no failure'), (error: unknown) => error as ApiError);
 
@@ -129,7 +133,8 @@ test('a late 401 does not end a session that began meanwhile', async () => {
 
 test('no answer in time, and no server at all', async () => {
   answer = () => {};
-  expect(sentenceOf(await failureOf(client.call(list, { currentPage: 1 })))).toEqual({ key: 'common.requestTimedOut' });
+  const hasty = clientOf({ callMs: 50 });
+  expect(sentenceOf(await failureOf(hasty.call(list, { currentPage: 1 })))).toEqual({ key: 'common.requestTimedOut' });
   close();
   expect(sentenceOf(await failureOf(client.call(list, { currentPage: 1 })))).toEqual({ key: 'common.networkError' });
 });

@@ -21,7 +21,7 @@ export interface ClientOptions {
   /** Hears of the end of a session from quiet calls, too: that concerns the whole page. */
   onFailure?(error: ApiError, quiet: boolean): void;
   /** Tests shorten these. */
-  timeouts?: { callMs: number; downloadMs: number };
+  timeouts?: { callMs?: number; downloadMs?: number };
 }
 
 export interface CallOptions {
@@ -60,7 +60,8 @@ export interface Answer {
 }
 
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl = '', token, timeouts = { callMs: HTTP_TIMEOUT_MS, downloadMs: DOWNLOAD_TIMEOUT_MS } } = options;
+  const { baseUrl = '', token } = options;
+  const timeouts = { callMs: HTTP_TIMEOUT_MS, downloadMs: DOWNLOAD_TIMEOUT_MS, ...options.timeouts };
 
   const headersFor = (path: string, sentToken: string | null): Record<string, string> => ({
     'Accept-Language': options.locale(),

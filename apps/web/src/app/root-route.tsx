@@ -2,6 +2,7 @@ import { createRootRoute } from '@tanstack/react-router';
 import { CrashPage } from './CrashPage.tsx';
 import type { PlainKey } from '@verdict/ui/i18n.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import type { RawSearch } from '@verdict/ui/app/search-params.ts';
 import type { NavMode } from './shell/nav-modes.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -13,6 +14,8 @@ declare module '@tanstack/react-router' {
     menu?: string;
     /** Pages that fill the window have no footer. */
     footer?: false;
+    /** Asks for the data that the page shows first, so that the app, when it starts here, need not make the page before. */
+    ahead?: (at: { params: Record<string, string | undefined>; search: RawSearch }) => Promise<void>;
     /** Which menu the header shows; the default one if absent. */
     nav?: NavMode;
   }

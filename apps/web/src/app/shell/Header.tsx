@@ -5,13 +5,17 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
 import { openAuthDialog } from '../auth-dialog.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
+import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { useNav } from './use-nav.ts';
 import classes from './Header.module.css';
 import { Logo } from '@verdict/ui/kit/Logo.tsx';
 import { NavLink } from './NavLink.tsx';
 
-const HeaderMenus = lazy(() => import('./HeaderMenus.tsx'));
+const HeaderMenus = lazy(async () => {
+  await whenQuiet();
+  return import('./HeaderMenus.tsx');
+});
 const MobileDrawer = lazy(() => import('./MobileDrawer.tsx'));
 
 export function Header() {

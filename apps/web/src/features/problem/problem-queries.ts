@@ -9,7 +9,7 @@ import { problemListInput, type ProblemListSearch } from './problem-list-search.
 
 export const problemListQuery = (search: ProblemListSearch) =>
   queryOptions({
-    queryKey: ['problem', 'list', search],
+    queryKey: ['problem', 'list', problemListInput(search)],
     queryFn: ({ signal }) => client.call(getProblemList, problemListInput(search), { signal }),
     placeholderData: keepPreviousData,
   });

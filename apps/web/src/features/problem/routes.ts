@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { readProblemListSearch } from './problem-list-search.ts';
 
@@ -6,14 +7,27 @@ const problemListRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/problem',
   validateSearch: readProblemListSearch,
-  staticData: { title: 'problem.list' },
+  staticData: {
+    title: 'problem.list',
+    ahead: async ({ search }) => {
+      const { problemListQuery } = await import('./problem-queries.ts');
+      await queryClient.prefetchQuery(problemListQuery(readProblemListSearch(search)));
+    },
+  },
   component: lazyRouteComponent(() => import('./ProblemListPage.tsx'), 'ProblemListPage'),
 });
 
 const problemRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/problem/$problemID',
-  staticData: { title: 'problem.one', footer: false },
+  staticData: {
+    title: 'problem.one',
+    footer: false,
+    ahead: async ({ params }) => {
+      const { problemQuery } = await import('./problem-queries.ts');
+      await queryClient.prefetchQuery(problemQuery(params.problemID ?? ''));
+    },
+  },
   component: lazyRouteComponent(() => import('./ProblemPage.tsx'), 'ProblemPage'),
 });
 
