@@ -107,7 +107,7 @@ export async function throughput(yard: Yard, roundMs = 700, rounds = 3) {
 }
 
 /** 178 cases as one batch against a C loop on one core that forks, execs and compares. */
-export async function cases(yard: Yard, rounds = 7) {
+async function cases(yard: Yard, rounds = 7) {
   const { stdin: _stdin, compare: _compare, ...request } = sumRun(yard);
   const inputs = Array.from({ length: 178 }, (_, i) => {
     const { stdin, compare } = sumRun(yard, i + 1);
@@ -154,7 +154,7 @@ export async function largeOutput(yard: Yard, rounds = 7) {
 }
 
 /** 2000 round trips of two programs joined by pipes, in boxes against bare; with a transcript for orientation. */
-export async function pingPong(yard: Yard, rounds = 7) {
+async function pingPong(yard: Yard, rounds = 7) {
   const asker = program(yard, 'ping');
   const answerer: RunRequest = { ...program(yard, 'pongo'), argv: ['/box/pongo'], files: [{ name: 'pongo', from: { path: join(yard.folder, 'pongo') }, executable: true }] };
   const bare: number[] = [];

@@ -28,7 +28,7 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;
 }
 
-/** All endpoints, in order of feature and definition. */
+/** All endpoints by feature. */
 export const allEndpoints: { feature: Feature; name: string; endpoint: AnyEndpoint }[] = Object.entries(contract).flatMap(
   ([feature, module]) =>
     Object.entries(module).flatMap(([name, value]) =>

@@ -15,5 +15,5 @@ const catalogues: Record<Locale, Texts> = { 'en-US': { ...en, ...adminEn }, 'zh-
 /** A text of the OpenAPI document in the reader's language. */
 export const sayInOpenApi = (locale: Locale, key: OpenApiKey): string => catalogues[locale][key];
 
-/** Every call that has its line. */
+/** Every call that has its line, in the order of the document. */
 export const callNames = Object.keys(catalogues['en-US']).filter((key): key is CallName => key.includes(' /api/'));

@@ -1,7 +1,7 @@
 /** The OpenAPI document, generated from the contract in the reader's language; the developer page reads it. */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
-import { type OpenApiKey, sayInOpenApi } from '@verdict/messages/openapi.ts';
+import { type OpenApiKey, callNames, sayInOpenApi } from '@verdict/messages/openapi.ts';
 import { type Locale, localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -39,13 +39,15 @@ function describe(locale: Locale): Calls {
     description: say(`feature.${name}`),
   }));
   const paths: Calls['paths'] = {};
-  for (const { feature, name, endpoint } of allEndpoints) {
+  // In the order in which they are told, which is the order a reader wants them in.
+  const told = allEndpoints.toSorted((a, b) => callNames.indexOf(a.endpoint.call) - callNames.indexOf(b.endpoint.call));
+  for (const { feature, name, endpoint } of told) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
       tags: [feature],
       summary: say(endpoint.call),
       description: say(`door.${endpoint.door}`),
-      ...(endpoint.door === 'anon' ? {} : { security: [{ token: [] }] }),
+      ...(endpoint.door === 'anon' || endpoint.door === 'open' ? {} : { security: [{ token: [] }] }),
       ...input(endpoint),
       responses: { 200: { description: say(`answer.${endpoint.kind}`), content: answerContent(endpoint) } },
     };

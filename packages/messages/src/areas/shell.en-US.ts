@@ -30,9 +30,6 @@ export default {
   'shell.settings': 'Settings',
   'shell.admin': 'Administration',
   'shell.adminLoginFirst': 'Please login first by admin account',
-  'shell.closed.openPublicDiscussion': 'No Access! There is no open discussion area on this website',
-  'shell.closed.openGroupDiscussion': 'No Access! There is no open group discussion area on this website',
-  'shell.closed.openContestComment': 'No Access! There is no open contest comment area on this website',
 
   'footer.service': 'Service',
   'footer.judgingQueue': 'Judging Queue',

@@ -32,9 +32,6 @@ export default {
   'shell.settings': '账号设置',
   'shell.admin': '后台管理',
   'shell.adminLoginFirst': '请先使用管理员账号登录',
-  'shell.closed.openPublicDiscussion': '无权访问！本站未开放讨论区',
-  'shell.closed.openGroupDiscussion': '无权访问！本站未开放团队讨论区',
-  'shell.closed.openContestComment': '无权访问！本站未开放比赛评论区',
 
   'footer.service': '服务',
   'footer.judgingQueue': '评测队列',

@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { AdminPlainKey } from '../messages.ts';
 
-export interface MenuEntry {
+interface MenuEntry {
   to: string;
   label: AdminPlainKey;
   icon: Icon;

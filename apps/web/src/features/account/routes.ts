@@ -5,7 +5,7 @@ import { rootRoute } from '../../app/root-route.tsx';
 import { endSession } from './session-actions.ts';
 
 /** No page of its own: going there logs out. */
-export const logoutRoute = createRoute({
+const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   beforeLoad: async () => {

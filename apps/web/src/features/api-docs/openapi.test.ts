@@ -37,4 +37,5 @@ test('types read like types; limits of the number type are no rules', () => {
   expect(typeOf({ enum: ['male', 'female'] })).toBe('"male" | "female"');
   expect(typeOf({ type: 'object', additionalProperties: { type: 'integer' } })).toBe('{ key: integer }');
   expect(ruleOf({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }, words)).toBe('≥ 1');
+  expect(ruleOf({ minLength: 6, maxLength: 20 }, words)).toBe('length 6–20');
 });

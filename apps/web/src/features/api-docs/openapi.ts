@@ -128,15 +128,19 @@ export function typeOf(schema: Schema): string {
 
 /** Bounds that are worth saying: not those of the number type itself. */
 export function ruleOf(schema: Schema, words: Words): string {
-  const worth = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < 2 ** 31 - 1;
   const { minimum, maximum, minLength, maxLength, default: standard } = plain(schema);
   return [
-    worth(minimum) && `≥ ${minimum}`,
-    worth(maximum) && `≤ ${maximum}`,
-    worth(minLength) && `${words.length} ≥ ${minLength}`,
-    worth(maxLength) && `${words.length} ≤ ${maxLength}`,
+    range('', minimum, maximum),
+    range(`${words.length} `, minLength, maxLength),
     (schema.default ?? standard) !== undefined && `= ${JSON.stringify(schema.default ?? standard)}`,
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+function range(of: string, lowest: number | undefined, highest: number | undefined): string | null {
+  const worth = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < 2 ** 31 - 1;
+  if (worth(lowest) && worth(highest)) return lowest === highest ? `${of}${lowest}` : `${of}${lowest}–${highest}`;
+  if (worth(lowest)) return `${of}≥ ${lowest}`;
+  return worth(highest) ? `${of}≤ ${highest}` : null;
 }

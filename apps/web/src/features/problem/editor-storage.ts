@@ -5,7 +5,7 @@
 import type { KeyValue } from '@verdict/client/session.ts';
 import { editorFontSizes, editorTabSizes, editorThemes, type EditorTheme } from '@verdict/ui/editor/theme-data.ts';
 
-export interface EditorPreferences {
+interface EditorPreferences {
   /** Absent until the reader has picked one: it then follows the page's colour scheme. */
   theme?: EditorTheme | undefined;
   fontSize: number;
@@ -16,7 +16,7 @@ export interface Draft extends EditorPreferences {
   language: string;
 }
 
-export const defaultPreferences: EditorPreferences = { fontSize: 14, tabSize: 4 };
+const defaultPreferences: EditorPreferences = { fontSize: 14, tabSize: 4 };
 const individualKey = 'individualLanguageAndSetting';
 
 export function draftKey(problemId: string, contestId: number | null): string {

@@ -1,6 +1,6 @@
 /** Reading the wire form of a problem for display. */
 
-export { type Example, parseExamples } from '@verdict/domain/problem/examples.ts';
+export { parseExamples } from '@verdict/domain/problem/examples.ts';
 
 export interface ShownLimits {
   timeMs: number;

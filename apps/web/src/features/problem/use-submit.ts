@@ -15,7 +15,7 @@ import type { Draft } from './editor-storage.ts';
 import type { ProblemDetail } from './use-draft.ts';
 
 /** What the reader makes of a picture before the next program goes out. */
-export interface Proof {
+interface Proof {
   captcha: Captcha;
   answer: string;
   setAnswer: (answer: string) => void;
