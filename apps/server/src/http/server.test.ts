@@ -32,3 +32,9 @@ test('each request has a number of its own, and a line of its own where the oper
   expect(lines.filter(({ msg }) => msg === 'request')).toMatchObject(ids.map((reqId) => ({ reqId, method: 'GET', url: '/fine', status: 200 })));
   expect(failed).toEqual([]);
 });
+
+test('a request whose address no route can be looked up for has a number, too', async () => {
+  const { server } = await loggedServer('silent');
+  const answer = await server.inject('/api/%zz');
+  expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([400, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});

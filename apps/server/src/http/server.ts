@@ -39,7 +39,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Addresses that no route can be looked up for, such as /api/%zz.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => void refuse(error, request, (reply as FastifyReply).header('X-Request-Id', request.id)),
   }) as unknown as FastifyInstance;
 
   await server.register(multipart);
