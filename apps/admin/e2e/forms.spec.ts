@@ -25,6 +25,7 @@ test('accounts are generated, and their sheet is not lost by closing a dialog', 
   await dialog.getByRole('button', { name: 'Generate accounts' }).click();
   await expect(dialog.getByText('The last number must not be below the first')).toBeVisible();
   await dialog.getByLabel('Last number').fill('3');
+  await expect(dialog.getByLabel('Last number')).toBeFocused();
   await dialog.getByLabel('Password length').fill('26');
   await dialog.getByRole('button', { name: 'Generate accounts' }).click();
   await expect(dialog.getByText('The password length must be a number from 6 to 25')).toBeVisible();
@@ -77,6 +78,12 @@ test('the order of a list is in its address and stays after a reload', async ({ 
   await expect(page).toHaveURL(/sort=-username/);
   await page.reload();
   await expect(header).toHaveAttribute('aria-sort', 'descending');
+  // On a phone there are no headers to press.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByLabel('Order')).toHaveValue('-username');
+  await page.getByLabel('Order').selectOption('Created: upwards');
+  await expect(page).toHaveURL(/sort=created/);
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').first()).toContainText('root');
 });
 
 test('a picture is put on the home page and taken down; what is no picture is refused in words', async ({ page }) => {
@@ -102,6 +109,13 @@ test('mail settings are tried with a button; a limit out of bounds is said at it
   await mail.getByRole('textbox', { name: 'Email' }).last().fill(`try-${mark}@example.org`);
   await mail.getByRole('button', { name: 'Send a test mail' }).click();
   await expect(page.getByText('The test mail was sent')).toBeVisible();
+  // A stored secret stays when its field is left empty; it goes by a button of its own.
+  await mail.getByLabel('Password', { exact: true }).fill('mail-secret');
+  await mail.getByRole('button', { name: 'Save' }).click();
+  await expect(mail.getByText('It is set and is never shown.')).toBeVisible();
+  await mail.getByRole('button', { name: 'Remove: Password' }).click();
+  await page.getByRole('dialog', { name: 'Remove the stored value of “Password”?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(mail.getByText('It is not set.')).toBeVisible();
   await page.getByLabel('Shortest program (characters)').fill('-5');
   await page.getByLabel('Shortest program (characters)').blur();
   await expect(page.getByText(/A whole number from \d+ to \d+ is required/)).toBeVisible();

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
@@ -37,7 +38,7 @@ export function FormDialog<Values extends Record<string, unknown>>({ title, form
   };
   return (
     <Dialog onClose={() => void close()} closeOnClickOutside={false} size={size} title={title}>
-      <form onSubmit={form.onSubmit((values) => void send(values as Values))} noValidate>
+      <form onSubmit={form.onSubmit((values) => void send(values as Values), focusFirstError)} noValidate>
         <Stack gap="sm">
           <FormError text={failure} />
           {children}

@@ -1,12 +1,14 @@
-import { Alert, Button, Menu, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Menu, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPlugConnectedX, IconTransferOut } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createJudgehost, revokeJudgehost, setJudgehostDuty, type Duty } from '@verdict/contract/admin/judgehosts.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
+import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
@@ -110,16 +112,25 @@ function AdmitDialog({ onClose }: { onClose: () => void }) {
     setToken((await client.call(createJudgehost, { name }, { quiet: true })).token);
     await queryClient.invalidateQueries({ queryKey: judgehostsKey });
   });
+  const unsaved = useUnsavedWarning(token === null && form.isDirty());
+  const close = async () => {
+    if (await unsaved.mayLeave()) onClose();
+  };
   return (
-    <Dialog onClose={onClose} closeOnClickOutside={false} title={t('admin.host.add')}>
+    <Dialog onClose={() => void close()} closeOnClickOutside={false} title={t('admin.host.add')}>
       {token === null ? (
-        <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
           <Stack gap="sm">
             <FormError text={failure} />
             <TextInput label={t('admin.service.name')} description={t('admin.host.nameRule')} required maxLength={50} data-autofocus {...form.getInputProps('name')} />
-            <Button type="submit" loading={sending}>
-              {t('admin.host.add')}
-            </Button>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => void close()}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" loading={sending}>
+                {t('admin.host.add')}
+              </Button>
+            </Group>
           </Stack>
         </form>
       ) : (

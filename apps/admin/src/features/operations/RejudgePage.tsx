@@ -8,8 +8,10 @@ import { rejudge } from '@verdict/contract/judging.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
+import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -60,8 +62,8 @@ export function RejudgePage() {
                 ),
               },
               { key: 'state', header: t('admin.text.state'), width: 140, compact: 'end', cell: ({ state }) => t(`admin.rejudge.${state}`) },
-              { key: 'judged', header: t('admin.rejudge.judged'), width: 130, align: 'end', quiet: true, cell: ({ judged, total }) => `${judged} / ${total}` },
-              { key: 'changed', header: t('admin.rejudge.changed'), width: 110, align: 'end', quiet: true, cell: ({ changed }) => changed },
+              { key: 'judged', header: t('admin.rejudge.judged'), width: 130, align: 'end', quiet: true, named: true, cell: ({ judged, total }) => `${judged} / ${total}` },
+              { key: 'changed', header: t('admin.rejudge.changed'), width: 110, align: 'end', quiet: true, named: true, cell: ({ changed }) => changed },
               { key: 'who', header: t('admin.text.author'), width: 130, quiet: true, compact: 'hidden', cell: ({ username }) => username },
               { key: 'created', header: t('admin.created'), sort: 'created', width: 140, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
             ]}
@@ -79,13 +81,14 @@ function OneSubmission() {
     initialValues: { submitId: '' },
     validate: { submitId: (value) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? null : t('admin.rejudge.submitIdRequired')) },
   });
+  useUnsavedWarning(form.isDirty());
   const { send, sending, failure } = useSending(async ({ submitId }: typeof form.values) => {
     await client.call(rejudge, { submitId }, { quiet: true });
     toast.success(t('admin.rejudge.begun'));
     form.reset();
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
       <Stack gap="sm">
         <FormError text={failure} />
         <NumberInput label={t('admin.rejudge.submitId')} description={t('admin.rejudge.oneHint')} hideControls allowDecimal={false} {...form.getInputProps('submitId')} />
@@ -106,6 +109,7 @@ function WholeProblem() {
     initialValues: { problemId: '', reason: '', includeManual: false },
     validate: { problemId: (value) => (value.trim() === '' ? t('admin.rejudge.problemIdRequired') : null) },
   });
+  const unsaved = useUnsavedWarning(form.isDirty());
   const { send, sending, failure } = useSending(async ({ problemId, reason, includeManual }: typeof form.values) => {
     const { records } = await client.call(getAdminProblemList, { problemId: problemId.trim() }, { quiet: true });
     const pid = records[0]?.id;
@@ -114,10 +118,11 @@ function WholeProblem() {
       return;
     }
     const planned = await client.call(planRejudging, { pid, cid: undefined, reason, includeManual }, { quiet: true });
+    unsaved.release();
     await navigate({ to: '/rejudge/$rejudgingId', params: { rejudgingId: planned.id }, search: {} });
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
       <Stack gap="sm">
         <FormError text={failure} />
         <TextInput label={t('admin.rejudge.problemId')} description={t('admin.rejudge.problemHint')} {...form.getInputProps('problemId')} />

@@ -71,7 +71,7 @@ export function TagsPage() {
             onRetry={() => void tags.refetch()}
             columns={[
               { key: 'name', header: t('admin.tag.name'), compact: 'title', cell: (row) => <TagChips tags={[row]} /> },
-              { key: 'classification', header: t('admin.tag.classification'), width: 260, cell: ({ tcid }) => nameOf(tcid) },
+              { key: 'classification', header: t('admin.tag.classification'), width: 260, cell: ({ tcid }) => tcid !== null && nameOf(tcid) },
               {
                 key: 'actions',
                 header: <span className="visually-hidden">{t('admin.actions')}</span>,

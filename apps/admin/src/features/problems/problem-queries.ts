@@ -31,16 +31,17 @@ export const offersQuery = queryOptions({
   gcTime: 0,
 });
 
+/** Quietly: the page says why it has nothing to show. */
 export const storedProblemQuery = (pid: number) =>
   queryOptions({
     queryKey: [...problemsKey, 'stored', pid],
     queryFn: async ({ signal }): Promise<StoredProblem> => {
-      const problem = await client.call(getAdminProblem, { pid }, { signal });
+      const problem = await client.call(getAdminProblem, { pid }, { signal, quiet: true });
       const [cases, languages, templates, tags] = await Promise.all([
-        client.call(getProblemCases, { pid, isUpload: problem.isUploadCase }, { signal }),
-        client.call(getProblemLanguages, { pid }, { signal }),
-        client.call(getProblemCodeTemplate, { pid }, { signal }),
-        client.call(getProblemTags, { pid }, { signal }),
+        client.call(getProblemCases, { pid, isUpload: problem.isUploadCase }, { signal, quiet: true }),
+        client.call(getProblemLanguages, { pid }, { signal, quiet: true }),
+        client.call(getProblemCodeTemplate, { pid }, { signal, quiet: true }),
+        client.call(getProblemTags, { pid }, { signal, quiet: true }),
       ]);
       return { problem, cases, languages, templates, tags };
     },

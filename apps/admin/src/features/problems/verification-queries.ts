@@ -9,7 +9,7 @@ const REREAD_MS = 1000;
 export const verificationQuery = (pid: number) =>
   queryOptions({
     queryKey: [...verificationsKey, pid],
-    queryFn: ({ signal }) => client.call(getVerification, { pid }, { signal }),
+    queryFn: ({ signal }) => client.call(getVerification, { pid }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data?.last?.state === 'judging' ? REREAD_MS : false),
     staleTime: 0,
   });

@@ -10,6 +10,7 @@ import { failureText } from '@verdict/ui/app/failures.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { emailRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
@@ -81,7 +82,7 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
   });
   return (
     <Card title={t(`admin.section.${section}`)} padded>
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
         <Stack gap="sm" maw={640}>
           <FormError text={failure} />
           {settings.map((setting) => (
@@ -152,7 +153,7 @@ function MailTest() {
     toast.success(t('admin.mail.sent'));
   });
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+    <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
       <Stack gap="xs" maw={640} mt="lg">
         <Text fw={500}>{t('admin.mail.test')}</Text>
         <FormError text={failure} />

@@ -8,6 +8,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { emailRule, newUsernameRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
@@ -60,7 +61,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
 
   return (
     <Dialog onClose={() => void close()} closeOnClickOutside={false} size={560} title={t('admin.user.editTitle', { username: user.username })}>
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
         <Stack gap="sm">
           <FormError text={failure} />
           <Group grow align="start">

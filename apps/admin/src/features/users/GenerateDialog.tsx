@@ -6,8 +6,10 @@ import { saveFile } from '@verdict/client/save-file.ts';
 import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
 import { downloadGeneratedUsers, GENERATED_MAX, GENERATED_PASSWORD_MIN, generateUsers } from '@verdict/contract/admin/users.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { useState } from 'react';
@@ -36,16 +38,17 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     await queryClient.invalidateQueries({ queryKey: usersKey });
   });
   const { prefix, suffix, number_from, number_to } = form.values;
-  /** Without the sheet nobody can log in to these accounts. */
+  const unsaved = useUnsavedWarning(key === null ? form.isDirty() : !fetched);
   const close = async () => {
-    const wouldLose = key !== null && !fetched;
-    if (!wouldLose || (await confirm({ title: t('admin.user.sheetLeave'), body: t('admin.user.sheetOnce'), action: t('admin.user.sheetLeaveAct'), danger: true }))) onClose();
+    if (key === null ? await unsaved.mayLeave() : fetched || (await mayLoseSheet())) onClose();
   };
+  /** Without the sheet nobody can log in to these accounts. */
+  const mayLoseSheet = () => confirm({ title: t('admin.user.sheetLeave'), body: t('admin.user.sheetOnce'), action: t('admin.user.sheetLeaveAct'), danger: true });
 
   return (
     <Dialog onClose={() => void close()} closeOnClickOutside={false} title={t('admin.user.generate')}>
       {key === null ? (
-        <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
           <Stack gap="sm">
             <FormError text={failure} />
             <Group grow>
@@ -68,7 +71,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
               {t('admin.user.generateSample', { first: `${prefix}${number_from}${suffix}`, last: `${prefix}${number_to}${suffix}`, max: GENERATED_MAX })}
             </Text>
             <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" onClick={() => void close()}>
                 {t('common.cancel')}
               </Button>
               <Button type="submit" loading={sending}>
