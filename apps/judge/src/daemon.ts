@@ -116,9 +116,10 @@ async function openJudgeOf(
   });
 }
 
-/** Languages that passed so far, and a promise of the first. */
+/** Languages that passed so far, whether they are all, and a promise of the first. */
 class OfferedLanguages {
   readonly list: InstalledLanguage[] = [];
+  complete = false;
   readonly #first = Promise.withResolvers<void>();
   readonly first = this.#first.promise;
 
@@ -138,6 +139,7 @@ function factsOf(judge: JudgeContext, offered: OfferedLanguages) {
       startedAtMs,
       slots: judge.sandbox.slots,
       languages: offered.list,
+      languagesComplete: offered.complete,
       enforcement: { ...judge.sandbox.enforcement },
       calibration: facts.calibration && { ...facts.calibration },
       load: load(running),
@@ -159,6 +161,7 @@ async function learnAboutHost(
       if ('version' in result) offered.add({ name: result.language.name, version: result.version });
       else log.info({ language: result.language.name, problem: result.problem }, 'not offered');
     });
+    offered.complete = true;
     facts.calibration = await calibrate(judge);
     if (facts.calibration) {
       log.info({ ...facts.calibration }, 'calibrated');

@@ -13,6 +13,7 @@ const facts: contract.HostFacts = {
   startedAtMs: Date.now(),
   slots: 4,
   languages: [{ name: 'C', version: 'quick' }],
+  languagesComplete: true,
   enforcement: {},
   calibration: null,
   load: { cpuPercent: 0, memoryPercent: 0, running: 0 },

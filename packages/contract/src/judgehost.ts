@@ -27,6 +27,8 @@ export const hostFacts = z.object({
   startedAtMs: z.number().int().min(0).default(0),
   slots: z.number().int().min(1).max(1024),
   languages: z.array(z.object({ name: z.string().max(50), version: z.string().max(200) })).max(100),
+  /** False while the host still finds out which languages it has: more may follow. */
+  languagesComplete: z.boolean().default(true),
   enforcement: z.record(z.string(), z.unknown()),
   calibration: z.record(z.string(), z.unknown()).nullable(),
   load: z.object({ cpuPercent: z.number(), memoryPercent: z.number(), running: z.number().int() }),

@@ -11,6 +11,7 @@ export const hostFacts: contract.HostFacts = {
   startedAtMs: 0,
   slots: 4,
   languages: ['C', 'C++', 'Python3'].map((name) => ({ name, version: `${name} for tests` })),
+  languagesComplete: true,
   enforcement: {},
   calibration: null,
   load: { cpuPercent: 0, memoryPercent: 0, running: 0 },

@@ -1,7 +1,7 @@
 import type { CompileCheckResult } from '@verdict/domain/judging/job.ts';
 import { type Db, firstRow, onlyRow, sql } from '../../db/db.ts';
 
-/** Whether a host that knows the language was heard in the last minute and takes work. */
+/** Whether a host that knows the language, or may come to, was heard in the last minute and takes work. */
 export const isLanguageServed = async (db: Db, language: string): Promise<boolean> =>
   (
     await onlyRow(
@@ -10,7 +10,7 @@ export const isLanguageServed = async (db: Db, language: string): Promise<boolea
   select exists (select from judgehost
                   where last_seen_at > now() - interval '1 minute'
                     and not paused
-                    and languages @> ${JSON.stringify([{ name: language }])}::jsonb) as served`,
+                    and (languages @> ${JSON.stringify([{ name: language }])}::jsonb or not languages_complete)) as served`,
     )
   ).served;
 

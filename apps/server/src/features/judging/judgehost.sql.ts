@@ -10,13 +10,19 @@ export interface Judgehost {
 export const judgehostOfToken = (db: Db, tokenHash: Buffer) =>
   firstRow(db, sql<Judgehost>`select name, paused, started_at_ms as "startedAtMs" from judgehost where token_hash = ${tokenHash}`);
 
-/** What the host says about itself, kept with the moment it was heard. */
+/**
+ * What the host says about itself, kept with the moment it was heard. Languages that it had before it was started again
+ * stay until it knows all it has.
+ */
 export const saveFacts = (db: Db, name: string, facts: HostFacts) =>
   sql`
   update judgehost
      set version = ${facts.version},
          slots = ${facts.slots},
-         languages = ${JSON.stringify(facts.languages)}::jsonb,
+         languages = case when ${facts.languagesComplete} or not languages_complete
+                          then ${JSON.stringify(facts.languages)}::jsonb
+                          else languages end,
+         languages_complete = languages_complete or ${facts.languagesComplete},
          enforcement = ${JSON.stringify(facts.enforcement)}::jsonb,
          calibration = ${facts.calibration === null ? null : JSON.stringify(facts.calibration)}::jsonb,
          load = ${JSON.stringify(facts.load)}::jsonb,

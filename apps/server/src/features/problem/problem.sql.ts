@@ -143,12 +143,12 @@ export interface ProblemDetail extends ProblemFacts {
 
 /**
  * Whether `l` passes its self-test on a judge host of this site. A host that is away for a while counts as well, and
- * before the first one came every language is offered.
+ * before the first one knows all of its languages every one is offered.
  */
 const isOffered = sql`(
   l.oj <> 'ME'
   or exists (select from judgehost h where h.languages @> jsonb_build_array(jsonb_build_object('name', l.name)))
-  or not exists (select from judgehost h where h.languages <> '[]'))`;
+  or not exists (select from judgehost h where h.languages_complete))`;
 
 /** A problem with its statement and everything around it. The jury's programs and files are not read. */
 export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>

@@ -143,12 +143,18 @@ describe('a problem', () => {
     expect(await site.countQueries(() => site.call(getProblemDetail, { problemId: 'D1' }))).toBe(1);
   });
 
-  test('is offered in the languages that it allows and a judge host has; in all of its own while there is no host', async () => {
+  test('is offered in the languages that it allows and a judge host has; in all of its own until the first host knows what it has', async () => {
     await testProblem(site, 'L1', { languages: ['C++', 'Python3', 'Rust'] });
     const offered = async () => (await site.call(getProblemDetail, { problemId: 'L1' })).body.data.languages;
     expect(await offered()).toEqual(['C++', 'Python3', 'Rust']);
     const host = await testHost(site, 'without Rust');
-    await host.claim(1, 0, { languages: ['Python3', 'C++', 'Java'].map((name) => ({ name, version: '1' })) });
+    const names = (...list: string[]) => list.map((name) => ({ name, version: '1' }));
+    await host.claim(1, 0, { languages: names('Python3'), languagesComplete: false });
+    expect(await offered()).toEqual(['C++', 'Python3', 'Rust']);
+    await host.claim(1, 0, { languages: names('Python3', 'C++', 'Java') });
+    expect(await offered()).toEqual(['C++', 'Python3']);
+    // Its daemon was started again and tries the languages anew.
+    await host.claim(1, 0, { languages: names('Python3'), languagesComplete: false });
     expect(await offered()).toEqual(['C++', 'Python3']);
     await sql`delete from judgehost where name = 'without Rust'`.execute(site.app.db);
   });
