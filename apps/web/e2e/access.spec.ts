@@ -37,7 +37,7 @@ async function findLogin(page: Page): Promise<void> {
 }
 
 const pages: [path: string, open: (page: Page) => Promise<void>][] = [
-  ['/home', (page) => page.getByRole('link', { name: 'P1000' }).or(page.getByRole('link', { name: 'A + B' })).first().waitFor()],
+  ['/home', (page) => page.getByRole('link', { name: /^P10/ }).first().waitFor()],
   ['/problem', (page) => page.getByRole('link', { name: 'A + B' }).waitFor()],
   ['/problem/P1003', (page) => page.locator('.markdown .katex').first().waitFor()],
   ['/status', (page) => page.getByRole('button', { name: /Refresh|刷新/ }).waitFor()],

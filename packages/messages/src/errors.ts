@@ -83,6 +83,7 @@ export const errorStatus = {
   'error.secondFactorUnreadable': 400,
   'error.secondFactorOn': 400,
   'error.secondFactorOff': 400,
+  'error.secondFactorFirst': 400,
   'error.secondFactorDemanded': 403,
   'error.mailCatcherOff': 400,
   'error.mailFailed': 400,

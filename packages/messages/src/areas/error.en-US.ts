@@ -56,6 +56,7 @@ export default {
   'error.secondFactorWrong': 'The code of the second factor is wrong or was already used.',
   'error.secondFactorOn': 'The second factor is already switched on.',
   'error.secondFactorOff': 'The second factor is not switched on.',
+  'error.secondFactorFirst': 'Please set up a second factor of your own first, or this would shut you out.',
   'error.secondFactorDemanded': 'Administrators of this site need a second factor. Please set it up in your settings first.',
   'error.mailCatcherOff': 'A mail server is configured: mails go to their recipients and are not shown here.',
   'error.mailFailed': ({ reason }: { reason: string }) => `The mail could not be sent. The mail server said: ${reason}`,

@@ -57,6 +57,7 @@ export default {
   'error.secondFactorWrong': '动态码错误或已被使用。',
   'error.secondFactorOn': '两步验证已启用。',
   'error.secondFactorOff': '两步验证尚未启用。',
+  'error.secondFactorFirst': '请先为自己启用两步验证，否则您自己也将无法进入后台。',
   'error.secondFactorDemanded': '本站要求管理员启用两步验证，请先在账号设置中启用。',
   'error.mailCatcherOff': '已配置邮件服务器：邮件会直接发给收件人，不在此显示。',
   'error.mailFailed': ({ reason }) => `邮件发送失败，邮件服务器返回：${reason}`,

@@ -7,7 +7,7 @@ export function Page({ children, width }: { children: ReactNode; width?: number 
   const started = useStarted();
   return (
     <div className={classes.page} style={width ? { '--page-width': `${width}px` } : undefined}>
-      {started ? children : <div className={classes.waiting} />}
+      {started ? children : <div className={classes.waiting} aria-busy />}
     </div>
   );
 }

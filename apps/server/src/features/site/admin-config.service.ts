@@ -13,11 +13,12 @@ import { availableParallelism, freemem, hostname, loadavg, totalmem } from 'node
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { hasSecondFactor } from '../account/second-factor.service.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { removeCarouselImage } from '../file/file.service.ts';
 import * as sql from './admin-config.sql.ts';
 
-/** Changes the settings and records it; refuses the whole change when one value is not allowed. */
+/** Changes the settings and records it; refuses the whole change when one value is not allowed, or would keep the doer out. */
 export async function changeSettings(app: App, doer: Doer, changes: Record<string, unknown>): Promise<void> {
   const accepted: Partial<Record<SettingKey, boolean | number | string>> = {};
   for (const [key, value] of Object.entries(changes)) {
@@ -28,6 +29,8 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
   const next = { ...app.settings.current, ...accepted } as Settings;
   const changed = difference(app.settings.current, next);
   if (!changed) return;
+  // Else this very act would shut its own door.
+  if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(app.db, doer.actor.uid))) throw new Refusal('error.secondFactorFirst');
   await transaction(app.db, async (tx) => {
     const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };
     await record(tx, doer, {

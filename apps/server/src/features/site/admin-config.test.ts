@@ -116,6 +116,16 @@ describe('settings', () => {
     expect(site.app.settings.current.recordName).not.toBe('never');
   });
 
+  test('a second factor is demanded of administrators only by one who has it', async () => {
+    const demanded = () => root.call(contract.setSettings, { changes: { requireAdminSecondFactor: true } });
+    expect((await demanded()).body).toMatchObject({ status: 400, msg: 'Please set up a second factor of your own first, or this would shut you out.' });
+    expect(site.app.settings.current.requireAdminSecondFactor).toBe(false);
+    await sql`insert into second_factor (uid, secret, confirmed_at) values (${root.uid}, 'x', now())`.execute(site.app.db);
+    expect((await demanded()).body.status).toBe(200);
+    await root.call(contract.setSettings, { changes: { requireAdminSecondFactor: false } });
+    await sql`delete from second_factor`.execute(site.app.db);
+  });
+
   test('switches: null and absent change nothing, a negative gap is none', async () => {
     await root.call(contract.setSwitches, {
       openPublicJudge: false,
