@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { JuryProgram, SubmissionResult } from '@verdict/domain/judging/job.ts';
-import { eventually, helperPids, hostState, lasting } from '../../sandbox/tests/host-state.ts';
+import { helperPids, settledState } from '../../sandbox/tests/host-state.ts';
 import { openTestJudge } from '../src/test-judge.ts';
 import { validateInputs } from '../src/validate-inputs.ts';
 import type { Story, TestJudge } from '../src/test-judge.ts';
@@ -47,11 +47,7 @@ afterAll(async () => {
 /** Nothing runs, nothing is mounted or open that was not before, and nothing of a judging lies about. */
 afterEach(async () => {
   const [pid = 0] = helperPids();
-  const ends = () => lasting(hostState(pid));
-  await eventually(
-    () => ends().zombies === 0 && ends().programs.length === 0 && ends().handlesPerBox % 1 === 0,
-  ).catch(() => {});
-  const { zombies, programs, handlesPerBox, groupsPerBox, otherHandles } = ends();
+  const { zombies, programs, handlesPerBox, groupsPerBox, otherHandles } = await settledState(pid);
   assert.deepEqual(
     { zombies, programs, whole: [handlesPerBox % 1, groupsPerBox % 1], others: otherHandles < 12 },
     { zombies: 0, programs: [], whole: [0, 0], others: true },

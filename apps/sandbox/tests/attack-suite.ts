@@ -7,10 +7,11 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SandboxOptions } from '../../judge/src/sandbox/client.ts';
 import type { RunReport } from '../../judge/src/sandbox/types.ts';
-import { eventually, helperPids, hostState, lasting, memoryOf } from './host-state.ts';
+import { eventually, helperPids, hostState, isAtRest, lasting, memoryOf, settledState, type HostState } from './host-state.ts';
 import { attack, ending, shell, sandboxForFile, usual, writeSource } from './kit.ts';
 
 export interface SuiteHost {
@@ -52,17 +53,15 @@ export function attackSuite(host: SuiteHost): void {
     // So that a helper without root may read programs and leave results there.
     chmodSync(held.folder, 0o1777);
     writeSource(held.folder, 'secret', 'secret');
-    await eventually(() => hostState(helper()).boxes >= 3 && hostState(helper()).handlesPerBox % 1 === 0);
-    rest = lasting(hostState(helper()));
+    rest = lasting(await settledState(helper(), (state) => state.boxes >= 3 && isAtRest(state)));
   });
   beforeEach(() => {
     memoryBefore = memoryOf(helper());
     files = readdirSync('/tmp');
   });
   afterEach(async () => {
-    const isAsBefore = () => JSON.stringify(lasting(hostState(helper()))) === JSON.stringify(rest) && hostState(helper()).boxes >= 3;
-    // Not the error of the wait but the difference is what a reader wants to see.
-    await eventually(isAsBefore).catch(() => assert.deepEqual(lasting(hostState(helper())), rest));
+    const isAsBefore = (state: HostState) => isDeepStrictEqual(lasting(state), rest) && state.boxes >= 3;
+    assert.deepEqual(lasting(await settledState(helper(), isAsBefore)), rest);
     assert(memoryOf(helper()) < memoryBefore + 4096);
     assert.deepEqual([readFileSync(secret(), 'utf8'), statSync(secret()).nlink], ['secret', 1]);
     assert.deepEqual(readdirSync('/tmp').filter((name) => !files.includes(name) && name.includes('note')), []);

@@ -44,6 +44,21 @@ export function lasting({ memoryKiB: _memory, boxes: _boxes, ...state }: HostSta
   return state;
 }
 
+/** Nothing has been left, and no box is half made or half ended. */
+export function isAtRest({ zombies, programs, handlesPerBox, groupsPerBox }: HostState): boolean {
+  return zombies === 0 && programs.length === 0 && handlesPerBox % 1 === 0 && groupsPerBox % 1 === 0;
+}
+
+/**
+ * The first reading that `isWanted`, or the last one after `limitMs`. Boxes are made and ended all the time: what was
+ * waited for and what is judged has to be one and the same reading.
+ */
+export async function settledState(pid: number, isWanted = isAtRest, limitMs = 5000): Promise<HostState> {
+  let state = hostState(pid);
+  await eventually(() => isWanted((state = hostState(pid))), limitMs).catch(() => {});
+  return state;
+}
+
 /** Resident memory. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${pid}/status`))?.[1]);

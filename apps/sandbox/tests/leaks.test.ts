@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSandbox } from '../../judge/src/sandbox/client.ts';
-import { eventually, groupsOf, helperPids, hostState, lasting } from './host-state.ts';
+import { groupsOf, helperPids, isAtRest, lasting, settledState } from './host-state.ts';
 import { attack, ending, hostile, shell, sandboxForFile, usual } from './kit.ts';
 
 const held = sandboxForFile();
@@ -38,19 +38,18 @@ async function talk(transcriptKiB: number): Promise<void> {
 }
 
 /** Ordinary runs bring every profile back to its full number of boxes. */
-async function settledState(pid: number) {
-  await eventually(() => hostState(pid).zombies === 0, 20_000);
+async function restored(pid: number) {
   await new Promise((resolve) => setTimeout(resolve, 300));
-  return hostState(pid);
+  return settledState(pid, isAtRest, 20_000);
 }
 
 test(`${count} mixed runs leave no handle, mount, group, zombie or file behind`, { timeout: 60_000 + count * 50 }, async () => {
   const pid = helperPids()[0]!;
   for (const run of mix) await run();
-  const before = await settledState(pid);
+  const before = await restored(pid);
   const scratch = readdirSync(held.folder).length;
   for (let i = 0; i < count; i += 20) await Promise.all(Array.from({ length: 20 }, (_, k) => mix[(i * 7 + k * 5) % mix.length]!()));
-  const after = await settledState(pid);
+  const after = await restored(pid);
   expect(helperPids()).toEqual([pid]);
   expect(lasting(after)).toEqual(lasting(before));
   expect(after.boxes).toBeLessThanOrEqual(12);

@@ -24,8 +24,7 @@ test.each(sections.flatMap((section) => looks.map((look) => [section, look.color
     await page.waitForFunction(
       () =>
         document.fonts.status === 'loaded' &&
-        document.querySelector('section') !== null &&
-        !document.querySelector('[aria-busy=true], p[role=status]'),
+        !document.querySelector('div[aria-busy=true], p[role=status]'),
     );
     const { violations } = await new AxeBuilder({ page }).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { eventually, helperPids, hostState, type HostState } from '../../../sandbox/tests/host-state.ts';
+import { helperPids, hostState, isAtRest, settledState, type HostState } from '../../../sandbox/tests/host-state.ts';
 import { judgeSubmission } from '../../src/judge-submission.ts';
 import { openTestJudge, type TestJudge } from '../../src/test-judge.ts';
 import { soakStories, type SoakStory } from './mix.ts';
@@ -109,16 +109,14 @@ class Rounds {
 
 async function sampleOf(kit: TestJudge): Promise<Sample> {
   const [pid = 0] = helperPids();
-  const rests = ({ zombies, programs, handlesPerBox, groupsPerBox }: HostState) =>
-    zombies === 0 && programs.length === 0 && handlesPerBox % 1 === 0 && groupsPerBox % 1 === 0;
-  await eventually(() => rests(hostState(pid)), 20_000).catch(() => {});
+  const state = await settledState(pid, isAtRest, 20_000);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();
   collect();
   const { scratchFolder } = kit.judge;
   return {
-    ...hostState(pid),
+    ...state,
     judgeHandles: readdirSync('/proc/self/fd').length,
     judgeZombies: hostState(process.pid).zombies,
     judgeHeapKiB: Math.round(process.memoryUsage().heapUsed / 1024),
