@@ -15,12 +15,19 @@ if (process.env.VERDICT_E2E_PORT === undefined) {
 }
 const { VERDICT_E2E_PORT: port, VERDICT_E2E_DATA: data = '' } = process.env;
 
+/** Tests that leave the site as it is, but for accounts and submissions of their own. */
+const lookers = '{web,admin}/e2e/{access,guards,phone}.spec.ts';
+
 export default defineConfig({
   testDir: 'apps',
-  testMatch: '{web,admin}/e2e/**/*.spec.ts',
   outputDir: '.verdict/e2e-results',
-  // Verdicts take their time from the same cores.
-  workers: 1,
+  workers: 2,
+  projects: [
+    // They change the site as they go, and verdicts take their time from the same cores: one after another.
+    { name: 'journeys', testMatch: '{web,admin}/e2e/**/*.spec.ts', testIgnore: lookers, workers: 1 },
+    // They look at the site that the journeys have filled, and mostly keep one core busy: side by side.
+    { name: 'looks', testMatch: lookers, dependencies: ['journeys'], fullyParallel: true },
+  ],
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -7,6 +8,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Vitest leaves a core free by default; of two cores that is half of them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         // Pure rules: no process is started, no port opened.

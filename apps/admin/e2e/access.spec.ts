@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { signInAsRoot } from './helpers.ts';
 
 /** Every page of the back office that needs no id in its address. */
@@ -26,14 +26,6 @@ const looks = [
   { locale: 'zh-CN', colorScheme: 'dark', width: 390 },
 ] as const;
 
-/** Serious and critical findings of axe, as lines that name the rule and the place. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-
 for (const { locale, colorScheme, width } of looks) {
   test(`no page of the back office has a serious finding of axe or is wider than the screen: ${locale} ${colorScheme} ${width}`, async ({ page }) => {
     test.setTimeout(180_000);
@@ -45,7 +37,7 @@ for (const { locale, colorScheme, width } of looks) {
       await page.goto(`/admin${path}?l=${locale}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      found.push(...(await findings(page)).map((finding) => `${path} ${finding}`));
+      found.push(...(await seriousFindings(page)).map((finding) => `${path} ${finding}`));
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than the screen`);
     }
     expect(found).toEqual([]);

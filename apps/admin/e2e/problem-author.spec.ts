@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
 
 const checker = `#include "testlib.h"
 int main(int argc, char *argv[]) {
@@ -33,13 +33,6 @@ async function newAuthor(page: Page): Promise<{ username: string; password: stri
   const [user] = (await list.json()).data.records;
   await page.request.put('/api/admin/user/edit-user', { data: { uid: user.uid, username, email: user.email, type: 1008, status: 0, setNewPwd: false }, headers });
   return { username, password };
-}
-
-/** No serious or critical finding of axe. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
 interface NewProgram {
@@ -122,7 +115,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await addProgram(page, { name: 'halves.cpp', source: program('int', 'n / 2', 'n / 2'), mustGet: ['Partial Accepted', '50'] });
   await addProgram(page, { name: 'short.cpp', source: program('short', '1', 'n - 1'), mustGet: ['Partial Accepted', '50'] });
   await addProgram(page, { name: 'validate.cpp', source: validator, role: 'validator' });
-  await expectAccessible(page);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/problems/);
 
@@ -135,7 +128,7 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await expect(page.getByText('No wrong program fails 3.in')).toBeVisible();
   await expect(page.getByText('The validators accept all 3 inputs')).toBeVisible();
 
-  await expectAccessible(page);
+  expect(await seriousFindings(page)).toEqual([]);
 
   // The third test becomes a large one.
   await page.getByRole('link', { name: 'Edit problem' }).click();
@@ -170,5 +163,5 @@ test('an operator sees what goes on in the background and has the figures counte
   await expect(page).toHaveURL(/state=failed/);
   await expect(page.getByText('No job fits')).toBeVisible();
   await page.getByLabel('State').selectOption('');
-  await expectAccessible(page);
+  expect(await seriousFindings(page)).toEqual([]);
 });

@@ -1,14 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { programs, signIn, writeProgram } from './helpers.ts';
-
-/** Serious and critical findings of axe, as lines that name the rule and the place. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`));
-}
 
 // Each language, theme and width once.
 const looks = [
@@ -24,7 +16,7 @@ async function findingsInAllLooks(page: Page, path: string, open: (page: Page) =
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}l=${locale}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await open(page);
-    found.push(...(await findings(page)).map((finding) => `${locale} ${colorScheme} ${width}: ${finding}`));
+    found.push(...(await seriousFindings(page)).map((finding) => `${locale} ${colorScheme} ${width}: ${finding}`));
   }
   return found;
 }
@@ -88,7 +80,7 @@ test('axe finds nothing serious on a submission, and with the console open', asy
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
   await expect(result.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
-  const found = await findings(page);
+  const found = await seriousFindings(page);
   await result.getByRole('link', { name: /Submission #/ }).click();
   await expect(page.getByRole('heading', { name: 'Test cases' })).toBeVisible();
   found.push(...(await findingsInAllLooks(page, new URL(page.url()).pathname, () => page.getByText('#1', { exact: true }).waitFor())));

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGallery, type GalleryBrowser } from './page.ts';
 
@@ -16,7 +16,8 @@ const looks = [
   { locale: 'zh-CN', colorScheme: 'dark', viewport: { width: 390, height: 900 } },
 ] as const;
 
-test.each(sections.flatMap((section) => looks.map((look) => [section, look.colorScheme, look] as const)))(
+// Side by side: each page has a process of its own, which keeps one core busy.
+test.concurrent.each(sections.flatMap((section) => looks.map((look) => [section, look.colorScheme, look] as const)))(
   'axe finds nothing serious in %s, %s',
   async (section, _scheme, look) => {
     const page = await gallery.open(section, look);
@@ -26,9 +27,7 @@ test.each(sections.flatMap((section) => looks.map((look) => [section, look.color
         document.fonts.status === 'loaded' &&
         !document.querySelector('div[aria-busy=true], p[role=status]'),
     );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       'no sideways scrolling',

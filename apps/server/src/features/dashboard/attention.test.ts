@@ -33,10 +33,12 @@ test('a healthy site needs none', async () => {
 
 test('a host that should work and was not heard of for a minute; not one that was taken out of service', async () => {
   await run(sql`
-    insert into judgehost (name, token_hash, last_seen_at, paused, draining)
-    values ('quiet', 'a', ${ago(61_000)}, false, false), ('lively', 'b', ${ago(59_000)}, false, false), ('drained', 'c', ${ago(DAY_MS)}, true, true)`);
-  expect(await told()).toEqual([['judgehostGone', 'quiet', '']]);
-  expect((await troubles())[0]?.since).toBe(ago(61_000).toISOString());
+    insert into judgehost (name, token_hash, created_at, last_seen_at, paused, draining)
+    values ('quiet', 'a', ${ago(DAY_MS)}, ${ago(61_000)}, false, false), ('lively', 'b', ${ago(DAY_MS)}, ${ago(59_000)}, false, false),
+           ('drained', 'c', ${ago(DAY_MS)}, ${ago(DAY_MS)}, true, true),
+           ('new', 'd', ${ago(59_000)}, null, false, false), ('never came', 'e', ${ago(61_000)}, null, false, false)`);
+  expect(await told()).toEqual([['judgehostGone', 'never came', ''], ['judgehostGone', 'quiet', '']]);
+  expect((await troubles())[1]?.since).toBe(ago(61_000).toISOString());
   await run(sql`delete from judgehost`);
 });
 

@@ -59,9 +59,11 @@ export async function judgeServiceInfo(db: Db, now: Date): Promise<Answer<DataOf
 export const hostLoads = async (db: Db, now: Date): Promise<{ name: string; state: HostState; slots: number; running: number }[]> =>
   (await sql.allHosts(db)).map((host) => ({ name: host.name, state: stateOf(host, now), slots: host.slots ?? 0, running: host.running }));
 
-/** Hosts that should work and do not; a drained one may be switched off. */
+/** Hosts that should work and do not; a drained one may be switched off, and a new one needs its time to be started. */
 export async function goneHosts(db: Db, now: Date): Promise<{ name: string; lastSeenAt: Date | null }[]> {
-  return (await sql.allHosts(db)).filter((host) => isSilent(host, now) && stateOf(host, now) !== 'drained');
+  return (await sql.allHosts(db)).filter(
+    (host) => isSilent({ ...host, lastSeenAt: host.lastSeenAt ?? host.createdAt }, now) && stateOf(host, now) !== 'drained',
+  );
 }
 
 /** Answers the new host's token, which nobody can read again. */
