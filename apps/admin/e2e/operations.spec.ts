@@ -15,6 +15,13 @@ const command = (name: string, file: string, data: string) =>
 const loginStatus = async (request: APIRequestContext, origin: string, username: string): Promise<number> =>
   (await (await request.post(`${origin}/api/login`, { data: { username, password: 'class-2026' }, headers: { 'accept-language': 'en-US' } })).json()).status;
 
+/** What the audit log says was done so, newest first; the password of root is restored, too. */
+async function actsOf(request: APIRequestContext, origin: string, action: string): Promise<string[]> {
+  const login = await request.post(`${origin}/api/admin/login`, { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD ?? '' } });
+  const answer = await request.get(`${origin}/api/admin/audit`, { params: { action }, headers: { authorization: login.headers().authorization ?? '' } });
+  return (await answer.json()).data.map(({ subjectName }: { subjectName: string }) => subjectName);
+}
+
 test('a super admin imports a class from CSV, bans a cheater, takes a backup and restores it', async ({ page, request, baseURL }) => {
   test.setTimeout(280_000);
   const mark = Date.now().toString(36);
@@ -56,6 +63,7 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
     const archive = join(folder, 'site.zip');
     const taken = await command('backup', archive, process.env.VERDICT_E2E_DATA ?? '');
     expect(taken.stdout).toContain(`The backup is ${archive}`);
+    expect(await actsOf(request, baseURL ?? '', 'site.backup')).toContain('site.zip');
     await page.goto(`/admin/user?keyword=${ann}`);
     await page.getByRole('button', { name: `Actions for ${ann}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -68,6 +76,7 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
       // As at the moment of the backup: she is there again, and he is banned.
       expect(await loginStatus(request, product.origin, ann)).toBe(200);
       expect(await loginStatus(request, product.origin, bob)).not.toBe(200);
+      expect(await actsOf(request, product.origin, 'site.restore')).toEqual(['site.zip']);
     } finally {
       await product.stop();
     }

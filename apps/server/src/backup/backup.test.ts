@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { folderBlobStore } from '../blobs/blob-store.ts';
-import { onlyRow, openDatabase, rows, sql } from '../db/db.ts';
+import { type Db, onlyRow, openDatabase, rows, sql } from '../db/db.ts';
 import { createAccount } from '../features/account/account.service.ts';
+import { acts } from '../features/audit/audit.service.ts';
 import { isEmpty } from './backup.sql.ts';
 import { backUp, restore } from './backup.ts';
+import { recordArchive } from './record.ts';
 
 let site: TestSite;
 let folder: string;
@@ -79,6 +81,22 @@ test('what was backed up is there after a restore into an empty database and an 
   );
   const { highest } = await onlyRow(db, sql<{ highest: number }>`select max(id) as highest from session`);
   expect(id).toBe(highest + 1);
+  await restored.destroy();
+  await empty.drop();
+});
+
+test('the audit log of the site knows of its backup, that of the restored one of both its past and the restore', async () => {
+  const archive = join(folder, 'noted.zip');
+  const manifest = await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet);
+  await recordArchive(site.databaseUrl, 'backup', archive, manifest, site.app.now());
+  const newest = async (db: Db) => (await acts(db, { username: null, action: null, subject: null, text: null, before: null }, '-time', 1))[0];
+  expect(await newest(site.app.db)).toMatchObject({ action: 'site.backup', subject: archive, subjectName: 'noted.zip', uid: '', ip: 'command line' });
+
+  const empty = await createEmptyDatabase(inject('postgresUrl'));
+  await recordArchive(empty.url, 'restore', archive, await restore(empty.url, site.app.blobs, archive, quiet), site.app.now());
+  const restored = openDatabase(empty.url, { connections: 1 });
+  const { after } = (await newest(restored)) ?? {};
+  expect(JSON.parse(after ?? '')).toMatchObject({ createdAt: manifest.createdAt, files: 1 });
   await restored.destroy();
   await empty.drop();
 });

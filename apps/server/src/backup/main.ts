@@ -5,15 +5,21 @@ import { dirname, resolve } from 'node:path';
 import { openBlobStore } from '../blobs/open-blobs.ts';
 import { serverKeys } from '../config.ts';
 import { keepSealingKey, sealingKeyOf } from '../sealer.ts';
+import type { Manifest } from './archive.ts';
 import { backUp, restore } from './backup.ts';
+import { recordArchive } from './record.ts';
 
 const config = readConfig(process.env, serverKeys);
 const [verb, path] = process.argv.slice(2);
-if (config.DATABASE_URL === null || path === undefined) throw new Error('DATABASE_URL and a file are needed');
+const { DATABASE_URL: databaseUrl } = config;
+if (databaseUrl === null || path === undefined) throw new Error('DATABASE_URL and a file are needed');
 
 const file = resolve(path);
 const blobs = openBlobStore(config);
 const tell = (sentence: string): void => console.log(`  ${sentence}`);
+/** The archive is worth more than its record: a database that cannot be written any more may still be rescued. */
+const noted = (verb: 'backup' | 'restore', manifest: Manifest): Promise<void> =>
+  recordArchive(databaseUrl, verb, file, manifest, new Date()).catch((error: Error) => console.error(`The audit log does not know of it: ${error.message}`));
 
 try {
   if (verb === 'backup') {
@@ -22,18 +28,20 @@ try {
     const draft = `${file}.part`;
     await rm(draft, { force: true });
     const key = config.VERDICT_SEALING_KEY ?? (await sealingKeyOf(config.VERDICT_DATA));
-    await backUp(config.DATABASE_URL, blobs, draft, new Date(), tell, key).catch(async (cause) => {
+    const manifest = await backUp(databaseUrl, blobs, draft, new Date(), tell, key).catch(async (cause) => {
       await rm(draft, { force: true });
       throw cause;
     });
     await rename(draft, file);
+    await noted('backup', manifest);
     console.log(`The backup is ${file} (${Math.ceil((await stat(file)).size / 1024)} KiB).`);
   } else {
-    const { createdAt } = await restore(config.DATABASE_URL, blobs, file, tell, async (key) => {
+    const manifest = await restore(databaseUrl, blobs, file, tell, async (key) => {
       if (config.VERDICT_SEALING_KEY === null) return keepSealingKey(config.VERDICT_DATA, key);
       if (config.VERDICT_SEALING_KEY !== key) tell('The backup was sealed with another VERDICT_SEALING_KEY: set that one, or the passwords of the settings must be typed and second factors set up again.');
     });
-    console.log(`Restored as it was at ${createdAt}.`);
+    await noted('restore', manifest);
+    console.log(`Restored as it was at ${manifest.createdAt}.`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

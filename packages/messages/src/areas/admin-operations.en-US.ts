@@ -50,7 +50,7 @@ export default {
   'admin.rejudge.applyBegun': 'The new verdicts are being applied',
   'admin.rejudge.discard': 'Discard',
 
-  'admin.audit.hint': 'Every change made in the back office. It cannot be edited.',
+  'admin.audit.hint': 'Every act of an administrator, here or at the command line. It cannot be edited.',
   'admin.audit.text': 'Anywhere in the record',
   'admin.audit.time': 'Time',
   'admin.audit.who': 'Who',

@@ -51,7 +51,7 @@ export default {
   'admin.rejudge.applyBegun': '新结果正在生效',
   'admin.rejudge.discard': '放弃',
 
-  'admin.audit.hint': '后台的每一次修改都记录在此，不可编辑。',
+  'admin.audit.hint': '管理员在后台或命令行的每一次操作都记录在此，不可编辑。',
   'admin.audit.text': '搜索记录内容',
   'admin.audit.time': '时间',
   'admin.audit.who': '操作人',
