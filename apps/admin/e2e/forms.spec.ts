@@ -84,6 +84,12 @@ test('the order of a list is in its address and stays after a reload', async ({ 
   await page.getByLabel('Order').selectOption('Created: upwards');
   await expect(page).toHaveURL(/sort=created/);
   await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').first()).toContainText('root');
+  // A list that is read whole is sorted by the browser, by the names that the reader sees.
+  await page.goto('/admin/problem/tag?sort=-name');
+  const tags = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem');
+  await expect(tags.first()).toBeVisible();
+  const names = await tags.locator('[title]').allTextContents();
+  expect(names).toEqual(names.toSorted((a, b) => new Intl.Collator('en-US', { numeric: true }).compare(b, a)));
 });
 
 test('a picture is put on the home page and taken down; what is no picture is refused in words', async ({ page }) => {

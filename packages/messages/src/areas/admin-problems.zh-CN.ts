@@ -84,7 +84,7 @@ export default {
   'admin.verify.matrixHint': '加粗的测试点没有淘汰任何错误程序。',
   'admin.verify.test': '测试点',
   'admin.verify.group': '子任务',
-  'admin.verify.andMore': ({ names, count }: { names: string; count: number }) => `${names} 等另外 ${count} 个`,
+  'admin.verify.andMore': ({ names, count }: { names: string; count: number }) => `${names} 及另外 ${count} 个`,
   'admin.verify.or': ' 或 ',
   'admin.verify.check.unexpected-verdict': ({ program, got, expected }: { program: string; got: string; expected: string }) => `${program} 的结果是${got}，而不是${expected}`,
   'admin.verify.check.unexpected-score': ({ program, score, expectedScore }: { program: string; score: number; expectedScore: number }) => `${program} 得到 ${score} 分，而不是 ${expectedScore} 分`,

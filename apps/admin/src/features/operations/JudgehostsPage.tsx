@@ -2,9 +2,11 @@ import { Alert, Button, Group, Menu, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPlugConnectedX, IconTransferOut } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { createJudgehost, revokeJudgehost, setJudgehostDuty, type Duty } from '@verdict/contract/admin/judgehosts.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
@@ -21,11 +23,17 @@ import { HostState } from '../../app/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
 import { RowMenu } from '../../app/RowMenu.tsx';
+import { sortedRows } from '../../app/sorted-rows.ts';
 import { useAct } from '../../app/use-act.ts';
+import { judgehostOrders, judgehostSorts } from './judgehost-order.ts';
 import classes from './Operations.module.css';
+
+const route = getRouteApi('/office/judgehost');
 
 export function JudgehostsPage() {
   const t = useMessages();
+  const { sort = 'name' } = route.useSearch();
+  const navigate = route.useNavigate();
   const hosts = useQuery(judgehostsQuery);
   const [adding, setAdding] = useState(false);
   return (
@@ -42,14 +50,16 @@ export function JudgehostsPage() {
         <DataTable
           caption={t('admin.judgehosts')}
           skeletonRows={3}
-          rows={hosts.data}
+          rows={sortedRows(hosts.data, sort, judgehostOrders)}
           rowKey={({ name }) => name}
           error={failureText(hosts.error)}
           onRetry={() => void hosts.refetch()}
+          sort={sort}
+          onSort={(wanted) => void navigate({ search: { sort: oneOf(wanted, judgehostSorts) }, resetScroll: false })}
           columns={[
-            { key: 'name', header: t('admin.service.name'), compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
-            { key: 'state', header: t('admin.service.state'), width: 130, cell: ({ state }) => <HostState state={state} /> },
-            { key: 'running', header: t('admin.service.running'), width: 110, align: 'end', quiet: true, named: true, cell: ({ running, slots }) => `${running} / ${slots ?? missing}` },
+            { key: 'name', header: t('admin.service.name'), sort: 'name', compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+            { key: 'state', header: t('admin.service.state'), sort: 'state', width: 130, cell: ({ state }) => <HostState state={state} /> },
+            { key: 'running', header: t('admin.service.running'), sort: 'running', width: 110, align: 'end', quiet: true, named: true, cell: ({ running, slots }) => `${running} / ${slots ?? missing}` },
             { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ percentCpuLoad }) => percentCpuLoad },
             { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, compact: 'hidden', cell: ({ percentMemoryLoad }) => percentMemoryLoad },
             {
@@ -59,7 +69,7 @@ export function JudgehostsPage() {
               compact: 'hidden',
               cell: ({ languages }) => <span title={languages.map(({ name, version }) => `${name}: ${version}`).join('\n')}>{t('admin.host.languageCount', { count: languages.length })}</span>,
             },
-            { key: 'seen', header: t('admin.host.lastSeen'), width: 130, quiet: true, named: true, cell: ({ lastSeen }) => <RelativeTime at={lastSeen} /> },
+            { key: 'seen', header: t('admin.host.lastSeen'), sort: 'seen', width: 130, quiet: true, named: true, cell: ({ lastSeen }) => <RelativeTime at={lastSeen} /> },
             { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 56, align: 'end', compact: 'end', cell: (host) => <Actions host={host} /> },
           ]}
         />

@@ -16,7 +16,10 @@ import classes from './Operations.module.css';
 
 export type Mail = DataOf<typeof getCaughtMails>[number];
 
-/** What a site without a mail server would have sent. With one the server says that there is nothing to see. */
+/**
+ * What a site without a mail server would have sent. With one the server says that there is nothing to see.
+ * The newest come first and nothing else: only the last hundred are shown, and who comes here waits for one just sent.
+ */
 export function MailsPage() {
   const t = useMessages();
   const [open, setOpen] = useState<Mail | null>(null);

@@ -6,6 +6,7 @@ import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-par
 import { requireSuperAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
 import { readSortedPaging } from '../../app/sorted-paging.ts';
+import { judgehostSorts, type JudgehostSearch } from './judgehost-order.ts';
 
 export interface AuditSearch {
   username?: string | undefined;
@@ -26,6 +27,7 @@ export const operationRoutes = [
     getParentRoute: () => officeRoute,
     path: '/judgehost',
     beforeLoad: requireSuperAdmin,
+    validateSearch: (raw: RawSearch | JudgehostSearch): JudgehostSearch => ({ sort: oneOf(raw.sort, judgehostSorts) }),
     staticData: { title: 'admin.judgehosts' },
     component: lazyRouteComponent(() => import('./JudgehostsPage.tsx'), 'JudgehostsPage'),
   }),

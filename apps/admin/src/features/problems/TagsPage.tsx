@@ -1,24 +1,30 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Stack } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { deleteClassification, deleteTag, getClassifications } from '@verdict/contract/admin/tags.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import { getAllProblemTags, type TagClassification } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
-import { missing } from '@verdict/ui/format.ts';
+import { oneOf } from '@verdict/ui/app/search-params.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
-import { Stack } from '@mantine/core';
+import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { RowMenu } from '../../app/RowMenu.tsx';
+import { sortedRows } from '../../app/sorted-rows.ts';
 import { useAct } from '../../app/use-act.ts';
 import { ClassificationDialog } from './ClassificationDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 import { TagDialog } from './TagDialog.tsx';
+import { tagOrders, tagSorts } from './tag-order.ts';
+
+const route = getRouteApi('/office/problem/tag');
 
 const tagsQuery = queryOptions({ queryKey: [...tagsKey, 'all'], queryFn: ({ signal }) => client.call(getAllProblemTags, {}, { signal }) });
 const classificationsQuery = queryOptions({
@@ -33,7 +39,10 @@ export function TagsPage() {
   const classifications = useQuery(classificationsQuery);
   const [tag, setTag] = useState<Tag | 'new' | null>(null);
   const [classification, setClassification] = useState<TagClassification | 'new' | null>(null);
-  const nameOf = (tcid: number | null) => classifications.data?.find(({ id }) => id === tcid)?.name ?? missing;
+  const classificationOf = (tcid: number | null) => classifications.data?.find(({ id }) => id === tcid)?.name ?? '';
+  const { sort } = route.useSearch();
+  const navigate = route.useNavigate();
+  const orders = tagOrders(useLocale(), useTagName(), classificationOf);
   return (
     <Page>
       <PageHeader title={t('admin.tags')} />
@@ -65,13 +74,15 @@ export function TagsPage() {
           <DataTable
             caption={t('admin.tags')}
             density="dense"
-            rows={tags.data}
+            rows={sortedRows(tags.data, sort, orders)}
             rowKey={({ id }) => id}
             error={failureText(tags.error)}
             onRetry={() => void tags.refetch()}
+            sort={sort}
+            onSort={(wanted) => void navigate({ search: { sort: oneOf(wanted, tagSorts) }, resetScroll: false })}
             columns={[
-              { key: 'name', header: t('admin.tag.name'), compact: 'title', cell: (row) => <TagChips tags={[row]} /> },
-              { key: 'classification', header: t('admin.tag.classification'), width: 260, cell: ({ tcid }) => tcid !== null && nameOf(tcid) },
+              { key: 'name', header: t('admin.tag.name'), sort: 'name', compact: 'title', cell: (row) => <TagChips tags={[row]} /> },
+              { key: 'classification', header: t('admin.tag.classification'), sort: 'classification', width: 260, cell: ({ tcid }) => classificationOf(tcid) },
               {
                 key: 'actions',
                 header: <span className="visually-hidden">{t('admin.actions')}</span>,

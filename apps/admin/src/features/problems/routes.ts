@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireProblemAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
-import { integer } from '@verdict/ui/app/search-params.ts';
+import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { readProblemListSearch } from './problem-list-search.ts';
+import { tagSorts, type TagSearch } from './tag-order.ts';
 
 const problemIdParam = {
   parse: ({ problemId }: { problemId: string }) => ({ problemId: integer(problemId, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
@@ -41,6 +42,7 @@ export const problemRoutes = [
     getParentRoute: () => officeRoute,
     path: '/problem/tag',
     beforeLoad: requireProblemAdmin,
+    validateSearch: (raw: RawSearch | TagSearch): TagSearch => ({ sort: oneOf(raw.sort, tagSorts) }),
     staticData: { title: 'admin.tags' },
     component: lazyRouteComponent(() => import('./TagsPage.tsx'), 'TagsPage'),
   }),

@@ -1,6 +1,5 @@
-import { Button, Checkbox, ColorInput, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Checkbox, ColorInput, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
 import { PASSWORD_MAX, USERNAME_MAX } from '@verdict/contract/account.ts';
 import { editUser, TITLE_MAX, type AdminUser } from '@verdict/contract/admin/users.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
@@ -8,12 +7,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { emailRule, newUsernameRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
-import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { FormDialog } from '../../app/FormDialog.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { changeOf } from './use-user-acts.tsx';
 import { roleIds } from './user-list-search.ts';
@@ -25,7 +19,6 @@ const colorFormat = /^(#[0-9a-f]{3,8}|rgba?\([\d\s,.%]{1,40}\))?$/i;
 export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const t = useMessages();
   const say = useSay();
-  const queryClient = useQueryClient();
   const isMe = useUser()?.uid === user.uid;
   const { type, status, ...rest } = changeOf(user);
   const form = useForm({
@@ -48,60 +41,39 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       titleColor: (value) => (colorFormat.test(value) ? null : t('admin.user.colorFormat')),
     },
   });
-  const unsaved = useUnsavedWarning(form.isDirty());
-  const { send, sending, failure } = useSending(async ({ role, isBanned, ...values }: typeof form.values) => {
-    await client.call(editUser, { ...values, uid: user.uid, type: Number(role), status: isBanned ? 1 : 0 }, { quiet: true });
-    toast.success(t('admin.saved'));
-    onClose();
-    await queryClient.invalidateQueries({ queryKey: usersKey });
-  });
-  const close = async () => {
-    if (await unsaved.mayLeave()) onClose();
-  };
+  const save = ({ role, isBanned, ...values }: typeof form.values) =>
+    client.call(editUser, { ...values, uid: user.uid, type: Number(role), status: isBanned ? 1 : 0 }, { quiet: true });
 
   return (
-    <Dialog onClose={() => void close()} closeOnClickOutside={false} size={560} title={t('admin.user.editTitle', { username: user.username })}>
-      <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
-        <Stack gap="sm">
-          <FormError text={failure} />
-          <Group grow align="start">
-            <TextInput label={t('account.username')} required maxLength={USERNAME_MAX} data-autofocus {...form.getInputProps('username')} />
-            <TextInput label={t('admin.user.realname')} maxLength={REALNAME_MAX} {...form.getInputProps('realname')} />
-          </Group>
-          <TextInput label={t('account.email')} type="email" {...form.getInputProps('email')} />
-          <NativeSelect
-            label={t('admin.user.role')}
-            description={t(`role.${Number(form.values.role) as RoleId}.means`)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            disabled={isMe}
-            data={roleIds.map((id) => ({ value: String(id), label: `${id} · ${t(`role.${id}`)}` }))}
-            {...form.getInputProps('role')}
-          />
-          <Group grow align="start">
-            <TextInput label={t('admin.user.titleName')} maxLength={TITLE_MAX} {...form.getInputProps('titleName')} />
-            <ColorInput withEyeDropper={false} label={t('admin.user.titleColor')} popoverProps={{ withinPortal: false }} {...form.getInputProps('titleColor')} />
-          </Group>
-          <Checkbox label={t('admin.user.setPassword')} description={t('admin.user.setPasswordMeans')} {...form.getInputProps('setNewPwd', { type: 'checkbox' })} />
-          {form.values.setNewPwd && (
-            <PasswordInput
-              label={t('admin.user.newPassword')}
-              autoComplete="new-password"
-              maxLength={PASSWORD_MAX}
-              visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
-              {...form.getInputProps('password')}
-            />
-          )}
-          <Checkbox label={t('admin.user.ban')} description={t('admin.user.banMeans')} disabled={isMe} {...form.getInputProps('isBanned', { type: 'checkbox' })} />
-          <Group justify="flex-end" gap="xs" mt="sm">
-            <Button variant="default" onClick={() => void close()}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" loading={sending}>
-              {t('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog title={t('admin.user.editTitle', { username: user.username })} form={form} save={save} changes={usersKey} onClose={onClose} size={560}>
+      <Group grow align="start">
+        <TextInput label={t('account.username')} required maxLength={USERNAME_MAX} data-autofocus {...form.getInputProps('username')} />
+        <TextInput label={t('admin.user.realname')} maxLength={REALNAME_MAX} {...form.getInputProps('realname')} />
+      </Group>
+      <TextInput label={t('account.email')} type="email" {...form.getInputProps('email')} />
+      <NativeSelect
+        label={t('admin.user.role')}
+        description={t(`role.${Number(form.values.role) as RoleId}.means`)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        disabled={isMe}
+        data={roleIds.map((id) => ({ value: String(id), label: `${id} · ${t(`role.${id}`)}` }))}
+        {...form.getInputProps('role')}
+      />
+      <Group grow align="start">
+        <TextInput label={t('admin.user.titleName')} maxLength={TITLE_MAX} {...form.getInputProps('titleName')} />
+        <ColorInput withEyeDropper={false} label={t('admin.user.titleColor')} popoverProps={{ withinPortal: false }} {...form.getInputProps('titleColor')} />
+      </Group>
+      <Checkbox label={t('admin.user.setPassword')} description={t('admin.user.setPasswordMeans')} {...form.getInputProps('setNewPwd', { type: 'checkbox' })} />
+      {form.values.setNewPwd && (
+        <PasswordInput
+          label={t('admin.user.newPassword')}
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX}
+          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+          {...form.getInputProps('password')}
+        />
+      )}
+      <Checkbox label={t('admin.user.ban')} description={t('admin.user.banMeans')} disabled={isMe} {...form.getInputProps('isBanned', { type: 'checkbox' })} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { missing } from '@verdict/ui/format.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { useMessages } from '../../app/messages.ts';
 import type { ImportPreviewData } from './ImportPage.tsx';
@@ -17,7 +16,8 @@ export function ImportPreview({ rows }: { rows: readonly Row[] }) {
       key: name,
       header: t(`admin.user.column.${name}`),
       compact: index === 0 ? 'title' : 'meta',
-      cell: ({ user }) => (index === PASSWORD ? user[index] && '••••••' : user[index]) || missing,
+      named: true,
+      cell: ({ user }) => (index === PASSWORD ? user[index] && '••••••' : user[index]),
     }),
   );
   return (

@@ -1,0 +1,15 @@
+import { hostStates } from '@verdict/contract/admin/judgehosts.ts';
+import type { Judgehost } from '../../app/judgehosts.ts';
+
+export const judgehostSorts = ['name', '-name', 'state', '-state', 'running', '-running', 'seen', '-seen'] as const;
+export interface JudgehostSearch {
+  sort?: (typeof judgehostSorts)[number] | undefined;
+}
+
+export const judgehostOrders = {
+  name: (a: Judgehost, b: Judgehost) => a.name.localeCompare(b.name),
+  state: (a: Judgehost, b: Judgehost) => hostStates.indexOf(a.state) - hostStates.indexOf(b.state),
+  running: (a: Judgehost, b: Judgehost) => a.running - b.running,
+  // A host that was never seen has been away the longest.
+  seen: (a: Judgehost, b: Judgehost) => (a.lastSeen ?? '').localeCompare(b.lastSeen ?? ''),
+};
