@@ -101,6 +101,7 @@ type PlainKey =
   | 'error.problemDifficulty'
   | 'error.problemFileIoNames'
   | 'error.problemFileName'
+  | 'error.problemFileTwice'
   | 'error.problemCasesRequired'
   | 'error.problemCasesTooMany'
   | 'error.problemCaseEmpty'

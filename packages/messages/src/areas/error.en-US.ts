@@ -142,6 +142,7 @@ export default {
   'error.problemDifficulty': 'The difficulty must be a whole number from 0 to 5.',
   'error.problemFileIoNames': 'With file IO, the names of both the input and the output file are required.',
   'error.problemFileName': 'A file name may hold letters, digits and _ . + - and must begin with a letter, a digit or _.',
+  'error.problemFileTwice': 'Two extra files have the same name.',
   'error.problemExtraFiles': 'Extra files must be given as file names with their contents.',
   'error.problemCasesRequired': 'Test data are required: upload a zip or enter at least one case.',
   'error.problemCasesTooMany': 'A problem can have at most 10000 test cases.',

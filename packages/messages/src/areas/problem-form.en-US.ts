@@ -1,6 +1,7 @@
 /** The form that makes and changes problems. */
 export default {
   'problemForm.toCorrect': 'Please correct before saving',
+  'problemForm.inLanguage': ({ language, sentence }: { language: string; sentence: string }) => `${language}: ${sentence}`,
   'problemForm.basics': 'Basics',
   'problemForm.statement': 'Statement',
   'problemForm.judging': 'Judging',
@@ -31,6 +32,7 @@ export default {
   'problemForm.openCaseResult': 'Solvers see the result of each test case',
 
   'problemForm.behind': 'behind',
+  'problemForm.toCorrectHere': 'to correct',
   'problemForm.behindHint': 'The statement in the other language was changed after this one. Check whether both still say the same.',
   'problemForm.noStatement': 'There is no statement in this language. Readers get the other one.',
   'problemForm.addStatement': 'Write it',
@@ -87,7 +89,7 @@ export default {
   'problemForm.casesFrom': 'Where the cases come from',
   'problemForm.byZip': 'Zip file',
   'problemForm.byHand': 'By hand',
-  'problemForm.zipHint': 'A zip with pairs such as 1.in and 1.out (or .ans) at its top.',
+  'problemForm.zipHint': 'A zip whose top level holds pairs such as 1.in and 1.out (or 1.ans).',
   'problemForm.uploadZip': 'Upload a zip',
   'problemForm.uploadOther': 'Upload another zip',
   'problemForm.uploading': 'Uploading',
@@ -146,8 +148,8 @@ export default {
   'problemForm.validExitCode': 'Exit code of a valid input',
   'problemForm.validExitCodeHint': '0 for testlib, 42 for ICPC packages',
   'problemForm.juryArgs': 'Further arguments',
-  'problemForm.juryArgsHint': 'One per line, after those of its way of being called',
-  'problemForm.scoreScale': 'How its points are meant',
+  'problemForm.juryArgsHint': 'One per line; they come after the usual ones',
+  'problemForm.scoreScale': 'What its points mean',
   'problemForm.scoreScaleHint': 'For programs that give a part of the points',
   'problemForm.scoreScale.percent': 'Percent of the case',
   'problemForm.scoreScale.share': 'Share of the case, 0 to 1',

@@ -3,6 +3,7 @@ import type source from './problem-form.en-US.ts';
 
 export default {
   'problemForm.toCorrect': '保存前请修正以下问题',
+  'problemForm.inLanguage': ({ language, sentence }) => `${language}：${sentence}`,
   'problemForm.basics': '基本信息',
   'problemForm.statement': '题面',
   'problemForm.judging': '评测方式',
@@ -33,6 +34,7 @@ export default {
   'problemForm.openCaseResult': '向用户展示每个测试点的结果',
 
   'problemForm.behind': '待更新',
+  'problemForm.toCorrectHere': '需修正',
   'problemForm.behindHint': '另一种语言的题面在此之后修改过，请检查两者内容是否一致。',
   'problemForm.noStatement': '尚无该语言的题面，读者会看到另一种语言。',
   'problemForm.addStatement': '开始编写',
@@ -89,7 +91,7 @@ export default {
   'problemForm.casesFrom': '测试数据来源',
   'problemForm.byZip': 'Zip 文件',
   'problemForm.byHand': '手动填写',
-  'problemForm.zipHint': 'Zip 根目录下成对的文件，例如 1.in 与 1.out（或 .ans）。',
+  'problemForm.zipHint': 'Zip 根目录下应有成对的文件，例如 1.in 与 1.out（或 1.ans）。',
   'problemForm.uploadZip': '上传 Zip',
   'problemForm.uploadOther': '重新上传 Zip',
   'problemForm.uploading': '正在上传',
@@ -139,7 +141,7 @@ export default {
   'problemForm.programRole.validator': '输入数据校验器',
   'problemForm.programSource': '程序代码',
   'problemForm.programFiles': ({ names }: { names: string }) => `附带文件：${names}`,
-  'problemForm.removeProgram': ({ name }: { name: string }) => `删除程序 ${name}`,
+  'problemForm.removeProgram': ({ name }: { name: string }) => `移除程序 ${name}`,
   'problemForm.expected': '预期结果',
   'problemForm.expectedHint': '符合其中任意一个即可；留空表示不作要求。',
   'problemForm.expectedNothing': '不作要求',
@@ -148,7 +150,7 @@ export default {
   'problemForm.validExitCode': '输入合法时的退出码',
   'problemForm.validExitCodeHint': 'testlib 为 0，ICPC 题目包为 42',
   'problemForm.juryArgs': '附加参数',
-  'problemForm.juryArgsHint': '每行一个，排在调用方式规定的参数之后',
+  'problemForm.juryArgsHint': '每行一个，排在常规参数之后',
   'problemForm.scoreScale': '程序给分的含义',
   'problemForm.scoreScaleHint': '用于给部分分的程序',
   'problemForm.scoreScale.percent': '该测试点分数的百分比',

@@ -1,5 +1,8 @@
 import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { DISPLAY_ID_MAX, TAG_MAX, type Visibility } from '@verdict/domain/problem/problem-form.ts';
+import { say } from '@verdict/messages/errors.ts';
+import { useState } from 'react';
+import { useLocale } from '../../i18n.tsx';
 import { difficultyLevels } from '../../kit/DifficultyLabel.tsx';
 import { useProblemForm } from './form-context.ts';
 import { withType } from './form-state.ts';
@@ -8,7 +11,7 @@ import { useFormMessages } from './messages.ts';
 /** Id, type, visibility, limits, level, tags and what readers may see. */
 export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
   const t = useFormMessages();
-  const { state, change, offers, wrong } = useProblemForm();
+  const { state, change, wrong } = useProblemForm();
   const visibilities: Visibility[] = mayPublish || state.visibility === 'public' ? ['public', 'hidden', 'contest'] : ['hidden', 'contest'];
   return (
     <Stack gap="md">
@@ -68,20 +71,37 @@ export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
         ))}
       </SimpleGrid>
       <Checkbox label={t('problemForm.uniformLimits')} checked={state.uniformLimits} onChange={(event) => change({ uniformLimits: event.currentTarget.checked })} />
-      <TagsInput
-        label={t('problemForm.tags')}
-        description={t('problemForm.tagsHint')}
-        data={offers.tags.map(({ name }) => name)}
-        maxLength={TAG_MAX}
-        limit={10}
-        value={state.tagNames}
-        error={wrong({ field: 'tagNames' })}
-        onChange={(tagNames) => change({ tagNames })}
-      />
+      <Tags />
       <Group gap="xl">
         <Checkbox label={t('problemForm.codeShare')} checked={state.codeShare} onChange={(event) => change({ codeShare: event.currentTarget.checked })} />
         <Checkbox label={t('problemForm.openCaseResult')} checked={state.openCaseResult} onChange={(event) => change({ openCaseResult: event.currentTarget.checked })} />
       </Group>
     </Stack>
+  );
+}
+
+/** The list scrolls; a site with more tags is searched by typing. */
+const SUGGESTIONS_MAX = 100;
+
+function Tags() {
+  const t = useFormMessages();
+  const locale = useLocale();
+  const { state, change, offers, wrong } = useProblemForm();
+  const [isTwice, setTwice] = useState(false);
+  return (
+    <TagsInput
+      label={t('problemForm.tags')}
+      description={t('problemForm.tagsHint')}
+      data={offers.tags.map(({ name }) => name)}
+      maxLength={TAG_MAX}
+      limit={SUGGESTIONS_MAX}
+      value={state.tagNames}
+      error={isTwice ? say(locale, 'error.problemTagTwice') : wrong({ field: 'tagNames' })}
+      onDuplicate={() => setTwice(true)}
+      onSearchChange={(typed) => {
+        if (typed !== '') setTwice(false);
+      }}
+      onChange={(tagNames) => change({ tagNames })}
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { say } from '@verdict/messages/errors.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
-import { problemComplaints, type ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
+import type { ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
 import { useRef, useState } from 'react';
-import { useLocale } from '../../i18n.tsx';
+import { localeNames, useLocale } from '../../i18n.tsx';
 import { Card } from '../../kit/Page.tsx';
 import { FormError } from '../FormError.tsx';
 import { useSending } from '../use-sending.ts';
@@ -12,7 +12,7 @@ import { BasicsSection } from './BasicsSection.tsx';
 import { CasesSection } from './CasesSection.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { FormContext, type FormDoors, type Place } from './form-context.ts';
-import { forRules, forWire, juryFingerprint, type FormState, type Offers } from './form-state.ts';
+import { formComplaints, forWire, juryFingerprint, type FormState, type Offers } from './form-state.ts';
 import { JudgingSection } from './JudgingSection.tsx';
 import { LanguagesSection } from './LanguagesSection.tsx';
 import './mantine.css';
@@ -40,9 +40,13 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
   const top = useRef<HTMLDivElement>(null);
   const unsaved = useUnsavedWarning(state !== initial);
   const isJuryCompiled = compiled === juryFingerprint(state) || builtInNameOf(state.jury.source) !== null;
-  const complaints = problemComplaints(forRules(state, offers, isJuryCompiled));
+  const complaints = formComplaints(state, offers, isJuryCompiled);
   const sentence = (complaint: ProblemComplaint): string =>
     complaint.parameters === null ? say(locale, complaint.key) : say(locale, complaint.key, complaint.parameters);
+  const hasBothTexts = state.texts['en-US'] !== null && state.texts['zh-CN'] !== null;
+  /** The same where its field may be out of sight. */
+  const listed = (complaint: ProblemComplaint): string =>
+    complaint.text && hasBothTexts ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) }) : sentence(complaint);
   const wrong = (place: Place): string | undefined => {
     const found = tried ? complaints.find((complaint) => isAt(complaint, place)) : undefined;
     return found && sentence(found);
@@ -81,7 +85,7 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
           {tried && complaints.length > 0 && (
             <Alert color="red" role="alert" title={t('problemForm.toCorrect')}>
               <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-                {[...new Set(complaints.map(sentence))].map((text) => (
+                {[...new Set(complaints.map(listed))].map((text) => (
                   <li key={text}>{text}</li>
                 ))}
               </ul>

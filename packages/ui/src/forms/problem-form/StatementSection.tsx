@@ -19,6 +19,7 @@ export function StatementSection() {
   const { state, change, wrong } = useProblemForm();
   const own = useLocale();
   const [shown, setShown] = useState<Locale>(() => (state.texts[own] ? own : (locales.find((locale) => state.texts[locale]) ?? own)));
+  const isWrong = (locale: Locale): boolean => (['title', ...parts] as const).some((part) => wrong({ field: 'texts', text: { locale, part } }) !== undefined);
   return (
     <Stack gap="md">
       <Tabs value={shown} onChange={(value) => setShown(value as Locale)} keepMounted={false}>
@@ -27,6 +28,7 @@ export function StatementSection() {
             <Tabs.Tab key={locale} value={locale} lang={locale}>
               {localeNames[locale]}
               {isBehind(state.textsChangedAt, locale) && ` · ${t('problemForm.behind')}`}
+              {isWrong(locale) && <Text span inherit c="red">{` · ${t('problemForm.toCorrectHere')}`}</Text>}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,6 +1,6 @@
 import { problemComplaints } from '@verdict/domain/problem/problem-form.ts';
 import { expect, test } from 'vitest';
-import { forRules, forWire, juryFingerprint, newProblem, withEvenPoints, withOtherCases, withType, type FormState } from './form-state.ts';
+import { formComplaints, forRules, forWire, juryFingerprint, newProblem, withEvenPoints, withOtherCases, withType, type FormState } from './form-state.ts';
 
 const offers = {
   languages: [
@@ -36,6 +36,12 @@ test('a checker that was changed must be compiled again', () => {
   const spj: FormState = { ...filled, judgeMode: 'spj', jury: { ...filled.jury, language: 'C', source: 'int main(){}' } };
   expect(problemComplaints(forRules(spj, offers, false)).map(({ key }) => key)).toEqual(['error.problemCheckerCompile']);
   expect(juryFingerprint(spj)).not.toBe(juryFingerprint({ ...spj, judgeExtraFiles: [{ name: 'a.h', content: '' }] }));
+});
+
+test('a second extra file of the same name is a complaint, not a loss', () => {
+  const file = { name: 'a.h', content: '' };
+  const twice: FormState = { ...filled, judgeExtraFiles: [file, { ...file, name: 'a.h ' }], userExtraFiles: [file] };
+  expect(formComplaints(twice, offers, true).map(({ field, key }) => [field, key])).toEqual([['judgeExtraFiles', 'error.problemFileTwice']]);
 });
 
 test('known tags keep their id and colour; blank samples are left out', () => {
