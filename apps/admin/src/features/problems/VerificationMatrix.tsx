@@ -60,7 +60,7 @@ function Cell({ wire }: { wire: number }) {
   const t = useMessages();
   const status = statusFromWire(wire) ?? 'unknownResult';
   return (
-    <td data-good={status === 'accepted' || undefined} title={statusName(wire, t)}>
+    <td data-good={status === 'accepted'} title={statusName(wire, t)}>
       {statuses[status].short}
     </td>
   );

@@ -1,9 +1,10 @@
-import { Checkbox, Group, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, NumberInput, Pill, SegmentedControl, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { DISPLAY_ID_MAX, TAG_MAX, type Visibility } from '@verdict/domain/problem/problem-form.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useState } from 'react';
 import { useLocale } from '../../i18n.tsx';
 import { difficultyLevels } from '../../kit/DifficultyLabel.tsx';
+import { useTagName } from '../../kit/use-tag-name.ts';
 import { useProblemForm } from './form-context.ts';
 import { withType } from './form-state.ts';
 import { useFormMessages } from './messages.ts';
@@ -88,6 +89,10 @@ function Tags() {
   const locale = useLocale();
   const { state, change, offers, wrong } = useProblemForm();
   const [isTwice, setTwice] = useState(false);
+  const shownAs = useTagName();
+  const isCalled = (name: string, typed: string): boolean => [name, shownAs(name)].some((word) => word.toLowerCase() === typed.toLowerCase());
+  /** A tag that is there under the words that were typed is no new one. */
+  const known = (typed: string): string => offers.tags.find(({ name }) => isCalled(name, typed))?.name ?? typed;
   return (
     <TagsInput
       label={t('problemForm.tags')}
@@ -97,11 +102,22 @@ function Tags() {
       limit={SUGGESTIONS_MAX}
       value={state.tagNames}
       error={isTwice ? say(locale, 'error.problemTagTwice') : wrong({ field: 'tagNames' })}
+      renderOption={({ option }) => shownAs(option.value)}
+      renderPill={({ value = '', onRemove }) => (
+        <Pill withRemoveButton onRemove={onRemove}>
+          {shownAs(value)}
+        </Pill>
+      )}
+      filter={({ options, search, limit }) =>
+        options.filter((option) => 'value' in option && `${option.value} ${shownAs(option.value)}`.toLowerCase().includes(search.trim().toLowerCase())).slice(0, limit)
+      }
+      isDuplicate={(typed, chosen) => chosen.some((name) => isCalled(name, typed))}
+      onBlur={() => setTwice(false)}
       onDuplicate={() => setTwice(true)}
       onSearchChange={(typed) => {
         if (typed !== '') setTwice(false);
       }}
-      onChange={(tagNames) => change({ tagNames })}
+      onChange={(tagNames) => change({ tagNames: tagNames.map(known) })}
     />
   );
 }

@@ -107,6 +107,8 @@ function OwnProgram({ kind }: { kind: Kind }) {
       <Field label={t(`problemForm.program.${kind}`)} required error={wrong({ field: 'jury' })}>
         {() => (
           <CodeEditor
+            // An editor keeps the name that it was made with.
+            key={kind}
             label={t(`problemForm.program.${kind}`)}
             height={320}
             value={jury.source}

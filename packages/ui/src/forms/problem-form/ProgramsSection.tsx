@@ -83,6 +83,7 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
   const { wrong } = useProblemForm();
   const shownName = program.name.trim() || t('problemForm.programNumber', { number: index + 1 });
   const error = wrong({ field: 'programs', index });
+  const role = program.role === 'validator' ? t('problemForm.programRole.validator') : promiseOf(program, t);
   return (
     <Stack gap={6} role="group" aria-label={shownName}>
       <Group justify="space-between" wrap="nowrap">
@@ -90,29 +91,28 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
           variant="subtle"
           color="gray"
           px={6}
+          py={6}
+          h="auto"
           aria-expanded={isOpen}
           leftSection={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           onClick={onToggle}
-          style={{ minWidth: 0 }}
+          styles={{ root: { flex: 1, minWidth: 0 }, inner: { justifyContent: 'start' }, label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start', lineHeight: 1.3 } }}
         >
           {shownName}
         </Button>
-        <Group gap="xs" wrap="nowrap">
-          <Text size="sm" c="dimmed" visibleFrom="sm">
-            {program.language ?? t('problemForm.programNoLanguage')}
-          </Text>
-          <Text size="sm">{program.role === 'validator' ? t('problemForm.programRole.validator') : promiseOf(program, t)}</Text>
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            aria-label={t('problemForm.removeProgram', { name: shownName })}
-            onClick={onRemove}
-          >
-            <IconTrash size={16} aria-hidden />
-          </Button>
-        </Group>
+        <Text size="sm" c="dimmed" visibleFrom="sm" flex="none">
+          {program.language ?? t('problemForm.programNoLanguage')}
+        </Text>
+        <Text size="sm" visibleFrom="sm" flex="none">
+          {role}
+        </Text>
+        <Button variant="subtle" color="red" size="compact-sm" flex="none" aria-label={t('problemForm.removeProgram', { name: shownName })} onClick={onRemove}>
+          <IconTrash size={16} aria-hidden />
+        </Button>
       </Group>
+      <Text size="sm" c="dimmed" hiddenFrom="sm" pl={32} mt={-8}>
+        {role}
+      </Text>
       {error && !isOpen && (
         <Text size="sm" c="red" role="alert">
           {error}
