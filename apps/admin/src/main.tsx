@@ -19,7 +19,7 @@ if (!root) throw new Error('index.html has lost its root');
 reportLostChunks();
 onFailure(({ http }, quiet) => {
   if (http === 401 && !quiet) void router.navigate({ to: '/login' });
-  if (http === 403) void router.navigate({ to: '/dashboard' });
+  if (http === 403 && !quiet) void router.navigate({ to: '/dashboard' });
 });
 void queryClient.prefetchQuery(siteConfigQuery);
 await startLanguage(ownTexts);

@@ -44,7 +44,7 @@ test('every guard of the route table sends each reader where he belongs and says
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page).toHaveURL(`${baseURL}${at}`);
       if (says === missing) await expect(page.getByRole('heading', { name: missing })).toBeVisible();
-      else if (says) await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
+      else if (says) await expect(page.locator('[role=status], [role=alert]').filter({ hasText: says })).toBeVisible();
       // A page of the site opens the dialog; the back office has its own door.
       if (says === first && !path.startsWith('/admin')) await expect(page.getByRole('dialog')).toBeVisible();
     });

@@ -32,6 +32,7 @@ test('a super admin judges again, by hand and not at all; nobody else sees how',
   await page.goto(`/status?username=${username}`);
   const row = page.getByRole('row').filter({ hasText: username });
   await row.getByRole('button', { name: /^Rejudge/ }).click();
+  await page.getByRole('dialog', { name: 'Rejudge submission' }).getByRole('button', { name: 'Rejudge' }).click();
   await expect(page.getByText('Rejudge successfully')).toBeVisible();
   // The row follows the new judging by itself.
   await expect(row.getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });

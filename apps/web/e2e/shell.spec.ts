@@ -74,6 +74,12 @@ test('a dead token is told once, cleared, and the login dialog opens', async ({ 
   await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login - Verdict' })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([null, null]);
+
+  // Who resets a password cannot log in: there it is cleared, too, and no dialog stands in the way.
+  await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
+  await page.goto('/reset-password?username=ghost&code=made-up');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('no page has a script of its own making: the policy holds everywhere', async ({ page }) => {

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { download, endpoint } from '@verdict/contract/endpoint.ts';
+import { pageOf } from '@verdict/contract/fields.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createClient, fileNameOf, queryOf, type Client, type ClientOptions } from './client.ts';
 import { ApiError, sentenceOf } from './errors.ts';
 
 const list = endpoint('GET /api/get-problem-list', 'anon', { input: z.object({ keyword: z.string().optional(), currentPage: z.number() }), data: z.number() });
+const rows = endpoint('GET /api/get-rank-list', 'anon', { input: z.object({ currentPage: z.number() }), data: pageOf(z.number()) });
 const save = endpoint('POST /api/admin/tag', 'admin', { input: z.object({ name: z.string() }), data: z.null() });
 const saveMany = endpoint('POST /api/admin/user/insert-batch-user', 'login', { input: z.object({ rows: z.array(z.number()) }), bodyAs: 'rows', data: z.null() });
 const login = endpoint('POST /api/login', 'anon', { input: z.object({ username: z.string() }), data: z.string() });
@@ -145,6 +147,24 @@ test('the end of a session is told by a quiet call, too; a visitor has none that
   expect([token, failures.map(({ msg }) => msg)]).toEqual([null, ['please log in again']]);
   await failureOf(client.call(list, { currentPage: 1 }, { quiet: true }));
   expect(failures).toHaveLength(1);
+});
+
+test('a page beyond the last is answered by the last; one that has rows, or an empty list, as it is', async () => {
+  const pageOfRows = (records: number[], current: number, pages: number) => ({ status: 200, data: { records, total: pages, size: 1, current, pages } });
+  answer = (response) => json(200, seen.length === 1 ? pageOfRows([], 99, 3) : pageOfRows([7], 3, 3))(response);
+  expect((await client.page(rows, { currentPage: 99 })).records).toEqual([7]);
+  expect(seen.map(({ url }) => url)).toEqual(['/api/get-rank-list?currentPage=99', '/api/get-rank-list?currentPage=3']);
+  answer = json(200, pageOfRows([7], 99, 3)); // counts are capped
+  await client.page(rows, { currentPage: 99 });
+  answer = json(200, pageOfRows([], 99, 0));
+  await client.page(rows, { currentPage: 99 });
+  expect(seen).toHaveLength(4);
+});
+
+test('a quiet call that a role is missing for tells so, because the stored roles are old', async () => {
+  answer = json(403, { status: 403, msg: 'no' });
+  await failureOf(client.call(list, { currentPage: 1 }, { quiet: true }));
+  expect(failures.map(({ http }) => http)).toEqual([403]);
 });
 
 test('a quiet or cancelled call tells the hook nothing', async () => {

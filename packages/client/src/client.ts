@@ -4,8 +4,10 @@
  * A refusal is an `ApiError`, whether it came as an HTTP status or as a `status` in a 200 body. The failure hook
  * sees each of them once, before the caller does, so that every page reports failures alike.
  */
-import type { AnyEndpoint, DataOf, Envelope, InputOf } from '@verdict/contract/endpoint.ts';
+import type { AnyEndpoint, DataOf, Envelope, InputOf, JsonEndpoint } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
 import { DOWNLOAD_TIMEOUT_MS, HTTP_TIMEOUT_MS } from '@verdict/contract/polling.ts';
+import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 import { sendForm } from './send-form.ts';
 
@@ -18,7 +20,7 @@ export interface ClientOptions {
   };
   /** Language that the server's sentences are wanted in. */
   locale(): string;
-  /** Hears of the end of a session from quiet calls, too: that concerns the whole page. */
+  /** Hears of HTTP 401 at the end of a session and of HTTP 403 from quiet calls, too: they concern the whole page. */
   onFailure?(error: ApiError, quiet: boolean): void;
   /** Tests shorten these. */
   timeouts?: { callMs?: number; downloadMs?: number };
@@ -26,7 +28,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The caller shows failures itself: the hook is told of none but the end of the session. */
+  /** The caller shows failures itself: the hook is told, with `quiet`, of those that concern the whole page. */
   quiet?: boolean;
 }
 
@@ -36,9 +38,12 @@ export interface Downloaded {
 }
 
 type AnyJsonEndpoint = Extract<AnyEndpoint, { kind: 'json' }>;
+type ListEndpoint = JsonEndpoint<z.ZodType, z.ZodType<Page<unknown>>>;
 type AnyDownloadEndpoint = Extract<AnyEndpoint, { kind: 'download' }>;
 
 export interface Client {
+  /** A page of a list. One beyond the last (an old address, rows that are gone) is answered by the last one. */
+  page<E extends ListEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   call<E extends AnyJsonEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   /** Sends `file` in the multipart field that the endpoint names; progress is a share from 0 to 1. */
   upload<E extends AnyJsonEndpoint>(
@@ -83,7 +88,8 @@ export function createClient(options: ClientOptions): Client {
       const error = asApiError(cause);
       const sessionEnded = error.http === 401 && token.get() === sentToken;
       if (sessionEnded) token.set(null);
-      if (!call.quiet || (sessionEnded && sentToken !== null)) options.onFailure?.(error, call.quiet ?? false);
+      const concernsPage = (sessionEnded && sentToken !== null) || error.http === 403;
+      if (!call.quiet || concernsPage) options.onFailure?.(error, call.quiet ?? false);
       throw error;
     }
   };
@@ -103,13 +109,22 @@ export function createClient(options: ClientOptions): Client {
     return response;
   };
 
+  const ask: Client['call'] = (endpoint, input, call = {}) => {
+    const sentToken = isLogin(endpoint.path) ? null : token.get();
+    return guarded(call, sentToken, async () => {
+      const response = await request(endpoint, input as object, withTimeout(timeouts.callMs, call.signal), sentToken);
+      return dataOf(await readAnswer(response));
+    });
+  };
+
   return {
-    call: (endpoint, input, call = {}) => {
-      const sentToken = isLogin(endpoint.path) ? null : token.get();
-      return guarded(call, sentToken, async () => {
-        const response = await request(endpoint, input as object, withTimeout(timeouts.callMs, call.signal), sentToken);
-        return dataOf(await readAnswer(response));
-      });
+    call: ask,
+
+    page: async (endpoint, input, call = {}) => {
+      const asked = await ask(endpoint, input, call);
+      const { records, current, pages } = asked as Page<unknown>;
+      // Large counts are capped: a page beyond them that has rows is there.
+      return records.length === 0 && pages > 0 && current > pages ? ask(endpoint, { ...(input as object), currentPage: pages } as typeof input, call) : asked;
     },
 
     upload: (endpoint, input, file, call = {}) => {

@@ -2,13 +2,13 @@
 import { redirect } from '@tanstack/react-router';
 import { currentLanguage } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { openAuthDialog } from './auth-dialog.ts';
+import { showAuthDialog } from './auth-dialog.ts';
 import { isLoggedIn, session } from '@verdict/ui/app/session.ts';
 
 export function requireLogin(): void {
   if (isLoggedIn()) return;
   session.clear();
   toast.warning(currentLanguage().t('common.loginFirst'));
-  openAuthDialog('login');
+  showAuthDialog('login');
   throw redirect({ to: '/home' });
 }

@@ -29,7 +29,7 @@ export default {
   'account.captcha': '计算结果',
   'account.captchaPicture': '一道算式的图片，点击可换一张',
   'account.captchaRequired': '请输入计算结果',
-  'account.captchaLength': '计算结果为 1 到 8 个字符',
+  'account.captchaLength': '计算结果应为 1 到 8 个字符',
   'account.sendReset': '发送重置链接',
   'account.resetWait': ({ seconds }) => `${seconds} 秒后可重新发送`,
   'account.resetSent': '重置链接已发送，10 分钟内有效；若未收到，请查看垃圾邮件。',
@@ -56,5 +56,5 @@ export default {
   'account.emailUnknown': '该邮箱未注册',
   'account.usernameUnknown': '用户名不存在',
   'account.codeRequired': '请输入邮箱验证码',
-  'account.codeLength': '验证码为 6 位字符',
+  'account.codeLength': '验证码应为 6 个字符',
 } satisfies Translation<typeof source>;

@@ -2,7 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './home.en-US.ts';
 
 export default {
-  'home.hello': ({ username }) => `你好，${username}`,
+  'home.hello': ({ username }) => `您好，${username}`,
   'home.helloHint': '选一道题，写下程序，即刻得到评测结果。',
   'home.browse': '浏览题库',
   'home.join': '注册账号',

@@ -1,6 +1,5 @@
 /** Texts of the shared components: tables, pagers, editors, dialogs, charts and levels. */
 export default {
-  'kit.ok': 'OK',
   'kit.empty': 'Nothing here yet',
   'kit.loadFailed': 'This could not be loaded',
   'kit.copy': 'Copy',
@@ -138,7 +137,6 @@ export default {
   'chart.count': 'Count',
   'chart.share': 'Share',
   'chart.total': 'Total',
-  'chart.noData': 'No data yet',
   'chart.less': 'Less',
   'chart.more': 'More',
   'chart.calendar': ({ total }: { total: string }) =>

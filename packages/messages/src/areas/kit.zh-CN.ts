@@ -1,7 +1,6 @@
 import type kit from './kit.en-US.ts';
 
 export default {
-  'kit.ok': '确定',
   'kit.empty': '暂无内容',
   'kit.loadFailed': '加载失败',
   'kit.copy': '复制',
@@ -136,7 +135,6 @@ export default {
   'chart.count': '数量',
   'chart.share': '占比',
   'chart.total': '总计',
-  'chart.noData': '暂无数据',
   'chart.less': '少',
   'chart.more': '多',
   'chart.calendar': ({ total }) => `最近一年共提交 ${total} 次`,

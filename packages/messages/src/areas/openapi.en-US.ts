@@ -6,7 +6,7 @@ export default {
   'feature.file': 'Files',
   'feature.problem': 'Problems',
   'feature.submission': 'Submissions',
-  'feature.judging': 'Judging again',
+  'feature.judging': 'Rejudging',
 
   'door.anon': 'Anyone; a valid token is used when sent.',
   'door.open': 'Anyone; an invalid token is refused.',
@@ -18,10 +18,10 @@ export default {
   'answer.json': 'status 200 is success; any other status is a refusal with its reason in msg',
   'answer.download': 'The file; a refusal is HTTP 400 with its reason in msg',
 
-  'POST /api/login': 'Log in; the token is in the Authorization answer header',
+  'POST /api/login': 'Log in; the token is in the Authorization header of the response',
   'GET /api/logout': 'Log out of this session',
   'POST /api/register': 'Create an account',
-  'POST /api/check-username-or-email': 'Is a username or an e-mail address taken?',
+  'POST /api/check-username-or-email': 'Is a username or an email address taken?',
   'GET /api/get-user-auth-info': 'Role of the caller',
   'GET /api/get-register-code': 'Mail the code that registering needs',
   'GET /api/captcha': 'A picture with a sum; its key is good for one answer',
@@ -29,7 +29,7 @@ export default {
   'POST /api/reset-password': 'Choose a new password with the code of the mailed link',
   'POST /api/change-password': 'Change one’s password; other sessions end',
   'GET /api/get-change-email-code': 'Mail a code to a new address',
-  'POST /api/change-email': 'Change one’s e-mail address',
+  'POST /api/change-email': 'Change one’s email address',
   'POST /api/change-mobile': 'Change or, with an empty text, remove one’s mobile number',
   'POST /api/change-userInfo': 'Change one’s profile; absent members become empty',
   'GET /api/get-user-home-info': 'Public profile and solved problems; the caller’s by default',
@@ -39,7 +39,7 @@ export default {
   'POST /api/sign-out-everywhere': 'End all of the caller’s sessions but this one',
   'GET /api/second-factor': 'Whether the second factor is on, and whether it must be',
   'POST /api/second-factor/start': 'Begin to set up an authenticator app',
-  'POST /api/second-factor/confirm': 'Switch the second factor on with its first code; answers recovery codes, once',
+  'POST /api/second-factor/confirm': 'Switch the second factor on with its first code; returns the recovery codes, once',
   'POST /api/second-factor/recovery-codes': 'New recovery codes; the old ones end',
   'POST /api/second-factor/stop': 'Switch the second factor off',
 
@@ -84,8 +84,8 @@ export default {
   'GET /api/get-last-ac-code': 'The caller’s newest accepted program',
   'GET /api/get-queue-position': 'How long a submission still waits',
 
-  'GET /api/resubmit': 'Send a submission again that failed on the way',
-  'GET /api/admin/judge/rejudge': 'Judge a submission again',
+  'GET /api/resubmit': 'Resubmit a program that did not reach its remote judge',
+  'GET /api/admin/judge/rejudge': 'Rejudge a submission',
   'GET /api/admin/judge/manual-judge': 'Give a verdict by hand',
-  'GET /api/admin/judge/cancel-judge': 'Take a submission out',
+  'GET /api/admin/judge/cancel-judge': 'Cancel the judging of a submission',
 };

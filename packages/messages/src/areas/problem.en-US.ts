@@ -27,7 +27,7 @@ export default {
   'problem.loginToSee': 'Log in to see your submissions',
   'problem.timeLimit': 'Time limit',
   'problem.memoryLimit': 'Memory limit',
-  'problem.otherLanguages': ({ limit }: { limit: string }) => `${limit} except C/C++`,
+  'problem.otherLanguages': ({ limit }: { limit: string }) => `${limit} for other languages`,
   'problem.score': 'Score',
   'problem.oiRankScore': 'OI rank score',
   'problem.author': 'Author',

@@ -47,7 +47,7 @@ export default {
 
   'problem.writeHere': '在此编写程序，按 Ctrl+Enter 提交。',
   'problem.pickRandom': '随机一题',
-  'problem.goodLuck': '祝你好运',
+  'problem.goodLuck': '祝您好运',
   'problem.lastAccepted': '获取最近通过的代码',
   'problem.statistics': '统计',
   'problem.distribution': '结果分布',
@@ -64,7 +64,7 @@ export default {
   'problem.focus': '全屏',
   'problem.leaveFocus': '退出全屏',
   'problem.editorSettings': '编辑器设置',
-  'problem.themeAuto': ({ theme }) => `${theme}，夜间用深色`,
+  'problem.themeAuto': ({ theme }) => `${theme}（随外观切换深色）`,
   'problem.console': '自测',
   'problem.run': '运行',
   'problem.submit': '提交',

@@ -23,8 +23,9 @@ export default {
   'settings.emailChanged': 'Your email was changed',
 
   'settings.mobile': 'Mobile number',
-  'settings.mobileHint': 'Digits, with a country code if you like. Leave it empty to remove it. Nobody else sees it but administrators.',
+  'settings.mobileHint': 'Digits, with a country code if you like. Leave it empty to remove it. Only you and the administrators can see it.',
   'settings.mobileFormat': 'The format of the mobile number is not valid',
+  'settings.mobileRequired': 'The mobile number is required',
   'settings.mobileSame': 'This number is already saved',
   'settings.mobileSaved': 'Your mobile number was saved',
 

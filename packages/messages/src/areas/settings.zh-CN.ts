@@ -27,6 +27,7 @@ export default {
   'settings.mobile': '手机号',
   'settings.mobileHint': '填写数字，可带国家代码；留空则删除。除管理员外，他人不可见。',
   'settings.mobileFormat': '手机号格式不正确',
+  'settings.mobileRequired': '请输入手机号',
   'settings.mobileSame': '与已保存的手机号相同',
   'settings.mobileSaved': '手机号已保存',
 

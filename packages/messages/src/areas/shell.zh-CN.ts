@@ -41,7 +41,7 @@ export default {
   'footer.support': '支持',
   'footer.about': '关于',
   'footer.help': '帮助',
-  'footer.poweredBy': '技术支持',
+  'footer.poweredBy': '基于',
 
   'route.notFound': '页面不存在',
   'notFound.title': '这里什么也没有',

@@ -34,6 +34,7 @@ export default {
   'submission.acts': 'Actions',
   'submission.actsOf': ({ id }: { id: number }) => `More actions on submission ${id}`,
   'submission.rejudge': 'Rejudge',
+  'submission.rejudgeOf': ({ id }: { id: number }) => `Rejudge submission #${id}`,
   'submission.rejudgeTips': 'The submission is judged again. What it has now stays in its history.',
   'submission.rejudged': 'Rejudge successfully',
   'submission.resubmit': 'Submit again',

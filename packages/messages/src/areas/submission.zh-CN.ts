@@ -35,6 +35,7 @@ export default {
   'submission.acts': '操作',
   'submission.actsOf': ({ id }) => `提交 ${id} 的更多操作`,
   'submission.rejudge': '重新评测',
+  'submission.rejudgeOf': ({ id }) => `重新评测提交 #${id}`,
   'submission.rejudgeTips': '将重新评测该提交，现有结果会保留在历史记录中。',
   'submission.rejudged': '重新评测成功',
   'submission.resubmit': '重新提交',

@@ -23,8 +23,15 @@ export const client: Client = createClient({
   },
   locale: () => currentLanguage().locale,
   onFailure: (error, quiet) => {
-    reportFailure(error);
-    if (error.http === 403) void refreshRoles(client);
+    // A quiet caller says itself what was refused; that the session is over concerns more than him.
+    if (!quiet || error.http === 401) reportFailure(error);
+    if (error.http === 403) void afterRefusal(error, quiet);
     afterFailure(error, quiet);
   },
 });
+
+/** With the role the place may be gone where a quiet caller would have said it. */
+async function afterRefusal(error: ApiError, quiet: boolean): Promise<void> {
+  const changed = await refreshRoles(client);
+  if (changed && quiet) reportFailure(error);
+}

@@ -15,7 +15,7 @@ const isAtWork = ({ state, judged, total }: Rejudging): boolean => state === 'ap
 export const rejudgingsQuery = (search: SortedPaging<RejudgingSort>) =>
   queryOptions({
     queryKey: [...rejudgingsKey, 'list', search],
-    queryFn: ({ signal }) => client.call(getRejudgings, sortedPagingInput(search), { signal }),
+    queryFn: ({ signal }) => client.page(getRejudgings, sortedPagingInput(search), { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(isAtWork) ? REREAD_MS : false),
     staleTime: 0,
@@ -32,7 +32,7 @@ export const rejudgingQuery = (id: number) =>
 export const rejudgingChangesQuery = (id: number, search: SortedPaging<RejudgingChangeSort>) =>
   queryOptions({
     queryKey: [...rejudgingsKey, 'changes', id, search],
-    queryFn: ({ signal }) => client.call(getRejudgingChanges, { id, onlyChanged: true, ...sortedPagingInput(search) }, { signal }),
+    queryFn: ({ signal }) => client.page(getRejudgingChanges, { id, onlyChanged: true, ...sortedPagingInput(search) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -2,12 +2,12 @@ import { Menu, NativeSelect } from '@mantine/core';
 import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { saveFile } from '@verdict/client/save-file.ts';
 import { changeProblemAuth, deleteProblem, duplicateProblem, problemSorts, type ProblemSort } from '@verdict/contract/admin/problems.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { downloadFile } from '@verdict/ui/app/download-file.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
@@ -104,11 +104,6 @@ function Actions({ problem }: { problem: ProblemListRow }) {
       await queryClient.invalidateQueries({ queryKey: problemsKey });
     },
   });
-  const download = async () => {
-    // A refusal has been shown by the client.
-    const file = await client.download(downloadTestcase, { pid: id }).catch(() => null);
-    if (file) saveFile(file);
-  };
   const remove = async () => {
     const sure = await confirm({
       title: t('admin.problem.deleteTitle', { problemId, title }),
@@ -137,7 +132,7 @@ function Actions({ problem }: { problem: ProblemListRow }) {
         {t('admin.problem.show')}
       </Menu.Item>
       {problem.editable && (
-        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void download()}>
+        <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void downloadFile(downloadTestcase, { pid: id })}>
           {t('admin.problem.download')}
         </Menu.Item>
       )}

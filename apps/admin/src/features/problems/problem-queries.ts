@@ -14,7 +14,7 @@ export type ProblemListRow = DataOf<typeof getAdminProblemList>['records'][numbe
 export const problemListQuery = (search: ProblemListSearch) =>
   queryOptions({
     queryKey: [...problemsKey, 'list', search],
-    queryFn: ({ signal }) => client.call(getAdminProblemList, problemListInput(search), { signal }),
+    queryFn: ({ signal }) => client.page(getAdminProblemList, problemListInput(search), { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

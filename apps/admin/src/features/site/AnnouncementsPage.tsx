@@ -15,7 +15,7 @@ import { TextListPage } from './TextListPage.tsx';
 const announcementsQuery = (search: AnnouncementSearch) =>
   queryOptions({
     queryKey: [...announcementsKey, search],
-    queryFn: ({ signal }) => client.call(getAnnouncements, { status: search.status, ...sortedPagingInput(search) }, { signal }),
+    queryFn: ({ signal }) => client.page(getAnnouncements, { status: search.status, ...sortedPagingInput(search) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -15,7 +15,7 @@ import { TextListPage } from './TextListPage.tsx';
 const noticesQuery = (search: NoticeSearch) =>
   queryOptions({
     queryKey: [...noticesKey, search],
-    queryFn: ({ signal }) => client.call(getNotices, { type: search.type, ...sortedPagingInput(search) }, { signal }),
+    queryFn: ({ signal }) => client.page(getNotices, { type: search.type, ...sortedPagingInput(search) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

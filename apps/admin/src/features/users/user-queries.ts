@@ -8,7 +8,7 @@ export const usersKey = ['users'] as const;
 export const userListQuery = (search: UserListSearch) =>
   queryOptions({
     queryKey: [...usersKey, search],
-    queryFn: ({ signal }) => client.call(getUserList, userListInput(search), { signal }),
+    queryFn: ({ signal }) => client.page(getUserList, userListInput(search), { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -32,12 +32,12 @@ describe('registering', () => {
     [{ password: '' }, 'The password is required.'],
     [{ password: '12345' }, 'The password must have 6 to 20 characters.'],
     [{ password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
-    [{ email: undefined }, 'The e-mail address is required.'],
-    [{ email: '  ' }, 'The e-mail address is required.'],
-    [{ email: 'nobody' }, 'The format of the e-mail address is not valid.'],
-    [{ email: 'a@b' }, 'The format of the e-mail address is not valid.'],
-    [{ email: `${'a'.repeat(250)}@example.test` }, 'The format of the e-mail address is not valid.'],
-    [{ email: 'x@example.test\r\nBcc: all@example.test' }, 'The format of the e-mail address is not valid.'],
+    [{ email: undefined }, 'The email address is required.'],
+    [{ email: '  ' }, 'The email address is required.'],
+    [{ email: 'nobody' }, 'The format of the email address is not valid.'],
+    [{ email: 'a@b' }, 'The format of the email address is not valid.'],
+    [{ email: `${'a'.repeat(250)}@example.test` }, 'The format of the email address is not valid.'],
+    [{ email: 'x@example.test\r\nBcc: all@example.test' }, 'The format of the email address is not valid.'],
     [{ code: '12345' }, 'The code has exactly 6 digits.'],
     [{ code: '1234567' }, 'The code has exactly 6 digits.'],
     [{ code: '123456' }, 'The code is wrong or has expired.'],
@@ -102,8 +102,8 @@ describe('logging in', () => {
 
 describe('asking for a reset', () => {
   test.each([
-    [{ email: '' }, 'The e-mail address is required.'],
-    [{ email: 'nobody' }, 'The format of the e-mail address is not valid.'],
+    [{ email: '' }, 'The email address is required.'],
+    [{ email: 'nobody' }, 'The format of the email address is not valid.'],
     [{ captcha: '' }, 'The result of the sum is required.'],
     [{ captcha: '123456789' }, 'The result has 1 to 8 characters.'],
     [{}, 'The result is wrong or the picture has expired.'],
@@ -120,7 +120,7 @@ describe('choosing a new password by a link', () => {
     [{ password: '' }, 'The password is required.'],
     [{ password: '12345' }, 'The password must have 6 to 20 characters.'],
     [{ password: 'x'.repeat(21) }, 'The password must have 6 to 20 characters.'],
-    [{ code: '' }, 'The link is not complete. Please open it again from the e-mail.'],
+    [{ code: '' }, 'The link is not complete. Please open it again from the email.'],
     [{ code: 'nul\u0000' }, 'The link is wrong, was already used or has expired. Please ask for a new one.'],
   ])('%j is refused: %s', async (change, said) => {
     const form = { username: 'ada', password: 'secret-1', code: 'x'.repeat(21), ...change };

@@ -106,7 +106,7 @@ describe('changing the address', () => {
     );
     expect(await change({ code: '' })).toMatchObject({
       status: 400,
-      msg: 'The code from the e-mail is required.',
+      msg: 'The code from the email is required.',
     });
     expect(await change({ code: '123' })).toMatchObject({
       status: 400,
@@ -115,7 +115,7 @@ describe('changing the address', () => {
     expect((await change({})).data).toMatchObject({ code: 200, userInfo: { email: newEmail } });
     expect(await change({})).toMatchObject({
       status: 400,
-      msg: 'The new e-mail address must differ from the old one.',
+      msg: 'The new email address must differ from the old one.',
     });
   });
 
@@ -123,7 +123,7 @@ describe('changing the address', () => {
     const [user, other] = [await site.user(), await site.user()];
     const ask = async (email: string) => (await user.call(getChangeEmailCode, { email })).body.msg;
     expect(await ask(`${user.username.toUpperCase()}@example.test`)).toBe(
-      'The new e-mail address must differ from the old one.',
+      'The new email address must differ from the old one.',
     );
     expect(await ask(`${other.username}@example.test`)).toBe('The email already exists.');
     expect(await ask('fresh@example.test')).toBe('success');

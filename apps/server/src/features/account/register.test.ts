@@ -37,7 +37,7 @@ test('a site with a mail server demands the mailed code, once and within ten min
   await site.app.settings.save(site.app.db, mail.settings);
   expect((await site.call(getWebsiteConfig, {})).body.data.registerNeedsCode).toBe(true);
   const form = { username: 'second', password: 'secret-1', email: 'second@example.test' };
-  expect(await say(site.call(register, form))).toBe('The code from the e-mail is required.');
+  expect(await say(site.call(register, form))).toBe('The code from the email is required.');
 
   const stale = await mailedCode(form.email);
   site.later(10 * 60_000 + 1);

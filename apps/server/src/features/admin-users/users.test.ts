@@ -211,7 +211,7 @@ describe('importing', () => {
       [
         4,
         'carl',
-        ['The password must have 6 to 20 characters.', 'The format of the e-mail address is not valid.'],
+        ['The password must have 6 to 20 characters.', 'The format of the email address is not valid.'],
       ],
       [5, 'anna', ['The username is used further up in the file.']],
       [7, 'dora, the 2nd', ['The username cannot contain spaces or invisible characters.']],

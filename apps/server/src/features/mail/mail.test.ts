@@ -93,7 +93,7 @@ test('the test button says what the mail server says', async () => {
   const root = await site.user(1000);
   expect((await root.call(testEmail, { email: 'admin@example.test' })).body.msg).toBe('success');
   expect(textOf(mail.received.at(-1)?.raw ?? '')).toContain(
-    'this mail shows that Verdict Online Judge can send mail.',
+    'This mail shows that Verdict Online Judge can send mail.',
   );
 
   await site.app.settings.save(site.app.db, { emailPassword: 'wrong' });

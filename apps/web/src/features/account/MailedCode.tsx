@@ -21,7 +21,7 @@ interface Props extends TextInputProps {
 /** The field for a mailed code, and the button that mails it. */
 export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...input }: Props) {
   const t = useMessages();
-  const wait = useResendWait();
+  const wait = useResendWait(endpoint.path);
   async function sendCode() {
     const wrong = fault(email());
     if (wrong) {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
-import { openAuthDialog } from '../../app/auth-dialog.ts';
+import { showAuthDialog } from '../../app/auth-dialog.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
@@ -57,7 +57,7 @@ function Welcome() {
           {t('home.browse')}
         </Button>
         {!user && config.register && (
-          <Button size="md" variant="default" onClick={() => openAuthDialog('register')}>
+          <Button size="md" variant="default" onClick={() => showAuthDialog('register')}>
             {t('home.join')}
           </Button>
         )}

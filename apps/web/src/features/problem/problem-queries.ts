@@ -10,7 +10,7 @@ import { problemListInput, type ProblemListSearch } from './problem-list-search.
 export const problemListQuery = (search: ProblemListSearch) =>
   queryOptions({
     queryKey: ['problem', 'list', problemListInput(search)],
-    queryFn: ({ signal }) => client.call(getProblemList, problemListInput(search), { signal }),
+    queryFn: ({ signal }) => client.page(getProblemList, problemListInput(search), { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -49,7 +49,7 @@ function Rank({ rule, search, onSearch }: Props) {
         <Filters>
           <SearchInput value={search.searchUser} onSearch={(searchUser) => filter({ searchUser })} label={t('rank.searchLabel')} width={280} />
         </Filters>
-        <RankTable rule={rule} list={list} firstPlace={(page - 1) * size + 1} empty={nobody} skeletonRows={size} />
+        <RankTable rule={rule} list={list} firstPlace={((list.data?.current ?? page) - 1) * size + 1} empty={nobody} skeletonRows={size} />
         {list.data && <Pager page={page} size={size} total={list.data.total} onChange={(currentPage) => onSearch({ ...search, currentPage }, true)} onSizeChange={(limit) => filter({ limit })} />}
       </Card>
     </Page>

@@ -30,6 +30,7 @@ test.each([
   ['', '13800138000', null], // removes it
   ['12ab', '', 'settings.mobileFormat'],
   ['13800138000', '13800138000', 'settings.mobileSame'],
+  ['', '', 'settings.mobileRequired'],
 ])('mobile %j where %j is stored: %s', (mobile, stored, fault) => expect(mobileFault(key, mobile, stored)).toBe(fault));
 
 const odd = ['', '   ', '\u200b', 'a'.repeat(20), 'a'.repeat(21), '𠮷'.repeat(20), 'w'.repeat(70_000), 'nul\0', 'a\u202eb', 'half\ud800', 'a\nb', 'a\u2028b', '👩‍💻', 'مرحبا', 'javascript:alert(1)', 'http://x', ' https://x.example ', 'https://a b', '13800138000', '12ab'];

@@ -20,6 +20,6 @@ export function profileFault(t: Translate, field: ProfileField, value: string): 
 
 /** An empty number removes the stored one. */
 export function mobileFault(t: Translate, mobile: string, stored: string): string | null {
-  if (mobile.trim() === stored) return t('settings.mobileSame');
+  if (mobile.trim() === stored) return t(stored === '' ? 'settings.mobileRequired' : 'settings.mobileSame');
   return mobile.trim() === '' || MOBILE_PATTERN.test(mobile.trim()) ? null : t('settings.mobileFormat');
 }
