@@ -231,8 +231,10 @@ export const caseModesOf = (scored: boolean): CaseMode[] =>
 /** A name that means one file in the working folder, in any shell. */
 const plainFileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u;
 
+export const isPlainFileName = (name: string): boolean => plainFileName.test(name);
+
 function fileComplaints({ fileIo, userExtraFiles, judgeExtraFiles }: ProblemForm): ProblemComplaint[] {
-  const wrong = (names: string[]): boolean => names.some((name) => !plainFileName.test(name));
+  const wrong = (names: string[]): boolean => !names.every(isPlainFileName);
   const names: ProblemComplaint[] = [];
   if (fileIo && (isBlank(fileIo.input) || isBlank(fileIo.output))) {
     names.push(complaint('fileIo', 'error.problemFileIoNames'));

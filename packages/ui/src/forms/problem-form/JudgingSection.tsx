@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { judgeModes } from '@verdict/domain/judging/mode-names.ts';
-import { caseModesOf } from '@verdict/domain/problem/problem-form.ts';
+import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-form.ts';
 import { Comparison } from './Comparison.tsx';
 import { useProblemForm } from './form-context.ts';
 import { JuryProgram } from './JuryProgram.tsx';
@@ -44,9 +44,6 @@ function FileIo() {
   const { state, change, wrong } = useProblemForm();
   const { fileIo } = state;
   const error = wrong({ field: 'fileIo' });
-  const isBlank = (name: string): boolean => name.trim() === '';
-  // With both names there, either may be the bad one.
-  const neither = fileIo !== null && !isBlank(fileIo.input) && !isBlank(fileIo.output);
   return (
     <Stack gap="xs">
       <Checkbox
@@ -60,10 +57,10 @@ function FileIo() {
             label={t('problemForm.readFrom')}
             required
             value={fileIo.input}
-            error={(neither || isBlank(fileIo.input)) && error}
+            error={!isPlainFileName(fileIo.input) && error}
             onChange={(event) => change({ fileIo: { ...fileIo, input: event.currentTarget.value } })}
           />
-          <TextInput label={t('problemForm.writeTo')} required value={fileIo.output} error={(neither || isBlank(fileIo.output)) && error} onChange={(event) => change({ fileIo: { ...fileIo, output: event.currentTarget.value } })} />
+          <TextInput label={t('problemForm.writeTo')} required value={fileIo.output} error={!isPlainFileName(fileIo.output) && error} onChange={(event) => change({ fileIo: { ...fileIo, output: event.currentTarget.value } })} />
         </SimpleGrid>
       )}
     </Stack>

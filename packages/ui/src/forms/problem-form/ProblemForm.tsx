@@ -47,15 +47,18 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
   /** The same where its field may be out of sight. */
   const listed = (complaint: ProblemComplaint): string =>
     complaint.text && hasBothTexts ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) }) : sentence(complaint);
-  const wrong = (place: Place): string | undefined => {
-    const found = tried ? complaints.find((complaint) => isAt(complaint, place)) : undefined;
-    return found && sentence(found);
-  };
   const { send, sending, failure } = useSending(async (edited: FormState) => {
     await doors.save(forWire(edited, offers));
     unsaved.release();
     onSaved();
   });
+  /** Only the server knows; the complaint ends with the id that it is about. */
+  const taken = say(locale, 'error.problemIdTaken', { displayId: state.displayId.trim().toUpperCase() });
+  const wrong = (place: Place): string | undefined => {
+    if (place.field === 'displayId' && failure === taken) return taken;
+    const found = tried ? complaints.find((complaint) => isAt(complaint, place)) : undefined;
+    return found && sentence(found);
+  };
   function submit(): void {
     setTried(true);
     if (complaints.length === 0) void send(state);
