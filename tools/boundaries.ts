@@ -39,7 +39,7 @@ const rules: Readonly<Record<string, Rule>> = {
 /** Tests may use these on top of their place's rule. */
 const forTests: Rule = { may: ['testkit'], outside: 'all' };
 
-/** `apps/web/src/main.tsx` is of the place `web`; null when there are no rules for it. */
+/** `apps/web/src/main.ts` is of the place `web`; null when there are no rules for it. */
 export function placeOf(file: string): string | null {
   const place = /^(?:apps|packages)\/([^/]+)\//.exec(file)?.[1];
   return place !== undefined && Object.hasOwn(rules, place) ? place : null;

@@ -11,18 +11,22 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const routesFile = /\/src\/features\/[\w-]+\/routes\.ts$/;
 const textsFile = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
 /** `path: '/problem/$problemID', … component: lazyRouteComponent(() => import('./ProblemPage.tsx')` within one route. */
-const pageRoute = /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?lazyRouteComponent\(\s*\(\)\s*=>\s*import\(\s*["'`]\.\/([\w-]+)\.tsx["'`]/g;
+const pageRoute = /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?lazyRouteComponent\(\s*\(\)\s*=>\s*import\([^)]+\)/g;
+/** All that a route imports when it is opened: its page, and what its `ahead` starts with. */
+const partOfPage = /import\(\s*["'`]([^"'`]+)["'`]/g;
 
 export function pageFiles(base: string): Plugin {
-  const found: { path: string; file: string }[] = [];
+  const found: { path: string; files: Set<string> }[] = [];
   return {
     name: 'verdict:page-files',
     apply: 'build',
     transform: {
       filter: { id: routesFile },
-      handler(code, id) {
-        for (const [, path = '', page = ''] of code.matchAll(pageRoute))
-          found.push({ path, file: id.replace(/routes\.ts$/, `${page}.tsx`) });
+      async handler(code, id) {
+        for (const [route, path = ''] of code.matchAll(pageRoute)) {
+          const parts = [...route.matchAll(partOfPage)].map(([, name = '']) => this.resolve(name, id));
+          found.push({ path, files: new Set((await Promise.all(parts)).map((part) => part?.id ?? '')) });
+        }
       },
     },
     async writeBundle({ dir = '' }, bundle) {
@@ -33,7 +37,7 @@ export function pageFiles(base: string): Plugin {
       };
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       const own = (wanted: readonly Chunk[]): string[] => [...filesOf(wanted)].filter((name) => !html.includes(name)).map((name) => base + name);
-      const pages = found.map(({ path, file }) => [pattern(base.slice(0, -1) + path), own(chunks.filter(({ facadeModuleId }) => facadeModuleId === file))]);
+      const pages = found.map(({ path, files }) => [pattern(base.slice(0, -1) + path), own(chunks.filter(({ moduleIds }) => moduleIds.some((id) => files.has(id))))]);
       const texts = chunks.flatMap((chunk) => {
         const locale = textsFile.exec(chunk.facadeModuleId ?? '')?.[1];
         return locale ? [[locale, own([chunk])]] : [];

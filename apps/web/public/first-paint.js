@@ -29,6 +29,8 @@ function askFor(pages, texts) {
     var isStyle = file.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';
     if (isStyle) link.as = 'style';
+    // After what every page needs: nothing of a page can be shown without that.
+    else link.fetchPriority = 'low';
     link.crossOrigin = '';
     link.href = file;
     document.head.appendChild(link);

@@ -6,14 +6,16 @@ import { Gallery } from './Gallery.tsx';
 
 declare global {
   interface Window {
-    /** Renders a text as the Markdown component does; the tests send hostile ones through it. */
-    renderSample: (source: string) => Promise<DocumentFragment>;
+    /** Renders a text as the Markdown component does, made ready ahead or not; the tests send hostile ones through it. */
+    renderSample: (source: string, ahead?: boolean) => Promise<DocumentFragment>;
   }
 }
 
 await startLanguage();
-window.renderSample = async (source) => {
-  const { content, rest } = (await import('../src/markdown/render.ts')).renderMarkdown(source, currentLanguage().t);
+window.renderSample = async (source, ahead = false) => {
+  const { prepareTexts, renderMarkdown } = await import('../src/markdown/render.ts');
+  if (ahead) await prepareTexts([source]);
+  const { content, rest } = renderMarkdown(source, currentLanguage().t);
   await rest;
   return content;
 };

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => gallery.close());
 
 /** Renders into the page, so that what could run does run, and gives back the HTML and how long it took. */
-async function show(source: string): Promise<{ html: string; ms: number; ran: boolean }> {
-  return page.evaluate(async (text) => {
+async function show(source: string, ahead = false): Promise<{ html: string; ms: number; ran: boolean }> {
+  return page.evaluate(async ([text, ready]) => {
     const marked = window as { ran?: boolean };
     delete marked.ran;
     const started = performance.now();
-    const content = await window.renderSample(text);
+    const content = await window.renderSample(text, ready);
     const ms = performance.now() - started;
     const place = document.createElement('div');
     place.append(content);
@@ -28,7 +28,7 @@ async function show(source: string): Promise<{ html: string; ms: number; ran: bo
     const html = place.innerHTML;
     place.remove();
     return { html, ms, ran: marked.ran !== undefined };
-  }, source);
+  }, [source, ahead] as const);
 }
 const html = async (source: string) => (await show(source)).html.trim();
 
@@ -98,6 +98,15 @@ test('formulas are set, broken ones show their source', async () => {
   const result = await html('$a_1$ and $\\frac{1}$');
   expect(result).toContain('class="katex"');
   expect(result).toMatch(/<span data-math="inline" class="math-error" title="[^"]+">\\frac\{1\}<\/span>/);
+});
+
+test('a text that was made ready ahead is the same text, sanitised and all', async () => {
+  const source =
+    '<script>window.ran = true</script>\n\n- [x] for $n$ (and $m$)\n- [f](/f.pdf)\n\n| $a$ |\n|--|\n| 1 |\n\n```cpp\nint x;\n```\n\n$$\\frac12$$';
+  const ahead = await show(source, true);
+  expect(ahead.ran).toBe(false);
+  expect(ahead.html).toContain('class="katex"');
+  expect(ahead.html).toBe((await show(source)).html);
 });
 
 test('a short formula keeps the brackets and the punctuation that touch it on its line', async () => {

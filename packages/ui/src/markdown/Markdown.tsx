@@ -15,11 +15,11 @@ interface Props {
 let renderer: typeof import('./render.ts') | null = null;
 const loadRenderer = async () => (renderer ??= await import('./render.ts'));
 
-/** Load what is needed to show these texts, so that they then appear with the rest of the page; never rejects. */
+/** Makes these texts ready to be shown, so that they then appear with the rest of the page; never rejects. */
 export async function loadMarkdownFor(texts: Promise<readonly string[]>): Promise<void> {
   try {
-    const [{ loadPartsFor }, known] = await Promise.all([loadRenderer(), texts]);
-    await loadPartsFor(known);
+    const [{ prepareTexts }, known] = await Promise.all([loadRenderer(), texts]);
+    await prepareTexts(known);
   } catch {
     // The texts say themselves that they could not be shown.
   }

@@ -8,6 +8,8 @@ import { sanitise } from './sanitise.ts';
 // Beyond this the remaining formulas stay as source: a page must not freeze for one text.
 const mathBudgetMs = 1500;
 const maxFormulas = 3000;
+/** So long we keep the browser from reacting while a text is made ready ahead. */
+const sliceMs = 8;
 
 export interface Rendered {
   content: DocumentFragment;
@@ -18,20 +20,47 @@ export interface Rendered {
 /** `t` gives the words of PDF cards and task marks. */
 export function renderMarkdown(source: string, t: Translate): Rendered {
   if (source.length > maxSourceLength) return { content: asWritten(source, t), rest: null };
-  const content = sanitise(parseMarkdown(source));
+  const ahead = prepared.get(source);
+  prepared.delete(source);
+  const content = ahead ?? sanitise(parseMarkdown(source));
   tasks(content, t);
   tables(content);
   pdfCards(content, t);
-  const waits = [formulas(content), codeBlocks(content, t)].filter((wait) => wait !== null);
+  const waits = [ahead ? null : formulas(content), codeBlocks(content, t)].filter((wait) => wait !== null);
   return { content, rest: waits.length > 0 ? Promise.all(waits) : null };
 }
 
-/** Loads the parts of the renderer that only some texts need. A text that merely seems to need one costs a download. */
-export async function loadPartsFor(texts: readonly string[]): Promise<void> {
+/** Texts that are about to be shown, sanitised and with their formulas; each is taken once. */
+const prepared = new Map<string, DocumentFragment>();
+
+/**
+ * Loads the parts of the renderer that only some texts need, and does most of the work on these texts in slices, so that a
+ * slow phone stays at hand. A text that merely seems to need a part costs a download.
+ */
+export async function prepareTexts(texts: readonly string[]): Promise<void> {
   await Promise.all([
     texts.some((text) => text.includes('$')) && loadMath(),
     texts.some((text) => text.includes('```')) && loadColours(),
   ]);
+  prepared.clear();
+  for (const text of texts) {
+    if (text.length > maxSourceLength) continue;
+    await breath();
+    const content = sanitise(parseMarkdown(text));
+    if (math) await inSlices(settingFormulas(formulasOf(content), math));
+    prepared.set(text, content);
+  }
+}
+
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+async function inSlices(steps: Iterable<unknown>): Promise<void> {
+  let since = performance.now();
+  for (const _step of steps) {
+    if (performance.now() - since < sliceMs) continue;
+    await breath();
+    since = performance.now();
+  }
 }
 
 type MathPart = typeof import('./math.ts');
@@ -52,19 +81,28 @@ function asWritten(source: string, t: Translate): DocumentFragment {
   return content;
 }
 
+const formulasOf = (content: DocumentFragment) => [...content.querySelectorAll<HTMLElement>('[data-math]')];
+
 function formulas(content: DocumentFragment): Promise<void> | null {
-  const found = [...content.querySelectorAll<HTMLElement>('[data-math]')];
+  const found = formulasOf(content);
   if (found.length === 0) return null;
-  if (!math) return loadMath().then((part) => setFormulas(found, part));
-  setFormulas(found, math);
+  const setAll = (part: MathPart) => {
+    for (const _step of settingFormulas(found, part));
+  };
+  if (!math) return loadMath().then(setAll);
+  setAll(math);
   return null;
 }
 
-function setFormulas(found: readonly HTMLElement[], { setFormula }: MathPart): void {
-  const until = performance.now() + mathBudgetMs;
+/** A step for each formula. */
+function* settingFormulas(found: readonly HTMLElement[], { setFormula }: MathPart): Generator<void> {
+  let spentMs = 0;
   for (const [index, element] of found.entries()) {
-    if (index >= maxFormulas || performance.now() > until) element.className = 'math-error';
+    const since = performance.now();
+    if (index >= maxFormulas || spentMs > mathBudgetMs) element.className = 'math-error';
     else setFormula(element);
+    spentMs += performance.now() - since;
+    yield;
   }
 }
 

@@ -1,9 +1,6 @@
+// The shared styles come with it, before those of the pages.
+import { showApp } from '@verdict/ui/app/show-app.tsx';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
-import { UiProviders } from '@verdict/ui/providers.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { router } from './app/router.ts';
 import { onFailure } from '@verdict/ui/app/client.ts';
@@ -13,9 +10,6 @@ import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
 import { parseSearch } from '@verdict/ui/app/search-params.ts';
 import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
 import './app/shell/first-paint.css';
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has lost its root');
 
 reportLostChunks();
 onFailure((error) => {
@@ -30,15 +24,4 @@ for (const route of routes) {
 }
 await startLanguage();
 watchOtherTabs(() => void router.navigate({ to: '/home' }));
-// As a transition React makes the page in slices and the browser stays at hand meanwhile.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <UiProviders>
-          <RouterProvider router={router} />
-        </UiProviders>
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+showApp(router);

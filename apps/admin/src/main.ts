@@ -1,20 +1,13 @@
 import { onFailure } from '@verdict/ui/app/client.ts';
 import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { showApp } from '@verdict/ui/app/show-app.tsx';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
-import { UiProviders } from '@verdict/ui/providers.tsx';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { ownTexts } from './app/messages.ts';
 import { router } from './app/router.ts';
 import './app/mantine-more.css';
-
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has lost its root');
 
 reportLostChunks();
 onFailure(({ http }, quiet) => {
@@ -24,12 +17,4 @@ onFailure(({ http }, quiet) => {
 void queryClient.prefetchQuery(siteConfigQuery);
 await startLanguage(ownTexts);
 watchOtherTabs(() => void router.navigate({ to: '/login' }));
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <UiProviders>
-        <RouterProvider router={router} />
-      </UiProviders>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+showApp(router);
