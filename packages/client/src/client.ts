@@ -4,10 +4,9 @@
  * A refusal is an `ApiError`, whether it came as an HTTP status or as a `status` in a 200 body. The failure hook
  * sees each of them once, before the caller does, so that every page reports failures alike.
  */
-import type { AnyEndpoint, DataOf, Envelope, InputOf, JsonEndpoint } from '@verdict/contract/endpoint.ts';
+import type { AnyEndpoint, DataOf, Envelope, InputOf, PageEndpoint } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { DOWNLOAD_TIMEOUT_MS, HTTP_TIMEOUT_MS } from '@verdict/contract/polling.ts';
-import type { z } from 'zod';
 import { ApiError } from './errors.ts';
 import { sendForm } from './send-form.ts';
 
@@ -38,12 +37,11 @@ export interface Downloaded {
 }
 
 type AnyJsonEndpoint = Extract<AnyEndpoint, { kind: 'json' }>;
-type ListEndpoint = JsonEndpoint<z.ZodType, z.ZodType<Page<unknown>>>;
 type AnyDownloadEndpoint = Extract<AnyEndpoint, { kind: 'download' }>;
 
 export interface Client {
   /** A page of a list. One beyond the last (an old address, rows that are gone) is answered by the last one. */
-  page<E extends ListEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
+  page<E extends PageEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   call<E extends AnyJsonEndpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<DataOf<E>>;
   /** Sends `file` in the multipart field that the endpoint names; progress is a share from 0 to 1. */
   upload<E extends AnyJsonEndpoint>(

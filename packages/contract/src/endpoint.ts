@@ -4,6 +4,7 @@
  */
 import type { CallName } from '@verdict/messages/openapi.ts';
 import { z } from 'zod';
+import type { Page } from './fields.ts';
 
 /**
  * Who may knock.
@@ -38,6 +39,8 @@ export interface JsonEndpoint<I extends z.ZodType, D extends z.ZodType> extends 
 export interface DownloadEndpoint<I extends z.ZodType> extends Common<I> {
   kind: 'download';
 }
+/** Answers a page of a list. */
+export type PageEndpoint = JsonEndpoint<z.ZodType, z.ZodType<Page<unknown>>>;
 export type AnyEndpoint = JsonEndpoint<z.ZodType, z.ZodType> | DownloadEndpoint<z.ZodType>;
 
 type Options<I extends z.ZodType> = Omit<Common<I>, 'call' | 'method' | 'path' | 'door' | 'input'>;
