@@ -3,7 +3,9 @@
  * explained: it reads few rows, as only indexes can bring about.
  */
 import { connectionOptions, sql } from '../src/db/db.ts';
+import { getUserList } from '@verdict/contract/admin/users.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
+import { getRankList } from '@verdict/contract/rank.ts';
 import { getLastAcCode, getQueuePosition, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
 import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
@@ -98,6 +100,12 @@ test.each(submissionLists)('the submission list filtered by %j', async (input, r
 const problemLists = [{}, { currentPage: 90 }, { keyword: '题目' }, { keyword: 'S1500' }, { keyword: '7' }, { difficulty: 3 }, { tagId: '1,8' }];
 test.each(problemLists)('the problem list filtered by %j', async (input) => {
   expect(await tooDear(() => site.call(getProblemList, input), 0)).toEqual([]);
+});
+
+test.each(['a', 'anna', accountName(1999), 'nobody'])('accounts whose names contain %j', async (text) => {
+  // Counted to 200, and a page.
+  expect(await tooDear(() => site.call(getRankList, { type: 0, searchUser: text }), 300)).toEqual([]);
+  expect(await tooDear(() => root.call(getUserList, { keyword: text }), 300)).toEqual([]);
 });
 
 test('one problem, one submission, the last accepted program, the queue position', async () => {

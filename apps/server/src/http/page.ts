@@ -5,11 +5,14 @@ export interface Slice {
   offset: number;
 }
 
+/** What so many rows contain is a common word: the rows of a page are found on the way along the page's order. */
+export const COMMON = 200;
+
 /**
  * Where a search may stop counting what it finds: some pages behind the one that was asked for. Looking at every hit of
  * a common word would cost the more, the larger the site; whoever pages on is told of more.
  */
-export const countedTo = ({ limit, offset }: Slice): number => Math.max(200, offset + 5 * limit);
+export const countedTo = ({ limit, offset }: Slice): number => Math.max(COMMON, offset + 5 * limit);
 
 /** A page in the contract's shape. */
 export function pageOf<T>(records: T[], total: number, input: { currentPage: number; limit: number }): Page<T> {

@@ -6,7 +6,7 @@ import { roleName } from '@verdict/messages/role-names.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
-import { countedTo, pageOf } from '../../http/page.ts';
+import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
@@ -26,14 +26,12 @@ export async function userPage(
   now: Date,
 ): Promise<Answer<Page<AdminUser>>> {
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const records = (await sql.userPage(db, filter, input.sort, page)).map(
-    ({ role, ...user }) => ({
-      ...user,
-      roles: [{ id: role, role: roles[role].name, description: roleName(locale, role), status: 0 as const }],
-    }),
-  );
   const isAll = filter.keyword === null && filter.roles === null;
   const total = isAll ? await accountCount(db, now) : await sql.countUsers(db, filter, countedTo(page));
+  const records = (await sql.userPage(db, filter, input.sort, total >= COMMON, page)).map(({ role, ...user }) => ({
+    ...user,
+    roles: [{ id: role, role: roles[role].name, description: roleName(locale, role), status: 0 as const }],
+  }));
   return pageOf(records, total, input);
 }
 

@@ -1,6 +1,8 @@
 import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { accountsContaining, contains } from '../../db/names.sql.ts';
+import type { Slice } from '../../http/page.ts';
 
 export interface UserFilter {
   keyword: string | null;
@@ -14,11 +16,6 @@ type Row = Omit<AdminUser, 'roles' | 'gmtCreate' | 'gmtModified'> & {
 };
 
 const ofRoles = (filter: UserFilter) => (filter.roles === null ? sql`true` : sql`a.role = any (${filter.roles}::smallint[])`);
-const named = (keyword: string) => sql`
-       strpos(lower(a.username || E'\\n' || coalesce(a.email, '') || E'\\n' || coalesce(a.realname, '')), lower(${keyword})) > 0`;
-const matching = (filter: UserFilter) => sql`
-       ${ofRoles(filter)}
-   ${filter.keyword === null ? sql`` : sql`and a.admin_grams @> search_grams(lower(${filter.keyword})) and ${named(filter.keyword)}`}`;
 
 /** Each of them is that of an index, one way or the other. */
 const orders: Record<UserSort, ReturnType<typeof sql>> = {
@@ -31,25 +28,27 @@ const orders: Record<UserSort, ReturnType<typeof sql>> = {
 /** So many of the first are looked at one by one, until a page is full. */
 const FIRST = 1000;
 
-/**
- * Accounts that match, among them all of the page. A common word has enough among the first accounts, a rare one few
- * in the index of names; whichever it is, only a small part of the accounts is looked at.
- */
-const hits = (filter: UserFilter, sort: UserSort, wanted: number) =>
+/** Accounts that match, among them all of the page. Of a common word there are enough among the first accounts. */
+const hits = (filter: UserFilter, sort: UserSort, isCommon: boolean, wanted: number) =>
   filter.keyword === null
-    ? sql`select a.uid, a.created_at, a.username from account a where ${matching(filter)}`
+    ? sql`select a.uid, a.created_at, a.username from account a where ${ofRoles(filter)}`
     : sql`
       with first as materialized (
         select a.uid, a.created_at, a.username
-          from (select * from account a where ${ofRoles(filter)} order by ${orders[sort]} limit ${FIRST}) as a
-         where ${named(filter.keyword)}
+          from (select * from account a where ${ofRoles(filter)} order by ${orders[sort]} limit ${isCommon ? FIRST : 0}) as a
+         where ${contains('administered', filter.keyword)}
          order by ${orders[sort]}
-         limit ${wanted})
-      select uid, created_at, username from first where (select count(*) from first) >= ${wanted}
+         limit ${wanted}),
+      found as materialized (
+        select a.uid, a.created_at, a.username
+          from ${accountsContaining('administered', filter.keyword)}
+         where (select count(*) from first) < ${wanted} and ${ofRoles(filter)})
+      select * from first where (select count(*) from first) >= ${wanted}
       union all
-      select a.uid, a.created_at, a.username from account a where (select count(*) from first) < ${wanted} and ${matching(filter)}`;
+      select * from found`;
 
-export const userPage = (db: Db, filter: UserFilter, sort: UserSort, page: { limit: number; offset: number }) =>
+/** `isCommon`: the keyword is known to be a part of many names. */
+export const userPage = (db: Db, filter: UserFilter, sort: UserSort, isCommon: boolean, page: Slice) =>
   rows(
     db,
     sql<Row>`
@@ -59,12 +58,16 @@ export const userPage = (db: Db, filter: UserFilter, sort: UserSort, page: { lim
          exists (select from second_factor f where f.uid = a.uid and f.confirmed_at is not null) as "secondFactor",
          a.created_at as "gmtCreate", a.updated_at as "gmtModified"
     from (select a.uid
-            from (${hits(filter, sort, page.offset + page.limit)}) as a
+            from (${hits(filter, sort, isCommon, page.offset + page.limit)}) as a
            order by ${orders[sort]}
            limit ${page.limit} offset ${page.offset}) as hit
-    join account a on a.uid = hit.uid
+   -- One by one: all accounts must never be read to join a few.
+   cross join lateral (select * from account where uid = hit.uid limit 1) as a
    order by ${orders[sort]}`,
   );
+
+const accounts = (filter: UserFilter) =>
+  filter.keyword === null ? sql`account a` : accountsContaining('administered', filter.keyword);
 
 /** How many match, but no more than `most`. */
 export const countUsers = async (db: Db, filter: UserFilter, most: number) =>
@@ -72,7 +75,7 @@ export const countUsers = async (db: Db, filter: UserFilter, most: number) =>
     await onlyRow(
       db,
       sql<{ n: number }>`
-  select count(*)::integer as n from (select from account a where ${matching(filter)} limit ${most}) as hits`,
+  select count(*)::integer as n from (select from ${accounts(filter)} where ${ofRoles(filter)} limit ${most}) as hits`,
     )
   ).n;
 

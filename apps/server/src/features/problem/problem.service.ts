@@ -6,7 +6,7 @@ import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { countedTo, pageOf } from '../../http/page.ts';
+import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { detailOnWire, rowOnWire } from './problem-wire.ts';
 import * as sql from './problem.sql.ts';
@@ -41,10 +41,9 @@ export async function list(app: App, input: ListInput, locale: Locale): Promise<
     origin: input.oj === undefined ? null : remoteJudges.has(input.oj) ? { remote: input.oj } : 'local',
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const [records, total] = await Promise.all([
-    sql.problemPage(app.db, filter, locale, page),
-    sql.countProblems(app.db, filter, countedTo(page)),
-  ]);
+  const counting = sql.countProblems(app.db, filter, countedTo(page));
+  const isCommon = filter.keyword !== null && (await counting) >= COMMON;
+  const [records, total] = await Promise.all([sql.problemPage(app.db, filter, locale, isCommon, page), counting]);
   return pageOf(records.map(rowOnWire), total, input);
 }
 

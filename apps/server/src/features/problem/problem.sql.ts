@@ -3,6 +3,7 @@ import type { Tag } from '@verdict/contract/shapes.ts';
 import type { Counter } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
 
 export type Visibility = 'public' | 'hidden' | 'contest';
 export type Counts = Record<Counter | 'total', number>;
@@ -32,13 +33,16 @@ export interface ProblemFilter {
 }
 
 const matching = (filter: ProblemFilter) => sql`
-       p.visibility = 'public'
-   and not p.is_group
+       ${matchingButWord(filter)}
    ${filter.keyword === null
      ? sql``
      : sql`and p.id in (select problem_id from problem_search
                          where grams @> search_grams(lower(${filter.keyword}))
-                           and strpos(haystack, lower(${filter.keyword})) > 0)`}
+                           and strpos(haystack, lower(${filter.keyword})) > 0)`}`;
+
+const matchingButWord = (filter: ProblemFilter) => sql`
+       p.visibility = 'public'
+   and not p.is_group
    ${sql.join(
      filter.tagIds.map((tagId) => sql`and exists (select from problem_tag g where g.problem_id = p.id and g.tag_id = ${tagId})`),
      sql` `,
@@ -61,15 +65,37 @@ export interface ProblemListRow {
   updatedAt: Date;
 }
 
-/** One page in the order of display ids: one query whatever the page size. */
-export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, page: { limit: number; offset: number }) =>
+/** So many of the first are looked at one by one, until a page is full. */
+const FIRST = 500;
+
+/** Problems that match, among them all of the page. Of a common word there are enough among the first problems. */
+const hits = (filter: ProblemFilter, isCommon: boolean, wanted: number) =>
+  !isCommon
+    ? sql`select id, display_id from problem p where ${matching(filter)}`
+    : sql`
+      with first as materialized (
+        select p.id, p.display_id
+          from (select p.id, length(p.display_id) as size, p.display_id
+                  from problem p
+                 where ${matchingButWord(filter)}
+                 order by length(p.display_id), p.display_id
+                 limit ${FIRST}) as p
+         where strpos((select haystack from problem_search where problem_id = p.id), lower(${filter.keyword})) > 0
+         order by size, display_id
+         limit ${wanted})
+      select id, display_id from first where (select count(*) from first) >= ${wanted}
+      union all
+      select id, display_id from problem p where (select count(*) from first) < ${wanted} and ${matching(filter)}`;
+
+/** One page in the order of display ids: one query whatever the page size. `isCommon`: many have the keyword. */
+export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, isCommon: boolean, page: Slice) =>
   rows(
     db,
     sql<ProblemListRow>`
   select p.id, p.display_id as "displayId", t.title, p.difficulty, p.scored, ${tagsOf} as tags, ${counts} as counts,
          p.updated_at as "updatedAt"
-    from (select id from problem p
-           where ${matching(filter)}
+    from (select id
+            from (${hits(filter, isCommon, page.offset + page.limit)}) as hits
            order by length(display_id), display_id
            limit ${page.limit} offset ${page.offset}) as hit
     join problem p on p.id = hit.id

@@ -5,13 +5,11 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import type { RankRow } from '@verdict/contract/rank.ts';
 import { type Db } from '../../db/db.ts';
-import { type Slice, countedTo, pageOf } from '../../http/page.ts';
+import { COMMON, type Slice, countedTo, pageOf } from '../../http/page.ts';
 import { snapshot } from '../site/snapshot.service.ts';
 import * as sql from './rank.sql.ts';
 
 const STEP = 1000;
-/** A text that so many names contain is looked for on the way down the rank. */
-const COMMON = 200;
 
 interface Input {
   kind: sql.RankKind;

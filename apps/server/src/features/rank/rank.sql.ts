@@ -1,4 +1,5 @@
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import { accountsContaining } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
 
 export type RankKind = 'acm' | 'oi';
@@ -62,15 +63,12 @@ export const milestones = (db: Db, kind: RankKind, step: number) =>
     from ranked`,
   );
 
-const named = (text: string) => sql`strpos(searched_names(username, nickname, realname), lower(${text})) > 0`;
-
 /** A page of those whose name contains a text that few have: all of them are looked up by name. */
 export const rowsNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
   rows(
     db,
     sql<RankRow>`
-  with hit as materialized (
-    select uid from account where rank_grams @> search_grams(lower(${text})) and ${named(text)})
+  with hit as materialized (select a.uid from ${accountsContaining('public', text)})
   ${pageOfHits(kind, page)}`,
   );
 
@@ -88,26 +86,22 @@ export const rowsCommonlyNamed = (db: Db, kind: RankKind, text: string, page: Sl
      where strpos(names, lower(${text})) > 0
      order by first, second, uid
      limit ${page.offset + page.limit}),
-  hit as (
+  hit as materialized (
     select uid from top where (select count(*) from top) >= ${page.offset + page.limit}
     union all
-    select uid
-      from account
-     where (select count(*) from top) < ${page.offset + page.limit}
-       and rank_grams @> search_grams(lower(${text}))
-       and ${named(text)})
+    select a.uid from ${accountsContaining('public', text)} where (select count(*) from top) < ${page.offset + page.limit})
   ${pageOfHits(kind, page)}`,
   );
 
+/** Joined one by one: all accounts must never be read to join a few. */
 const pageOfHits = (kind: RankKind, { limit, offset }: Slice) => sql`
   select ${columns}
     from (select s.*
             from hit
-           -- One by one: it must never read all accounts to join a few.
            cross join lateral (select * from account_stat s where s.uid = hit.uid and s.ranked limit 1) as s
            order by ${order[kind]}
            limit ${limit} offset ${offset}) as s
-    join account a on a.uid = s.uid
+   cross join lateral (select * from account where uid = s.uid limit 1) as a
    order by ${order[kind]}`;
 
 /** How many are found, but no more than `most`: nobody pages through more, and counting all would cost the more. */
@@ -117,10 +111,6 @@ export const countFound = async (db: Db, text: string, most: number) =>
       db,
       sql<{ n: number }>`
   select count(*)::integer as n
-    from (select from account
-           where not disabled
-             and rank_grams @> search_grams(lower(${text}))
-             and ${named(text)}
-           limit ${most}) as hits`,
+    from (select from ${accountsContaining('public', text)} where not a.disabled limit ${most}) as hits`,
     )
   ).n;

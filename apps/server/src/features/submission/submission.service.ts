@@ -45,11 +45,14 @@ export async function list(app: App, actor: Visitor, input: ListInput, locale: L
   ]);
   const filter = { accounts, problems, username, displayId, status };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const counted = await sql.countMatching(app.db, filter);
+  const rowsOfPage = () => sql.submissionPage(app.db, filter, locale, page);
   const atLeast = accounts?.many || problems?.many;
+  // Of what very many match there is more than is counted, and it need not be waited for.
+  const isNear = atLeast && page.offset < sql.COUNT_MAX;
+  const [counted, near] = await Promise.all([sql.countMatching(app.db, filter), isNear ? rowsOfPage() : null]);
   // Beyond the end there is nothing to walk to, however far away the page is.
-  if (page.offset >= counted && !(atLeast && page.offset < sql.COUNT_MAX)) return pageOf([], counted, input);
-  const records = await sql.submissionPage(app.db, filter, locale, page);
+  if (!near && page.offset >= counted) return pageOf([], counted, input);
+  const records = near ?? (await rowsOfPage());
   const hasNext = atLeast && records.length === page.limit ? 1 : 0;
   const total = Math.max(counted, page.offset + records.length + hasNext);
   return pageOf(records.map((row) => rowOnWire(row, actor)), total, input);

@@ -1,12 +1,15 @@
 import type { Status } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { accountsContaining } from '../../db/names.sql.ts';
 import type { Failure } from './state.sql.ts';
 
 /** Counting stops here, so that a page of a million rows costs what a page of ten thousand costs. */
 export const COUNT_MAX = 10_000;
 /** More accounts or problems than these are not looked up one by one. */
 const LOOKED_UP_MAX = 250;
+/** Where there are more, the submissions of so many are counted. */
+const COUNTED_OF_MANY = 100;
 
 const isPublic = sql`s.contest_id is null and s.group_id is null`;
 
@@ -21,10 +24,7 @@ export async function accountsNamed(db: Db, part: string): Promise<Matches<strin
   const found = await rows(
     db,
     sql<{ uid: string }>`
-  select uid from account
-   where grams(lower(username)) @> search_grams(lower(${part}))
-     and strpos(lower(username), lower(${part})) > 0
-   limit ${LOOKED_UP_MAX + 1}`,
+  select a.uid from ${accountsContaining('user', part)} limit ${LOOKED_UP_MAX + 1}`,
   );
   return { ids: found.map(({ uid }) => uid), many: found.length > LOOKED_UP_MAX };
 }
@@ -135,13 +135,15 @@ export const submissionPage = (db: Db, filter: SubmissionFilter, locale: Locale,
    order by s.id desc`,
   );
 
+const firstOf = <Id>({ ids, many }: Matches<Id>): Matches<Id> => ({ ids: many ? ids.slice(0, COUNTED_OF_MANY) : ids, many: false });
+
 /**
  * Exact up to `COUNT_MAX`, and beyond where the kept counters know it: all, one account's, one problem's. Where a name
  * filter matches very many, those of the first matches are counted: there are at least so many.
  */
 export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<number> => {
-  const accounts = filter.accounts && { ...filter.accounts, many: false };
-  const problems = filter.problems && { ...filter.problems, many: false };
+  const accounts = filter.accounts && firstOf(filter.accounts);
+  const problems = filter.problems && firstOf(filter.problems);
   const known =
     filter.status !== null
       ? null

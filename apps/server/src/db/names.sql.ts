@@ -1,0 +1,25 @@
+/** Searching accounts by their names: what it costs does not grow with the number of accounts. */
+import { type RawBuilder, sql } from 'kysely';
+
+/** Names that are indexed in parts. */
+const names = {
+  user: sql`lower(username)`,
+  public: sql`searched_names(username, nickname, realname)`,
+  administered: sql`administered_names(username, email, realname)`,
+} as const;
+
+/** Whether names contain a text, in any case. */
+export const contains = (kind: keyof typeof names, text: string) => sql`strpos(${names[kind]}, lower(${text})) > 0`;
+
+/**
+ * The accounts whose names contain a text, as the table `account` in all its columns, part by part: with a limit the
+ * search ends as soon as there are enough.
+ */
+export const accountsContaining = (kind: keyof typeof names, text: string): RawBuilder<unknown> => sql`
+  unnest(string_to_array('01234567', null)) as part
+  cross join lateral (
+    select *
+      from account
+     where part_grams(account_part(uid), ${names[kind]})
+             @> array(select part || gram from unnest((select part_search_grams(lower(${text})))) as gram)
+       and ${contains(kind, text)}) as a`;
