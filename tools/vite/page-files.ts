@@ -37,7 +37,9 @@ export function pageFiles(base: string): Plugin {
       };
       const html = await readFile(join(dir, 'index.html'), 'utf8');
       const own = (wanted: readonly Chunk[]): string[] => [...filesOf(wanted)].filter((name) => !html.includes(name)).map((name) => base + name);
-      const pages = found.map(({ path, files }) => [pattern(base.slice(0, -1) + path), own(chunks.filter(({ moduleIds }) => moduleIds.some((id) => files.has(id))))]);
+      // A part that others need, too, is in their file; its own one only passes it on.
+      const partsOf = (files: Set<string>) => chunks.filter(({ facadeModuleId, moduleIds }) => [facadeModuleId ?? '', ...moduleIds].some((id) => files.has(id)));
+      const pages = found.map(({ path, files }) => [pattern(base.slice(0, -1) + path), own(partsOf(files))]);
       const texts = chunks.flatMap((chunk) => {
         const locale = textsFile.exec(chunk.facadeModuleId ?? '')?.[1];
         return locale ? [[locale, own([chunk])]] : [];
