@@ -78,8 +78,10 @@ test.each([
   ['table columns', `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'|'.repeat(size / 2)}`],
   ['addresses', 'https://a.'.repeat(size / 10)],
   ['at signs', 'a@'.repeat(size / 2)],
-])('100 KB of %s take less than two seconds', (_name, source) => {
-  const started = performance.now();
+])('100 KB of %s take less than two seconds of the processor', (_name, source) => {
+  // Not by the clock: what else the machine does is not the parser's fault.
+  const before = process.cpuUsage();
   parseMarkdown(source);
-  expect(performance.now() - started).toBeLessThan(2000);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(2000);
 });
