@@ -35,4 +35,10 @@ function askFor(pages, texts) {
     link.href = file;
     document.head.appendChild(link);
   });
+  // The first look at the time zone and at how numbers are written takes a while, and every page needs them: now the
+  // processor only waits for the network.
+  setTimeout(function () {
+    Intl.DateTimeFormat().resolvedOptions();
+    Intl.NumberFormat().format(0);
+  });
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
+import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
 import { showAuthDialog } from '../../app/auth-dialog.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
@@ -35,9 +36,11 @@ export function HomePage() {
           <RemoteJudges />
         </div>
         <div className={classes.column}>
-          <LastWeek />
-          <SevenDayRank />
-          <Activity />
+          <WhenSeen height={900}>
+            <LastWeek />
+            <SevenDayRank />
+            <Activity />
+          </WhenSeen>
         </div>
       </div>
     </Page>
