@@ -76,15 +76,14 @@ test('its author reads how long a submission still waits', async ({ page }) => {
   await page.route('**/api/get-queue-position*', (answer) =>
     answer.fulfill({ json: { status: 200, msg: 'success', data: { ahead: 7, judging: false, estimateSeconds: 12, noHost: false } } }),
   );
-  await page.route('**/api/get-submission-detail*', async (answer) => {
-    const real = await answer.fetch();
-    const json = await real.json();
-    json.data.submission.status = 5;
-    await answer.fulfill({ json });
-  });
   const submitted = page.waitForResponse('**/api/submit-problem-judge');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  const { data } = await (await submitted).json();
-  await page.goto(`/submission-detail/${data.submitId}`);
+  const { submitId } = (await (await submitted).json()).data;
+  // Nothing is fetched while the page is left: what it will be told is known before.
+  const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  const json = await (await page.request.get('/api/get-submission-detail', { params: { submitId }, headers: { authorization } })).json();
+  json.data.submission.status = 5;
+  await page.route('**/api/get-submission-detail*', (answer) => answer.fulfill({ json }));
+  await page.goto(`/submission-detail/${submitId}`);
   await expect(page.getByText('7 submissions are ahead of yours. Result in about 12 sec')).toBeVisible();
 });

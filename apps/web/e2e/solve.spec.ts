@@ -72,6 +72,7 @@ test('a compile error shows what the compiler said', async ({ page }) => {
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
   await expect(result.getByText('Compile Error')).toBeVisible({ timeout: 30_000 });
   await result.getByRole('link', { name: /Submission #/ }).click();
+  await expect(page.getByRole('heading', { name: 'Compile Error' })).toBeVisible();
   await expect(page.getByText('undeclared_name').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy' })).toBeVisible();
 });
