@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -52,4 +52,10 @@ export async function signInAsRoot(page: Page): Promise<void> {
     },
     [login.headers()['authorization'], JSON.stringify(data)],
   );
+}
+
+/** What a call as root carries; of the product at `origin`, else of the journeys' own. */
+export async function rootHeaders(request: APIRequestContext, origin = ''): Promise<{ authorization: string }> {
+  const login = await request.post(`${origin}/api/admin/login`, { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
+  return { authorization: login.headers().authorization ?? '' };
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root, signInAsRoot, startProduct } from './helpers.ts';
+import { root, signInAsRoot, rootHeaders, startProduct } from './helpers.ts';
 
 const run = promisify(execFile);
 
@@ -17,8 +17,7 @@ const loginStatus = async (request: APIRequestContext, origin: string, username:
 
 /** What the audit log says was done so, newest first; the password of root is restored, too. */
 async function actsOf(request: APIRequestContext, origin: string, action: string): Promise<string[]> {
-  const login = await request.post(`${origin}/api/admin/login`, { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD ?? '' } });
-  const answer = await request.get(`${origin}/api/admin/audit`, { params: { action }, headers: { authorization: login.headers().authorization ?? '' } });
+  const answer = await request.get(`${origin}/api/admin/audit`, { params: { action }, headers: await rootHeaders(request, origin) });
   return (await answer.json()).data.map(({ subjectName }: { subjectName: string }) => subjectName);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { rootHeaders } from './helpers.ts';
 
 const checker = `#include "testlib.h"
 int main(int argc, char *argv[]) {
@@ -26,9 +27,7 @@ async function newAuthor(page: Page): Promise<{ username: string; password: stri
   const username = `author${Date.now().toString(36)}`;
   const password = 'writing-1';
   await page.request.post('/api/register', { data: { username, password, email: `${username}@example.org` } });
-  const root = { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD ?? '' };
-  const login = await page.request.post('/api/admin/login', { data: root });
-  const headers = { authorization: login.headers().authorization ?? '' };
+  const headers = await rootHeaders(page.request);
   const list = await page.request.get('/api/admin/user/get-user-list', { params: { keyword: username }, headers });
   const [user] = (await list.json()).data.records;
   await page.request.put('/api/admin/user/edit-user', { data: { uid: user.uid, username, email: user.email, type: 1008, status: 0, setNewPwd: false }, headers });

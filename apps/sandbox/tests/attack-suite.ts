@@ -53,7 +53,10 @@ export function attackSuite(host: SuiteHost): void {
     // So that a helper without root may read programs and leave results there.
     chmodSync(held.folder, 0o1777);
     writeSource(held.folder, 'secret', 'secret');
-    rest = lasting(await settledState(helper(), (state) => state.boxes >= 3 && isAtRest(state)));
+    const isReady = (state: HostState) => state.boxes >= 3 && isAtRest(state);
+    const state = await settledState(helper(), isReady);
+    assert(isReady(state));
+    rest = lasting(state);
   });
   beforeEach(() => {
     memoryBefore = memoryOf(helper());

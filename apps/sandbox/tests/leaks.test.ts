@@ -40,7 +40,9 @@ async function talk(transcriptKiB: number): Promise<void> {
 /** Ordinary runs bring every profile back to its full number of boxes. */
 async function restored(pid: number) {
   await new Promise((resolve) => setTimeout(resolve, 300));
-  return settledState(pid, isAtRest, 20_000);
+  const state = await settledState(pid, isAtRest, 20_000);
+  expect(isAtRest(state)).toBe(true);
+  return state;
 }
 
 test(`${count} mixed runs leave no handle, mount, group, zombie or file behind`, { timeout: 60_000 + count * 50 }, async () => {

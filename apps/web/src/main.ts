@@ -13,7 +13,8 @@ import './app/shell/first-paint.css';
 
 reportLostChunks();
 onFailure((error) => {
-  if (error.http === 401) openAuthDialog('login');
+  const [routes] = router.getMatchedRoutes(location.pathname);
+  if (error.http === 401 && !routes.some(({ options }) => options.staticData?.forVisitors)) openAuthDialog('login');
 });
 // Settings, the code of the page, its data and the texts are fetched side by side.
 void queryClient.prefetchQuery(siteConfigQuery);

@@ -2,13 +2,13 @@
 import { redirect } from '@tanstack/react-router';
 import { currentLanguage } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { showAuthDialog } from './auth-dialog.ts';
+import { openAuthDialog } from './auth-dialog.ts';
 import { isLoggedIn, session } from '@verdict/ui/app/session.ts';
 
 export function requireLogin(): void {
   if (isLoggedIn()) return;
   session.clear();
   toast.warning(currentLanguage().t('common.loginFirst'));
-  showAuthDialog('login');
+  openAuthDialog('login');
   throw redirect({ to: '/home' });
 }

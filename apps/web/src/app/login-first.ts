@@ -1,12 +1,12 @@
 import { currentLanguage } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { showAuthDialog } from './auth-dialog.ts';
+import { openAuthDialog } from './auth-dialog.ts';
 import { isLoggedIn } from '@verdict/ui/app/session.ts';
 
 /** For actions of a page that is open to visitors: true if somebody is logged in, else asks them to, in this tone. */
 export function loginFirst(tone: 'warning' | 'error' = 'warning'): boolean {
   if (isLoggedIn()) return true;
   toast[tone](currentLanguage().t('common.loginFirst'));
-  showAuthDialog('login');
+  openAuthDialog('login');
   return false;
 }

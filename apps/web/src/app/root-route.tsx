@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     menu?: string;
     /** Pages that fill the window have no footer. */
     footer?: false;
+    /** A page for who cannot log in: what is left of an old session must not get in his way. */
+    forVisitors?: true;
     /** Asks for the data that the page shows first, so that the app, when it starts here, need not make the page before. */
     ahead?: (at: { params: Record<string, string | undefined>; search: RawSearch }) => Promise<void>;
     /** Which menu the header shows; the default one if absent. */

@@ -149,7 +149,8 @@ export function problemComplaints(form: ProblemForm, bounds: LimitBounds = siteB
   ];
 }
 
-const complaint = (
+/** What is wrong in a field, for messages without parameters. */
+export const complaint = (
   field: keyof ProblemForm,
   key: PlainKey,
   where: Partial<Pick<ProblemComplaint, 'index' | 'text'>> = {},

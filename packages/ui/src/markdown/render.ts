@@ -21,7 +21,7 @@ export interface Rendered {
 export function renderMarkdown(source: string, t: Translate): Rendered {
   if (source.length > maxSourceLength) return { content: asWritten(source, t), rest: null };
   const ahead = prepared.get(source);
-  prepared.delete(source);
+  if (ahead) prepared.set(source, null);
   const content = ahead ?? sanitise(parseMarkdown(source));
   tasks(content, t);
   tables(content);
@@ -30,8 +30,8 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   return { content, rest: waits.length > 0 ? Promise.all(waits) : null };
 }
 
-/** Texts that are about to be shown, sanitised and with their formulas; each is taken once. */
-const prepared = new Map<string, DocumentFragment>();
+/** Texts that are about to be shown, sanitised and with their formulas; null once they were taken. */
+const prepared = new Map<string, DocumentFragment | null>();
 
 /**
  * Loads the parts of the renderer that only some texts need, and does most of the work on these texts in slices, so that a
@@ -42,9 +42,10 @@ export async function prepareTexts(texts: readonly string[]): Promise<void> {
     texts.some((text) => text.includes('$')) && loadMath(),
     texts.some((text) => text.includes('```')) && loadColours(),
   ]);
-  prepared.clear();
+  for (const known of prepared.keys()) if (!texts.includes(known)) prepared.delete(known);
   for (const text of texts) {
-    if (text.length > maxSourceLength) continue;
+    // What was read again and is as it was is on the page already.
+    if (text.length > maxSourceLength || prepared.has(text)) continue;
     await breath();
     const content = sanitise(parseMarkdown(text));
     if (math) await inSlices(settingFormulas(formulasOf(content), math));

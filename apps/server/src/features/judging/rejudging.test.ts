@@ -177,8 +177,8 @@ test('20,000 submissions are planned within seconds and applied in batches, whoe
     const { data } = (await boss.call(contract.planRejudging, { pid })).body;
     const plannedMs = performance.now() - began;
     expect(data.total).toBeGreaterThan(19_000);
-    // Two seconds on a quiet machine; one query for each submission would take a minute.
-    expect(plannedMs).toBeLessThan(15_000);
+    // Twice the promise: tests share their machine.
+    expect(plannedMs).toBeLessThan(4_000);
 
     await sql`update judging set finished_at = now(), status = case when submission_id % 3 = 0 then 'accepted' else 'wrongAnswer' end
                where rejudging_id = ${data.id}`.execute(db);

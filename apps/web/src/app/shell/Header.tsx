@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
-import { showAuthDialog } from '../auth-dialog.ts';
+import { openAuthDialog } from '../auth-dialog.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
@@ -60,11 +60,11 @@ function Visitor() {
   const { register } = useSiteConfig();
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={() => showAuthDialog('login')}>
+      <Button variant="subtle" color="gray" onClick={() => openAuthDialog('login')}>
         {t('account.login')}
       </Button>
       {register && (
-        <Button className={classes.register} onClick={() => showAuthDialog('register')}>
+        <Button className={classes.register} onClick={() => openAuthDialog('register')}>
           {t('account.register')}
         </Button>
       )}

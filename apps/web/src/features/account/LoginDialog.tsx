@@ -3,7 +3,7 @@ import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { closeAuthDialog, showAuthDialog } from '../../app/auth-dialog.ts';
+import { closeAuthDialog, openAuthDialog } from '../../app/auth-dialog.ts';
 import { beginSession } from './session-actions.ts';
 
 /** Logging in, and the ways to a new password and, where the site is open for it, to registering. */
@@ -18,14 +18,14 @@ export function LoginDialog() {
   return (
     <LoginForm enter={enter}>
       <Text size="sm" ta="center">
-        <Anchor component="button" type="button" inherit onClick={() => showAuthDialog('reset')}>
+        <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('reset')}>
           {t('account.forgot')}
         </Anchor>
       </Text>
       {register && (
         <Text size="sm" c="dimmed" ta="center">
           {t('account.noAccount')}{' '}
-          <Anchor component="button" type="button" inherit onClick={() => showAuthDialog('register')}>
+          <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('register')}>
             {t('account.register')}
           </Anchor>
         </Text>

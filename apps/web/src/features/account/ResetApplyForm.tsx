@@ -10,7 +10,7 @@ import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
-import { showAuthDialog } from '../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 
 const RESEND_WAIT_SECONDS = 90;
@@ -87,7 +87,7 @@ export function ResetApplyForm() {
           {wait.secondsLeft > 0 ? t('account.resetWait', { seconds: wait.secondsLeft }) : t('account.sendReset')}
         </Button>
         <Text size="sm" ta="center">
-          <Anchor component="button" type="button" inherit onClick={() => showAuthDialog('login')}>
+          <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('login')}>
             {t('account.backToLogin')}
           </Anchor>
         </Text>

@@ -12,7 +12,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { showAuthDialog } from '../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
 
 const route = getRouteApi('/reset-password');
 
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
       <PageHeader title={t('account.resetPageTitle')} subtitle={code && t('account.resetPageHint')} />
       <Card padded={code !== undefined}>
         {code === undefined ? (
-          <EmptyState icon={IconLinkOff} title={t('account.resetNoCode')} hint={t('account.resetNoCodeHint')} action={<Button onClick={() => showAuthDialog('reset')}>{t('account.sendReset')}</Button>} />
+          <EmptyState icon={IconLinkOff} title={t('account.resetNoCode')} hint={t('account.resetNoCodeHint')} action={<Button onClick={() => openAuthDialog('reset')}>{t('account.sendReset')}</Button>} />
         ) : (
           <ResetForm code={code} username={username ?? ''} />
         )}
@@ -51,7 +51,7 @@ function ResetForm({ code, username }: { code: string; username: string }) {
     await client.call(resetPassword, { username: values.username.trim(), password: values.password, code }, { quiet: true });
     toast.success(t('account.resetDone'));
     await navigate({ to: '/', replace: true });
-    showAuthDialog('login');
+    openAuthDialog('login');
   });
   /** Not knowing is no objection. */
   async function checkKnown(): Promise<void> {

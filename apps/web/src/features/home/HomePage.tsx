@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
-import { showAuthDialog } from '../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
@@ -60,7 +60,7 @@ function Welcome() {
           {t('home.browse')}
         </Button>
         {!user && config.register && (
-          <Button size="md" variant="default" onClick={() => showAuthDialog('register')}>
+          <Button size="md" variant="default" onClick={() => openAuthDialog('register')}>
             {t('home.join')}
           </Button>
         )}

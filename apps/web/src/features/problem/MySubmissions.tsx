@@ -4,7 +4,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { useState } from 'react';
-import { showAuthDialog } from '../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { noteProgress, submissionListQuery } from '../submission/submission-queries.ts';
@@ -20,7 +20,7 @@ export default function MySubmissions({ problemId }: { problemId: string }) {
   const user = useUser();
   if (user) return <OwnList problemId={problemId} />;
   return (
-    <EmptyState title={t('problem.loginToSee')} action={<Button onClick={() => showAuthDialog('login')}>{t('account.login')}</Button>} />
+    <EmptyState title={t('problem.loginToSee')} action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>} />
   );
 }
 

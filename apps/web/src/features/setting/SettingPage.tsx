@@ -4,7 +4,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
-import { showAuthDialog } from '../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { MobileForm } from './MobileForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -46,7 +46,7 @@ export function SettingPage() {
             </Accordion.Item>
           </Accordion>
         ) : (
-          <EmptyState title={t('settings.loginAgain')} action={<Button onClick={() => showAuthDialog('login')}>{t('account.login')}</Button>} />
+          <EmptyState title={t('settings.loginAgain')} action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>} />
         )}
       </Card>
     </Page>

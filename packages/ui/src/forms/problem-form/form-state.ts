@@ -3,7 +3,7 @@ import type { AdminProblem, createProblem, getProblemCases } from '@verdict/cont
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { formatExamples, parseExamples, type Example } from '@verdict/domain/problem/examples.ts';
-import { caseModesOf, defaultLimits, problemComplaints, type ProblemComplaint, type ProblemForm, type Visibility } from '@verdict/domain/problem/problem-form.ts';
+import { caseModesOf, complaint, defaultLimits, problemComplaints, type ProblemComplaint, type ProblemForm, type Visibility } from '@verdict/domain/problem/problem-form.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 
@@ -236,7 +236,7 @@ export function formComplaints(state: FormState, offers: Offers, isJuryCompiled:
   const twice = (['userExtraFiles', 'judgeExtraFiles'] as const).filter((field) => Object.keys(record(state[field])).length < state[field].length);
   return [
     ...problemComplaints(forRules(state, offers, isJuryCompiled)),
-    ...twice.map((field): ProblemComplaint => ({ field, index: null, text: null, key: 'error.problemFileTwice', parameters: null })),
+    ...twice.map((field) => complaint(field, 'error.problemFileTwice')),
   ];
 }
 
