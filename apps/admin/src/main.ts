@@ -9,12 +9,12 @@ import { ownTexts } from './app/messages.ts';
 import { router } from './app/router.ts';
 import './app/mantine-more.css';
 
+// Not awaited at the top of the file: the code of the pages is in files that wait for this one.
 reportLostChunks();
 onFailure(({ http }, quiet) => {
   if (http === 401 && !quiet) void router.navigate({ to: '/login' });
   if (http === 403 && !quiet) void router.navigate({ to: '/dashboard' });
 });
-void queryClient.prefetchQuery(siteConfigQuery);
-await startLanguage(ownTexts);
 watchOtherTabs(() => void router.navigate({ to: '/login' }));
-showApp(router);
+void queryClient.prefetchQuery(siteConfigQuery);
+void showApp(router, startLanguage(ownTexts));

@@ -1,8 +1,9 @@
 // The shared styles come with it, before those of the pages.
+import { breath } from '@verdict/ui/app/breath.ts';
 import { showApp } from '@verdict/ui/app/show-app.tsx';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
-import { router } from './app/router.ts';
+import { createAppRouter } from './app/router.ts';
 import { onFailure } from '@verdict/ui/app/client.ts';
 import { openAuthDialog } from './app/auth-dialog.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
@@ -11,18 +12,26 @@ import { parseSearch } from '@verdict/ui/app/search-params.ts';
 import { reportLostChunks } from '@verdict/ui/app/lost-chunks.ts';
 import './app/shell/first-paint.css';
 
-reportLostChunks();
-onFailure((error) => {
-  const [routes] = router.getMatchedRoutes(location.pathname);
-  if (error.http === 401 && !routes.some(({ options }) => options.staticData?.forVisitors)) openAuthDialog('login');
-});
-// Settings, the code of the page, its data and the texts are fetched side by side.
-void queryClient.prefetchQuery(siteConfigQuery);
-const [routes, params] = router.getMatchedRoutes(location.pathname);
-for (const route of routes) {
-  void router.loadRouteChunk(route);
-  void route.options.staticData?.ahead?.({ params, search: parseSearch(location.search) });
+// Not awaited at the top of the file: the code of the pages is in files that wait for this one.
+void start();
+
+async function start(): Promise<void> {
+  reportLostChunks();
+  const language = startLanguage();
+  await breath();
+  const router = createAppRouter();
+  onFailure((error) => {
+    const [routes] = router.getMatchedRoutes(location.pathname);
+    if (error.http === 401 && !routes.some(({ options }) => options.staticData?.forVisitors)) openAuthDialog('login');
+  });
+  watchOtherTabs(() => void router.navigate({ to: '/home' }));
+  await breath();
+  // Settings, the code of the page, its data and the texts are fetched side by side.
+  void queryClient.prefetchQuery(siteConfigQuery);
+  const [routes, params] = router.getMatchedRoutes(location.pathname);
+  for (const route of routes) {
+    void router.loadRouteChunk(route);
+    void route.options.staticData?.ahead?.({ params, search: parseSearch(location.search) });
+  }
+  await showApp(router, language);
 }
-await startLanguage();
-watchOtherTabs(() => void router.navigate({ to: '/home' }));
-showApp(router);

@@ -26,6 +26,9 @@ interface Language {
   t: Translate;
 }
 let current: Language | null = null;
+/** Chosen at once; its texts come later. */
+let wanted: Locale = 'en-US';
+let ready = Promise.resolve();
 let ofTheApp: Catalogues<object> | null = null;
 const listeners = new Set<() => void>();
 
@@ -38,7 +41,8 @@ export function chooseLocale(search: string, stored: string | null, browser: str
 /** Call before the first render; resolves when the texts are there. An app may bring texts beside the shared ones. */
 export function startLanguage(ownTexts: Catalogues<object> | null = null): Promise<void> {
   ofTheApp = ownTexts;
-  return show(chooseLocale(location.search, readStored(), navigator.language));
+  ready = show(chooseLocale(location.search, readStored(), navigator.language));
+  return ready;
 }
 
 /** Change the language and remember it. */
@@ -52,6 +56,7 @@ export async function setLocale(locale: Locale): Promise<void> {
 }
 
 async function show(locale: Locale): Promise<void> {
+  wanted = locale;
   const [shared, own] = await Promise.all([catalogues[locale](), ofTheApp?.[locale]()]);
   current = { locale, t: translator({ ...shared.default, ...own?.default }) };
   document.documentElement.lang = locale;
@@ -78,6 +83,12 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** What the reader wants to read; known as soon as `startLanguage()` was called. */
+export const wantedLocale = (): Locale => wanted;
+
+/** Resolves when there are texts to speak with. */
+export const languageReady = (): Promise<void> => ready;
 
 /** The language outside of components: error toasts, page titles. Throws before `startLanguage` has resolved. */
 export function currentLanguage(): Language {

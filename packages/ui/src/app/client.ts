@@ -1,7 +1,7 @@
 /** The API client of an app: the session of this browser, its language, its way of reporting failures. */
 import { createClient, type Client } from '@verdict/client/client.ts';
 import type { ApiError } from '@verdict/client/errors.ts';
-import { currentLanguage } from '../i18n.tsx';
+import { languageReady, wantedLocale } from '../i18n.tsx';
 import { reportFailure } from './failures.ts';
 import { refreshRoles } from './roles.ts';
 import { session } from './session.ts';
@@ -21,8 +21,10 @@ export const client: Client = createClient({
     get: () => session.get().token,
     set: (token) => (token === null ? session.clear() : session.setToken(token)),
   },
-  locale: () => currentLanguage().locale,
-  onFailure: (error, quiet) => {
+  locale: wantedLocale,
+  onFailure: async (error, quiet) => {
+    // The first requests are on their way while the texts are.
+    await languageReady();
     // A quiet caller says itself what was refused; that the session is over concerns more than him.
     if (!quiet || error.http === 401) reportFailure(error);
     if (error.http === 403) void afterRefusal(error, quiet);

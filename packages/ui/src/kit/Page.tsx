@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { useStarted } from '../app/use-started.ts';
 import classes from './small.module.css';
 
 /** The column that a page stands in: gutters, greatest width, room at the end. */
 export function Page({ children, width }: { children: ReactNode; width?: number }) {
-  const started = useStarted();
   return (
     <div className={classes.page} style={width ? { '--page-width': `${width}px` } : undefined}>
-      {started ? children : <div className={classes.waiting} aria-busy />}
+      {children}
     </div>
   );
 }

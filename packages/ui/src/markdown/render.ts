@@ -1,5 +1,6 @@
 // Markdown to nodes: parse, sanitise (always, whoever the author is), then set formulas, colour code and turn
 // links to PDF files into cards. Everything after sanitising is built from nodes, so nothing is parsed twice.
+import { breath } from '../app/breath.ts';
 import type { Translate } from '../i18n.tsx';
 import { maxSourceLength, parseMarkdown } from './parse.ts';
 import { pdfCards } from './pdf.ts';
@@ -47,13 +48,13 @@ export async function prepareTexts(texts: readonly string[]): Promise<void> {
     // What was read again and is as it was is on the page already.
     if (text.length > maxSourceLength || prepared.has(text)) continue;
     await breath();
-    const content = sanitise(parseMarkdown(text));
+    const html = parseMarkdown(text);
+    await breath();
+    const content = sanitise(html);
     if (math) await inSlices(settingFormulas(formulasOf(content), math));
     prepared.set(text, content);
   }
 }
-
-const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 async function inSlices(steps: Iterable<unknown>): Promise<void> {
   let since = performance.now();

@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { useStarted } from '@verdict/ui/app/use-started.ts';
 import { useFocusModeOfPage } from '../../app/focus-mode.ts';
 import { ProblemSplit } from './ProblemSplit.tsx';
 import { ProblemTabs } from './ProblemTabs.tsx';
@@ -18,10 +17,9 @@ const route = getRouteApi('/problem/$problemID');
 export function ProblemPage() {
   const { problemID } = route.useParams();
   const detail = useQuery(problemQuery(problemID));
-  const started = useStarted();
   usePageTitle(detail.data?.problem.title);
   if (detail.error) return <ErrorPage message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
-  if (!detail.data || !started) return <ProblemSkeleton />;
+  if (!detail.data) return <ProblemSkeleton />;
   return <Workbench key={detail.data.problem.id} detail={detail.data} />;
 }
 

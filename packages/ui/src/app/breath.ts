@@ -1,0 +1,2 @@
+/** Gives the browser a moment between two pieces of work, so that a slow phone answers in between. */
+export const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
