@@ -41,6 +41,8 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
               // would cost a browser five rounds, more than the few kilobytes that some page could do without.
               { name: 'shell', tags: ['$initial'], priority: 1 },
               { name: 'shared', minShareCount: 3, maxModuleSize: 12_000, test: (id: string) => !later.test(id) },
+              // What two pages share: worth a file with others only where it is tiny.
+              { name: 'small', minShareCount: 2, maxModuleSize: 1_500, test: (id: string) => !later.test(id) },
               { name: 'overlay', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
             ],
           },

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Key, ReactNode } from 'react';
+import { useDeferredValue, type Key, type ReactNode } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { EmptyState, ErrorState } from './EmptyState.tsx';
 import classes from './DataTable.module.css';
@@ -52,16 +52,18 @@ interface Props<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   const t = useMessages();
-  const { rows, error, onRetry, empty } = props;
+  const { error, onRetry, empty } = props;
+  // New rows are made in slices, so that a long list does not keep a slow phone busy.
+  const rows = useDeferredValue(props.rows);
 
   if (error) return <ErrorState message={error} onRetry={onRetry} />;
   if (rows?.length === 0)
     return typeof empty === 'string' || !empty ? <EmptyState title={empty ?? t('kit.empty')} /> : empty;
-  if (!narrow) return <Table {...props} />;
+  if (!narrow) return <Table {...props} rows={rows} />;
   return (
     <>
       <SortSelect {...props} />
-      <Rows {...props} />
+      <Rows {...props} rows={rows} />
     </>
   );
 }
