@@ -22,15 +22,17 @@ export const client: Client = createClient({
     set: (token) => (token === null ? session.clear() : session.setToken(token)),
   },
   locale: wantedLocale,
-  onFailure: async (error, quiet) => {
-    // The first requests are on their way while the texts are.
-    await languageReady();
-    // A quiet caller says itself what was refused; that the session is over concerns more than him.
-    if (!quiet || error.http === 401) reportFailure(error);
-    if (error.http === 403) void afterRefusal(error, quiet);
-    afterFailure(error, quiet);
-  },
+  onFailure: (error, quiet) => void report(error, quiet),
 });
+
+async function report(error: ApiError, quiet: boolean): Promise<void> {
+  // The first requests are on their way while the texts are.
+  await languageReady();
+  // A quiet caller says itself what was refused; that the session is over concerns more than him.
+  if (!quiet || error.http === 401) reportFailure(error);
+  if (error.http === 403) void afterRefusal(error, quiet);
+  afterFailure(error, quiet);
+}
 
 /** With the role the place may be gone where a quiet caller would have said it. */
 async function afterRefusal(error: ApiError, quiet: boolean): Promise<void> {
