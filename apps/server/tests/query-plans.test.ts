@@ -15,6 +15,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
@@ -106,6 +108,15 @@ test.each(['a', 'anna', accountName(1999), 'nobody'])('accounts whose names cont
   // Counted to 200, and a page.
   expect(await tooDear(() => site.call(getRankList, { type: 0, searchUser: text }), 300)).toEqual([]);
   expect(await tooDear(() => root.call(getUserList, { keyword: text }), 300)).toEqual([]);
+});
+
+test.each([
+  [0, 'account_stat_acm'],
+  [1, 'account_stat_oi'],
+] as const)('a common part of a name is looked for in the index of rank %i alone', async (type, index) => {
+  const plans = await plansOf(() => site.call(getRankList, { type, searchUser: 'a' }));
+  const way = plans.flatMap(({ plan }) => nodesOf(plan)).find((node) => node['Index Name'] === index);
+  expect(way?.['Node Type']).toBe('Index Only Scan');
 });
 
 test('one problem, one submission, the last accepted program, the queue position', async () => {
