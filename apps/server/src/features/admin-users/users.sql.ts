@@ -1,5 +1,6 @@
 import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining, contains } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
@@ -30,22 +31,19 @@ const FIRST = 1000;
 
 /** Accounts that match, among them all of the page. Of a common word there are enough among the first accounts. */
 const hits = (filter: UserFilter, sort: UserSort, isCommon: boolean, wanted: number) =>
-  filter.keyword === null
-    ? sql`select a.uid, a.created_at, a.username from account a where ${ofRoles(filter)}`
-    : sql`
-      with first as materialized (
-        select a.uid, a.created_at, a.username
-          from (select * from account a where ${ofRoles(filter)} order by ${orders[sort]} limit ${isCommon ? FIRST : 0}) as a
-         where ${contains('administered', filter.keyword)}
-         order by ${orders[sort]}
-         limit ${wanted}),
-      found as materialized (
-        select a.uid, a.created_at, a.username
-          from ${accountsContaining('administered', filter.keyword)}
-         where (select count(*) from first) < ${wanted} and ${ofRoles(filter)})
-      select * from first where (select count(*) from first) >= ${wanted}
-      union all
-      select * from found`;
+  isCommon && filter.keyword !== null ? nearOrAll(nearHits(filter, filter.keyword, sort), allHits(filter), wanted) : allHits(filter);
+
+const allHits = (filter: UserFilter) =>
+  sql`select a.uid, a.created_at, a.username from ${accounts(filter)} where ${ofRoles(filter)}`;
+
+const nearHits = (filter: UserFilter, keyword: string, sort: UserSort) => sql`
+  select a.uid, a.created_at, a.username
+    from (select * from account a where ${ofRoles(filter)} order by ${orders[sort]} limit ${FIRST}) as a
+   where ${contains('administered', keyword)}
+   order by ${orders[sort]}`;
+
+const accounts = (filter: UserFilter) =>
+  filter.keyword === null ? sql`account a` : accountsContaining('administered', filter.keyword);
 
 /** `isCommon`: the keyword is known to be a part of many names. */
 export const userPage = (db: Db, filter: UserFilter, sort: UserSort, isCommon: boolean, page: Slice) =>
@@ -65,9 +63,6 @@ export const userPage = (db: Db, filter: UserFilter, sort: UserSort, isCommon: b
    cross join lateral (select * from account where uid = hit.uid limit 1) as a
    order by ${orders[sort]}`,
   );
-
-const accounts = (filter: UserFilter) =>
-  filter.keyword === null ? sql`account a` : accountsContaining('administered', filter.keyword);
 
 /** How many match, but no more than `most`. */
 export const countUsers = async (db: Db, filter: UserFilter, most: number) =>

@@ -2,6 +2,7 @@ import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram, Sub
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { Counter } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
 
@@ -70,22 +71,19 @@ const FIRST = 500;
 
 /** Problems that match, among them all of the page. Of a common word there are enough among the first problems. */
 const hits = (filter: ProblemFilter, isCommon: boolean, wanted: number) =>
-  !isCommon
-    ? sql`select id, display_id from problem p where ${matching(filter)}`
-    : sql`
-      with first as materialized (
-        select p.id, p.display_id
-          from (select p.id, length(p.display_id) as size, p.display_id
-                  from problem p
-                 where ${matchingButWord(filter)}
-                 order by length(p.display_id), p.display_id
-                 limit ${FIRST}) as p
-         where strpos((select haystack from problem_search where problem_id = p.id), lower(${filter.keyword})) > 0
-         order by size, display_id
-         limit ${wanted})
-      select id, display_id from first where (select count(*) from first) >= ${wanted}
-      union all
-      select id, display_id from problem p where (select count(*) from first) < ${wanted} and ${matching(filter)}`;
+  isCommon ? nearOrAll(nearHits(filter), allHits(filter), wanted) : allHits(filter);
+
+const allHits = (filter: ProblemFilter) => sql`select id, display_id from problem p where ${matching(filter)}`;
+
+const nearHits = (filter: ProblemFilter) => sql`
+  select p.id, p.display_id
+    from (select p.id, length(p.display_id) as size, p.display_id
+            from problem p
+           where ${matchingButWord(filter)}
+           order by length(p.display_id), p.display_id
+           limit ${FIRST}) as p
+   where strpos((select haystack from problem_search where problem_id = p.id), lower(${filter.keyword})) > 0
+   order by size, display_id`;
 
 /** One page in the order of display ids: one query whatever the page size. `isCommon`: many have the keyword. */
 export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, isCommon: boolean, page: Slice) =>

@@ -1,4 +1,5 @@
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import { nearOrAll } from '../../db/common-word.sql.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
 
@@ -68,7 +69,7 @@ export const rowsNamed = (db: Db, kind: RankKind, text: string, page: Slice) =>
   rows(
     db,
     sql<RankRow>`
-  with hit as materialized (select a.uid from ${accountsContaining('public', text)})
+  with hit as materialized (${all(text)})
   ${pageOfHits(kind, page)}`,
   );
 
@@ -80,18 +81,17 @@ export const rowsCommonlyNamed = (db: Db, kind: RankKind, text: string, page: Sl
   rows(
     db,
     sql<RankRow>`
-  with top as materialized (
-    select uid
-      from (select ${order[kind]}, s.names from account_stat s where s.ranked order by ${order[kind]} limit ${TOP}) as s (first, second, uid, names)
-     where strpos(names, lower(${text})) > 0
-     order by first, second, uid
-     limit ${page.offset + page.limit}),
-  hit as materialized (
-    select uid from top where (select count(*) from top) >= ${page.offset + page.limit}
-    union all
-    select a.uid from ${accountsContaining('public', text)} where (select count(*) from top) < ${page.offset + page.limit})
+  with hit as materialized (${nearOrAll(near(kind, text), all(text), page.offset + page.limit)})
   ${pageOfHits(kind, page)}`,
   );
+
+const all = (text: string) => sql`select a.uid from ${accountsContaining('public', text)}`;
+
+const near = (kind: RankKind, text: string) => sql`
+  select uid
+    from (select ${order[kind]}, s.names from account_stat s where s.ranked order by ${order[kind]} limit ${TOP}) as s (first, second, uid, names)
+   where strpos(names, lower(${text})) > 0
+   order by first, second, uid`;
 
 /** Joined one by one: all accounts must never be read to join a few. */
 const pageOfHits = (kind: RankKind, { limit, offset }: Slice) => sql`
