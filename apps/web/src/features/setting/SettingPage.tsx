@@ -3,7 +3,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { MobileForm } from './MobileForm.tsx';
@@ -14,16 +14,19 @@ import classes from './SettingPage.module.css';
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
 const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
 
-/** How one logs in, and what others see. */
+/** How one logs in, and what others see. Who has to log in again finds what was typed; somebody else does not. */
 export function SettingPage() {
   const t = useMessages();
-  const user = useUser();
+  const now = useUser();
+  const [before, setBefore] = useState(now);
+  if (now && now !== before) setBefore(now);
+  const user = now ?? before;
   return (
     <Page width={880}>
       <PageHeader title={t('settings.title')} />
       <Card>
         {user ? (
-          <Accordion multiple defaultValue={['account']} order={2} classNames={{ label: classes.label ?? '', control: classes.control ?? '', content: classes.content ?? '' }}>
+          <Accordion key={user.uid} multiple defaultValue={['account']} order={2} classNames={{ label: classes.label ?? '', control: classes.control ?? '', content: classes.content ?? '' }}>
             <Accordion.Item value="account">
               <Accordion.Control>{t('settings.account')}</Accordion.Control>
               <Accordion.Panel>
