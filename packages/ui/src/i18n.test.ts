@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import enUS from '@verdict/messages/en-US.ts';
 import zhCN from '@verdict/messages/zh-CN.ts';
-import { chooseLocale, translator } from './i18n.tsx';
+import { chooseLocale, currentLanguage, setLocale, startLanguage, translator, wantedLocale } from './i18n.tsx';
 
 test.each([
   // address  stored    browser   shown
@@ -17,4 +17,30 @@ test.each([
 test('a text takes its parameters', () => {
   expect(translator(enUS)('kit.page', { page: 3 })).toBe('Page 3');
   expect(translator(zhCN)('kit.page', { page: 3 })).toBe('第 3 页');
+});
+
+test('of two choices the later one counts, whichever texts come first; without its texts a language is not spoken', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('location', { search: '?l=en-US' });
+  vi.stubGlobal('document', { documentElement: {} });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: (key: string, value: string) => stored.set(key, value) });
+  let chinese = Promise.withResolvers<{ default: object }>();
+  await startLanguage({ 'en-US': async () => ({ default: {} }), 'zh-CN': () => chinese.promise });
+
+  const slow = setLocale('zh-CN');
+  await setLocale('en-US');
+  chinese.resolve({ default: {} });
+  await slow;
+  expect([currentLanguage().locale, [...stored.values()]]).toEqual(['en-US', ['en-US']]);
+
+  chinese = Promise.withResolvers();
+  chinese.reject(new Error('lost'));
+  await expect(setLocale('zh-CN')).rejects.toThrow('lost');
+  expect([currentLanguage().locale, wantedLocale(), [...stored.values()]]).toEqual(['en-US', 'en-US', ['en-US']]);
+
+  chinese = Promise.withResolvers();
+  chinese.resolve({ default: {} });
+  await setLocale('zh-CN');
+  expect([currentLanguage().locale, wantedLocale(), [...stored.values()]]).toEqual(['zh-CN', 'zh-CN', ['zh-CN']]);
+  vi.unstubAllGlobals();
 });

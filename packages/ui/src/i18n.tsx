@@ -45,9 +45,10 @@ export function startLanguage(ownTexts: Catalogues<object> | null = null): Promi
   return ready;
 }
 
-/** Change the language and remember it. */
+/** Change the language and remember it. Of two choices the later one counts, whichever texts come first. */
 export async function setLocale(locale: Locale): Promise<void> {
   await show(locale);
+  if (wanted !== locale) return;
   try {
     localStorage.setItem(storageKey, locale);
   } catch {
@@ -58,6 +59,7 @@ export async function setLocale(locale: Locale): Promise<void> {
 async function show(locale: Locale): Promise<void> {
   wanted = locale;
   const [shared, own] = await Promise.all([catalogues[locale](), ofTheApp?.[locale]()]);
+  if (wanted !== locale) return;
   current = { locale, t: translator({ ...shared.default, ...own?.default }) };
   document.documentElement.lang = locale;
   for (const listener of listeners) listener();
@@ -84,8 +86,8 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What the reader wants to read; known as soon as `startLanguage()` was called. */
-export const wantedLocale = (): Locale => wanted;
+/** What the page is or, at its start, will be in; known as soon as `startLanguage()` was called. */
+export const wantedLocale = (): Locale => current?.locale ?? wanted;
 
 /** Resolves when there are texts to speak with. */
 export const languageReady = (): Promise<void> => ready;

@@ -8,12 +8,15 @@ import { queryClient } from './query-client.ts';
 
 /** Puts an app into its page once the texts and the code of its first page are there. `language` is that of `startLanguage()`. */
 export async function showApp(router: AnyRouter, language: Promise<void>): Promise<void> {
-  // The guards speak. A router that is shown before it has loaded makes everything twice, the second time in one piece.
-  await language;
-  await router.load();
-  await breath();
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
+  // The guards speak. A router that is shown before it has loaded makes everything twice, the second time in one piece.
+  await language.catch((error: unknown) => {
+    apologise(root);
+    throw error;
+  });
+  await router.load();
+  await breath();
   // As a transition React makes the page in slices and the browser stays at hand meanwhile.
   startTransition(() =>
     createRoot(root).render(
@@ -26,4 +29,14 @@ export async function showApp(router: AnyRouter, language: Promise<void>): Promi
       </StrictMode>,
     ),
   );
+}
+
+/** The texts did not come, so this is said in both languages, like what index.html says without JavaScript. */
+function apologise(root: HTMLElement): void {
+  const again = document.createElement('a');
+  again.href = '';
+  again.textContent = 'Try again · 重试';
+  root.setAttribute('role', 'alert');
+  root.style.padding = '24px';
+  root.replaceChildren('This page could not be loaded. 页面未能加载。 ', again);
 }
