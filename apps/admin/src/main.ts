@@ -15,6 +15,6 @@ onFailure(({ http }, quiet) => {
   if (http === 401 && !quiet) void router.navigate({ to: '/login' });
   if (http === 403 && !quiet) void router.navigate({ to: '/dashboard' });
 });
-watchOtherTabs(() => void router.navigate({ to: '/login' }));
+watchOtherTabs(() => router.navigate({ to: '/login' }));
 void queryClient.prefetchQuery(siteConfigQuery);
 void showApp(router, startLanguage(ownTexts));

@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     const [routes] = router.getMatchedRoutes(location.pathname);
     if (error.http === 401 && !routes.some(({ options }) => options.staticData?.forVisitors)) openAuthDialog('login');
   });
-  watchOtherTabs(() => void router.navigate({ to: '/home' }));
+  watchOtherTabs(() => router.navigate({ to: '/home' }));
   await breath();
   // Settings, the code of the page, its data and the texts are fetched side by side.
   void queryClient.prefetchQuery(siteConfigQuery);
