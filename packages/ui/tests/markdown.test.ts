@@ -136,6 +136,14 @@ test.each([
   20_000,
 );
 
+test('a word that nobody reads may be broken here and there, which its text does not show; code and Chinese are left alone', async () => {
+  expect(await html('W'.repeat(500))).toBe(`<p>${`${'W'.repeat(200)}<wbr>`.repeat(2)}${'W'.repeat(100)}</p>`);
+  // A mark stays on its letter.
+  expect(await html(`${'e\u0301'.repeat(201)}`)).toBe(`<p>${'e\u0301'.repeat(100)}<wbr>${'e\u0301'.repeat(100)}<wbr>e\u0301</p>`);
+  for (const whole of ['题目'.repeat(300), '`' + 'W'.repeat(150) + '`', '```\n' + 'W'.repeat(500) + '\n```', 'A sentence of short words. '.repeat(50)])
+    expect(await html(whole)).not.toContain('<wbr>');
+});
+
 test('code is coloured by the word after its fence, and can be copied', async () => {
   const result = await html('```cpp\nint a = 1; // <b>\n```');
   expect(result).toContain('<span class="hljs-type">int</span>');

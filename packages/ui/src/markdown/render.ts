@@ -2,6 +2,7 @@
 // links to PDF files into cards. Everything after sanitising is built from nodes, so nothing is parsed twice.
 import { breath } from '../app/breath.ts';
 import type { Translate } from '../i18n.tsx';
+import { breakLongWords } from './long-words.ts';
 import { maxSourceLength, parseMarkdown } from './parse.ts';
 import { pdfCards } from './pdf.ts';
 import { sanitise } from './sanitise.ts';
@@ -24,6 +25,7 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   const ahead = prepared.get(source);
   if (ahead) prepared.set(source, null);
   const content = ahead ?? sanitise(parseMarkdown(source));
+  breakLongWords(content);
   tasks(content, t);
   tables(content);
   pdfCards(content, t);
