@@ -116,7 +116,7 @@ test('Tab indents in the code editor; Escape, then Tab leaves it', async () => {
   await page.context().close();
 });
 
-test('the Markdown toolbar writes into the text and the preview follows; a dropped picture becomes a link', async () => {
+test('the Markdown toolbar writes into the text and the preview follows; a dropped picture becomes a link, a found emoji itself', async () => {
   const page = await gallery.open('editors');
   const text = page.getByRole('textbox', { name: 'Markdown text' });
   await text.focus();
@@ -131,6 +131,14 @@ test('the Markdown toolbar writes into the text and the preview follows; a dropp
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect.poll(() => text.textContent()).toContain('![a.png](data:');
+
+  await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Emoji' }).press('Enter');
+  const search = page.getByRole('textbox', { name: 'Search emoji' });
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('thumbs up');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text.textContent()).toContain('👍');
   await page.context().close();
 });
 

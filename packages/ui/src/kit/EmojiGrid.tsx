@@ -41,6 +41,9 @@ export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void 
     <div className={classes.panel}>
       <TextInput
         size="xs"
+        // It comes later than the frame, which would keep the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
         aria-label={t('kit.emoji.search')}
         placeholder={t('kit.emoji.search')}
         leftSection={<IconSearch size={14} aria-hidden />}
