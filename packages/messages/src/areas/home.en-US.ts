@@ -15,7 +15,7 @@ export default {
   'home.lastWeek': 'Submissions of the last 7 days',
   'home.submitted': 'Submitted',
   'home.sevenDayRank': 'Most solved in 7 days',
-  'home.noSolvers': 'Nobody has solved a problem this week',
+  'home.noSolvers': 'Nobody has solved a problem in the last 7 days',
   'home.solvedCount': ({ count }: { count: number }) => `${count} solved`,
 
   'announcement.title': 'Announcements',

@@ -17,7 +17,7 @@ export default {
   'home.lastWeek': '近 7 天提交统计',
   'home.submitted': '提交',
   'home.sevenDayRank': '近 7 天做题榜',
-  'home.noSolvers': '本周还没有人通过题目',
+  'home.noSolvers': '近 7 天还没有人通过题目',
   'home.solvedCount': ({ count }) => `通过 ${count} 题`,
 
   'announcement.title': '公告',

@@ -17,7 +17,7 @@ export function Compilers() {
   const [open, setOpen] = useState<string | null>(null);
   if (languages.error && !languages.data) return <ErrorState message={failureText(languages.error)} onRetry={() => void languages.refetch()} />;
   return (
-    <Accordion value={open} onChange={setOpen} order={3} className={classes.compilers}>
+    <Accordion value={open} onChange={setOpen} order={3} className={classes.compilers} classNames={{ control: classes.inset ?? '', content: classes.inset ?? '' }}>
       {languages.data
         ?.filter(({ oj }) => oj === OWN)
         .map(({ id, name, description, compileCommand, template, contentType }) => (
