@@ -5,6 +5,7 @@ import { useDeferredValue, type Key, type ReactNode } from 'react';
 import { useMessages } from '../i18n.tsx';
 import { EmptyState, ErrorState } from './EmptyState.tsx';
 import classes from './DataTable.module.css';
+import { rowsAtHand } from './rows-at-hand.ts';
 
 export interface Column<Row> {
   key: string;
@@ -54,16 +55,17 @@ export function DataTable<Row>(props: Props<Row>) {
   const t = useMessages();
   const { error, onRetry, empty } = props;
   // New rows are made in slices, so that a long list does not keep a slow phone busy.
-  const rows = useDeferredValue(props.rows);
+  const rows = rowsAtHand(props.rows, useDeferredValue(props.rows));
+  const refreshing = props.refreshing || (rows !== undefined && rows !== props.rows);
 
   if (error) return <ErrorState message={error} onRetry={onRetry} />;
   if (rows?.length === 0)
     return typeof empty === 'string' || !empty ? <EmptyState title={empty ?? t('kit.empty')} /> : empty;
-  if (!narrow) return <Table {...props} rows={rows} />;
+  if (!narrow) return <Table {...props} rows={rows} refreshing={refreshing} />;
   return (
     <>
       <SortSelect {...props} />
-      <Rows {...props} rows={rows} />
+      <Rows {...props} rows={rows} refreshing={refreshing} />
     </>
   );
 }
