@@ -120,6 +120,7 @@ export const errorStatus = {
   'error.judgeByHandStatus': 400,
   'error.shareNotOwner': 403,
   'error.shareContest': 403,
+  'error.shareForbidden': 403,
   'error.contestNotFound': 404,
   'error.groupNotFound': 404,
   'error.trainingNotFound': 404,

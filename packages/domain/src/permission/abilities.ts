@@ -22,8 +22,9 @@ const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subj
 
 export const abilities = {
   'submission.create': (actor: Visitor) => actor !== null && maySubmit.has(actor.role),
-  'submission.seeCode': (actor: Visitor, submission: SubmissionFacts) =>
-    owns(actor, submission) || isSiteAdmin(actor) || (submission.shared && submission.contestId === null),
+  /** `codeShare`: the problem lets authors share. What was shared before it was forbidden is not shown. */
+  'submission.seeCode': (actor: Visitor, submission: SubmissionFacts & { codeShare: boolean }) =>
+    owns(actor, submission) || isSiteAdmin(actor) || (submission.shared && submission.codeShare && submission.contestId === null),
   'submission.share': (actor: Visitor, submission: SubmissionFacts) =>
     owns(actor, submission) && submission.contestId === null,
   'submission.rejudge': (actor: Visitor) => isSuper(actor),

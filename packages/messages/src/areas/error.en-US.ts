@@ -95,6 +95,7 @@ export default {
   'error.judgeByHandStatus': 'This status cannot be given by hand.',
   'error.shareNotOwner': 'Only the author may share a submission.',
   'error.shareContest': 'Submissions of a contest cannot be shared.',
+  'error.shareForbidden': 'Submissions to this problem cannot be shared.',
   'error.contestNotFound': 'The contest does not exist.',
   'error.groupNotFound': 'The group does not exist.',
   'error.trainingNotFound': 'The training does not exist.',

@@ -96,6 +96,7 @@ export default {
   'error.judgeByHandStatus': '不能人工设为该状态。',
   'error.shareNotOwner': '只有作者可以分享提交。',
   'error.shareContest': '比赛中的提交不能分享。',
+  'error.shareForbidden': '此题的提交不能分享。',
   'error.contestNotFound': '比赛不存在。',
   'error.groupNotFound': '团队不存在。',
   'error.trainingNotFound': '训练不存在。',

@@ -85,6 +85,7 @@ export async function share(db: Db, actor: Actor, id: number, shared: boolean, l
   if (row.uid !== actor.uid) throw new Refusal('error.shareNotOwner');
   const facts = { ownerUid: row.uid, shared: row.shared, contestId: row.contestId };
   if (!can(actor, 'submission.share', facts)) throw new Refusal('error.shareContest');
+  if (shared && !row.codeShare) throw new Refusal('error.shareForbidden');
   await sql.setShared(db, id, shared);
 }
 

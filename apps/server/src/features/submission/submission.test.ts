@@ -368,6 +368,17 @@ describe('one submission', () => {
     expect((await ann.call(contract.shareSubmission, { submitId: id } as never)).http).toBe(400);
   });
 
+  test('where the problem forbids sharing nothing is shared, and nothing that was is shown', async () => {
+    const id = await submit(ann);
+    const share = async (wanted: boolean) => (await ann.call(contract.shareSubmission, { submitId: id, share: wanted })).body;
+    await share(true);
+    await sql`update problem set code_share = false where display_id = 'P1'`.execute(site.app.db);
+    expect([await codeFor(bob, id), await codeFor(ann, id)]).toEqual([null, 'int main() {}']);
+    expect((await share(false)).status).toBe(200);
+    expect(await share(true)).toMatchObject({ status: 403, msg: 'Submissions to this problem cannot be shared.' });
+    await sql`update problem set code_share = true where display_id = 'P1'`.execute(site.app.db);
+  });
+
   test('a site that hides code shows a notice to all but super and problem admins', async () => {
     const id = await submit(ann);
     await host.judgeAll();

@@ -60,7 +60,7 @@ export const detailOnWire = (row: SubmissionDetail, actor: Visitor, locale: Loca
 
 function codeFor(row: SubmissionDetail, actor: Visitor, locale: Locale, hideCode: boolean): string | null {
   if (hideCode && !can(actor, 'submission.seeHidden')) return say(locale, 'submission.codeHidden');
-  const facts = { ownerUid: row.uid, shared: row.shared, contestId: row.contestId };
+  const facts = { ownerUid: row.uid, shared: row.shared, codeShare: row.codeShare, contestId: row.contestId };
   return can(actor, 'submission.seeCode', facts) ? row.code : null;
 }
 
