@@ -20,7 +20,7 @@ const site: Row[] = [
   { who: 'visitor', path: '/status?onlyMine=true', at: '/status', says: first },
   { who: 'student', path: '/setting', at: '/setting' },
   { who: 'student', path: '/status?onlyMine=true', at: '/status?onlyMine=true' },
-  ...['/no/such/page', '/problem/P1000/extra', '/home/extra'].map((path): Row => ({ who: 'visitor', path, at: path, says: missing })),
+  ...['/no/such/page', '/problem/P1000/extra', '/home/extra', '/submission-detail/first'].map((path): Row => ({ who: 'visitor', path, at: path, says: missing })),
 ];
 
 const superAdminPages = ['user', 'user/import', 'announcement', 'notice', 'conf', 'carousel', 'judgehost', 'rejudge', 'rejudge/1', 'job', 'mail', 'audit'];

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { loginFirst } from '../../app/login-first.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { integer } from '@verdict/ui/app/search-params.ts';
@@ -22,6 +22,10 @@ const submissionRoute = createRoute({
   params: {
     parse: ({ submitID }) => ({ submitID: integer(submitID, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
     stringify: ({ submitID }) => ({ submitID: String(submitID) }),
+  },
+  // What is no number at all is no submission either.
+  beforeLoad: ({ params }) => {
+    if (params.submitID === 0) throw notFound();
   },
   staticData: { title: 'submission.one', menu: '/status' },
   component: lazyRouteComponent(() => import('./SubmissionPage.tsx'), 'SubmissionPage'),
