@@ -73,7 +73,12 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     await form.getByLabel('Password again').fill('secret-1');
     await form.getByRole('button', { name: 'Register' }).click();
     await expect(form).toBeHidden();
-    await student.getByText('The first problem').click();
+    const entry = student.getByRole('button', { name: 'The first problem' });
+    await entry.click();
+    await expect(student.getByRole('button', { name: 'Back' })).toBeFocused();
+    await student.keyboard.press('Enter');
+    await expect(entry).toBeFocused();
+    await entry.press('Enter');
     await student.getByRole('link', { name: 'A Product' }).first().click();
     await expect(student.getByRole('heading', { name: 'T1 A Product' })).toBeVisible();
     await writeProgram(student, solution);

@@ -18,7 +18,13 @@ export function AnnouncementPanel() {
   const t = useMessages();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<AnnouncementRow | null>(null);
+  /** The one that was just read: going back leads the keyboard to it. */
+  const [read, setRead] = useState<number | null>(null);
   const list = useQuery(announcementsQuery(page));
+  function turn(to: number) {
+    setRead(null);
+    setPage(to);
+  }
   if (open)
     return (
       <Card
@@ -27,8 +33,14 @@ export function AnnouncementPanel() {
           <Button
             size="xs"
             variant="default"
+            // The entry that had the keyboard is gone.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             leftSection={<IconArrowLeft size={14} aria-hidden />}
-            onClick={() => setOpen(null)}
+            onClick={() => {
+              setRead(open.id);
+              setOpen(null);
+            }}
           >
             {t('common.back')}
           </Button>
@@ -66,7 +78,8 @@ export function AnnouncementPanel() {
           <ul className={classes.list}>
             {list.data.records.map((announcement) => (
               <li key={announcement.id}>
-                <button type="button" onClick={() => setOpen(announcement)}>
+                {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+                <button type="button" autoFocus={announcement.id === read} onClick={() => setOpen(announcement)}>
                   {announcement.title}
                 </button>
                 <span className={classes.facts}>
@@ -78,7 +91,7 @@ export function AnnouncementPanel() {
         )}
       </div>
       {list.data && list.data.total > ANNOUNCEMENT_PAGE_SIZE && (
-        <Pager page={page} size={ANNOUNCEMENT_PAGE_SIZE} total={list.data.total} onChange={setPage} />
+        <Pager page={page} size={ANNOUNCEMENT_PAGE_SIZE} total={list.data.total} onChange={turn} />
       )}
     </Card>
   );
