@@ -78,7 +78,6 @@ export default {
   'settings.school': 'School',
   'settings.number': 'Student number',
   'settings.cfUsername': 'Codeforces username',
-  'settings.cfUsernameHint': 'Your rating there becomes your rating here.',
   'settings.github': 'GitHub',
   'settings.blog': 'Blog',
   'settings.signature': 'Signature',

@@ -80,7 +80,6 @@ export default {
   'settings.school': '学校',
   'settings.number': '学号',
   'settings.cfUsername': 'Codeforces 用户名',
-  'settings.cfUsernameHint': '您在 Codeforces 的 Rating 会显示在这里。',
   'settings.github': 'GitHub',
   'settings.blog': '博客',
   'settings.signature': '个人简介',

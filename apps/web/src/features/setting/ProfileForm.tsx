@@ -23,7 +23,7 @@ const genders = [
   ['secrecy', 'settings.genderSecrecy'],
 ] as const;
 const lines = ['nickname', 'realname', 'school', 'number', 'cfUsername', 'github', 'blog'] as const;
-const hints = { realname: 'settings.realnameHint', cfUsername: 'settings.cfUsernameHint' } as const;
+const hints = { realname: 'settings.realnameHint' } as const;
 
 /** What the user's page shows, and a few things that only contests need. */
 export function ProfileForm({ user }: { user: UserInfo }) {
