@@ -51,6 +51,11 @@ test.for(pages)('%s is the page of %s and may run no inline script, compressed o
   }
 });
 
+test.for(pages)('whoever only asks whether %s is there hears yes', async ([path]) => {
+  const response = await fetch(address + path, { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
+});
+
 test('a file whose name tells its content is kept for a year', async () => {
   const { headers } = await fetch(`${address}/assets/a-1.js`);
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

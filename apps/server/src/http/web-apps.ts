@@ -59,7 +59,7 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
 
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const wantsPage = request.method === 'GET' && !/^\/(api|judgehost)(\/|$)/.test(path) && !/\/assets\//.test(path);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|judgehost)(\/|$)/.test(path) && !/\/assets\//.test(path);
     if (wantsPage && path.startsWith('/admin') && built.admin) return page(reply, 'admin');
     if (wantsPage && built.web) return page(reply, 'web');
     // A path that exists with another method is told apart, as the contract says.
