@@ -83,8 +83,15 @@ test('a new address counts once its mailed code was typed', async ({ page }) => 
   await page.goto('/setting');
   const form = matter(page, 'Email');
   await form.getByLabel('New email').fill(address);
-  await form.getByRole('button', { name: 'Send' }).click();
+  let asked = 0;
+  await page.route('**/api/get-change-email-code*', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await form.getByRole('button', { name: 'Send' }).dblclick();
   await expect(form.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled();
+  expect(asked).toBe(1);
   await form.getByLabel('Code from the email').fill(/\b\d{6}\b/.exec(await mailTo(page, address))?.[0] ?? '');
   await form.getByLabel('Current password').fill('walking-1');
   await form.getByRole('button', { name: 'Change email' }).click();

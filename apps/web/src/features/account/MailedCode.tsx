@@ -4,6 +4,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { notify, toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { useState } from 'react';
 import classes from './Account.module.css';
 
 interface Props extends TextInputProps {
@@ -22,12 +23,14 @@ interface Props extends TextInputProps {
 export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...input }: Props) {
   const t = useMessages();
   const wait = useResendWait(endpoint.path);
+  const [sending, setSending] = useState(false);
   async function sendCode() {
     const wrong = fault(email());
     if (wrong) {
       onFault(wrong);
       return;
     }
+    setSending(true);
     const progress = toast.loading(t('account.sendingCode'));
     try {
       await client.call(endpoint, { email: email().trim() });
@@ -36,10 +39,12 @@ export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...in
       notify({ title: t('account.codeSent'), text: t('account.codeSentHint'), tone: 'success' });
     } catch {
       // The failure has been shown in place of the progress.
+    } finally {
+      setSending(false);
     }
   }
   const button = (
-    <Button variant="default" size={input.size} disabled={wait.secondsLeft > 0} onClick={() => void sendCode()}>
+    <Button variant="default" size={input.size} loading={sending} disabled={wait.secondsLeft > 0} onClick={() => void sendCode()}>
       {wait.secondsLeft > 0 ? t('account.resendIn', { seconds: wait.secondsLeft }) : t('account.sendCode')}
     </Button>
   );
