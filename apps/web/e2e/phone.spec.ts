@@ -17,6 +17,12 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('list', { name: 'Problems' })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  // The browser's way back does not leave the menu lying over another page.
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goForward();
 
   await page.getByRole('link', { name: 'A + B', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Statement' })).toHaveAttribute('aria-selected', 'true');

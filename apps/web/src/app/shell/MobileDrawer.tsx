@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useReturnFocus } from '@verdict/ui/kit/use-return-focus.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { useEffect } from 'react';
 import classes from './MobileDrawer.module.css';
 import { NavLink } from './NavLink.tsx';
 import type { useNav } from './use-nav.ts';
@@ -15,7 +17,10 @@ interface Props {
 export default function MobileDrawer({ nav, onClose }: Props) {
   const t = useMessages();
   const { shortName } = useSiteConfig();
+  const { history } = useRouter();
   useReturnFocus();
+  // Going back leads to another page, too.
+  useEffect(() => history.subscribe(onClose), [history, onClose]);
   return (
     <Drawer opened onClose={onClose} size={280} title={shortName} closeButtonProps={{ 'aria-label': t('common.close') }}>
       <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
