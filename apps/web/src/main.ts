@@ -1,6 +1,6 @@
 // The shared styles come with it, before those of the pages.
-import { breath } from '@verdict/ui/app/breath.ts';
 import { showApp } from '@verdict/ui/app/show-app.tsx';
+import { breath } from '@verdict/ui/app/breath.ts';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { createAppRouter } from './app/router.ts';

@@ -1,19 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { parseSearch, stringifySearch } from '@verdict/ui/app/search-params.ts';
+import { routerOptions } from '@verdict/ui/app/router-options.ts';
 import { routeTree } from './route-tree.ts';
 
-export const router = createRouter({
-  routeTree,
-  basepath: '/admin',
-  parseSearch,
-  stringifySearch,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  // Data is the query client's business: the router only loads code ahead.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 200,
-});
+export const router = createRouter({ ...routerOptions, routeTree, basepath: '/admin' });
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,20 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
+import { routerOptions } from '@verdict/ui/app/router-options.ts';
 import { routeTree } from './route-tree.ts';
-import { parseSearch, stringifySearch } from '@verdict/ui/app/search-params.ts';
 
-export const createAppRouter = () =>
-  createRouter({
-    routeTree,
-    parseSearch,
-    stringifySearch,
-    scrollRestoration: true,
-    defaultPreload: 'intent',
-    // Data is the query client's business: the router only loads code ahead.
-    defaultPreloadStaleTime: 0,
-    defaultPendingMs: 150,
-    defaultPendingMinMs: 200,
-    notFoundMode: 'root',
-  });
+export const createAppRouter = () => createRouter({ ...routerOptions, routeTree, notFoundMode: 'root' });
 
 declare module '@tanstack/react-router' {
   interface Register {
