@@ -9,12 +9,14 @@ import { ownTexts } from './app/messages.ts';
 import { router } from './app/router.ts';
 import './app/mantine-more.css';
 
-// Not awaited at the top of the file: the code of the pages is in files that wait for this one.
 reportLostChunks();
+// First of all: what is asked of the server is asked in the reader's language.
+const language = startLanguage(ownTexts);
 onFailure(({ http }, quiet) => {
   if (http === 401 && !quiet) void router.navigate({ to: '/login' });
   if (http === 403 && !quiet) void router.navigate({ to: '/dashboard' });
 });
 watchOtherTabs(() => router.navigate({ to: '/login' }));
 void queryClient.prefetchQuery(siteConfigQuery);
-void showApp(router, startLanguage(ownTexts));
+// Not awaited: the code of the pages is in files that wait for this one.
+void showApp(router, language);
