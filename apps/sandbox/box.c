@@ -15,6 +15,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <grp.h>
+#include <limits.h>
 #include <linux/mount.h>
 #include <poll.h>
 #include <sched.h>
@@ -423,23 +424,31 @@ static void add_usage(struct word *w, const struct rusage *u)
     w->maxrss_kib = u->ru_maxrss;
 }
 
-/* Until the first process ends, or the supervisor says so, or there is no supervisor any more. */
-static void wait_for_the_end(int pidfd)
+/*
+ * Until the first process ends, or its wall time is over, or the supervisor says so, or there is no supervisor any
+ * more. The wall time is watched here, where its begin is known: a program that was late to start loses none of it.
+ * Returns whether the wall time was over.
+ */
+static bool wait_for_the_end(int pidfd, int64_t wall_end)
 {
   struct pollfd both[2] = { { .fd = pidfd, .events = POLLIN }, { .fd = plan->socket, .events = POLLIN } };
   struct order order;
   for (;;) {
-    if (poll(both, 2, -1) < 0 && errno != EINTR)
+    int64_t left_ms = (wall_end - now_ns()) / 1000000 + 1;
+    int ready = poll(both, 2, left_ms < 0 ? 0 : left_ms > INT_MAX ? INT_MAX : (int) left_ms);
+    if (ready < 0 && errno != EINTR)
       _exit(2);
     if (both[0].revents)
-      return;
-    if (!both[1].revents)
+      return false;
+    if (ready == 0 && now_ns() >= wall_end)
+      return true;
+    if (ready <= 0 || !both[1].revents)
       continue;
     ssize_t n = recv(plan->socket, &order, sizeof order, MSG_DONTWAIT);
     if (n == 0)
       _exit(0);
     if (n == (ssize_t) sizeof order && order.kind == ORDER_KILL)
-      return;
+      return false;
   }
 }
 
@@ -581,7 +590,7 @@ static void run_program(const struct order *o, const int *fds)
     snprintf(w.text, sizeof w.text, "clone: %s", strerror(errno));
   } else {
     if (!s.failed)
-      wait_for_the_end(pidfd);
+      w.wall_over = wait_for_the_end(pidfd, w.start_ns + o->limits.wall_ms * 1000000);
     w.end_ns = now_ns();
     kill_and_reap_all(pid, &w);
     close(pidfd);

@@ -241,16 +241,17 @@ static void collect(struct run *r, struct report *p)
 }
 
 /* What ended it, the strongest fact first. `status` is that of wait4; -1 when the box died with the program. */
-static enum ending ending_of(const struct run *r, int status, const struct cgroup_account *a)
+static enum ending ending_of(const struct run *r, const struct word *w, const struct cgroup_account *a)
 {
   const struct limits *l = &r->spec.limits;
+  int status = w ? w->status : -1;
   if (a->oom || r->stop == STOP_MEMORY || (!super.groups.memory && a->peak_kib > l->memory_kib))
     return END_MEMORY;
   if (r->out.over || r->err.over || r->answer.over)
     return END_OUTPUT;
   if (r->stop == STOP_CPU || a->cpu_ns > l->cpu_ms * MS || (status >= 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU))
     return END_CPU;
-  if (r->stop == STOP_WALL)
+  if (r->stop == STOP_WALL || (w && w->wall_over))
     return END_WALL;
   return status >= 0 && WIFEXITED(status) ? END_EXITED : END_SIGNALLED;
 }
@@ -289,7 +290,7 @@ static void finish(struct run *r, const struct word *w, int box_status)
   p.cpu_ns = a.cpu_ns;
   p.memory_kib = a.peak_kib;
   p.wall_ns = w && w->end_ns ? w->end_ns - w->start_ns : super.now - r->start;
-  p.ending = ending_of(r, w ? w->status : -1, &a);
+  p.ending = ending_of(r, w, &a);
   if (r->job->relay)
     r->out.bytes = relay_bytes(r->job->relay, r->index);
 
@@ -426,7 +427,7 @@ static int64_t cpu_so_far(struct run *r)
 static void look(struct run *r)
 {
   const struct limits *l = &r->spec.limits;
-  int64_t wall_end = r->start + l->wall_ms * MS;
+  int64_t wall_end = r->start + l->wall_ms * MS + ZYGOTE_PATIENCE;   /* the box watches it and knows better */
   if (r->stop != NOT_STOPPED) {
     if (super.now > r->killed_at + ZYGOTE_PATIENCE)
       pool_kill(r->slot);

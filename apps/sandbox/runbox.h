@@ -223,6 +223,7 @@ struct word {
   int status;                    /* of wait4 */
   int leftovers;                 /* processes that had to be killed after the first one had ended */
   bool not_started, wipe_failed;
+  bool wall_over;                /* it was ended for its wall time */
   int64_t start_ns, end_ns;
   int64_t cpu_ns, maxrss_kib;    /* of everything reaped */
   char text[256];                /* why, for WORD_FAILED and not_started */
