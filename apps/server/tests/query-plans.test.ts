@@ -2,7 +2,8 @@
  * What a list costs must not grow with the table. Each query that a list sends to a database of 100,000 submissions is
  * explained: it reads few rows, as only indexes can bring about.
  */
-import { connectionOptions, sql } from '../src/db/db.ts';
+import { PLANNER, connectionOptions, sql } from '../src/db/db.ts';
+import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
@@ -33,6 +34,7 @@ beforeAll(async () => {
   root = await site.user(1000, 'chief');
   client = new pg.Client(connectionOptions(site.databaseUrl));
   await client.connect();
+  await client.query(PLANNER);
 }, 300_000);
 afterAll(async () => {
   await client?.end();
@@ -102,6 +104,29 @@ test.each(submissionLists)('the submission list filtered by %j', async (input, r
 const problemLists = [{}, { currentPage: 90 }, { keyword: '题目' }, { keyword: 'S1500' }, { keyword: '7' }, { difficulty: 3 }, { tagId: '1,8' }];
 test.each(problemLists)('the problem list filtered by %j', async (input) => {
   expect(await tooDear(() => site.call(getProblemList, input), 0)).toEqual([]);
+});
+
+test.each([{}, { difficulty: 3 }, { oj: 'Mine' }])('problems filtered by %j are counted in an index alone', async (input) => {
+  const plans = await plansOf(() => site.call(getProblemList, input));
+  const counting = plans.filter(({ text }) => text.includes('count(*)')).flatMap(({ plan }) => nodesOf(plan));
+  const ways = counting.filter((node) => node['Relation Name'] === 'problem').map((node) => node['Node Type']);
+  expect(ways).toEqual(['Index Only Scan']);
+});
+
+test.each(['1', '1,8'])('problems with the tags %s are reached from the index of tags', async (tagId) => {
+  const nodes = (await plansOf(() => site.call(getProblemList, { tagId }))).flatMap(({ plan }) => nodesOf(plan));
+  expect(nodes.map((node) => node['Index Name'])).toContain('problem_tag_by_tag');
+  expect(nodes.filter((node) => node['Relation Name'] === 'problem').map((node) => node['Node Type'])).not.toContain('Seq Scan');
+});
+
+test('the problems of the back office are counted in an index alone, hits of a word found by its index', async () => {
+  const all = (await plansOf(() => root.call(getAdminProblemList, {}))).filter(({ text }) => text.includes('count(*) as count'));
+  expect(all.flatMap(({ plan }) => nodesOf(plan)).filter((node) => node['Relation Name'] === 'problem').map((node) => node['Node Type'])).toEqual([
+    'Index Only Scan',
+  ]);
+  const word = await plansOf(() => root.call(getAdminProblemList, { keyword: 'knapsack' }));
+  const indexes = word.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name']);
+  expect(indexes).toEqual(expect.arrayContaining(['problem_search_grams', 'problem_author_grams']));
 });
 
 test.each(['a', 'anna', accountName(1999), 'nobody'])('accounts whose names contain %j', async (text) => {

@@ -29,7 +29,7 @@ const IMMEDIATE_SHUTDOWN = 'SIGQUIT';
 const SHUTDOWN_MS = 30_000;
 
 /** Sized for a machine that judges as well; an operator's own `postgresql.conf` may say otherwise. */
-const settings = ['jit=off', 'shared_buffers=128MB', 'max_connections=100'];
+const settings = ['shared_buffers=128MB', 'max_connections=100'];
 const scratchSettings = [
   'fsync=off',
   'synchronous_commit=off',

@@ -14,7 +14,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
-import { countedTo, pageOf } from '../../http/page.ts';
+import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
@@ -41,10 +41,9 @@ export async function adminList(
     origin: input.oj === undefined || input.oj === 'All' ? null : input.oj === 'Mine' ? 'local' : input.oj,
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const [records, total] = await Promise.all([
-    sql.adminPage(app.db, filter, input.sort, locale, page),
-    sql.countAdminProblems(app.db, filter, countedTo(page)),
-  ]);
+  const counting = sql.countAdminProblems(app.db, filter, countedTo(page));
+  const isCommon = filter.keyword !== null && (await counting) >= COMMON;
+  const [records, total] = await Promise.all([sql.adminPage(app.db, filter, input.sort, locale, isCommon, page), counting]);
   return pageOf(
     records.map((row) => ({ ...adminRowOnWire(row), ...rightsOn(actor, row) })),
     total,

@@ -5,7 +5,9 @@ import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
-import { type ProblemFacts, type Visibility, problemFacts, textFor } from './problem.sql.ts';
+import { nearOrAll } from '../../db/common-word.sql.ts';
+import type { Slice } from '../../http/page.ts';
+import { FIRST, type ProblemFacts, type Visibility, problemFacts, textFor } from './problem.sql.ts';
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
@@ -17,15 +19,21 @@ export interface AdminFilter {
 }
 
 const matching = (filter: AdminFilter) => sql`
+       ${matchingButWord(filter)}
+   ${filter.keyword === null
+     ? sql``
+     : sql`and p.id in (select problem_id from problem_search
+                         where grams @> search_grams(lower(${filter.keyword}))
+                           and strpos(haystack, lower(${filter.keyword})) > 0
+                        union all
+                        select id from problem
+                         where grams(lower(author)) @> search_grams(lower(${filter.keyword}))
+                           and strpos(lower(author), lower(${filter.keyword})) > 0)`}`;
+
+const matchingButWord = (filter: AdminFilter) => sql`
        not p.is_group
    ${filter.displayId === null ? sql`` : sql`and p.display_id = upper(${filter.displayId})`}
    ${filter.visibility === null ? sql`` : sql`and p.visibility = ${filter.visibility}`}
-   ${filter.keyword === null
-     ? sql``
-     : sql`and (p.id in (select problem_id from problem_search
-                          where grams @> search_grams(lower(${filter.keyword}))
-                            and strpos(haystack, lower(${filter.keyword})) > 0)
-                or strpos(lower(p.author), lower(${filter.keyword})) > 0)`}
    ${filter.origin === null
      ? sql``
      : filter.origin === 'local'
@@ -92,14 +100,34 @@ const orders: Record<ProblemSort, ReturnType<typeof sql>> = {
   '-changed': sql`p.updated_at desc, p.id desc`,
 };
 
-/** One page: one query whatever the page size. */
-export const adminPage = (db: Db, filter: AdminFilter, sort: ProblemSort, locale: Locale, page: { limit: number; offset: number }) =>
+/** Problems that match, among them all of the page. Of a common word there are enough among the first problems. */
+const hits = (filter: AdminFilter, sort: ProblemSort, isCommon: boolean, wanted: number) =>
+  isCommon ? nearOrAll(nearHits(filter, sort), allHits(filter), wanted) : allHits(filter);
+
+const allHits = (filter: AdminFilter) => sql`select p.id, p.display_id, p.updated_at from problem p where ${matching(filter)}`;
+
+const nearHits = (filter: AdminFilter, sort: ProblemSort) => sql`
+  select p.id, p.display_id, p.updated_at
+    from (select p.id, p.display_id, p.updated_at, p.author
+            from problem p
+           where ${matchingButWord(filter)}
+           order by ${orders[sort]}
+           limit ${FIRST}) as p
+   where strpos((select haystack from problem_search where problem_id = p.id), lower(${filter.keyword})) > 0
+      or strpos(lower(p.author), lower(${filter.keyword})) > 0
+   order by ${orders[sort]}`;
+
+/** One page: one query whatever the page size. `isCommon`: many have the keyword. */
+export const adminPage = (db: Db, filter: AdminFilter, sort: ProblemSort, locale: Locale, isCommon: boolean, page: Slice) =>
   rows(
     db,
     sql<AdminRow>`
   select ${edited}, t.title, t.description, t.input, t.output, t.hint, t.locale, c.total as "submissionCount",
          (select count(*) from test_case k where k.problem_id = p.id)::integer as "caseCount"
-    from (select id from problem p where ${matching(filter)} order by ${orders[sort]} limit ${page.limit} offset ${page.offset}) as hit
+    from (select id
+            from (${hits(filter, sort, isCommon, page.offset + page.limit)}) as p
+           order by ${orders[sort]}
+           limit ${page.limit} offset ${page.offset}) as hit
     join problem p on p.id = hit.id
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}

@@ -41,13 +41,13 @@ const matching = (filter: ProblemFilter) => sql`
                          where grams @> search_grams(lower(${filter.keyword}))
                            and strpos(haystack, lower(${filter.keyword})) > 0)`}`;
 
+const taggedWithAll = (tagIds: number[]) =>
+  sql.join(tagIds.map((tagId) => sql`select problem_id from problem_tag where tag_id = ${tagId}`), sql` intersect `);
+
 const matchingButWord = (filter: ProblemFilter) => sql`
        p.visibility = 'public'
    and not p.is_group
-   ${sql.join(
-     filter.tagIds.map((tagId) => sql`and exists (select from problem_tag g where g.problem_id = p.id and g.tag_id = ${tagId})`),
-     sql` `,
-   )}
+   ${filter.tagIds.length === 0 ? sql`` : sql`and p.id = any (array(${taggedWithAll(filter.tagIds)}))`}
    ${filter.difficulty === null ? sql`` : sql`and p.difficulty = ${filter.difficulty}`}
    ${filter.origin === null
      ? sql``
@@ -66,8 +66,8 @@ export interface ProblemListRow {
   updatedAt: Date;
 }
 
-/** So many of the first are looked at one by one, until a page is full. */
-const FIRST = 500;
+/** Searching for a common word, so many of the first are looked at one by one, until a page is full. */
+export const FIRST = 500;
 
 /** Problems that match, among them all of the page. Of a common word there are enough among the first problems. */
 const hits = (filter: ProblemFilter, isCommon: boolean, wanted: number) =>
