@@ -1,4 +1,5 @@
 /** Building blocks of inputs and answers. Query strings arrive as text, bodies as JSON: both are accepted. */
+import { NOTHING_TO_SEE, TRICK_CHARACTERS, isPlainLine } from '@verdict/domain/plain-text.ts';
 import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 
@@ -8,7 +9,7 @@ import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
  */
 export const says = (key: MessageKeyOfErrors): { message: string } => ({ message: key });
 
-const blankIsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+export const blankIsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 /** Row id: a positive integer. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -31,14 +32,6 @@ export const flag = z.preprocess(
 );
 export const optionalText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional());
 
-/** Control and direction-changing characters, which would let a text look like something else; line breaks are apart. */
-export const TRICK_CHARACTERS = /[[\p{Cc}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\r\n]]/v;
-
-/** What one line cannot hold on top of that. */
-export const LINE_BREAKS = /[\t\r\n\u2028\u2029]/;
-/** Blanks, and characters that leave no mark on the screen. */
-export const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-
 /** One line that other people read; one in which there is nothing to see is absent. */
 export const optionalLine = (max: number) =>
   z.preprocess(
@@ -47,12 +40,18 @@ export const optionalLine = (max: number) =>
       .string()
       .trim()
       .max(max, says('error.textTooLong'))
-      .refine(
-        (line) => !TRICK_CHARACTERS.test(line) && !LINE_BREAKS.test(line),
-        says('error.textCharacters'),
-      )
+      .refine(isPlainLine, says('error.textCharacters'))
       .optional(),
   );
+
+/** One line that other people read and that cannot be left out: a title or a name. */
+export const requiredLine = (max: number, required: 'error.titleRequired' | 'error.nameRequired') =>
+  z
+    .string(says(required))
+    .trim()
+    .refine((line) => !NOTHING_TO_SEE.test(line), says(required))
+    .max(max, says('error.textTooLong'))
+    .refine(isPlainLine, says('error.textCharacters'));
 
 /** Markdown or another text of several lines; blank is absent. */
 export const optionalParagraphs = (max: number) =>

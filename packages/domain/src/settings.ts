@@ -2,6 +2,8 @@
  * Every site setting, once: default, bounds, whether a visitor may read it, and the text that explains it.
  * The admin form, validation, `/api/get-website-config` and the documentation read this table.
  */
+import { isPlainLine, TRICK_CHARACTERS } from './plain-text.ts';
+
 interface BooleanSetting {
   kind: 'boolean';
   default: boolean;
@@ -16,6 +18,8 @@ interface TextSetting {
   kind: 'text';
   default: string;
   maxLength: number;
+  /** May have several lines, as older clients write it. */
+  paragraphs?: true;
 }
 interface Common {
   /** Visitors may read it. */
@@ -31,7 +35,7 @@ export const settings = {
   name: { kind: 'text', default: 'Verdict Online Judge', maxLength: 100, public: true, section: 'site' },
   shortName: { kind: 'text', default: 'Verdict', maxLength: 30, public: true, section: 'site' },
   /** While empty, readers are told what the site is for in their own language. */
-  description: { kind: 'text', default: '', maxLength: 500, public: true, section: 'site' },
+  description: { kind: 'text', default: '', maxLength: 500, paragraphs: true, public: true, section: 'site' },
   register: { kind: 'boolean', default: true, public: true, section: 'site' },
   recordName: { kind: 'text', default: '', maxLength: 100, public: true, section: 'site' },
   recordUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },
@@ -65,7 +69,7 @@ export const settings = {
   emailBGImg: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
 
   /** Domains, separated by blanks or commas, whose addresses cannot register. */
-  emailDomainBlackList: { kind: 'text', default: '', maxLength: 2000, public: false, section: 'security' },
+  emailDomainBlackList: { kind: 'text', default: '', maxLength: 2000, paragraphs: true, public: false, section: 'security' },
   requireAdminSecondFactor: { kind: 'boolean', default: false, public: false, section: 'security' },
 } as const satisfies Record<string, SettingFacts>;
 
@@ -83,7 +87,7 @@ export const defaultSettings = Object.fromEntries(
   settingKeys.map((key) => [key, settings[key].default]),
 ) as Settings;
 
-/** The value if it is allowed for this key, else null. Integers outside their bounds are refused, not clamped. */
+/** The value if it is allowed for this key, else null: texts without control and direction marks. Integers outside their bounds are refused, not clamped. */
 export function acceptSetting(key: SettingKey, value: unknown): boolean | number | string | null {
   const facts: SettingFacts = settings[key];
   switch (facts.kind) {
@@ -94,6 +98,6 @@ export function acceptSetting(key: SettingKey, value: unknown): boolean | number
         ? (value as number)
         : null;
     case 'text':
-      return typeof value === 'string' && value.length <= facts.maxLength ? value : null;
+      return typeof value === 'string' && value.length <= facts.maxLength && (facts.paragraphs ? !TRICK_CHARACTERS.test(value) : isPlainLine(value)) ? value : null;
   }
 }

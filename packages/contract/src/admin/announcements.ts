@@ -1,14 +1,10 @@
 /** Announcements on the home page, and notices to the message centre. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, id, nothing, optionalText, page, pageOf, says } from '../fields.ts';
+import { date, id, nothing, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
 import { announcementRow } from '../site.ts';
 
-const title = z
-  .string(says('error.titleRequired'))
-  .trim()
-  .min(1, says('error.titleRequired'))
-  .max(255, says('error.textTooLong'));
+const title = requiredLine(255, 'error.titleRequired');
 const content = z
   .string(says('error.contentRequired'))
   .trim()

@@ -2,21 +2,14 @@
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, idOrNone, nothing, optionalColor, optionalInteger, optionalText, says } from '../fields.ts';
+import { id, idOrNone, nothing, optionalColor, optionalInteger, optionalText, requiredLine } from '../fields.ts';
 import { tag } from '../shapes.ts';
 import { tagClassification } from '../site.ts';
 
-const name = (max: number) =>
-  z
-    .string(says('error.nameRequired'))
-    .trim()
-    .min(1, says('error.nameRequired'))
-    .max(max, says('error.textTooLong'))
-    .refine((text) => !/\p{C}/u.test(text), says('error.textCharacters'));
 /** `ME` is this site; others are remote judges. */
 const judge = z.preprocess((sent) => sent || undefined, z.string().regex(/^[A-Z]{1,20}$/).default('ME'));
 
-const tagSent = { name: name(TAG_MAX), color: optionalColor, tcid: idOrNone };
+const tagSent = { name: requiredLine(TAG_MAX, 'error.nameRequired'), color: optionalColor, tcid: idOrNone };
 
 export const createTag = endpoint('POST /api/admin/tag', 'problemAdmin', {
   input: z.object({ ...tagSent, oj: judge }),
@@ -32,7 +25,7 @@ export const deleteTag = endpoint('DELETE /api/admin/tag', 'problemAdmin', {
 });
 
 const classificationSent = {
-  name: name(255),
+  name: requiredLine(255, 'error.nameRequired'),
   /** Smaller comes first. */
   rank: optionalInteger.transform((rank) => rank ?? 0),
 };

@@ -52,6 +52,7 @@ const lines: Line[] = [
   ['no statement at all', { texts: {} }, 'texts problemStatementRequired'],
   ['no title', { texts: { 'en-US': { ...text, title: '' } } }, 'texts en-US.title titleRequired'],
   ['a title of 256 characters', { texts: { 'en-US': { ...text, title: 'x'.repeat(256) } } }, 'texts en-US.title textTooLong'],
+  ['a title that turns the text around', { texts: { 'en-US': { ...text, title: 'A\u202EB' } } }, 'texts en-US.title textCharacters'],
   ['no input description', { texts: { 'zh-CN': { ...text, input: '' } } }, 'texts zh-CN.input problemInputRequired'],
   ['no output description', { texts: { 'zh-CN': { ...text, output: '\n' } } }, 'texts zh-CN.output problemOutputRequired'],
   ['a hint that is too long', { texts: { 'en-US': { ...text, hint: 'x'.repeat(65_536) } } }, 'texts en-US.hint textTooLong'],

@@ -4,6 +4,7 @@
  */
 import type { CaseMode, CompareRule, JudgeMode } from '../judging/job.ts';
 import { caseModes, judgeModes } from '../judging/mode-names.ts';
+import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import type { Locale, StatementText } from '../problem-package.ts';
 
 export type Visibility = 'public' | 'hidden' | 'contest';
@@ -94,6 +95,7 @@ type PlainKey =
   | 'error.problemStatementRequired'
   | 'error.titleRequired'
   | 'error.textTooLong'
+  | 'error.textCharacters'
   | 'error.problemInputRequired'
   | 'error.problemOutputRequired'
   | 'error.problemJudgeMode'
@@ -156,7 +158,7 @@ export const complaint = (
   where: Partial<Pick<ProblemComplaint, 'index' | 'text'>> = {},
 ): ProblemComplaint => ({ field, index: null, text: null, ...where, key, parameters: null });
 
-const isBlank = (text: string): boolean => text.trim() === '';
+const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text);
 
 /** Everything that would not survive an address, a file name or being read aloud. */
 const noDisplayId = /[\s\p{C}/\\?#%&"'<>]/u;
@@ -193,6 +195,7 @@ function textComplaints({ texts, source }: ProblemForm): ProblemComplaint[] {
           ? [complaint('texts', 'error.textTooLong', { text: { locale, part } })]
           : [],
       ),
+      ...(isPlainLine(text.title.trim()) ? [] : [complaint('texts', 'error.textCharacters', { text: { locale, part: 'title' } })]),
     ]),
     ...(source.length > TEXT_MAX ? [complaint('source', 'error.textTooLong')] : []),
   ];
@@ -287,7 +290,8 @@ function tagComplaints(names: readonly string[]): ProblemComplaint[] {
   const seen = new Set<string>();
   return names.flatMap((given, index) => {
     const name = given.trim();
-    if (name === '' || name.length > TAG_MAX) return [complaint('tagNames', 'error.problemTagName', { index })];
+    if (isBlank(name) || name.length > TAG_MAX) return [complaint('tagNames', 'error.problemTagName', { index })];
+    if (!isPlainLine(name)) return [complaint('tagNames', 'error.textCharacters', { index })];
     const isTwice = seen.has(name.toLowerCase());
     seen.add(name.toLowerCase());
     return isTwice ? [complaint('tagNames', 'error.problemTagTwice', { index })] : [];
@@ -300,7 +304,8 @@ function programComplaints({ programs, knownLanguages }: ProblemForm): ProblemCo
   return programs.flatMap(({ language, source, expectedScore }, index) => {
     const name = names[index] ?? '';
     const at = (key: PlainKey) => [complaint('programs', key, { index })];
-    if (name === '' || name.length > PROGRAM_NAME_MAX) return at('error.problemProgramName');
+    if (isBlank(name) || name.length > PROGRAM_NAME_MAX) return at('error.problemProgramName');
+    if (!isPlainLine(name)) return at('error.textCharacters');
     if (names.indexOf(name) !== index) return at('error.problemProgramTwice');
     if (language !== null && !knownLanguages.includes(language)) return at('error.problemProgramLanguage');
     if (isBlank(source)) return at('error.problemProgramEmpty');

@@ -1,7 +1,7 @@
 /** Creating many accounts: from a file, previewed first, and numbered ones with random passwords. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { IMPORT_MAX_ROWS } from '@verdict/contract/admin/users.ts';
-import { USERNAME_MAX } from '@verdict/contract/account.ts';
+import { NEW_USERNAME_PATTERN, USERNAME_MAX } from '@verdict/contract/account.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
@@ -98,7 +98,7 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
     password: randomPassword(wanted.passwordLength),
   }));
   for (const { username } of accounts) {
-    if (!/^[^\s\p{C}]+$/u.test(username)) throw new Refusal('error.usernameCharacters');
+    if (!NEW_USERNAME_PATTERN.test(username)) throw new Refusal('error.usernameCharacters');
     if (username.length > USERNAME_MAX) throw new Refusal('error.usernameTooLong');
   }
   const used = await sql.usedAmong(

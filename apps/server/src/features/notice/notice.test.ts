@@ -55,6 +55,15 @@ test('announcements are listed by the time they were written or changed, either 
   expect((await root.call(contract.getAnnouncements, { sort: 'title' as never })).body.status).toBe(400);
 });
 
+test.each([
+  ['evil\u202Etxt', 'One of the texts contains invisible control characters.'],
+  ['two\nlines', 'One of the texts contains invisible control characters.'],
+  ['\u200B\u3164', 'The title is required.'],
+])('the title %j is refused: %s', async (title, msg) => {
+  const sent = { title, content: 'x', type: 'All' as const };
+  for (const endpoint of [contract.createAnnouncement, contract.createNotice]) expect((await root.call(endpoint, sent)).body).toMatchObject({ status: 400, msg });
+});
+
 test('announcements of contests and groups have other doors', async () => {
   await sql`insert into announcement (id, title, content, contest_id) overriding system value values (77, 'x', 'x', 1)`.execute(
     site.app.db,

@@ -1,6 +1,7 @@
 /** What the fields of the profile may hold, by the bounds and patterns of the contract; the server checks the same again. */
 import { MOBILE_PATTERN, profileLimits } from '@verdict/contract/account.ts';
-import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS, URL_PATTERN } from '@verdict/contract/fields.ts';
+import { URL_PATTERN } from '@verdict/contract/fields.ts';
+import { NOTHING_TO_SEE, TRICK_CHARACTERS, isPlainLine } from '@verdict/domain/plain-text.ts';
 import type { Translate } from '@verdict/ui/i18n.tsx';
 
 export type ProfileField = keyof typeof profileLimits;
@@ -14,7 +15,7 @@ export function profileFault(t: Translate, field: ProfileField, value: string): 
   if (isLine && NOTHING_TO_SEE.test(value)) return null;
   const text = isLine ? value.trim() : value;
   if ([...text].length > profileLimits[field]) return t('settings.tooLong', { max: profileLimits[field] });
-  if (TRICK_CHARACTERS.test(text) || (isLine && LINE_BREAKS.test(text))) return t('settings.characters');
+  if (isLine ? !isPlainLine(text) : TRICK_CHARACTERS.test(text)) return t('settings.characters');
   return addresses.has(field) && !URL_PATTERN.test(text) ? t('settings.url') : null;
 }
 

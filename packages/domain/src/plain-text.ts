@@ -1,0 +1,11 @@
+/** What texts that other people read may hold. Emoji, joined ones too, and every script are welcome. */
+
+/** Control and direction-changing characters, which would let a text look like something else; line breaks are apart. */
+export const TRICK_CHARACTERS = /[[\p{Cc}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\r\n]]/v;
+/** What one line cannot hold on top of that. */
+const LINE_BREAKS = /[\t\r\n\u2028\u2029]/;
+/** Blanks, and characters that leave no mark on the screen. */
+export const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** One line without tricks: titles, names, settings. */
+export const isPlainLine = (text: string): boolean => !TRICK_CHARACTERS.test(text) && !LINE_BREAKS.test(text);
