@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  blankIsAbsent,
   date,
   id,
   nothing,
@@ -191,7 +192,7 @@ export const profileFields = {
 export const changeUserInfo = endpoint('POST /api/change-userInfo', 'login', {
   input: z.object({
     ...profileFields,
-    gender: z.enum(['male', 'female', 'secrecy']).default('secrecy').catch('secrecy'),
+    gender: z.preprocess(blankIsAbsent, z.enum(['male', 'female', 'secrecy'], says('error.genderUnknown')).default('secrecy')),
   }),
   data: userInfo,
 });

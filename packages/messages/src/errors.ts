@@ -76,6 +76,7 @@ export const errorStatus = {
   'error.textTooLong': 400,
   'error.textCharacters': 400,
   'error.urlFormat': 400,
+  'error.genderUnknown': 400,
   'error.userNotFound': 400,
   'error.sessionNotFound': 404,
   'error.secondFactorNeeded': 428,

@@ -49,6 +49,7 @@ export default {
   'error.textTooLong': 'One of the texts is too long.',
   'error.textCharacters': 'One of the texts contains invisible control characters.',
   'error.urlFormat': 'A link must start with http:// or https://.',
+  'error.genderUnknown': 'The gender is one of male, female and secrecy.',
   'error.userNotFound': 'The user does not exist.',
   'error.sessionNotFound': 'This session has already ended.',
   'error.secondFactorNeeded': 'Please enter the code of your authenticator app.',

@@ -50,6 +50,7 @@ export default {
   'error.textTooLong': '某项文字过长。',
   'error.textCharacters': '某项文字含有不可见的控制字符。',
   'error.urlFormat': '链接必须以 http:// 或 https:// 开头。',
+  'error.genderUnknown': '性别只能是 male、female 或 secrecy。',
   'error.userNotFound': '用户不存在。',
   'error.sessionNotFound': '该登录已退出。',
   'error.secondFactorNeeded': '请输入验证器应用中的动态码。',

@@ -139,6 +139,7 @@ describe('the own profile', () => {
     [{ nickname: 'evil\u202Etxt' }, 'One of the texts contains invisible control characters.'],
     [{ nickname: 'two\nlines' }, 'One of the texts contains invisible control characters.'],
     [{ signature: 'nul\u0000' }, 'One of the texts contains invisible control characters.'],
+    [{ gender: 'other' }, 'The gender is one of male, female and secrecy.'],
     [{ blog: 'javascript:alert(1)' }, 'A link must start with http:// or https://.'],
     [{ github: 'data:text/html,x' }, 'A link must start with http:// or https://.'],
   ])('%j is refused: %s', async (change, said) => {
