@@ -10,7 +10,8 @@ export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
     keyword: optionalText(255),
     /** Comma separated tag ids; a problem must have them all. */
     tagId: optionalText(1000),
-    difficulty: optionalInteger,
+    /** `All` is what older clients send for none. */
+    difficulty: z.preprocess((sent) => (sent === 'All' ? undefined : sent), optionalInteger),
     oj: optionalText(20),
   }),
   data: pageOf(problemRow),

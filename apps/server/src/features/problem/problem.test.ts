@@ -64,6 +64,8 @@ describe('the problem list', () => {
     expect(await ids({ tagId: `${math},${greedy},${greedy}` })).toEqual(['P10']);
     expect(await ids({ tagId: 'x' })).toEqual([]);
     expect(await ids({ difficulty: 0 })).toEqual(['P2']);
+    expect(await ids({ difficulty: 'All' })).toEqual(['P2', 'Q1', 'P10']);
+    expect(await ids({ difficulty: '' })).toEqual(['P2', 'Q1', 'P10']);
     expect(await ids({ oj: 'Mine' })).toEqual(['P2', 'Q1', 'P10']);
     expect(await ids({ oj: 'HDU' })).toEqual([]);
   });
