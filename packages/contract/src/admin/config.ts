@@ -74,6 +74,7 @@ export const getEmailConfig = endpoint('GET /api/admin/config/get-email-config',
   input: z.object({}),
   data: emailConfig,
 });
+/** Null and absent change nothing; an empty text empties what it names, but the password, which nobody reads back. */
 export const setEmailConfig = endpoint('PUT /api/admin/config/set-email-config', 'superAdmin', {
   input: z.object({
     emailHost: text,

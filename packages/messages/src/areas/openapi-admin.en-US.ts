@@ -36,7 +36,7 @@ export default {
   'GET /api/admin/config/get-web-config': 'Names, links and registration',
   'PUT /api/admin/config/set-web-config': 'Change names, links and registration; empty texts change nothing',
   'GET /api/admin/config/get-email-config': 'The mail server, without its password',
-  'PUT /api/admin/config/set-email-config': 'Change the mail server; empty texts change nothing',
+  'PUT /api/admin/config/set-email-config': 'Change the mail server; an empty host switches mail off, an empty password changes nothing',
   'GET /api/admin/config/get-db-and-redis-config': 'Where the database is, without its password; there is no Redis',
   'PUT /api/admin/config/set-db-and-redis-config': 'Refused: the database is named by the operator when the server starts',
   'GET /api/admin/config/storage': 'Where files are kept, how much there is, and whether it can be read now',

@@ -38,7 +38,7 @@ export default {
   'GET /api/admin/config/get-web-config': '站点的名称、链接与注册开关',
   'PUT /api/admin/config/set-web-config': '修改站点的名称、链接与注册开关；空文本保持原值',
   'GET /api/admin/config/get-email-config': '邮件服务器的设置，不含密码',
-  'PUT /api/admin/config/set-email-config': '修改邮件服务器的设置；空文本保持原值',
+  'PUT /api/admin/config/set-email-config': '修改邮件服务器的设置；服务器留空即停用邮件，密码留空保持原值',
   'GET /api/admin/config/get-db-and-redis-config': '数据库的位置，不含密码；本站不使用 Redis',
   'PUT /api/admin/config/set-db-and-redis-config': '总是拒绝：数据库由运维人员在启动服务器时指定',
   'GET /api/admin/config/storage': '文件存放的位置、占用的空间，以及当前能否读取',

@@ -34,7 +34,10 @@ export const adminConfigRoutes = (app: App): Route[] => [
   }),
   route(contract.getEmailConfig, async () => ({ ...app.settings.current, emailPassword: '' })),
   route(contract.setEmailConfig, async ({ input, actor, ip, now }) => {
-    await config.changeSettings(app, { actor, ip, now }, config.given(input));
+    const { emailHost, emailUsername, emailBGImg } = input;
+    // Without its mail server the site sends no mail: an emptied field is meant.
+    const emptied = Object.entries({ emailHost, emailUsername, emailBGImg }).filter(([, text]) => text === '');
+    await config.changeSettings(app, { actor, ip, now }, { ...config.given(input), ...Object.fromEntries(emptied) });
     return null;
   }),
   route(contract.getDbAndRedisConfig, () => config.databaseConfig(app.db)),

@@ -74,8 +74,17 @@ describe('settings', () => {
       (setting) => setting.key === 'emailPassword',
     );
     expect(listed).toMatchObject({ secret: true, value: null, isSet: true });
-    await root.call(contract.setSettings, { changes: { emailHost: '', emailPassword: '' } });
+    await root.call(contract.setSettings, { changes: { emailPassword: '' } });
     expect(site.app.settings.current.emailPassword).toBe('');
+  });
+
+  test('an emptied mail server switches mail off; null changes nothing', async () => {
+    await root.call(contract.setEmailConfig, { emailHost: 'mail.example.test', emailPassword: 'kept' });
+    await root.call(contract.setEmailConfig, { emailHost: null, emailPort: 2525 });
+    expect(site.app.settings.current.emailHost).toBe('mail.example.test');
+    await root.call(contract.setEmailConfig, { emailHost: '', emailPassword: '' });
+    expect(site.app.settings.current).toMatchObject({ emailHost: '', emailPassword: 'kept' });
+    await root.call(contract.setSettings, { changes: { emailPassword: '' } });
   });
 
   test('a secret lies sealed; a server with another key starts, says which ones it cannot read, and takes them anew', async () => {
@@ -106,6 +115,7 @@ describe('settings', () => {
     [{ defaultSubmitInterval: 3601 }, 'The value of the setting defaultSubmitInterval is not allowed.'],
     [{ openPublicJudge: 'no' }, 'The value of the setting openPublicJudge is not allowed.'],
     [{ name: 'x'.repeat(101) }, 'The value of the setting name is not allowed.'],
+    [{ shortName: 'evil\u202Etxt' }, 'The value of the setting shortName is not allowed.'],
     [{ nonsense: 1 }, 'The value of the setting nonsense is not allowed.'],
     [{ constructor: 1 }, 'The value of the setting constructor is not allowed.'],
   ])('%j is refused as a whole: %s', async (changes, said) => {
