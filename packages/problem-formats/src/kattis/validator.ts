@@ -67,7 +67,21 @@ export async function readValidator(
     );
     return null;
   }
-  return { dialect: 'kattis', language, source, extraFiles, args: flags, scoreScale: 'points' };
+  return isTestlib(program)
+    ? { dialect: 'testlib', language, source, extraFiles, args: [], scoreScale: 'points' }
+    : { dialect: 'kattis', language, source, extraFiles, args: flags, scoreScale: 'points' };
+}
+
+/**
+ * A program that calls testlib's functions has testlib's arguments and exit codes, unless the `testlib.h` beside it was
+ * changed to speak like a validator of these packages.
+ */
+function isTestlib(program: ProgramFile[]): boolean {
+  const library = (file: ProgramFile) => /(^|\/)testlib\.h$/.test(file.name);
+  return (
+    program.some((file) => !library(file) && /\bregister(TestlibCmd|Interaction)\b/.test(file.content)) &&
+    !program.some((file) => library(file) && /\bOK_EXIT_CODE\s+42\b/.test(file.content))
+  );
 }
 
 async function validatorFiles(
