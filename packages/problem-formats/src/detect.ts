@@ -1,6 +1,7 @@
 /** Recognises the format of a package by its content and reads it. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import type { ProblemFormat, ReadOptions } from './format.ts';
+import { withinBounds } from './limits.ts';
 import { PackageError } from './package-error.ts';
 import type { PackageFiles } from './package-files.ts';
 import { allFormats } from './registry.gen.ts';
@@ -28,5 +29,5 @@ export async function readPackage(
       `${files.name} is in none of the formats that can be read (${known})`,
     );
   }
-  return format.read(files, options);
+  return (await format.read(files, options)).map(withinBounds);
 }

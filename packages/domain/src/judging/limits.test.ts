@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { checkerLimits, contestantLimits, conversationLimits, effectiveLimits } from './limits.ts';
+import {
+  checkerLimits,
+  contestantLimits,
+  conversationLimits,
+  derivedTimeLimitMs,
+  effectiveLimits,
+} from './limits.ts';
 
 const stated = { timeMs: 1_000, memoryMiB: 256, stackMiB: 128 };
 
@@ -57,4 +63,11 @@ test('an interactor has twice what its contestant has, who may wait for all of i
     memoryKiB: 712 * 1024,
     stackKiB: 128 * 1024,
   });
+});
+
+test('a derived limit is at least the smallest and at most what a problem may state', () => {
+  const rule = { multiplier: 5, resolutionMs: 1_000, minimumMs: 1_000 };
+  expect([3, 250, 1e9].map((slowestMs) => derivedTimeLimitMs(slowestMs, rule))).toEqual([
+    1_000, 2_000, 600_000,
+  ]);
 });

@@ -3,6 +3,7 @@
  * Memory is in MiB where authors state it and in KiB where it is enforced; times are in milliseconds.
  */
 import type { Language } from '../language.ts';
+import { siteBounds } from '../problem/problem-form.ts';
 import type { StatedLimits } from './job.ts';
 
 /** The numbers of one box; the sandbox's `BoxLimits` has the same shape. */
@@ -60,9 +61,13 @@ export interface TimeLimitRule {
   minimumMs: number;
 }
 
-/** That many times the slowest program, rounded up to the resolution. */
-export function derivedTimeLimitMs(slowestMs: number, { multiplier, resolutionMs, minimumMs }: TimeLimitRule): number {
-  return Math.max(minimumMs, Math.ceil((slowestMs * multiplier) / resolutionMs) * resolutionMs);
+/** That many times the slowest program, rounded up to the resolution; no more than a problem may state. */
+export function derivedTimeLimitMs(
+  slowestMs: number,
+  { multiplier, resolutionMs, minimumMs }: TimeLimitRule,
+): number {
+  const rounded = Math.ceil((slowestMs * multiplier) / resolutionMs) * resolutionMs;
+  return Math.min(siteBounds.timeLimitMs, Math.max(minimumMs, rounded));
 }
 
 /** What holds while no limit is stated and nobody could measure one; DOMjudge takes the same. */

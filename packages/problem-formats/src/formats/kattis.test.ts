@@ -154,6 +154,25 @@ describe('an output validator', () => {
     );
   });
 
+  test.each([
+    ['calls testlib', { 'v.cpp': 'registerTestlibCmd(argc, argv);' }, 'testlib', []],
+    ['is an interactor of testlib', { 'v.cpp': 'registerInteraction(argc, argv);' }, 'testlib', []],
+    [
+      'brings a testlib.h that ends with 42',
+      { 'v.cpp': 'registerTestlibCmd(argc, argv);', 'testlib.h': '#define OK_EXIT_CODE 42' },
+      'kattis',
+      ['strict'],
+    ],
+  ])('that %s is called by its own rules', async (_what, program, dialect, args) => {
+    const problem = await read({
+      'problem.yaml': 'name: x\nvalidation: custom\nvalidator_flags: strict',
+      ...Object.fromEntries(
+        Object.entries(program).map(([name, content]) => [`output_validators/v/${name}`, content]),
+      ),
+    });
+    expect(problem.jury).toMatchObject({ dialect, args });
+  });
+
   test('makes an interactive problem where the package says so; answers may be missing', async () => {
     const files = { 'output_validators/i/i.py': 'x', 'data/sample/1.interaction': '<5\n>? 1\n<3\n' };
     const problem = await read({ 'problem.yaml': 'name: x\nvalidation: custom interactive', ...files }, [
@@ -386,6 +405,21 @@ test('a limit that is no number above 0 is left out, not taken for the smallest 
   ).toEqual([
     'limits.time_limit is "soon", which is no number above 0; it was left out',
     'limits.memory is "-3", which is no number above 0; it was left out',
+  ]);
+});
+
+test('limits beyond what a problem may state are the largest; a factor that is no number above 0 is left out', async () => {
+  const problem = await read({
+    'problem.yaml': 'name: x\nlimits: {memory: 1e12, time_limit: 1e9, time_multiplier: 0}',
+  });
+  expect([problem.timeLimitMs, problem.memoryLimitMiB, problem.timeLimitRule?.multiplier]).toEqual([
+    600_000, 65_536, 5,
+  ]);
+  const told = problem.findings.filter(({ code }) => code.startsWith('limits-'));
+  expect(told.map(({ message }) => message)).toEqual([
+    'limits.time_multiplier is "0", which is no number above 0; it was left out',
+    'The time limit of 1000000000000 ms became 600000 ms',
+    'The memory limit of 1000000000000 MiB became 65536 MiB',
   ]);
 });
 

@@ -66,7 +66,7 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
       : files.under('output_validator').length > 0 || files.under('output_validators').length > 0,
     validatorFlags: wordsAt(yaml, 'validator_flags'),
     timeLimitMs: await statedTimeLimit(files, limits, ini, findings),
-    timeLimitRule: timeLimitRule(limits, legacy),
+    timeLimitRule: timeLimitRule(limits, legacy, findings),
     memoryMiB: Math.ceil(positiveAt(limits, 'memory', findings) ?? DEFAULT_MEMORY_MIB),
     source: sourceOf(yaml),
     author: authorOf(yaml),
@@ -137,14 +137,17 @@ function positive(text: string | undefined): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-function timeLimitRule(limits: YamlMap, legacy: boolean): KattisMetadata['timeLimitRule'] {
-  if (legacy)
-    return { multiplier: numberAt(limits, 'time_multiplier') ?? 5, resolutionMs: 1000, minimumMs: 1000 };
-  const resolutionMs = Math.max(1, Math.round((numberAt(limits, 'time_resolution') ?? 1) * 1000));
+function timeLimitRule(
+  limits: YamlMap,
+  legacy: boolean,
+  findings: Findings,
+): KattisMetadata['timeLimitRule'] {
+  const stated = positiveAt(limits, 'time_multiplier', findings);
+  if (legacy) return { multiplier: stated ?? 5, resolutionMs: 1000, minimumMs: 1000 };
+  const resolution = positiveAt(limits, 'time_resolution', findings) ?? 1;
+  const resolutionMs = Math.max(1, Math.round(resolution * 1000));
   const multiplier =
-    numberAt(mapAt(limits, 'time_multipliers'), 'ac_to_time_limit') ??
-    numberAt(limits, 'time_multiplier') ??
-    2;
+    positiveAt(mapAt(limits, 'time_multipliers'), 'ac_to_time_limit', findings) ?? stated ?? 2;
   return { multiplier, resolutionMs, minimumMs: resolutionMs };
 }
 
