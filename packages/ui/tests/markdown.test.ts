@@ -97,7 +97,7 @@ test.each(hostile)('harmless: %s', async (source) => {
 test('formulas are set, broken ones show their source', async () => {
   const result = await html('$a_1$ and $\\frac{1}$');
   expect(result).toContain('class="katex"');
-  expect(result).toMatch(/<span data-math="inline" class="math-error" title="[^"]+">\\frac\{1\}<\/span>/);
+  expect(result).toMatch(/<span data-math="inline" class="math-error" title="This formula cannot be set; it is shown as it was written.">\\frac\{1\}<\/span>/);
 });
 
 test('a text that was made ready ahead is the same text, sanitised and all', async () => {
@@ -151,12 +151,23 @@ test('code is coloured by the word after its fence, and can be copied', async ()
   expect(result).toContain('<button type="button" data-copy="">Copy</button>');
 });
 
-test('a PDF of the site becomes a card with a viewer, a foreign one only a card, one inside a sentence a link', async () => {
-  const ours = await html('[rules.pdf](/api/public/file/a1.pdf)');
-  expect(ours).toContain('<span class="pdf-name">rules.pdf</span>');
-  expect(ours).toMatch(
-    /<iframe class="pdf-viewer" src="[^"]+\/api\/public\/file\/a1\.pdf" title="PDF document: rules\.pdf" loading="lazy">/,
-  );
+test('a PDF of the site becomes a card with a viewer if it is there, a foreign one only a card, one inside a sentence a link', async () => {
+  await page.route('**/api/public/file/*', (route) => route.fulfill({ status: route.request().url().endsWith('/gone.pdf') ? 404 : 200 }));
+  const ours = page.locator('#pdf');
+  const showOurs = (name: string) =>
+    page.evaluate(async (pdf) => {
+      const place = document.createElement('div');
+      place.id = 'pdf';
+      place.append(await window.renderSample(`[${pdf}](/api/public/file/${pdf})`));
+      document.querySelector('#pdf')?.remove();
+      document.body.append(place);
+    }, name);
+  await showOurs('rules.pdf');
+  await ours.locator('.pdf-viewer[src$="/api/public/file/rules.pdf"][title="PDF document: rules.pdf"]').waitFor({ state: 'attached' });
+  expect(await ours.locator('.pdf-name').textContent()).toBe('rules.pdf');
+  await showOurs('gone.pdf');
+  await ours.getByText('The document cannot be shown: it was removed or cannot be reached.').waitFor();
+  expect(await ours.locator('iframe, [href]').count()).toBe(0);
   const foreign = await html('[rules.pdf](https://example.org/a.pdf)');
   expect(foreign).toContain('pdf-card');
   expect(foreign).not.toContain('iframe');

@@ -128,9 +128,12 @@ export default {
     `${name} is not a picture that can be shown (gif, jpg, jpeg, png, bmp, webp)`,
   'markdown.characters': ({ count, max }: { count: string; max: string }) => `${count} / ${max}`,
   'markdown.pdf': 'PDF document',
+  'markdown.pdfGone': 'The document cannot be shown: it was removed or cannot be reached.',
+  'markdown.noUpload': 'You cannot upload files here. A picture that is already on the web can be linked by its address.',
   'markdown.open': 'Open',
   'markdown.taskDone': 'Done',
   'markdown.taskOpen': 'To do',
+  'markdown.formulaBroken': 'This formula cannot be set; it is shown as it was written.',
   'markdown.tooLong': 'This text is too long to be formatted; it is shown as it was written.',
 
   'chart.verdicts': 'Verdicts',

@@ -126,9 +126,12 @@ export default {
   'markdown.imageType': ({ name }) => `${name} 不是可显示的图片（gif、jpg、jpeg、png、bmp、webp）`,
   'markdown.characters': ({ count, max }) => `${count} / ${max}`,
   'markdown.pdf': 'PDF 文档',
+  'markdown.pdfGone': '无法显示此文档：文件已被删除或无法访问。',
+  'markdown.noUpload': '你没有在此上传文件的权限。已在网上的图片可以用链接插入。',
   'markdown.open': '打开',
   'markdown.taskDone': '已完成',
   'markdown.taskOpen': '未完成',
+  'markdown.formulaBroken': '无法排版此公式，按原文显示。',
   'markdown.tooLong': '内容过长，无法排版，以下按原文显示。',
 
   'chart.verdicts': '评测结果',

@@ -33,10 +33,10 @@ export function setFormula(element: HTMLElement): void {
     // A formula may be wider than the page: it scrolls, so the keyboard must reach it.
     if (displayMode) element.tabIndex = 0;
     else if (tex.length <= maxUnbroken) keepWithBrackets(element);
-  } catch (cause) {
+  } catch {
+    // Why is KaTeX's English; `render.ts` gives it the reader's words.
     element.replaceChildren(tex);
     element.className = 'math-error';
-    element.title = cause instanceof Error ? cause.message : '';
   }
 }
 

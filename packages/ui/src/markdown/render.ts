@@ -29,7 +29,12 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   tasks(content, t);
   tables(content);
   pdfCards(content, t);
-  const waits = [ahead ? null : formulas(content), codeBlocks(content, t)].filter((wait) => wait !== null);
+  const nameBroken = () => {
+    for (const broken of content.querySelectorAll<HTMLElement>('.math-error')) broken.title = t('markdown.formulaBroken');
+  };
+  const setting = ahead ? null : formulas(content);
+  if (!setting) nameBroken();
+  const waits = [setting?.then(nameBroken) ?? null, codeBlocks(content, t)].filter((wait) => wait !== null);
   return { content, rest: waits.length > 0 ? Promise.all(waits) : null };
 }
 
