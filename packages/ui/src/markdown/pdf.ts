@@ -19,7 +19,11 @@ export function pdfCards(content: DocumentFragment, t: Translate): void {
     head.rel = 'noopener noreferrer nofollow ugc';
     head.append(part('pdf-mark', 'PDF'), part('pdf-name', name), part('pdf-open', t('markdown.open')));
     card.append(head);
-    if (ours) card.append(viewer(link.href, `${t('markdown.pdf')}: ${name}`));
+    if (ours) {
+      const frame = viewer(`${t('markdown.pdf')}: ${name}`);
+      card.append(frame);
+      void fill(frame, head, t('markdown.pdfGone'));
+    }
 
     const paragraph = link.parentElement?.nodeName === 'P' ? link.parentElement : link;
     paragraph.replaceWith(card);
@@ -53,11 +57,25 @@ function part(className: string, text: string): HTMLElement {
   return element;
 }
 
-function viewer(address: string, title: string): HTMLIFrameElement {
+function viewer(title: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.className = 'pdf-viewer';
-  frame.src = address;
   frame.title = title;
   frame.loading = 'lazy';
   return frame;
+}
+
+/** A file that is not there would show the answer of our API in the viewer, and in the tab that the card opens. */
+async function fill(frame: HTMLIFrameElement, head: HTMLAnchorElement, gone: string): Promise<void> {
+  const isThere = await fetch(head.href, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) {
+    frame.src = head.href;
+    return;
+  }
+  frame.replaceWith(part('pdf-gone', gone));
+  head.removeAttribute('href');
+  head.querySelector('.pdf-open')?.remove();
 }

@@ -233,6 +233,9 @@ describe('files of texts', () => {
       'content-type': 'application/pdf',
       'content-disposition': "inline; filename*=UTF-8''%E8%AE%B2%E4%B9%89.pdf",
     });
+    // A text asks first whether its file is there.
+    const asked = await Promise.all([body.data.link, '/api/public/file/gone.pdf'].map((url) => site.server.http.inject({ method: 'HEAD', url })));
+    expect(asked.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.length])).toEqual([[200, 0], [404, 0]]);
   });
 
   test('a file is not served as a picture, and no name leads out of the store', async () => {

@@ -21,7 +21,8 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
       const blob =
         file && (kinds as readonly string[]).includes(file.kind) ? await app.blobs.stream(file.hash) : null;
       if (!file || !blob) throw new DoorRefusal(404, 'error.notFound');
-      return withHeaders(reply, file).header('Content-Length', blob.bytes).send(blob.stream);
+      if (request.method === 'HEAD') blob.stream.destroy();
+      return withHeaders(reply, file).header('Content-Length', blob.bytes).send(request.method === 'HEAD' ? undefined : blob.stream);
     });
   }
 }
