@@ -37,6 +37,16 @@ test('a profile is changed in the settings and shows on the user home', async ({
   await page.getByRole('button', { name: 'User info' }).click();
   await page.getByLabel('Blog').fill('not an address');
   await page.getByLabel('Nickname').fill('The Walker');
+  // An ordinary account may not upload: a pasted picture is answered, and what was typed stays.
+  const signature = page.getByRole('textbox', { name: 'Signature' });
+  await signature.fill('I walk.');
+  await signature.evaluate((editor) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('You cannot upload files here.')).toBeVisible();
+  await expect(signature).toHaveText('I walk.');
   await expect(page.getByText('An address must begin with http:// or https://')).toBeVisible();
   await page.getByLabel('Blog').fill('https://blog.example.org');
   // A session that ended meanwhile costs a login, not what was typed.

@@ -59,8 +59,12 @@ export function MarkdownEditor({
   const [attempt, setAttempt] = useState(0);
 
   const changed = useEffectEvent(onChange);
-  const files = useEffectEvent((list: File[]) => {
-    if (!uploadImage && !uploadFile) return false;
+  const files = useEffectEvent((list: File[], hasText: boolean) => {
+    if (!uploadImage && !uploadFile) {
+      if (hasText) return false;
+      toast.error(t('markdown.noUpload'));
+      return true;
+    }
     for (const file of list) void upload(file);
     return true;
   });
@@ -76,7 +80,7 @@ export function MarkdownEditor({
         link: t('markdown.linkSample'),
       },
       onChange: (text) => changed(text),
-      onFiles: (list) => files(list),
+      onFiles: (list, hasText) => files(list, hasText),
     }),
   );
 
@@ -124,13 +128,15 @@ export function MarkdownEditor({
     const name = commands.escapeLabel(file.name);
     uploads.current += 1;
     const placeholderText = `![${t('markdown.uploading', { name })}](#${uploads.current})`;
+    const { from, to } = view.state.selection.main;
+    const replaced = view.state.sliceDoc(from, to);
     view.dispatch(commands.insertText(placeholderText)(view.state));
     const finish = (text: string) => view.dispatch(commands.replaceText(placeholderText, text)(view.state));
     try {
       const stored = plan.kind === 'image' ? await uploadImage!(file) : await uploadFile!(file);
       finish(plan.kind === 'image' ? `![${name}](${stored.link})` : `[${name}](${stored.link})`);
     } catch (cause) {
-      finish('');
+      finish(replaced);
       toast.error(cause instanceof ApiError ? textOf(cause) : t('markdown.uploadFailed', { name: file.name }));
     }
   }

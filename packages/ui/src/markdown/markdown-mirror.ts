@@ -43,8 +43,8 @@ interface Start {
   placeholder?: string;
   samples: { bold: string; italic: string; link: string };
   onChange: (text: string) => void;
-  /** Files that were pasted or dropped; true when they are taken. */
-  onFiles: (files: File[]) => boolean;
+  /** Files that were pasted or dropped, with a text beside them as office programs copy it; true when they are taken. */
+  onFiles: (files: File[], hasText: boolean) => boolean;
 }
 
 export function startMarkdownEditor({
@@ -58,7 +58,7 @@ export function startMarkdownEditor({
 }: Start): EditorView {
   const taken = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
-    if (files.length === 0 || !onFiles(files)) return false;
+    if (files.length === 0 || !onFiles(files, data?.types.includes('text/plain') ?? false)) return false;
     event.preventDefault();
     return true;
   };
