@@ -11,7 +11,7 @@ export interface Tag {
 
 interface Props {
   tags: readonly Tag[];
-  /** How many are shown before "+3". */
+  /** How many are shown before "+3", in one line of a table's row; all of them wrap. */
   max?: number;
 }
 
@@ -23,7 +23,7 @@ export function TagChips({ tags, max = Infinity }: Props) {
   const shown = tags.map((tag) => ({ ...tag, name: tagName(tag.name) }));
   const rest = shown.slice(max);
   return (
-    <span className={classes.tags}>
+    <span className={classes.tags} data-line={max < Infinity || undefined}>
       {shown.slice(0, max).map(({ id, name, color }) => {
         const mark = color && safeColor.test(color) ? color : undefined;
         return (
@@ -39,7 +39,7 @@ export function TagChips({ tags, max = Infinity }: Props) {
         );
       })}
       {rest.length > 0 && (
-        <span className={classes.tag} title={rest.map(({ name }) => name).join(' · ')}>
+        <span className={`${classes.tag} ${classes.more}`} title={rest.map(({ name }) => name).join(' · ')}>
           <span aria-hidden>+{rest.length}</span>
           <span className="visually-hidden">{t('kit.moreTags', { count: rest.length })}</span>
         </span>
