@@ -10,7 +10,7 @@ export function HomeCarousel() {
   const { data } = useQuery(carouselQuery);
   if (!data || data.length === 0) return null;
   return (
-    <div className={classes.place}>
+    <div className={classes.place} data-several={data.length > 1 || undefined}>
       <Suspense>
         <PictureCarousel pictures={data} />
       </Suspense>
