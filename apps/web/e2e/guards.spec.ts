@@ -43,8 +43,11 @@ test('every guard of the route table sends each reader where he belongs and says
     await test.step(`${who} ${path}`, async () => {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page).toHaveURL(`${baseURL}${at}`);
-      if (says === missing) await expect(page.getByRole('heading', { name: missing })).toBeVisible();
-      else if (says) await expect(page.locator('[role=status], [role=alert]').filter({ hasText: says })).toBeVisible();
+      if (says === missing) {
+        await expect(page.getByRole('heading', { name: missing })).toBeVisible();
+        await expect(page).toHaveTitle(/^Page not found - /);
+      }
+      if (says && says !== missing) await expect(page.locator('[role=status], [role=alert]').filter({ hasText: says })).toBeVisible();
       // A page of the site opens the dialog; the back office has its own door.
       if (says === first && !path.startsWith('/admin')) await expect(page.getByRole('dialog')).toBeVisible();
     });

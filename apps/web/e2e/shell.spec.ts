@@ -45,6 +45,12 @@ test('an unknown address is a 404 page with two ways out', async ({ page }) => {
   await page.goto('/no/such/page');
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/problem/NOPE');
+  await expect(page.getByRole('heading', { level: 1, name: 'The problem does not exist.' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Page not found - /);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go Home' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Problems' }).click();
+  await expect(page).toHaveURL(/\/problem$/);
 });
 
 test('logging out ends the session; another tab that comes to the front follows', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { Link, useRouter } from '@tanstack/react-router';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useEffect, useState } from 'react';
 import { counterDigits } from './not-found-digits.ts';
@@ -13,6 +14,8 @@ export function NotFoundPage() {
   const t = useMessages();
   const router = useRouter();
   const digits = useRunningDigits();
+  // Also where the address looked like a page's.
+  usePageTitle(t('route.notFound'));
   return (
     <div className={classes.page}>
       <div className={classes.digits} role="img" aria-label="404">

@@ -7,7 +7,8 @@ const usePageOwnTitle = create<{ title: string | null }>(() => ({ title: null })
 /** A page's own title, e.g. of a problem, instead of its route's; absent until it is known. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    usePageOwnTitle.setState({ title: title ?? null });
+    if (title === undefined) return;
+    usePageOwnTitle.setState({ title });
     return () => usePageOwnTitle.setState({ title: null });
   }, [title]);
 }

@@ -41,12 +41,21 @@ export function ErrorState({ message, onRetry }: Failure) {
   );
 }
 
-/** A page whose subject could not be loaded or does not exist: what happened is its heading. */
-export function ErrorPage({ message, onRetry }: Failure) {
+/** A page whose subject could not be loaded or does not exist: what happened is its heading; `children` are the ways out beside another try. */
+export function ErrorPage({ message, onRetry, children }: Failure & { children: ReactNode }) {
   const t = useMessages();
   return (
     <div role="alert" className={classes.whole}>
-      <EmptyState icon={IconPlugConnectedX} title={<h1 className={classes.heading}>{message ?? t('kit.loadFailed')}</h1>} action={onRetry && <Retry onRetry={onRetry} />} />
+      <EmptyState
+        icon={IconPlugConnectedX}
+        title={<h1 className={classes.heading}>{message ?? t('kit.loadFailed')}</h1>}
+        action={
+          <div className={classes.ways}>
+            {onRetry && <Retry onRetry={onRetry} />}
+            {children}
+          </div>
+        }
+      />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
-import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useFocusModeOfPage } from '../../app/focus-mode.ts';
+import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { ProblemSplit } from './ProblemSplit.tsx';
 import { ProblemTabs } from './ProblemTabs.tsx';
 import { problemQuery } from './problem-queries.ts';
@@ -18,7 +17,7 @@ export function ProblemPage() {
   const { problemID } = route.useParams();
   const detail = useQuery(problemQuery(problemID));
   usePageTitle(detail.data?.problem.title);
-  if (detail.error) return <ErrorPage message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
+  if (detail.error) return <SubjectFailed error={detail.error} onRetry={() => void detail.refetch()} list={{ to: '/problem', title: 'problem.list' }} />;
   if (!detail.data) return <ProblemSkeleton />;
   return <Workbench key={detail.data.problem.id} detail={detail.data} />;
 }

@@ -19,7 +19,7 @@ export const problemQuery = (problemId: string) =>
   queryOptions({
     queryKey: ['problem', 'detail', problemId],
     queryFn: async ({ signal }) => {
-      const detail = client.call(getProblemDetail, { problemId }, { signal });
+      const detail = client.call(getProblemDetail, { problemId }, { signal, quiet: true });
       await loadMarkdownFor(detail.then(({ problem }) => textsOf(problem)));
       return detail;
     },

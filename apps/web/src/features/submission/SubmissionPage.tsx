@@ -5,11 +5,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { EmptyState, ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
-import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
+import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { QueuePlace } from './QueuePlace.tsx';
 import { SubmissionBanner } from './SubmissionBanner.tsx';
 import { SubmissionCode } from './SubmissionCode.tsx';
@@ -37,7 +37,7 @@ export function SubmissionPage() {
   const actor = useActor();
   const detail = useQuery(query);
   const submission = detail.data?.submission;
-  usePageTitle(t('submission.numbered', { id: submitID }));
+  usePageTitle(detail.error ? undefined : t('submission.numbered', { id: submitID }));
   useSubmissionWatch(
     submission && !isOver(submission.status) ? [submitID] : [],
     (progress) => {
@@ -53,7 +53,7 @@ export function SubmissionPage() {
     detail.dataUpdatedAt,
   );
 
-  if (detail.error) return <ErrorPage message={failureText(detail.error)} onRetry={() => void detail.refetch()} />;
+  if (detail.error) return <SubjectFailed error={detail.error} onRetry={() => void detail.refetch()} list={{ to: '/status', title: 'submission.list' }} />;
   if (!submission || !detail.data) return <Page><div className={classes.waiting} aria-busy /></Page>;
   // A sealed contest tells the status and nothing else.
   if (submission.submitId === undefined) return <EmptyState title={t('submission.sealed')} />;

@@ -18,7 +18,7 @@ export const submissionListQuery = (search: SubmissionListSearch) =>
 export const submissionQuery = (submitId: number) =>
   queryOptions({
     queryKey: ['submission', 'detail', submitId],
-    queryFn: ({ signal }) => client.call(getSubmissionDetail, { submitId }, { signal }),
+    queryFn: ({ signal }) => client.call(getSubmissionDetail, { submitId }, { signal, quiet: true }),
     staleTime: 0,
   });
 

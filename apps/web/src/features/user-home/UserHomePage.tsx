@@ -4,11 +4,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { UserHome } from '@verdict/contract/account.ts';
 import { formatNumber, missing } from '@verdict/ui/format.ts';
 import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
-import { EmptyState, ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
-import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { Person } from './Person.tsx';
 import { SolvedProblems } from './SolvedProblems.tsx';
 import { userHomeQuery } from './user-home-queries.ts';
@@ -22,7 +22,7 @@ export function UserHomePage() {
   const t = useMessages();
   const home = useQuery(userHomeQuery(route.useSearch()));
   usePageTitle(home.data?.username);
-  if (home.error) return <ErrorPage message={failureText(home.error)} onRetry={() => void home.refetch()} />;
+  if (home.error) return <SubjectFailed error={home.error} onRetry={() => void home.refetch()} list={{ to: '/acm-rank', title: 'rank.acmTitle' }} />;
   if (!home.data) return <div className={classes.waiting} aria-busy />;
   const user = home.data;
   return (

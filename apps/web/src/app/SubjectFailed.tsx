@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '@verdict/client/errors.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useMessages, type PlainKey } from '@verdict/ui/i18n.tsx';
+import { ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
+
+interface Props {
+  error: Error;
+  onRetry: () => void;
+  /** Where others of its kind are. */
+  list: { to: '/problem' | '/status' | '/acm-rank'; title: PlainKey };
+}
+
+/** In place of a page whose subject does not exist, is not the reader's or could not be loaded. */
+export function SubjectFailed({ error, onRetry, list }: Props) {
+  const t = useMessages();
+  const isNowhere = error instanceof ApiError && error.status === 404;
+  usePageTitle(isNowhere ? t('route.notFound') : undefined);
+  return (
+    <ErrorPage message={failureText(error)} {...(!isNowhere && { onRetry })}>
+      <Button renderRoot={(props) => <Link to={list.to} {...props} />}>{t(list.title)}</Button>
+      <Button variant="default" renderRoot={(props) => <Link to="/home" {...props} />}>
+        {t('notFound.goHome')}
+      </Button>
+    </ErrorPage>
+  );
+}
