@@ -1,5 +1,5 @@
 /*
- * testlib.h - Verdict's own library for checkers, interactors, validators and generators.
+ * testlib.h - Verdict's own library for checkers, interactors, validators, generators and scorers.
  *
  * It offers the interface that such programs know from the testlib of Codeforces, so that they compile unchanged with
  * C++14 and newer, and it draws the same random numbers, so that generators write the same tests. It was written afresh:
@@ -9,6 +9,7 @@
  *   interactor   input notes [answer [report [-appes]]]     after registerInteraction(argc, argv)
  *   validator    < input                                    after registerValidation(argc, argv)
  *   generator    anything; the words seed `rnd`             after registerGen(argc, argv, 1)
+ *   scorer       < results of the tests                     after registerScorer(argc, argv, scorer)
  *
  * Exit codes: 0 ok, 1 wrong answer, 2 wrong format, 3 failure of the jury, 7 points; the first words on stderr say the
  * same. One program is one translation unit: the streams below are ordinary global objects.
@@ -30,6 +31,7 @@
 #include "verdict/stream-tokens.h"
 #include "verdict/stream-numbers.h"
 #include "verdict/options.h"
+#include "verdict/scorer.h"
 #include "verdict/register.h"
 #include "verdict/print.h"
 #include "verdict/other-names.h"

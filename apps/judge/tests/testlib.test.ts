@@ -30,6 +30,7 @@ beforeAll(async () => {
     ['generator', 'c++20'],
     ['interactor', 'gnu++14'],
     ['functions', 'c++17'],
+    ['scorer', 'c++14'],
   ] as const;
   await Promise.all(
     programs.map(([name, standard]) => compile(join(sources, `${name}.cpp`), name, standard)),
@@ -250,6 +251,24 @@ test('an interactor speaks before it has heard anything', async () => {
   expect(first).toBe('100\n');
   child.stdin.end('60\n');
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+});
+
+const testResult = (group: string, verdict: string, points: string, comment = '') =>
+  `1;tests;${group};${verdict};${points};15;1048576;input;output;answer;0;${comment}\n`;
+// oxfmt-ignore
+const scored = [
+  // results                                                              ends with
+  ['',                                                                    '0 0.000\n'],
+  [testResult('a', 'OK', '5') + testResult('a', 'OK', '2.5'),             '0 7.500\n'],
+  [testResult('a', 'OK', '5') + testResult('a', 'WRONG_ANSWER', '2.5'),   '0 0.000\n'],
+  [testResult('a', 'OK', '5') + testResult('b', 'TIME_LIMIT_EXCEEDED', ''), '0 5.000\n'],
+  [testResult('a', 'OK', '', 'odd\\; \\\\\\nnote'),                       '0 0.125\n'],
+  [testResult('a', 'ACCEPTED', '5'),                                      '3 FAIL results of tests: a verdict expected, "ACCEPTED" found'],
+  ['1;tests;a;OK\n',                                                      '3 FAIL results of tests: 12 fields expected, 4 found'],
+] as const;
+test.each(scored)('a scorer reads %j and ends with %s', async (results, ends) => {
+  const { code, stdout, stderr } = await start('scorer', [], results);
+  expect(`${code} ${stdout}${stderr}`).toBe(ends);
 });
 
 test('patterns, numbers in texts, helpers and options', async () => {

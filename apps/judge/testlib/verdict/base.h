@@ -95,7 +95,7 @@ enum TResult {
 /** Partially correct, with a number from 0. */
 #define _pc(share) (TResult(_partially + (share)))
 
-enum TTestlibMode { _unknown, _checker, _validator, _generator, _interactor };
+enum TTestlibMode { _unknown, _checker, _validator, _generator, _interactor, _scorer };
 
 namespace testlib_detail {
 

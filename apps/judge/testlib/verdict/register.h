@@ -3,6 +3,7 @@
 #define VERDICT_TESTLIB_REGISTER_H
 
 #include "options.h"
+#include "scorer.h"
 #include "stream-numbers.h"
 
 namespace testlib_detail {
@@ -150,6 +151,16 @@ inline void registerGen(int argc, char *argv[], int randomGeneratorVersion)
 inline void registerGen(int argc, char *argv[])
 {
   registerGen(argc, argv, 0);
+}
+
+/** The score of a submission from the results of its tests, which `scorer` is given when `main` has returned. */
+inline void registerScorer(int, char *[], std::function<double(std::vector<TestResult>)> scorer)
+{
+  testlib_detail::begin(_scorer);
+  inf.init(stdin, _input);
+  testlib_detail::scorer = scorer;
+  // Registered here, it runs before the global objects of the program are destroyed.
+  std::atexit(testlib_detail::tellScore);
 }
 
 inline void addFeature(const std::string &name)

@@ -96,9 +96,24 @@ static void validators(int argc, char *argv[])
   stream(inf), stream(ouf), stream(ans);
 }
 
+static double score(const vector<TestResult> &results)
+{
+  return double(results.size());
+}
+
+static void scorers(int argc, char *argv[])
+{
+  registerScorer(argc, argv, score);
+  TestResult result = {1, "tests", "group", OK, 0.5, 1LL, 1LL, "input", "output", "answer", 0, "comment"};
+  vector<TestResultVerdict> verdicts = {SKIPPED, OK, WRONG_ANSWER, RUNTIME_ERROR, TIME_LIMIT_EXCEEDED, IDLENESS_LIMIT_EXCEEDED, MEMORY_LIMIT_EXCEEDED, COMPILATION_ERROR, CRASHED, FAILED, TestResultVerdict::OK};
+  result = deserializeTestResult(serializeTestResult(result)), result.verdict = deserializeTestResultVerdict(serializeVerdict(verdicts[0]));
+  result.points = deserializePoints(serializePoints(result.points)), result.input = unescapeTestResultString(escapeTestResultString(result.input));
+  vector<TestResult> results = readTestResults("file");
+}
+
 int main(int argc, char *argv[])
 {
   if (argc < 0)
-    generator(argc, argv), texts(), endings(), validators(argc, argv);
+    generator(argc, argv), texts(), endings(), validators(argc, argv), scorers(argc, argv);
   disableFinalizeGuard();
 }
