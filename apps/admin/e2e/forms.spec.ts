@@ -64,7 +64,7 @@ test('a notice for nobody is refused at its field; a later one waits', async ({ 
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Username')).toHaveValue('root');
   await dialog.getByLabel('To', { exact: true }).selectOption('All users');
-  await dialog.getByLabel('Sent at').fill('2099-01-01T08:00');
+  await dialog.getByLabel('Send time').fill('2099-01-01T08:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: new RegExp(mark) })).toContainText('Waiting');
 });

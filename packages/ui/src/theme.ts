@@ -84,6 +84,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { variant: 'light', radius: 'xs' } },
+    // With the radius of the fields a small one would be as round as a radio button.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Tooltip: {
       defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: true } },
     },

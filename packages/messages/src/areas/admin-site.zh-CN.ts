@@ -79,7 +79,7 @@ export default {
   'setting.defaultCreateDiscussionDailyLimit': '每位用户每天可发表的讨论数',
   'setting.defaultCreateDiscussionACInitValue': '发表讨论所需的通过题数',
   'setting.defaultCreateCommentACInitValue': '评论所需的通过题数',
-  'setting.emailHost': '邮件服务器',
+  'setting.emailHost': '邮件服务器（留空则不发送邮件）',
   'setting.emailPort': '端口',
   'setting.emailUsername': '账号',
   'setting.emailPassword': '密码',
