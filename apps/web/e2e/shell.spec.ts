@@ -53,13 +53,23 @@ test('an unknown address is a 404 page with two ways out', async ({ page }) => {
   await expect(page).toHaveURL(/\/problem$/);
 });
 
-test('logging out ends the session; another tab that comes to the front follows', async ({ page, context }) => {
+test('logging out ends the session before the server has heard of it; another tab that comes to the front follows', async ({ page, context }) => {
   const { username } = await signIn(page);
-  await page.goto('/home');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/logout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/status?onlyMine=true');
   const menu = page.getByRole('button', { name: `Menu of ${username}` });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  const told = page.waitForResponse('**/api/logout');
+  letGo();
+  expect((await told).status()).toBe(200);
 
   const other = await context.newPage();
   await signIn(other);

@@ -2,7 +2,9 @@ import { Burger, Button, Drawer, Menu, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconExternalLink, IconLogout } from '@tabler/icons-react';
 import { Link, Outlet, useMatches, useNavigate, useRouterState } from '@tanstack/react-router';
+import { adminLogout } from '@verdict/contract/admin/door.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { endSession } from '@verdict/ui/app/end-session.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
@@ -12,7 +14,6 @@ import { Logo } from '@verdict/ui/kit/Logo.tsx';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
 import { useMessages } from '../messages.ts';
-import { leave } from '../session-actions.ts';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -64,9 +65,9 @@ export function Shell() {
 function AccountMenu({ user }: { user: UserInfo }) {
   const t = useMessages();
   const navigate = useNavigate();
-  async function signOut(): Promise<void> {
-    await leave();
-    await navigate({ to: '/login' });
+  function signOut(): void {
+    endSession(adminLogout);
+    void navigate({ to: '/login' });
   }
   return (
     <Menu position="bottom-end" width={180}>
@@ -81,7 +82,7 @@ function AccountMenu({ user }: { user: UserInfo }) {
         <Menu.Item component="a" href="/home" leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}>
           {t('admin.toSite')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />} onClick={signOut}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

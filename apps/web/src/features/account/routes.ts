@@ -1,16 +1,17 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { logout } from '@verdict/contract/account.ts';
+import { endSession } from '@verdict/ui/app/end-session.ts';
 import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireLogin } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
-import { endSession } from './session-actions.ts';
 
 /** No page of its own: going there logs out. */
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
-  beforeLoad: async () => {
+  beforeLoad: () => {
     requireLogin();
-    await endSession();
+    endSession(logout);
     throw redirect({ to: '/home' });
   },
 });
