@@ -91,6 +91,14 @@ test('a dead token is told once, cleared, and the login dialog opens', async ({ 
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login - Verdict' })).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([null, null]);
 
+  // Nobody has rows of his own: the filter goes with the session.
+  await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
+  await page.goto('/status?onlyMine=true&status=0');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1);
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login - Verdict' })).toBeVisible();
+  await expect(page).toHaveURL(/\/status\?status=0$/);
+  await expect(page.getByText(/log ?in first/)).toHaveCount(0);
+
   // Who resets a password cannot log in: there it is cleared, too, and no dialog stands in the way.
   await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
   await page.goto('/reset-password?username=ghost&code=made-up');

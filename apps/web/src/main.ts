@@ -5,7 +5,7 @@ import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { onFailure } from '@verdict/ui/app/client.ts';
-import { openAuthDialog } from './app/auth-dialog.ts';
+import { askForLogin } from './app/ask-for-login.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
 import { parseSearch } from '@verdict/ui/app/search-params.ts';
@@ -21,8 +21,7 @@ async function start(): Promise<void> {
   await breath();
   const router = createAppRouter();
   onFailure((error) => {
-    const [routes] = router.getMatchedRoutes(location.pathname);
-    if (error.http === 401 && !routes.some(({ options }) => options.staticData?.forVisitors)) openAuthDialog('login');
+    if (error.http === 401) askForLogin(router);
   });
   watchOtherTabs(() => router.navigate({ to: '/home' }));
   await breath();

@@ -82,6 +82,9 @@ async function handle(route: Route, { request, reply, session, now, upload }: Ad
     if (endpoint.kind === 'download' && error instanceof Refusal && !(error instanceof DoorRefusal)) {
       return reply.code(400).send({ status: error.status, data: null, msg: error.text(localeOf(request)) });
     }
+    // Where visitors are let in, it shows only here that a token is dead.
+    const isDead = session === null && request.headers.authorization !== undefined;
+    if (isDead && error instanceof Refusal && error.key === 'error.loginRequired') throw new DoorRefusal(401, 'error.sessionExpired');
     throw error;
   }
 }

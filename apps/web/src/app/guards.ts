@@ -1,14 +1,10 @@
 /** What stands before a route: it sends the visitor home and says why. Used as `beforeLoad`. */
 import { redirect } from '@tanstack/react-router';
-import { currentLanguage } from '@verdict/ui/i18n.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { openAuthDialog } from './auth-dialog.ts';
-import { isLoggedIn, session } from '@verdict/ui/app/session.ts';
+import { session } from '@verdict/ui/app/session.ts';
+import { loginFirst } from './login-first.ts';
 
 export function requireLogin(): void {
-  if (isLoggedIn()) return;
+  if (loginFirst()) return;
   session.clear();
-  toast.warning(currentLanguage().t('common.loginFirst'));
-  openAuthDialog('login');
   throw redirect({ to: '/home' });
 }

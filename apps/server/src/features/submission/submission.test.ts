@@ -311,6 +311,8 @@ describe('the submission list', () => {
     expect(await rowsOf({ onlyMine: true }, users[0]!.token)).toEqual([all[4], all[5]]);
     const visitor = await list.call(contract.getSubmissionList, { onlyMine: true });
     expect(visitor).toMatchObject({ http: 200, body: { status: 401, msg: 'Please log in first.' } });
+    const late = await list.call(contract.getSubmissionList, { onlyMine: true }, { token: 'dead' });
+    expect(late).toMatchObject({ http: 401, body: { status: 401, msg: 'Your session has ended. Please log in again.' } });
   });
 
   test('rows hold neither code nor, for ordinary readers, addresses', async () => {
