@@ -106,6 +106,17 @@ test('a dead token is told once, cleared, and the login dialog opens', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a profile that is lost or unreadable is fetched for the token that is there', async ({ page }) => {
+  const { username } = await signIn(page);
+  await page.goto('/home');
+  const menu = page.getByRole('button', { name: `Menu of ${username}` });
+  for (const left of [null, '{', '{}']) {
+    await page.evaluate((text) => (text === null ? localStorage.removeItem('userInfo') : localStorage.setItem('userInfo', text)), left);
+    await page.reload();
+    await expect(menu).toBeVisible();
+  }
+});
+
 test('no page has a script of its own making: the policy holds everywhere', async ({ page }) => {
   const broken: string[] = [];
   page.on('console', (message) => {

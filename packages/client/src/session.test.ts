@@ -33,8 +33,8 @@ test('a token of another tab is adopted, a removed one ends the session here too
   expect([here.adopt(), here.get()]).toEqual(['removed', { token: null, user: null }]);
 });
 
-test('a profile that cannot be read is fetched again, not trusted', () => {
-  expect(createSession(storage({ token: 'T1', userInfo: '{' })).get()).toEqual({ token: 'T1', user: null });
+test.each(['{', 'null', '5', '{}', '{"uid":"a1","username":"ann"}'])('%s is no profile', (userInfo) => {
+  expect(createSession(storage({ token: 'T1', userInfo })).get()).toEqual({ token: 'T1', user: null });
 });
 
 test('roles of the wire become the actor of the permission table', () => {

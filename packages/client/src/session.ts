@@ -79,11 +79,13 @@ function read(storage: KeyValue): SessionState {
   return token ? { token, user: parseUser(storage.getItem(USER)) } : { token: null, user: null };
 }
 
+/** Null for what an older version or a hand has left there: whoever has a token and no profile fetches it. */
 function parseUser(text: string | null): UserInfo | null {
   try {
-    return text === null ? null : (JSON.parse(text) as UserInfo);
+    const user = JSON.parse(text ?? 'null') as Partial<UserInfo> | null;
+    return user?.uid && user.username && Array.isArray(user.roleList) ? (user as UserInfo) : null;
   } catch {
-    return null; // edited by hand; the profile is fetched again
+    return null;
   }
 }
 

@@ -94,7 +94,7 @@ export const checkUsernameOrEmail = endpoint('POST /api/check-username-or-email'
 
 export const getUserAuthInfo = endpoint('GET /api/get-user-auth-info', 'login', {
   input: z.object({}),
-  data: z.object({ roles: z.array(z.string()), permissions: z.null() }),
+  data: z.object({ roles: z.array(z.string()), permissions: z.null(), userInfo }),
 });
 
 export const getRegisterCode = endpoint('GET /api/get-register-code', 'anon', {

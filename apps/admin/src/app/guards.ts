@@ -1,13 +1,17 @@
 /** Who may open which page. Used as `beforeLoad`; the server asks the same again. */
 import { redirect } from '@tanstack/react-router';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
 import { actorNow, isLoggedIn, session } from '@verdict/ui/app/session.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { textsNow } from './messages.ts';
 
 export const isAdminNow = (): boolean => isLoggedIn() && isSiteAdmin(actorNow());
 
-export function requireAdmin(): void {
+export async function requireAdmin(): Promise<void> {
+  // A profile that is missing comes with the roles.
+  if (isLoggedIn() && actorNow() === null) await refreshUser(client);
   if (isAdminNow()) return;
   const t = textsNow();
   if (isLoggedIn()) {

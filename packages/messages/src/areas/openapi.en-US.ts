@@ -22,7 +22,7 @@ export default {
   'GET /api/logout': 'Log out of this session',
   'POST /api/register': 'Create an account',
   'POST /api/check-username-or-email': 'Is a username or an email address taken?',
-  'GET /api/get-user-auth-info': 'Role of the caller',
+  'GET /api/get-user-auth-info': 'Role and profile of the caller',
   'GET /api/get-register-code': 'Mail the code that registering needs',
   'GET /api/captcha': 'A picture with a sum; its key is good for one answer',
   'POST /api/apply-reset-password': 'Mail a link to choose a new password',

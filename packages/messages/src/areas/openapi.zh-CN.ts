@@ -24,7 +24,7 @@ export default {
   'GET /api/logout': '退出当前登录',
   'POST /api/register': '注册账号',
   'POST /api/check-username-or-email': '查询用户名或邮箱是否已被使用',
-  'GET /api/get-user-auth-info': '当前用户的角色',
+  'GET /api/get-user-auth-info': '当前用户的角色与资料',
   'GET /api/get-register-code': '向邮箱发送注册验证码',
   'GET /api/captcha': '获取算式图片验证码；每个 key 只能作答一次',
   'POST /api/apply-reset-password': '向邮箱发送重置密码的链接',

@@ -3,7 +3,7 @@ import { createClient, type Client } from '@verdict/client/client.ts';
 import type { ApiError } from '@verdict/client/errors.ts';
 import { languageReady, wantedLocale } from '../i18n.tsx';
 import { reportFailure } from './failures.ts';
-import { refreshRoles } from './roles.ts';
+import { refreshUser } from './refresh-user.ts';
 import { session } from './session.ts';
 
 let afterFailure: (error: ApiError, quiet: boolean) => void = () => undefined;
@@ -36,6 +36,6 @@ async function report(error: ApiError, quiet: boolean): Promise<void> {
 
 /** With the role the place may be gone where a quiet caller would have said it. */
 async function afterRefusal(error: ApiError, quiet: boolean): Promise<void> {
-  const changed = await refreshRoles(client);
+  const changed = await refreshUser(client);
   if (changed && quiet) reportFailure(error);
 }

@@ -1,6 +1,6 @@
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
-import { refreshRoles } from './roles.ts';
+import { refreshUser } from './refresh-user.ts';
 import { session } from './session.ts';
 
 /** Another tab may have logged in or out while this one was hidden; what is on screen then belongs to somebody else. */
@@ -8,7 +8,7 @@ export function watchOtherTabs(onSignedOut: () => Promise<void>): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void follow(onSignedOut);
   });
-  void refreshRoles(client);
+  void refreshUser(client);
 }
 
 async function follow(onSignedOut: () => Promise<void>): Promise<void> {

@@ -37,6 +37,7 @@ export const accountRoutes = (app: App): Route[] => [
   route(contract.getUserAuthInfo, async ({ actor }) => ({
     roles: [roles[actor.role].name],
     permissions: null,
+    userInfo: await accounts.ownInfo(app.db, actor),
   })),
 
   route(contract.applyResetPassword, async ({ input, ip, now, locale, origin }) => {

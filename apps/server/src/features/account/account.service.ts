@@ -1,6 +1,6 @@
 /** Accounts: what every other part of this feature builds on. */
 import { randomUUID } from 'node:crypto';
-import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import { type Actor, type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
@@ -66,6 +66,13 @@ export async function setPicture(db: Db, uid: string, link: string): Promise<Use
   const account = await sql.accountByUid(db, uid);
   if (!account) throw new Refusal('error.userNotFound');
   return userInfo(account);
+}
+
+/** What its owner knows of an account, with the role that the session really has. */
+export async function ownInfo(db: Db, actor: Actor): Promise<UserInfo> {
+  const account = await sql.accountByUid(db, actor.uid);
+  if (!account) throw new Refusal('error.userNotFound');
+  return userInfo({ ...account, role: actor.role });
 }
 
 export function userInfo(account: sql.AccountRow): UserInfo {

@@ -198,7 +198,10 @@ describe('the second factor', () => {
       http: 403,
       body: { msg: expect.stringContaining('need a second factor') },
     });
-    expect((await root.call(getUserAuthInfo, {})).body.data.roles).toEqual(['default_user']);
+    expect((await root.call(getUserAuthInfo, {})).body.data).toMatchObject({
+      roles: ['default_user'],
+      userInfo: { uid: root.uid, roleList: ['default_user'] },
+    });
     expect((await root.call(getSecondFactor, {})).body.data).toMatchObject({ on: false, demanded: true });
     expect((await user.call(getSecondFactor, {})).body.data).toMatchObject({ demanded: false });
 

@@ -1,0 +1,32 @@
+import type { Client } from '@verdict/client/client.ts';
+import { getUserAuthInfo } from '@verdict/contract/account.ts';
+import { session } from './session.ts';
+
+/** Whoever asks meanwhile gets the same answer: a refusal of this very question must not ask it again. */
+let asking: Promise<boolean> | null = null;
+
+/**
+ * Roles change while a page is open; after a refusal and at each start they are read again, and with them the profile
+ * where it is missing. Failing changes nothing. True if the roles were others.
+ */
+export async function refreshUser(client: Client): Promise<boolean> {
+  if (session.get().token === null) return false;
+  asking ??= ask(client).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(client: Client): Promise<boolean> {
+  try {
+    const { userInfo } = await client.call(getUserAuthInfo, {}, { quiet: true });
+    const { token, user } = session.get();
+    if (token !== null && user === null) session.setUser(userInfo);
+    if (user?.uid !== userInfo.uid || user.roleList.join() === userInfo.roleList.join()) return false;
+    session.setUser({ ...user, roleList: userInfo.roleList });
+    return true;
+  } catch {
+    // A dead session has been cleared by the client; anything else is not worth a message here.
+    return false;
+  }
+}
