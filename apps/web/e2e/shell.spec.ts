@@ -179,7 +179,27 @@ test('a page whose code is gone says so and is there after trying again', async 
   await reloaded;
   if (!page.url().endsWith('/acm-rank')) await page.getByRole('banner').getByRole('link', { name: 'ACM Rank' }).click();
   await expect(page.getByRole('alert').getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.unroute('**/assets/RankPage*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'ACM Rank', level: 1 })).toBeVisible();
+});
+
+test('without a network, and without a part of its code, the rest of the page stays', async ({ page, context }) => {
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'ACM Rank' }).click();
+  const lost = page.getByRole('heading', { name: 'This page could not be shown' });
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(lost).toBeVisible();
+  await retry.click();
+  await expect(page.getByText('Network error')).toBeVisible();
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'ACM Rank', level: 1 })).toBeVisible();
+
+  await page.route('**/assets/HeaderMenus*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'ACM Rank', level: 1 })).toBeVisible();
 });

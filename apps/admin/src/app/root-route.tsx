@@ -1,5 +1,4 @@
-import { createRootRoute, createRoute, Outlet, redirect, type ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { requireAdmin } from './guards.ts';
 import type { AdminPlainKey } from './messages.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -13,10 +12,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const rootRoute = createRootRoute({ component: Outlet, errorComponent: Crash });
+export const rootRoute = createRootRoute({ component: Outlet });
 
 /** Everything behind the door. */
-export const officeRoute = createRoute({ getParentRoute: () => rootRoute, id: 'office', beforeLoad: requireAdmin, component: Shell, errorComponent: Crash });
+export const officeRoute = createRoute({ getParentRoute: () => rootRoute, id: 'office', beforeLoad: requireAdmin, component: Shell });
 
 export const indexRoute = createRoute({
   getParentRoute: () => officeRoute,
@@ -34,8 +33,3 @@ export const elsewhereRoute = createRoute({
     throw redirect({ to: '/login' });
   },
 });
-
-/** A failed import is remembered, so only a reload tries again. */
-function Crash({ error }: ErrorComponentProps) {
-  return <ErrorState message={error instanceof Error ? error.message : String(error)} onRetry={() => location.reload()} />;
-}

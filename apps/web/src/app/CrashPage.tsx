@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
+import { retryPage } from '@verdict/ui/app/lost-chunks.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './NotFoundPage.module.css';
 
-/** A page that failed to draw or to load its code: a failed import is remembered, so only a reload tries again. What the error says helps whoever is told about it. */
+/** In the place of a page that failed to draw or to load its code. What the error says helps whoever is told about it. */
 export function CrashPage({ error }: ErrorComponentProps) {
   const t = useMessages();
   return (
@@ -14,7 +15,7 @@ export function CrashPage({ error }: ErrorComponentProps) {
         <code>{error instanceof Error ? error.message : String(error)}</code>
       </p>
       <Group justify="center">
-        <Button onClick={() => location.reload()}>{t('common.retry')}</Button>
+        <Button onClick={() => void retryPage()}>{t('common.retry')}</Button>
         <Button variant="default" renderRoot={(props) => <Link to="/home" {...props} />}>
           {t('notFound.goHome')}
         </Button>

@@ -1,5 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router';
-import { CrashPage } from './CrashPage.tsx';
 import type { PlainKey } from '@verdict/ui/i18n.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { RawSearch } from '@verdict/ui/app/search-params.ts';
@@ -23,4 +22,4 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage, errorComponent: CrashPage });
+export const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });

@@ -2,7 +2,7 @@ import { Burger, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { openAuthDialog } from '../auth-dialog.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { whenQuiet } from '@verdict/ui/app/when-quiet.ts';
@@ -11,6 +11,7 @@ import { useNav } from './use-nav.ts';
 import classes from './Header.module.css';
 import { Logo } from '@verdict/ui/kit/Logo.tsx';
 import { NavLink } from './NavLink.tsx';
+import { Part } from './Part.tsx';
 
 const HeaderMenus = lazy(async () => {
   await whenQuiet();
@@ -41,15 +42,15 @@ export function Header() {
           ))}
       </nav>
       <div className={classes.tools}>
-        <Suspense fallback={<span className={classes.menus} data-user={user !== null || undefined} />}>
+        <Part fallback={<span className={classes.menus} data-user={user !== null || undefined} />}>
           <HeaderMenus user={user} />
-        </Suspense>
+        </Part>
         {!user && <Visitor />}
       </div>
       {drawerOpen && (
-        <Suspense>
+        <Part close={drawer.close}>
           <MobileDrawer nav={nav} onClose={drawer.close} />
-        </Suspense>
+        </Part>
       )}
     </header>
   );

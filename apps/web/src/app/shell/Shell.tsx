@@ -1,13 +1,14 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
-import { lazy, Suspense } from 'react';
-import { useAuthDialog } from '../auth-dialog.ts';
+import { lazy } from 'react';
+import { closeAuthDialog, useAuthDialog } from '../auth-dialog.ts';
 import { useFocusMode } from '../focus-mode.ts';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
 import { useRereadOnLanguageChange } from '@verdict/ui/app/reread-on-language.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
+import { Part } from './Part.tsx';
 import classes from './Shell.module.css';
 
 const AuthDialog = lazy(() => import('../../features/account/AuthDialog.tsx'));
@@ -35,9 +36,9 @@ export function Shell() {
       </main>
       {!full && <Footer />}
       {asking && (
-        <Suspense>
+        <Part close={closeAuthDialog}>
           <AuthDialog />
-        </Suspense>
+        </Part>
       )}
     </div>
   );
