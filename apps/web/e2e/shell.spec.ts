@@ -203,3 +203,16 @@ test('without a network, and without a part of its code, the rest of the page st
   await expect(page.getByRole('banner').getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'ACM Rank', level: 1 })).toBeVisible();
 });
+
+test('a first page that is long in coming leaves its place to a loading state in the shell', async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/assets/RankPage*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/acm-rank', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Problems' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  letGo();
+  await expect(page.getByRole('heading', { name: 'ACM Rank', level: 1 })).toBeVisible();
+});

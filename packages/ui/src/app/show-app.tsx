@@ -3,8 +3,9 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { UiProviders } from '../providers.tsx';
-import { breath } from './breath.ts';
+import { breath, pause } from './breath.ts';
 import { queryClient } from './query-client.ts';
+import { PAGE_PATIENCE_MS } from './router-options.ts';
 
 /** Puts an app into its page once the texts and the code of its first page are there. `language` is that of `startLanguage()`. */
 export async function showApp(router: AnyRouter, language: Promise<void>): Promise<void> {
@@ -15,7 +16,8 @@ export async function showApp(router: AnyRouter, language: Promise<void>): Promi
     apologise(root);
     throw error;
   });
-  await router.load();
+  // Code that is long in coming leaves its place to the router's loading state, with the shell around it.
+  await Promise.race([router.load(), pause(PAGE_PATIENCE_MS + 100)]);
   await breath();
   // As a transition React makes the page in slices and the browser stays at hand meanwhile.
   startTransition(() =>

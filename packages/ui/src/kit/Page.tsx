@@ -1,3 +1,4 @@
+import { useMessages } from '../i18n.tsx';
 import type { ReactNode } from 'react';
 import classes from './small.module.css';
 
@@ -7,6 +8,16 @@ export function Page({ children, width }: { children: ReactNode; width?: number 
     <div className={classes.page} style={width ? { '--page-width': `${width}px` } : undefined}>
       {children}
     </div>
+  );
+}
+
+/** Where a page will be whose code is long in coming. */
+export function PageLoading() {
+  const t = useMessages();
+  return (
+    <p className={classes.pageLoading} role="status">
+      {t('common.loading')}
+    </p>
   );
 }
 
