@@ -9,7 +9,7 @@ import classes from './Problem.module.css';
 import type { ConsoleTab, TestResult, TestRun } from './use-test-run.ts';
 
 /** The run on own input: what goes in, what came out, what should have. */
-export function Console({ testRun, onClose }: { testRun: TestRun; onClose: () => void }) {
+export default function Console({ testRun, onClose }: { testRun: TestRun; onClose: () => void }) {
   const t = useMessages();
   const { input, expected, setInput, setExpected, tab, setTab, running, result } = testRun;
   return (

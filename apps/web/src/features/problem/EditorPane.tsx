@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
 import { defaultEditorTheme } from '@verdict/ui/editor/theme-data.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
+import { lazy, Suspense } from 'react';
 import { isHotkeySubmit } from './submit-hotkey.ts';
-import { Console } from './Console.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import classes from './Problem.module.css';
 import { languagesQuery } from './problem-queries.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
+
+const Console = lazy(() => import('./Console.tsx'));
 
 /** Choose, write, try, submit. Ctrl+Enter submits from inside the editor. */
 export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
@@ -42,7 +44,11 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
           height="100%"
         />
       </div>
-      {work.consoleOpen && <Console testRun={work.testRun} onClose={() => work.openConsole(false)} />}
+      {work.consoleOpen && (
+        <Suspense>
+          <Console testRun={work.testRun} onClose={() => work.openConsole(false)} />
+        </Suspense>
+      )}
       <SubmitBar detail={detail} work={work} />
     </section>
   );
