@@ -40,9 +40,35 @@ export interface KattisMetadata {
 /** What Kattis and problemtools give a problem that states no memory limit. */
 const DEFAULT_MEMORY_MIB = 2048;
 
+/** Keys of all versions, and how their values are written. */
+const keys: Record<string, 'text' | 'words' | 'map' | 'any'> = {
+  problem_format_version: 'text',
+  name: 'any',
+  type: 'words',
+  validation: 'words',
+  validator_flags: 'words',
+  limits: 'map',
+  grading: 'map',
+  keywords: 'words',
+  languages: 'words',
+  constants: 'map',
+  credits: 'any',
+  author: 'any',
+  source: 'any',
+  source_url: 'text',
+  license: 'text',
+  rights_owner: 'text',
+  uuid: 'text',
+  version: 'text',
+  embargo_until: 'text',
+  allow_file_writing: 'text',
+  libraries: 'any',
+};
+
 export async function readMetadata(files: PackageFiles, findings: Findings): Promise<KattisMetadata> {
   const descriptor = files.get('problem.yaml');
   const yaml = descriptor ? parseYaml(await readText(descriptor, findings.list), 'problem.yaml') : {};
+  reportOddKeys(yaml, findings);
   const ini = await readIni(files, findings);
   const version = versionOf(yaml, findings);
   const legacy = version.startsWith('legacy');
@@ -52,6 +78,12 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     if (types.includes(type))
       findings.error('unsupported-type', `Problems of the type ${type} cannot be judged`, 'problem.yaml');
   }
+  if (types.includes('score'))
+    findings.warning(
+      'validator-scores-capped',
+      'What the output validator gives for a case counts up to the accept_score of the case',
+      'problem.yaml',
+    );
   if (flagAt(yaml, 'allow_file_writing'))
     findings.info('file-writing', 'Programs may write files in their box anyway', 'problem.yaml');
   if (mapAt(yaml, 'grading')['objective'] === 'min')
@@ -79,6 +111,26 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     ),
     displayId: ini['short-name'] ?? ini['externalid'] ?? null,
   };
+}
+
+function reportOddKeys(yaml: YamlMap, findings: Findings): void {
+  for (const [key, value] of Object.entries(yaml)) {
+    const shape = Object.hasOwn(keys, key) ? keys[key]! : null;
+    const fits =
+      value === '' ||
+      shape === 'any' ||
+      (shape === 'map'
+        ? isMap(value)
+        : typeof value === 'string' || (shape === 'words' && Array.isArray(value)));
+    if (shape === null)
+      findings.warning('unknown-key', `The key "${key}" is not known; it was left out`, 'problem.yaml');
+    else if (!fits)
+      findings.warning(
+        'unreadable-value',
+        `The value of "${key}" cannot be read; it was left out`,
+        'problem.yaml',
+      );
+  }
 }
 
 function versionOf(yaml: YamlMap, findings: Findings): KattisVersion {
