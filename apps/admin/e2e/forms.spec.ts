@@ -125,6 +125,9 @@ test('mail settings are tried with a button; a limit out of bounds is said at it
   await page.getByLabel('Shortest program (characters)').fill('-5');
   await page.getByLabel('Shortest program (characters)').blur();
   await expect(page.getByText(/A whole number from \d+ to \d+ is required/)).toBeVisible();
+  await mail.getByLabel('Mail server').fill('mail\u202E.example');
+  await mail.getByLabel('Mail server').blur();
+  await expect(mail.getByText('Control characters and line breaks are not allowed')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();

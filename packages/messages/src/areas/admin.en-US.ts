@@ -35,6 +35,7 @@ export default {
   'admin.actionsOf': ({ name }: { name: string }) => `Actions for ${name}`,
   'admin.created': 'Created',
   'admin.changed': 'Changed',
+  'admin.lineCharacters': 'Control characters and line breaks are not allowed',
 
   'admin.hello': ({ username }: { username: string }) => `Welcome, ${username}.`,
   'admin.previousLogin': ({ username, ip }: { username: string; ip: string }) =>

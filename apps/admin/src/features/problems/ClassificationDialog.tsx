@@ -4,6 +4,7 @@ import { createClassification, updateClassification } from '@verdict/contract/ad
 import type { TagClassification } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { requiredLineFault } from '../../app/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
 import { tagsKey } from './problem-queries.ts';
 
@@ -15,7 +16,7 @@ export function ClassificationDialog({ classification, onClose }: { classificati
   const form = useForm<{ name: string; rank: number | string }>({
     initialValues: { name: classification?.name ?? '', rank: classification?.rank ?? 0 },
     validateInputOnBlur: true,
-    validate: { name: (name) => (name.trim() === '' ? t('admin.nameRequired') : null) },
+    validate: { name: (name) => requiredLineFault(t, name, 'admin.nameRequired') },
   });
   const save = ({ name, rank }: typeof form.values): Promise<unknown> => {
     const sent = { name, rank: Number(rank) };

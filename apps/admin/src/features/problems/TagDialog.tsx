@@ -6,6 +6,7 @@ import type { TagClassification } from '@verdict/contract/site.ts';
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { requiredLineFault } from '../../app/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
 import { tagsKey } from './problem-queries.ts';
 
@@ -15,7 +16,7 @@ export function TagDialog({ tag, classifications, onClose }: { tag: Tag | null; 
   const form = useForm({
     initialValues: { name: tag?.name ?? '', color: tag?.color ?? '', tcid: String(tag?.tcid ?? '') },
     validateInputOnBlur: true,
-    validate: { name: (name) => (name.trim() === '' ? t('admin.nameRequired') : null) },
+    validate: { name: (name) => requiredLineFault(t, name, 'admin.nameRequired') },
   });
   const save = (values: typeof form.values): Promise<unknown> =>
     tag ? client.call(updateTag, { id: tag.id, ...values }, { quiet: true }) : client.call(createTag, values, { quiet: true });

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSettings, setSettings } from '@verdict/contract/admin/config.ts';
 import { testEmail } from '@verdict/contract/admin/mail.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { settingKeys, type SettingKey } from '@verdict/domain/settings.ts';
+import { acceptSetting, settingKeys, type SettingKey } from '@verdict/domain/settings.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
@@ -18,7 +18,8 @@ import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { useMessages } from '../../app/messages.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMessages, type AdminTranslate } from '../../app/messages.ts';
 import { useAct } from '../../app/use-act.ts';
 import { settingsKey } from './site-keys.ts';
 import { StorageCard } from './StorageCard.tsx';
@@ -43,6 +44,9 @@ const sections = ['site', 'features', 'limits', 'mail', 'security'] as const;
 export function SettingsPage() {
   const t = useMessages();
   const { data, error, refetch } = useQuery(settingsQuery);
+  const [dirty, setDirty] = useState<readonly string[]>([]);
+  // One question, however many sections would lose something.
+  useUnsavedWarning(dirty.length > 0);
   return (
     <Page>
       <PageHeader title={t('admin.settings')} subtitle={t('admin.settings.hint')} />
@@ -51,7 +55,12 @@ export function SettingsPage() {
       {data && (
         <Stack gap="md">
           {sections.map((section) => (
-            <Section key={section} section={section} settings={data.filter((setting) => setting.section === section)} />
+            <Section
+              key={section}
+              section={section}
+              settings={data.filter((setting) => setting.section === section)}
+              onDirty={(is) => setDirty((before) => [...before.filter((one) => one !== section), ...(is ? [section] : [])])}
+            />
           ))}
           <StorageCard />
         </Stack>
@@ -60,15 +69,17 @@ export function SettingsPage() {
   );
 }
 
-function Section({ section, settings }: { section: (typeof sections)[number]; settings: readonly Setting[] }) {
+function Section({ section, settings, onDirty }: { section: (typeof sections)[number]; settings: readonly Setting[]; onDirty: (is: boolean) => void }) {
   const t = useMessages();
   const queryClient = useQueryClient();
   const form = useForm<Values>({
     initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value ?? ''])),
     validateInputOnBlur: true,
-    validate: Object.fromEntries(settings.map((setting) => [setting.key, (value: Value) => (isWithin(setting, value) ? null : t('admin.setting.bounds', { min: setting.min ?? 0, max: setting.max ?? 0 }))])),
+    validate: Object.fromEntries(settings.map((setting) => [setting.key, (value: Value) => faultOf(t, setting, value)])),
   });
-  useUnsavedWarning(form.isDirty());
+  const isDirty = form.isDirty();
+  const tellDirty = useEffectEvent(onDirty);
+  useEffect(() => tellDirty(isDirty), [isDirty]);
   const { send, sending, failure } = useSending(async (values: Values) => {
     const stored = form.getInitialValues();
     const changes = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== stored[key]));
@@ -89,7 +100,7 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
             <Control key={setting.key} setting={setting} props={form.getInputProps(setting.key, { type: setting.kind === 'boolean' ? 'checkbox' : 'input' })} />
           ))}
           <Group>
-            <Button type="submit" loading={sending} disabled={!form.isDirty()}>
+            <Button type="submit" loading={sending} disabled={!isDirty}>
               {t('common.save')}
             </Button>
           </Group>
@@ -100,8 +111,10 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
   );
 }
 
-const isWithin = ({ kind, min, max }: Setting, value: Value): boolean =>
-  kind !== 'integer' || (typeof value === 'number' && Number.isInteger(value) && value >= (min ?? -Infinity) && value <= (max ?? Infinity));
+function faultOf(t: AdminTranslate, { key, kind, min, max }: Setting, value: Value): string | null {
+  if (acceptSetting(key, value) !== null) return null;
+  return kind === 'integer' ? t('admin.setting.bounds', { min: min ?? 0, max: max ?? 0 }) : t('admin.lineCharacters');
+}
 
 function Control({ setting, props }: { setting: Setting; props: GetInputPropsReturnType }) {
   const t = useMessages();

@@ -4,6 +4,7 @@ import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.
 import { client } from '@verdict/ui/app/client.ts';
 import { Field } from '@verdict/ui/kit/Field.tsx';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
+import { requiredLineFault } from '../../app/line-rule.ts';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
 
 interface Text {
@@ -15,7 +16,7 @@ const TITLE_MAX = 255;
 const CONTENT_MAX = 65_535;
 
 export const textRules = (t: AdminTranslate) => ({
-  title: (value: string) => (value.trim() === '' ? t('admin.text.titleRequired') : null),
+  title: (value: string) => requiredLineFault(t, value, 'admin.text.titleRequired'),
   content: (value: string) => (value.trim() === '' ? t('admin.text.contentRequired') : value.length > CONTENT_MAX ? t('admin.text.contentTooLong') : null),
 });
 

@@ -8,6 +8,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { emailRule, newUsernameRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
+import { lineFault } from '../../app/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
 import { changeOf } from './use-user-acts.tsx';
 import { roleIds } from './user-list-search.ts';
@@ -38,6 +39,8 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       username: (value) => (value === user.username ? null : say(newUsernameRule(value))),
       email: (value) => (value.trim() === '' ? null : say(emailRule(value))),
       password: (value, { setNewPwd }) => (setNewPwd ? say(passwordRule(value)) : null),
+      realname: (value) => lineFault(t, value),
+      titleName: (value) => lineFault(t, value),
       titleColor: (value) => (colorFormat.test(value) ? null : t('admin.user.colorFormat')),
     },
   });
