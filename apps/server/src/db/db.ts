@@ -24,7 +24,7 @@ export function openDatabase(url: string, options: { connections?: number; appli
     ...connectionOptions(url),
     max: options.connections ?? 16,
     application_name: options.applicationName ?? 'verdict',
-    onConnect: async (client) => void (await client.query(PLANNER)),
+    verify: (client, done) => void client.query(PLANNER).then(() => done(), done),
   });
   // A connection that breaks, idle or at work, is replaced by the pool and its query fails; without listeners either
   // would end the process.
