@@ -236,6 +236,7 @@ describe('files of texts', () => {
     // A text asks first whether its file is there.
     const asked = await Promise.all([body.data.link, '/api/public/file/gone.pdf'].map((url) => site.server.http.inject({ method: 'HEAD', url })));
     expect(asked.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.length])).toEqual([[200, 0], [404, 0]]);
+    expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '12' });
   });
 
   test('a file is not served as a picture, and no name leads out of the store', async () => {

@@ -3,6 +3,7 @@
  * can run in the site's name: pictures were written by us, PDFs open in the browser's viewer, the rest is a download.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
 import type { App } from '../../context.ts';
 import { DoorRefusal } from '../../http/refusal.ts';
 import { FILE_PATH, IMAGE_PATH } from './file.service.ts';
@@ -21,8 +22,9 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
       const blob =
         file && (kinds as readonly string[]).includes(file.kind) ? await app.blobs.stream(file.hash) : null;
       if (!file || !blob) throw new DoorRefusal(404, 'error.notFound');
-      if (request.method === 'HEAD') blob.stream.destroy();
-      return withHeaders(reply, file).header('Content-Length', blob.bytes).send(request.method === 'HEAD' ? undefined : blob.stream);
+      const isAsked = request.method === 'HEAD';
+      if (isAsked) blob.stream.destroy();
+      return withHeaders(reply, file).header('Content-Length', blob.bytes).send(isAsked ? Readable.from([]) : blob.stream);
     });
   }
 }
