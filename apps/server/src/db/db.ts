@@ -24,7 +24,7 @@ export function openDatabase(url: string, options: { connections?: number; appli
     ...connectionOptions(url),
     max: options.connections ?? 16,
     application_name: options.applicationName ?? 'verdict',
-    verify: (client, done) => void client.query(PLANNER).then(() => done(), done),
+    verify: (client, done) => client.query(PLANNER, (error: Error | null) => done(error ?? undefined)),
   });
   // A connection that breaks, idle or at work, is replaced by the pool and its query fails; without listeners either
   // would end the process.
