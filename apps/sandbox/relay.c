@@ -105,7 +105,8 @@ static bool pump(struct way *w)
   }
   w->start += n > 0 ? (size_t) n : 0;
   bool full = w->start < w->end;
-  if (full != w->full) {         /* while the listener's pipe is full the speaker is not listened to */
+  /* While the listener's pipe is full the speaker is not listened to. One that took a part only is asked for again. */
+  if (full || w->full) {
     loop_rearm(w->from, &w->readable, full ? EPOLLONESHOT : EPOLLIN);
     loop_rearm(w->to, &w->writable, (full ? EPOLLOUT : 0) | EPOLLONESHOT);
     w->full = full;
