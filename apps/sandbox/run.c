@@ -240,6 +240,12 @@ static void collect(struct run *r, struct report *p)
   }
 }
 
+/* Whether one side of a conversation has said more than it may; without a transcript nobody listens in and counts. */
+static bool said_too_much(const struct run *r)
+{
+  return r->job->relay && relay_bytes(r->job->relay, r->index) > r->spec.limits.stdout_kib * 1024;
+}
+
 /* What ended it, the strongest fact first. `status` is that of wait4; -1 when the box died with the program. */
 static enum ending ending_of(const struct run *r, const struct word *w, const struct cgroup_account *a)
 {
@@ -247,7 +253,7 @@ static enum ending ending_of(const struct run *r, const struct word *w, const st
   int status = w ? w->status : -1;
   if (a->oom || r->stop == STOP_MEMORY || (!super.groups.memory && a->peak_kib > l->memory_kib))
     return END_MEMORY;
-  if (r->out.over || r->err.over || r->answer.over)
+  if (r->out.over || r->err.over || r->answer.over || said_too_much(r))
     return END_OUTPUT;
   if (r->stop == STOP_CPU || a->cpu_ns > l->cpu_ms * MS || (status >= 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU))
     return END_CPU;
@@ -454,6 +460,8 @@ static void look(struct run *r)
     stop_run(r, STOP_CPU);
   else if (super.now >= wall_end)
     stop_run(r, STOP_WALL);
+  else if (said_too_much(r))
+    stop_run(r, STOP_OUTPUT);
   else {
     empty(r, &r->out);
     empty(r, &r->err);

@@ -138,8 +138,10 @@ async function converse(step: Step): Promise<Ends> {
     told = await sandbox.interact(withPatience(program), withPatience(interactor), { transcriptKiB: 0 });
   }
   // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends that
-  // the helper did not order itself can be told in the wrong order. Carrying the messages, it sees which caused which.
-  if (failed(told.contestant) && failed(told.interactor)) {
+  // the helper did not order itself can be told in the wrong order. Carrying the messages, it sees which caused which,
+  // and whether an interactor ran out of time because its contestant talked without end.
+  const listenedTooLong = told.interactor.exit === 'cpuLimit';
+  if (listenedTooLong || (failed(told.contestant) && failed(told.interactor))) {
     told = await sandbox.interact(program, interactor, { transcriptKiB });
   }
   return {

@@ -44,6 +44,13 @@ describe.each([0, 64])('two programs joined by pipes (transcript of %i KiB)', (t
 });
 
 describe('a transcript', () => {
+  test('passes on more than a pipe holds to a slow listener, and holds each side to its limit of output', async () => {
+    const patient = { cpuMs: 5_000, wallMs: 20_000 };
+    const speaker = side(['shout'], { ...patient, stdoutKiB: 16 * 1024 });
+    const { endings } = await meet(speaker, side(['listen-on'], patient), 64);
+    expect(endings).toEqual(['outputLimit', 'exited 0', 'contestant']);
+  });
+
   // Joined directly, two ends this near to each other have no certain order.
   test('makes it certain who ended first', async () => {
     const { endings } = await meet(side(['hang-up']), side(['ask', '5']), 64);

@@ -31,6 +31,11 @@ int main(int argc, char **argv)
     fgets(line, sizeof line, stdin);
     return 0;
   }
+  if (strcmp(what, "listen-on") == 0) {      /* until nobody speaks */
+    while (fgets(line, sizeof line, stdin))
+      ;
+    return 0;
+  }
   if (strcmp(what, "shout") == 0)            /* until nobody listens */
     for (;;)
       write(1, "0123456789012345678901234567890\n", 32);
