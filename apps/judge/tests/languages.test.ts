@@ -1,5 +1,6 @@
 /** Languages on the real sandbox; one that Debian has no toolchain for may be missing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
 import { testLanguage } from '../src/self-test.ts';
 import { openTestJudge } from '../src/test-judge.ts';
@@ -20,6 +21,13 @@ const long = { ...limits, timeMs: 10_000 };
 
 test('every language has its bad programs', () => {
   expect(Object.keys(badPrograms).sort()).toEqual(allLanguages.map(({ name }) => name).sort());
+});
+
+test('endless recursion in Java is a runtime error at the limits that a problem has by default', async () => {
+  const code = 'public class Main { static int down(int n) { return down(n + 1) + 1; } public static void main(String[] a) { down(0); } }';
+  const { timeLimitMs, memoryLimitMiB: memoryMiB, stackLimitMiB: stackMiB } = defaultLimits;
+  const result = await kit.submit({ language: 'Java', code, limits: { timeMs: 5 * timeLimitMs, memoryMiB, stackMiB } });
+  expect(result.status).toBe('runtimeError');
 });
 
 describe.each(testedLanguages)('$name', (language) => {

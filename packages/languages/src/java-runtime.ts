@@ -8,6 +8,15 @@ export const javaRuntime = [
   '-XX:-UsePerfData',
 ];
 
+/**
+ * The machine needs six times the stack to unwind one that has run over. With an eighth of the memory that still fits,
+ * so endless recursion is the runtime error that it is; honest programs keep at least what DOMjudge gives them.
+ */
+export const javaLimits = ({ memoryMiB, stackMiB }: { memoryMiB: number; stackMiB: number }): string[] => [
+  `-Xmx${memoryMiB}m`,
+  `-Xss${Math.min(stackMiB, Math.max(64, Math.floor(memoryMiB / 8)))}m`,
+];
+
 /** Those that a host does not have are left out. */
 export const javaTrees = [
   '/etc/alternatives',

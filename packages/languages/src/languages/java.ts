@@ -1,7 +1,7 @@
 import type { Language } from '@verdict/domain/language.ts';
 import { inBlocks } from '../code-template.ts';
 import { compileLimits } from '../compile-limits.ts';
-import { javaRuntime, javaTrees } from '../java-runtime.ts';
+import { javaLimits, javaRuntime, javaTrees } from '../java-runtime.ts';
 
 const template = `import java.util.Scanner;
 
@@ -46,7 +46,7 @@ export const languages: Language[] = [
     },
     classArchive: { make: '-J-XX:ArchiveClassesAtExit=', use: '-J-XX:SharedArchiveFile=' },
     run: { argv: ['/usr/bin/java', ...javaRuntime, '-cp', 'classes', 'Main'] },
-    limitArguments: ({ memoryMiB, stackMiB }) => [`-Xmx${memoryMiB}m`, `-Xss${stackMiB}m`],
+    limitArguments: javaLimits,
     limitsFactor: 2,
     needsProc: true,
     readOnlyTrees: javaTrees,

@@ -1,7 +1,7 @@
 import type { Language } from '@verdict/domain/language.ts';
 import { inBlocks } from '../code-template.ts';
 import { compileLimits } from '../compile-limits.ts';
-import { javaRuntime, javaTrees } from '../java-runtime.ts';
+import { javaLimits, javaRuntime, javaTrees } from '../java-runtime.ts';
 
 const template = `fun main() {
     val (a, b) = readLine()!!.trim().split(" ").map { it.toInt() }
@@ -23,7 +23,7 @@ export const languages: Language[] = [
       limits: compileLimits(30, 60, 1024),
     },
     run: { argv: ['/usr/bin/java', ...javaRuntime, '-jar', 'main.jar'] },
-    limitArguments: ({ memoryMiB, stackMiB }) => [`-Xmx${memoryMiB}m`, `-Xss${stackMiB}m`],
+    limitArguments: javaLimits,
     limitsFactor: 2,
     needsProc: true,
     readOnlyTrees: javaTrees,
