@@ -328,6 +328,17 @@ test.each(conversations)(
   },
 );
 
+test('a program that talks without end to a patient interactor has said too much, and the jury is not at fault', async () => {
+  const { status, cases } = await kit.submit({
+    code: cpp('static char block[1 << 16]; for (;;) fwrite(block, 1, sizeof block, stdout);'),
+    judgeMode: 'interactive',
+    jury: checker('ios::sync_with_stdio(false); char c; unsigned sum = 0; while (cin.get(c)) sum = sum * 31 + c + 1; return sum != 0 ? 102 : 0;'),
+    limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
+    cases: [['', '']],
+  });
+  expect(`${status}: ${cases[0]?.message}`).toBe('runtimeError: The output is longer than allowed.');
+});
+
 test('the jury can read what was said', async () => {
   const {
     cases: [one],
