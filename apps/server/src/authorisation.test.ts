@@ -73,6 +73,10 @@ const rows: Row[] = [
   ['site.getProblemTagsAndClassification', everyone],
   ['site.getProblemTags', everyone, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['rank.getRankList', everyone, () => ({ type: 0 })],
+  ['message.getUnreadMessages', users],
+  ['message.getSystemMessages', users],
+  ['message.getMyMessages', users],
+  ['message.cleanMessages', users, () => ({ type: 'Sys' })],
 
   ['file.uploadAvatar', users],
   ['file.uploadMarkdownImage', admins],

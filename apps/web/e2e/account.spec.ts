@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { signIn, solveCaptcha } from './helpers.ts';
 
 /** A matter of the settings page by its name; the card around all of them also contains that heading, hence the last. */
@@ -165,4 +166,28 @@ test('the rank finds people by name and leads to their page', async ({ page }) =
   }
   await page.getByRole('table').getByRole('link', { name: username }).click();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+});
+
+test('a message is told by the next poll, waits behind the bell until it is read, and is removed', async ({ page, request }) => {
+  await page.clock.install();
+  const { uid } = await signIn(page);
+  await page.goto('/home');
+  const bell = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
+  await expect(bell('Messages')).toBeVisible();
+
+  const boss = await request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
+  const headers = { authorization: boss.headers()['authorization'] ?? '' };
+  await request.post('/api/admin/msg/notice', { headers, data: { title: 'Welcome', content: 'Bring a **pen**.', type: 'Single', recipientId: uid } });
+  await page.clock.fastForward(120_000);
+  await expect(page.getByRole('status').filter({ hasText: 'Messages' })).toContainText('1 unread message');
+
+  await bell('1 unread message').click();
+  await page.getByRole('menuitem', { name: 'My messages 1' }).click();
+  const message = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Welcome New' }) });
+  await expect(message.locator('strong')).toHaveText('pen');
+  await expect(bell('Messages')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await message.getByRole('button', { name: 'Remove Welcome' }).click();
+  await expect(page.getByText('No messages')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { storedCaptchaAnswer } from '@verdict/testkit/stored-captcha.ts';
 let accounts = 0;
 
 /** A fresh account over the API and its session in the page: what a journey needs that is not about logging in. */
-export async function signIn(page: Page): Promise<{ username: string }> {
+export async function signIn(page: Page): Promise<{ username: string; uid: string }> {
   accounts += 1;
   const username = `walker${Date.now().toString(36)}${accounts}`;
   const password = 'walking-1';
@@ -23,7 +23,7 @@ export async function signIn(page: Page): Promise<{ username: string }> {
     },
     [login.headers()['authorization'], JSON.stringify(data)],
   );
-  return { username };
+  return { username, uid: data.uid };
 }
 
 /** Waits for the picture that `act` brings and answers its sum, which a person would read. */

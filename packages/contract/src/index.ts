@@ -15,12 +15,13 @@ import * as adminVerification from './admin/verification.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as file from './file.ts';
 import * as judging from './judging.ts';
+import * as message from './message.ts';
 import * as problem from './problem.ts';
 import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 
-export const contract = { account, site, rank, file, problem, submission, judging, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification, adminJobs };
+export const contract = { account, site, rank, message, file, problem, submission, judging, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification, adminJobs };
 
 type Feature = keyof typeof contract;
 

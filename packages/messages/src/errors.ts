@@ -149,6 +149,8 @@ export const errorStatus = {
   'error.noticeType': 400,
   'error.noticeRecipient': 400,
   'error.noticeNotFound': 404,
+  'error.messageType': 400,
+  'error.messageNone': 400,
   'error.problemIdRequired': 400,
   'error.problemIdTooLong': 400,
   'error.problemIdCharacters': 400,

@@ -1,5 +1,6 @@
 /** All pages. A feature adds its routes in its own file and is named here. */
 import { homeRoutes } from '../features/home/routes.ts';
+import { messageRoutes } from '../features/message/routes.ts';
 import { problemRoutes } from '../features/problem/routes.ts';
 import { submissionRoutes } from '../features/submission/routes.ts';
 import { rankRoutes } from '../features/rank/routes.ts';
@@ -18,6 +19,7 @@ export const routeTree = rootRoute.addChildren([
   ...userHomeRoutes,
   ...accountRoutes,
   ...settingRoutes,
+  ...messageRoutes,
   ...introductionRoutes,
   ...apiDocsRoutes,
 ]);

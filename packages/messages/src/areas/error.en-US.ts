@@ -126,6 +126,8 @@ export default {
   'error.noticeType': 'The kind of notice is unknown.',
   'error.noticeRecipient': 'A notice to one user needs its reader.',
   'error.noticeNotFound': 'The notice does not exist.',
+  'error.messageType': 'The type of the messages is not known.',
+  'error.messageNone': 'There is no such message.',
 
   'error.problemIdRequired': 'The display ID is required.',
   'error.problemIdTooLong': 'The display ID can have at most 50 characters.',

@@ -126,6 +126,8 @@ export default {
   'error.noticeType': '未知的通知类型。',
   'error.noticeRecipient': '发给单个用户的通知需要指定接收人。',
   'error.noticeNotFound': '通知不存在。',
+  'error.messageType': '消息类型不存在。',
+  'error.messageNone': '没有这样的消息。',
 
   'error.problemIdRequired': '题目展示 ID 不能为空。',
   'error.problemIdTooLong': '题目展示 ID 最多 50 个字符。',

@@ -3,6 +3,7 @@ export default {
   'feature.account': 'Accounts and sessions',
   'feature.site': 'Site and look-ups',
   'feature.rank': 'Ranks',
+  'feature.message': 'Messages',
   'feature.file': 'Files',
   'feature.problem': 'Problems',
   'feature.submission': 'Submissions',
@@ -59,6 +60,10 @@ export default {
   'GET /api/get-problem-tags': 'Tags of a problem',
 
   'GET /api/get-rank-list': 'The ACM (type 0) or OI (type 1) rank',
+  'GET /api/msg/unread': 'How many messages of each kind are unread',
+  'GET /api/msg/sys': 'Notices to all; reading a page marks it as read',
+  'GET /api/msg/mine': 'Notices to the caller alone; reading a page marks it as read',
+  'DELETE /api/msg/clean': 'Remove one message, or all of a type, for the caller',
 
   'POST /api/file/upload-avatar': 'Replace one’s avatar',
   'POST /api/file/upload-md-img': 'Upload a picture for a text; site admins and group admins',

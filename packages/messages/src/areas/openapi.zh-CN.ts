@@ -5,6 +5,7 @@ export default {
   'feature.account': '账号与登录',
   'feature.site': '站点与公共数据',
   'feature.rank': '排名',
+  'feature.message': '消息',
   'feature.file': '文件',
   'feature.problem': '题目',
   'feature.submission': '提交',
@@ -61,6 +62,10 @@ export default {
   'GET /api/get-problem-tags': '题目的标签',
 
   'GET /api/get-rank-list': 'ACM 排名（type 为 0）或 OI 排名（type 为 1）',
+  'GET /api/msg/unread': '各类未读消息的数量',
+  'GET /api/msg/sys': '发给所有人的通知；读取一页即标为已读',
+  'GET /api/msg/mine': '发给当前用户本人的通知；读取一页即标为已读',
+  'DELETE /api/msg/clean': '为当前用户删除一条消息，或某一类的全部消息',
 
   'POST /api/file/upload-avatar': '更换自己的头像',
   'POST /api/file/upload-md-img': '上传正文中的图片；限站点管理员和团队管理员',

@@ -1,4 +1,4 @@
-/** Pages about people: the ranks and a user's own page. */
+/** Pages about people: the ranks, a user's own page and messages. */
 export default {
   'rank.acmTitle': 'ACM Rank',
   'rank.acmSubtitle': 'Ranked by problems solved; with equal numbers, fewer submissions come first.',
@@ -35,4 +35,14 @@ export default {
   'profile.solvedProblems': 'Solved problems',
   'profile.solvedNone': 'No problem solved yet',
   'profile.solvedCount': ({ count }: { count: number }) => (count === 1 ? '1 problem' : `${count} problems`),
+
+  'message.title': 'Messages',
+  'message.sys': 'System notices',
+  'message.mine': 'My messages',
+  'message.unread': ({ count }: { count: number }) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  'message.none': 'No messages',
+  'message.new': 'New',
+  'message.remove': ({ title }: { title: string }) => `Remove ${title}`,
+  'message.clear': 'Remove all',
+  'message.clearBody': 'All messages of this list are removed for you. This cannot be undone.',
 };

@@ -37,4 +37,14 @@ export default {
   'profile.solvedProblems': '通过的题目',
   'profile.solvedNone': '还没有通过任何题目',
   'profile.solvedCount': ({ count }) => `${count} 题`,
+
+  'message.title': '消息',
+  'message.sys': '系统通知',
+  'message.mine': '我的消息',
+  'message.unread': ({ count }) => `${count} 条未读消息`,
+  'message.none': '暂无消息',
+  'message.new': '新',
+  'message.remove': ({ title }) => `删除“${title}”`,
+  'message.clear': '全部删除',
+  'message.clearBody': '将删除你在此列表中的全部消息，且无法恢复。',
 } satisfies Translation<typeof source>;

@@ -1,7 +1,9 @@
 import * as contract from '@verdict/contract/admin/announcements.ts';
+import * as messages from '@verdict/contract/message.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as announcements from '../announcement/announcement.service.ts';
+import * as inbox from './inbox.service.ts';
 import * as notices from './notice.service.ts';
 
 export const noticeRoutes = (app: App): Route[] => [
@@ -29,6 +31,13 @@ export const noticeRoutes = (app: App): Route[] => [
   }),
   route(contract.deleteNotice, async ({ input, actor, ip, now }) => {
     await notices.deleteNotice(app, { actor, ip, now }, input.id);
+    return null;
+  }),
+  route(messages.getUnreadMessages, ({ actor }) => inbox.unreadCounts(app.db, actor)),
+  route(messages.getSystemMessages, ({ input, actor }) => inbox.readPage(app.db, actor, 'sys', input)),
+  route(messages.getMyMessages, ({ input, actor }) => inbox.readPage(app.db, actor, 'mine', input)),
+  route(messages.cleanMessages, async ({ input, actor }) => {
+    await inbox.clean(app.db, actor, input);
     return null;
   }),
 ];

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
+import { MessageMenu } from '../../features/message/MessageMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The menus at the right end of the header; a chunk of their own, because a page shows without them. */
@@ -8,6 +9,7 @@ export default function HeaderMenus({ user }: { user: UserInfo | null }) {
     <>
       <LanguageMenu />
       <ColorSchemeMenu />
+      {user && <MessageMenu uid={user.uid} />}
       {user && <UserMenu user={user} />}
     </>
   );

@@ -1,0 +1,33 @@
+/** Notices from the side of those who read them. */
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { UnreadCounts, cleanMessages } from '@verdict/contract/message.ts';
+import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { pageOf } from '../../http/page.ts';
+import { Refusal } from '../../http/refusal.ts';
+import * as sql from './inbox.sql.ts';
+
+const readerOf = (actor: Actor): sql.Reader => ({ uid: actor.uid, isAdmin: isSiteAdmin(actor) });
+
+export async function unreadCounts(db: Db, actor: Actor): Promise<UnreadCounts> {
+  return { comment: 0, reply: 0, like: 0, ...(await sql.unreadCounts(db, readerOf(actor))) };
+}
+
+/** Marks what is on the page as read; the answer says how it was before. */
+export async function readPage(db: Db, actor: Actor, box: sql.Box, input: { currentPage: number; limit: number }) {
+  const reader = readerOf(actor);
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [total, records] = await transaction(db, async (tx) => {
+    const found = await sql.receivedPage(tx, reader, box, page);
+    await sql.markRead(tx, reader.uid, found.filter(({ unread }) => unread).map(({ id }) => id));
+    return [await sql.countReceived(tx, reader, box), found];
+  });
+  const type = box === 'sys' ? ('Sys' as const) : ('Mine' as const);
+  return pageOf(records.map(({ id, title, content, sentAt, unread }) => ({ id, title, content, type, state: !unread, gmtCreate: sentAt })), total, input);
+}
+
+/** Removed for this reader only. */
+export async function clean(db: Db, actor: Actor, { type, id }: ParsedInputOf<typeof cleanMessages>): Promise<void> {
+  const box = type === 'Sys' ? 'sys' : type === 'Mine' ? 'mine' : null;
+  if (box === null || (await sql.remove(db, readerOf(actor), box, id ?? null)) === 0) throw new Refusal('error.messageNone');
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Tabs } from '@mantine/core';
+import { IconInbox, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type SystemMessage, cleanMessages } from '@verdict/contract/message.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { failureText } from '@verdict/ui/app/failures.ts';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { ConfirmButton } from '@verdict/ui/kit/confirm.tsx';
+import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { useRef } from 'react';
+import classes from './MessagePage.module.css';
+import { type Box, MESSAGE_PAGE_SIZE, boxes, messagesQuery } from './message-queries.ts';
+
+const sysRoute = getRouteApi('/message/sys');
+const mineRoute = getRouteApi('/message/mine');
+
+export const SystemMessagePage = () => <MessagePage box="sys" page={sysRoute.useSearch().currentPage ?? 1} />;
+export const MyMessagePage = () => <MessagePage box="mine" page={mineRoute.useSearch().currentPage ?? 1} />;
+
+/** The notices that were sent to the reader, one kind at a time. */
+function MessagePage({ box, page }: { box: Box; page: number }) {
+  const t = useMessages();
+  const navigate = useNavigate();
+  const list = useQuery(messagesQuery(box, page));
+  const body = useRef<HTMLDivElement>(null);
+  const type = box === 'sys' ? 'Sys' : 'Mine';
+
+  async function remove(id?: number): Promise<void> {
+    await client.call(cleanMessages, { type, id });
+    await queryClient.invalidateQueries({ queryKey: ['message'] });
+    // The button that had the keyboard is gone.
+    body.current?.focus();
+  }
+
+  const total = list.data?.total ?? 0;
+  return (
+    <Page width={880}>
+      <PageHeader
+        title={t('message.title')}
+        actions={
+          total > 0 && (
+            <ConfirmButton question={{ title: t('message.clear'), body: t('message.clearBody'), action: t('message.clear'), danger: true }} onConfirm={() => remove()}>
+              {t('message.clear')}
+            </ConfirmButton>
+          )
+        }
+      />
+      <Tabs value={box} onChange={(to) => void navigate({ to: to === 'mine' ? '/message/mine' : '/message/sys' })} className={classes.tabs}>
+        <Tabs.List>
+          {boxes.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`message.${each}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={box}>
+          <Card>
+            <div ref={body} tabIndex={-1} className={classes.body} aria-busy={list.isFetching}>
+              {list.error && <ErrorState message={failureText(list.error)} onRetry={() => void list.refetch()} />}
+              {list.data?.records.length === 0 && <EmptyState icon={IconInbox} title={t('message.none')} />}
+              {list.data?.records.map((message) => (
+                <Message key={message.id} message={message} onRemove={() => void remove(message.id)} />
+              ))}
+            </div>
+            {total > MESSAGE_PAGE_SIZE && (
+              <Pager page={page} size={MESSAGE_PAGE_SIZE} total={total} onChange={(currentPage) => void navigate({ to: '.', search: { currentPage } })} />
+            )}
+          </Card>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Message({ message, onRemove }: { message: SystemMessage; onRemove: () => void }) {
+  const t = useMessages();
+  return (
+    <article className={classes.message}>
+      <header>
+        <h2>
+          <bdi>{message.title}</bdi>{' '}
+          {!message.state && <span className={classes.new}>{t('message.new')}</span>}
+        </h2>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('message.remove', { title: message.title })} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </header>
+      <p className={classes.time}>
+        <DateTime at={message.gmtCreate} style="minute" />
+      </p>
+      <Markdown source={message.content} size="note" />
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+/** What waits to be read, and the messages themselves. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type UnreadCounts, getMyMessages, getSystemMessages, getUnreadMessages } from '@verdict/contract/message.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { currentLanguage } from '@verdict/ui/i18n.tsx';
+import { notify } from '@verdict/ui/kit/toast.tsx';
+
+export const boxes = ['sys', 'mine'] as const;
+export type Box = (typeof boxes)[number];
+
+export const MESSAGE_PAGE_SIZE = 5;
+const POLL_MS = 120_000;
+
+export const totalOf = (counts: UnreadCounts | undefined): number => Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+
+const unreadKey = (uid: string) => ['message', 'unread', uid];
+
+/** Asked for every two minutes while the page is seen; tells that something waits. */
+export const unreadQuery = (uid: string) =>
+  queryOptions({
+    queryKey: unreadKey(uid),
+    async queryFn({ signal }) {
+      const counts = await client.call(getUnreadMessages, {}, { signal, quiet: true });
+      tell(totalOf(queryClient.getQueryData<UnreadCounts>(unreadKey(uid))), totalOf(counts));
+      return counts;
+    },
+    refetchInterval: POLL_MS,
+  });
+
+/** Fewer than before: somebody is just reading them. */
+function tell(before: number, count: number): void {
+  const { t } = currentLanguage();
+  if (count > 0 && count >= before) notify({ title: t('message.title'), text: t('message.unread', { count }) });
+}
+
+/** Reading a page marks it as read, so it is not read again by itself. */
+export const messagesQuery = (box: Box, currentPage: number) =>
+  queryOptions({
+    queryKey: ['message', box, currentPage],
+    async queryFn({ signal }) {
+      const page = await client.page(box === 'sys' ? getSystemMessages : getMyMessages, { currentPage, limit: MESSAGE_PAGE_SIZE }, { signal, quiet: true });
+      void queryClient.invalidateQueries({ queryKey: ['message', 'unread'] });
+      return page;
+    },
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
