@@ -174,6 +174,7 @@ const harmless = new Set([
   'adminRejudgings.rejudgeContestProblem', // refuses until there are contests
   'file.uploadTestcaseZip', // counts when the problem is saved
   'file.uploadAvatar',
+  'message.cleanMessages', // for the caller alone
   'problem.getUserProblemStatus', // reads
   'submission.shareSubmission', // only the author may
   'submission.submitProblemJudge',
