@@ -41,7 +41,7 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
 
 const pages = [
   '/home', '/problem', '/problem/P1003', '/problem/no-such-problem', '/status', '/acm-rank', '/oi-rank', '/user-home?username=root',
-  '/setting', '/message/sys', '/reset-password?username=root&code=x', '/introduction', '/developer', '/no/such/page',
+  '/setting', '/reset-password?username=root&code=x', '/introduction', '/developer', '/no/such/page', '/message/sys',
 ];
 
 test('on a phone every page has a title and a heading, in either language by turns, and nothing sticks out or fails', async ({ page }) => {
