@@ -7,7 +7,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import type { Slice } from '../../http/page.ts';
-import { FIRST, type ProblemFacts, type Visibility, problemFacts, textFor } from './problem.sql.ts';
+import { FIRST, type ProblemFacts, type Visibility, hasWord, problemFacts, textFor, withWord } from './problem.sql.ts';
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
@@ -22,9 +22,7 @@ const matching = (filter: AdminFilter) => sql`
        ${matchingButWord(filter)}
    ${filter.keyword === null
      ? sql``
-     : sql`and p.id in (select problem_id from problem_search
-                         where grams @> search_grams(lower(${filter.keyword}))
-                           and strpos(haystack, lower(${filter.keyword})) > 0
+     : sql`and p.id in (${withWord(filter.keyword)}
                         union all
                         select id from problem
                          where grams(lower(author)) @> search_grams(lower(${filter.keyword}))
@@ -113,7 +111,7 @@ const nearHits = (filter: AdminFilter, sort: ProblemSort) => sql`
            where ${matchingButWord(filter)}
            order by ${orders[sort]}
            limit ${FIRST}) as p
-   where strpos((select haystack from problem_search where problem_id = p.id), lower(${filter.keyword})) > 0
+   where ${hasWord(filter.keyword)}
       or strpos(lower(p.author), lower(${filter.keyword})) > 0
    order by ${orders[sort]}`;
 

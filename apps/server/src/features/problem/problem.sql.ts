@@ -37,9 +37,14 @@ const matching = (filter: ProblemFilter) => sql`
        ${matchingButWord(filter)}
    ${filter.keyword === null
      ? sql``
-     : sql`and p.id in (select problem_id from problem_search
-                         where grams @> search_grams(lower(${filter.keyword}))
-                           and strpos(haystack, lower(${filter.keyword})) > 0)`}`;
+     : sql`and p.id in (${withWord(filter.keyword)})`}`;
+
+/** Problems whose display id or title has a word, found by its index. */
+export const withWord = (word: string) => sql`
+  select problem_id from problem_search where grams @> search_grams(lower(${word})) and strpos(haystack, lower(${word})) > 0`;
+
+/** Whether it has `word`; to look at few problems one by one. */
+export const hasWord = (word: string | null) => sql`strpos((select haystack from problem_search where problem_id = p.id), lower(${word})) > 0`;
 
 const taggedWithAll = (tagIds: number[]) =>
   sql.join(tagIds.map((tagId) => sql`select problem_id from problem_tag where tag_id = ${tagId}`), sql` intersect `);
@@ -82,7 +87,7 @@ const nearHits = (filter: ProblemFilter) => sql`
            where ${matchingButWord(filter)}
            order by length(p.display_id), p.display_id
            limit ${FIRST}) as p
-   where strpos((select haystack from problem_search where problem_id = p.id), lower(${filter.keyword})) > 0
+   where ${hasWord(filter.keyword)}
    order by size, display_id`;
 
 /** One page in the order of display ids: one query whatever the page size. `isCommon`: many have the keyword. */
