@@ -33,7 +33,7 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
 
   async function remove(id?: number): Promise<void> {
     await client.call(cleanMessages, { type, id });
-    await queryClient.invalidateQueries({ queryKey: ['message'] });
+    await queryClient.invalidateQueries({ queryKey: ['message', box] });
     // The button that had the keyboard is gone.
     body.current?.focus();
   }
