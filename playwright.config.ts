@@ -2,10 +2,10 @@
  * Browser journeys (`e2e` of each web app) against the whole product: started by the supervisor on a free port, with a data
  * folder of its own that begins empty. Tests sign in as root with `process.env.VERDICT_ROOT_PASSWORD`.
  */
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { freePort } from '@verdict/testkit/ports.ts';
 
 // This file is read again by every worker, which inherits what the first reading put into the environment.
 if (process.env.VERDICT_E2E_PORT === undefined) {
@@ -61,11 +61,3 @@ export default defineConfig({
     env: { PORT: port, HOST: '127.0.0.1', VERDICT_DATA: data, DATABASE_URL: '' },
   },
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  return free;
-}

@@ -5,10 +5,10 @@ import { setSwitches } from '@verdict/contract/admin/config.ts';
 import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
 import { statusFromWire, statuses } from '@verdict/domain/status.ts';
+import { freePort } from '@verdict/testkit/ports.ts';
 import { hasHeadStart } from '../../apps/judge/src/head-starts.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -117,12 +117,4 @@ async function untilHeadStartsAreMade(folder: string): Promise<void> {
   const wanted = allLanguages.filter(hasHeadStart);
   const built = () => readdirSync(folder).filter((name) => !name.startsWith('unfinished-')).length;
   while (!existsSync(folder) || built() < wanted.length) await sleep(200);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -5,11 +5,11 @@
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { isFinal, type Status } from '@verdict/domain/status.ts';
 import { type RunningPostgres, startPostgres } from '@verdict/supervisor/postgres.ts';
+import { freePort } from '@verdict/testkit/ports.ts';
 import { problemPackage } from '@verdict/testkit/problem.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -128,15 +128,6 @@ afterAll(async () => {
   await postgres?.stop();
   await rm(data, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** The id when it was answered with success; null when nobody knows what became of it. */
 async function submit(sender: number, problem: number): Promise<number | null> {

@@ -7,13 +7,13 @@ import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { LIVE_PATH } from '@verdict/contract/live.ts';
 import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { type TestDatabase, createEmptyDatabase } from '@verdict/testkit/database.ts';
+import { freePort } from '@verdict/testkit/ports.ts';
 import { problemPackage } from '@verdict/testkit/problem.ts';
 import type { Kysely } from 'kysely';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -80,7 +80,7 @@ const bucketSettings = () => ({
 /** The documented command; answers the process of each half when both are ready. */
 async function startBoth(): Promise<void> {
   const { PATH, HOME } = process.env;
-  const port = await twoFreePorts();
+  const port = await freePort(2);
   command = spawn(process.execPath, [join(root, 'apps/supervisor/src/two-of-each.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -118,22 +118,6 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const gone = once(child, 'exit');
   child.kill(signal);
   await gone;
-}
-
-async function twoFreePorts(): Promise<number> {
-  for (;;) {
-    const first = await listening(0);
-    const { port } = first.address() as AddressInfo;
-    const second = await listening(port + 1).catch(() => null);
-    for (const probe of [first, second]) await new Promise((resolve) => (probe ? probe.close(resolve) : resolve(null)));
-    if (second) return port;
-  }
-}
-
-async function listening(port: number): Promise<Server> {
-  const probe = createServer().listen(port, '127.0.0.1');
-  await once(probe, 'listening');
-  return probe;
 }
 
 async function call<T>(site: string, { method, path }: AnyEndpoint, input: object): Promise<T> {

@@ -2,11 +2,12 @@
  * What the supervisor promises about processes, tried by killing them. Stub programs stand for server and judge; the
  * PostgreSQL is real.
  */
+import { freePort } from '@verdict/testkit/ports.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
@@ -211,12 +212,4 @@ async function start(): Promise<Verdict> {
   const verdict = launch();
   await verdict.ready();
   return verdict;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  return free;
 }

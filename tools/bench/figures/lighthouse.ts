@@ -1,7 +1,8 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { type Figure, type Reading, median } from '../figure.ts';
-import { freePort, startProduct } from '../product.ts';
+import { freePort } from '@verdict/testkit/ports.ts';
+import { startProduct } from '../product.ts';
 
 const pages = ['/home', '/problem', '/problem/P1003'];
 /** Of the three visits, in turn: both must be accessible. */
