@@ -2,12 +2,15 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 
 export const binary = fileURLToPath(new URL('../build/runbox', import.meta.url));
 
 export interface HostState {
   mounts: number;
   boxes: number;
+  /** Boxes that have not said yet that they are ready. */
+  unready: number;
   zombies: number;
   /** Names of processes inside the boxes: programs that have not ended. */
   programs: string[];
@@ -19,17 +22,25 @@ export interface HostState {
   memoryKiB: number;
 }
 
-/** The host as the helper `pid` and the kernel show it. */
+/** The host as the helper `pid` and the kernel show it, at a moment when no box came or went. */
 export function hostState(pid: number): HostState {
-  const boxes = childrenOf(pid);
+  for (;;) {
+    const boxes = childrenOf(pid);
+    const state = stateWith(pid, boxes);
+    if (isDeepStrictEqual(childrenOf(pid), boxes)) return state;
+  }
+}
+
+function stateWith(pid: number, boxes: number[]): HostState {
   const handles = readdirSync(`/proc/${pid}/fd`).filter((fd) => Number(fd) > 2);
-  const ofBoxes = handles.filter((fd) =>
-    /^socket:|pidfd|^\/box$|\/runbox-\d+-\d+\//.test(linkOf(`/proc/${pid}/fd/${fd}`)),
-  );
+  const targets = handles.map((fd) => linkOf(`/proc/${pid}/fd/${fd}`));
+  const ofBoxes = targets.filter((target) => /^socket:|pidfd|^\/box$|\/runbox-\d+-\d+\//.test(target));
   const perBox = (count: number) => count / Math.max(1, boxes.length);
   return {
     mounts: readFileSync('/proc/self/mountinfo', 'utf8').split('\n').length,
     boxes: boxes.length,
+    // A box hands its folder over with its word that it is ready.
+    unready: boxes.length - ofBoxes.filter((target) => target === '/box').length,
     zombies: boxes.filter((box) => / Z /.test(textOf(`/proc/${box}/stat`))).length,
     programs: boxes.flatMap(descendants).map((one) => textOf(`/proc/${one}/comm`).trim()),
     handlesPerBox: perBox(ofBoxes.length),
@@ -45,8 +56,8 @@ export function lasting({ memoryKiB: _memory, boxes: _boxes, ...state }: HostSta
 }
 
 /** Nothing has been left, and no box is half made or half ended. */
-export function isAtRest({ zombies, programs, handlesPerBox, groupsPerBox }: HostState): boolean {
-  return zombies === 0 && programs.length === 0 && handlesPerBox % 1 === 0 && groupsPerBox % 1 === 0;
+export function isAtRest({ unready, zombies, programs, handlesPerBox, groupsPerBox }: HostState): boolean {
+  return unready === 0 && zombies === 0 && programs.length === 0 && handlesPerBox % 1 === 0 && groupsPerBox % 1 === 0;
 }
 
 /**
