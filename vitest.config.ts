@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** What takes its time is waited for as long as Playwright does; the default of a second is short on a busy machine. */
+const shared = { environment: 'node', expect: { poll: { timeout: 15_000 } } } as const;
+
 /**
  * The kinds of tests (architecture, section 8), one kind after another so that nothing disturbs what is measured.
  * `npx vitest run --project rules` is the inner loop.
@@ -15,7 +18,7 @@ export default defineConfig({
         // Pure rules: no process is started, no port opened.
         test: {
           name: 'rules',
-          environment: 'node',
+          ...shared,
           sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.ts', 'apps/{web,admin}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/testkit/**'],
@@ -26,7 +29,7 @@ export default defineConfig({
         // Shared components in Debian's Chromium: sanitising, keyboard, axe. One browser at a time.
         test: {
           name: 'ui',
-          environment: 'node',
+          ...shared,
           sequence: { groupOrder: 2 },
           include: ['packages/ui/tests/**/*.test.ts'],
           fileParallelism: false,
@@ -38,7 +41,7 @@ export default defineConfig({
         // Features over HTTP against a real PostgreSQL; each file clones its own database.
         test: {
           name: 'server',
-          environment: 'node',
+          ...shared,
           sequence: { groupOrder: 1 },
           include: ['apps/server/**/*.test.ts', 'packages/testkit/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-postgres.ts'],
@@ -50,7 +53,7 @@ export default defineConfig({
         // Sandbox, judging and the supervisor: these measure and kill processes, so one file at a time.
         test: {
           name: 'judge',
-          environment: 'node',
+          ...shared,
           sequence: { groupOrder: 3 },
           include: ['apps/{judge,sandbox,supervisor}/**/*.test.ts'],
           fileParallelism: false,

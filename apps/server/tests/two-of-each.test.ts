@@ -4,6 +4,7 @@
  */
 import { setSwitches } from '@verdict/contract/admin/config.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import { LEASE_MS } from '@verdict/contract/judgehost.ts';
 import { LIVE_PATH } from '@verdict/contract/live.ts';
 import { getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { type TestDatabase, createEmptyDatabase } from '@verdict/testkit/database.ts';
@@ -60,7 +61,7 @@ beforeAll(async () => {
   await startBoth();
   const ready = sql<{ count: number }>`select count(*) as count from judgehost where languages @> '[{"name": "C"}]'`;
   while ((await onlyRow(db, ready)).count < 2) await sleep(200);
-}, 180_000);
+}, 240_000);
 
 afterAll(async () => {
   if (command) await ended(command, 'SIGTERM');
@@ -168,16 +169,19 @@ test('one server and one judge host are killed at work: every submission has one
     }
   };
   const sending = Promise.all([send(one), send(two)]);
-  const busy = sql<{ hosts: string[] }>`
-    select coalesce(array_agg(distinct judgehost), '{}') as hosts from judging where finished_at is null and lease_until > now()`;
-  await expect.poll(async () => (await onlyRow(db, busy)).hosts, { timeout: 30_000, interval: 5 }).toEqual(['one', 'two']);
+  const busy = sql<{ hosts: string[]; justBegun: boolean }>`
+    select coalesce(array_agg(distinct judgehost), '{}') as hosts,
+           coalesce(bool_or(judgehost = 'one' and lease_until > now() + ${LEASE_MS - 50}::integer * interval '1 millisecond'), false) as "justBegun"
+      from judging where finished_at is null and lease_until > now()`;
+  const atWork = { hosts: ['one', 'two'], justBegun: true };
+  await expect.poll(() => onlyRow(db, busy), { timeout: 30_000, interval: 5 }).toEqual(atWork);
   process.kill(halves.get('one')!, 'SIGKILL');
   expect((await onlyRow(db, busy)).hosts).toContain('one');
   await sending;
-  await expect.poll(() => submit(one).catch((error: Error) => error.message)).toBe('fetch failed');
+  await expect.poll(() => submit(one).catch((error: Error) => error.message), { timeout: 15_000 }).toBe('fetch failed');
 
   const open = sql<{ count: number }>`select count(*) as count from judging where finished_at is null`;
-  await expect.poll(async () => (await onlyRow(db, open)).count, { timeout: 90_000, interval: 200 }).toBe(0);
+  await expect.poll(async () => (await onlyRow(db, open)).count, { timeout: 150_000, interval: 200 }).toBe(0);
   const verdicts = await rows(
     db,
     sql<{ id: number; status: string; judgings: number }>`
@@ -193,4 +197,4 @@ test('one server and one judge host are killed at work: every submission has one
   await call(two, getSubmissionDetail, { submitId: answered[0] });
   // Test data is in the bucket only.
   expect(['one', 'two'].map((name) => existsSync(join(folder, name, 'blobs')))).toEqual([false, false]);
-}, 180_000);
+}, 240_000);
