@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** What takes its time is waited for as long as Playwright does; the default of a second is short on a busy machine. */
-const shared = { environment: 'node', expect: { poll: { timeout: 15_000 } } } as const;
+/** Patience for a busy machine: what hangs is told a little later. Nothing that is tested is bounded by these. */
+const shared = {
+  environment: 'node',
+  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const;
 
 /**
  * The kinds of tests (architecture, section 8), one kind after another so that nothing disturbs what is measured.
@@ -22,7 +27,6 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.ts', 'apps/{web,admin}/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/testkit/**'],
-          testTimeout: 15_000,
         },
       },
       {
@@ -33,8 +37,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['packages/ui/tests/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -45,8 +47,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['apps/server/**/*.test.ts', 'packages/testkit/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -57,8 +57,6 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           include: ['apps/{judge,sandbox,supervisor}/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],
