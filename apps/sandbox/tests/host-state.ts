@@ -64,7 +64,7 @@ export function isAtRest({ unready, zombies, programs, handlesPerBox, groupsPerB
  * The first reading that `isWanted`, or the last one after `limitMs`. Boxes are made and ended all the time: what was
  * waited for and what is judged has to be one and the same reading.
  */
-export async function settledState(pid: number, isWanted = isAtRest, limitMs = 5000): Promise<HostState> {
+export async function settledState(pid: number, isWanted = isAtRest, limitMs = 20_000): Promise<HostState> {
   let state = hostState(pid);
   await eventually(() => isWanted((state = hostState(pid))), limitMs).catch(() => {});
   return state;
@@ -123,7 +123,7 @@ export function helperPids(program = process.env['SANDBOX_BINARY'] ?? binary): n
 }
 
 /** Wait until `condition` holds, or fail after `limitMs`; for what the kernel does in its own time. */
-export async function eventually(condition: () => boolean, limitMs = 5000): Promise<void> {
+export async function eventually(condition: () => boolean, limitMs = 20_000): Promise<void> {
   const end = performance.now() + limitMs;
   while (!condition()) {
     if (performance.now() > end) throw new Error('it did not happen in time');

@@ -40,7 +40,7 @@ async function talk(transcriptKiB: number): Promise<void> {
 /** Ordinary runs bring every profile back to its full number of boxes. */
 async function restored(pid: number) {
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const state = await settledState(pid, isAtRest, 20_000);
+  const state = await settledState(pid);
   expect(isAtRest(state)).toBe(true);
   return state;
 }

@@ -37,7 +37,7 @@ test('kill -9 of the supervisor leaves no process, and the next start finds the 
   const pids = await allPids(first);
   expect(pids.length).toBeGreaterThan(5);
   await first.end('SIGKILL');
-  await expect.poll(() => pids.filter(isRunning), { timeout: 5000 }).toEqual([]);
+  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
 
   const second = await start();
   expect(Object.values(await second.pids()).every((pid) => isRunning(pid ?? 0))).toBe(true);

@@ -109,7 +109,7 @@ class Rounds {
 
 async function sampleOf(kit: TestJudge): Promise<Sample> {
   const [pid = 0] = helperPids();
-  const state = await settledState(pid, isAtRest, 20_000);
+  const state = await settledState(pid);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();

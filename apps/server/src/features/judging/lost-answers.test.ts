@@ -56,7 +56,7 @@ async function untilBlocked(text: string): Promise<void> {
       select count(*) as count from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${text}%`}`,
     );
-  await expect.poll(blocked, { interval: 10, timeout: 10_000 }).toEqual({ count: 1 });
+  await expect.poll(blocked, { interval: 10 }).toEqual({ count: 1 });
 }
 
 test('a host that left while it waited for work gets none', async () => {
@@ -79,6 +79,6 @@ test('work that was claimed for a host that left meanwhile is given back at once
     await leave(claim);
     expect(await waitingJudging()).toMatchObject({ tries: 1, leased: true });
   });
-  await expect.poll(waitingJudging, { timeout: 5_000 }).toEqual({ tries: 1, released: 1, leased: false });
+  await expect.poll(waitingJudging).toEqual({ tries: 1, released: 1, leased: false });
   expect(await host.judgeAll()).toBe(1);
 });
