@@ -392,6 +392,21 @@ static int connect_streams(const int *fds)
   return (int) syscall(SYS_close_range, 3, ~0u, 0);
 }
 
+/*
+ * A compiler makes what its source asks for, also something that the kernel does not take for a program: that is a
+ * failure of the program, and told as a shell would, by 127 and a word on its stderr. One that is not there is ours.
+ */
+static bool is_no_program(const struct start *s)
+{
+  static const int faults[] = { ENOEXEC, ELIBBAD, EINVAL, ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG, EACCES };
+  if (s->failed != s->argv[0] || strncmp(s->argv[0], "/box/", 5) != 0 || access(s->argv[0], F_OK) < 0)
+    return false;
+  for (size_t i = 0; i < COUNT(faults); i++)
+    if (s->error == faults[i])
+      return true;
+  return false;
+}
+
 /* Shares memory with the zygote, so: raw system calls only, nothing allocated, nothing left changed. */
 static int become_the_program(void *arg)
 {
@@ -583,6 +598,9 @@ static void run_program(const struct order *o, const int *fds)
   w.start_ns = now_ns();
   pid_t pid = clone(become_the_program, stack_of_child + sizeof stack_of_child,
                     CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &s, &pidfd);
+  bool no_program = pid > 0 && s.failed && is_no_program(&s);
+  if (no_program)
+    dprintf(fds[2], "%s cannot be started: %s\n", s.failed, strerror(s.error));
   for (int i = 0; i < 3; i++)
     close(fds[i]);
   if (pid < 0) {
@@ -594,7 +612,7 @@ static void run_program(const struct order *o, const int *fds)
     w.end_ns = now_ns();
     kill_and_reap_all(pid, &w);
     close(pidfd);
-    if (s.failed) {
+    if (s.failed && !no_program) {
       w.not_started = true;
       snprintf(w.text, sizeof w.text, "%.180s: %s", s.failed, strerror(s.error));
     }

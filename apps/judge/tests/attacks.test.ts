@@ -191,6 +191,7 @@ const running: [string, string, string, string][] = [
   ['34 has C in it',                          'Golang',  'package main\n\n// #cgo LDFLAGS: -Wl,-rpath,/tmp\n// #include <stdlib.h>\nimport "C"\n\nfunc main() { C.abort() }\n', 'compileError'],
   ['34 runs when it is compiled',             'Python3', 'open("/box/ran", "w").close()\nimport os\na, b = map(int, input().split())\nprint(a + b)\n', 'accepted'],
   ['35 changes flags by pragma',              'C++ 17',  '#pragma GCC optimize("O3,unroll-loops")\n#pragma GCC target("sse4")\n#pragma GCC diagnostic error "-Wall"\n#include <iostream>\nint main() { int a, b, unused; std::cin >> a >> b; std::cout << a + b; }', 'accepted'],
+  ['34 is compiled to no program',            'C',       '__asm__(".section .interp,\\"a\\"\\n.ascii \\"xyz\\"\\n.text");\nint main(void) { return 0; }', 'runtimeError'],
   ['36 has a class name of 300 letters',      'Java',    java('', `class ${'A'.repeat(300)} { }`), 'compileError'],
   ['36 is in a package',                      'Java',    `package a.b;\n${java('')}`, 'compileError'],
   ['36 has another name',                     'Java',    java('').replace('class Main', 'class Other'), 'compileError'],

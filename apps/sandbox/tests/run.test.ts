@@ -57,8 +57,8 @@ describe('a run', () => {
 
   test('a program that is not there, or not a program, is told by name', async () => {
     expect((await held.sandbox.run({ ...cat(''), argv: ['/box/none'] })).reason).toBe('/box/none: No such file or directory');
-    const text = await held.sandbox.run({ ...cat(''), argv: ['/box/text'], files: [{ name: 'text', from: { text: 'x' }, executable: true }] });
-    expect(text.reason).toBe('/box/text: Exec format error');
+    const text = await held.sandbox.run({ ...cat(''), argv: ['/box/text'], keepStderrBytes: 99, files: [{ name: 'text', from: { text: 'x' }, executable: true }] });
+    expect([ending(text), text.stderr.toString()]).toEqual(['exited 127', '/box/text cannot be started: Exec format error\n']);
   });
 
   test('a tree of the host is shown read-only, under its own or another name', async () => {

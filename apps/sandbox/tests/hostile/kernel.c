@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/ipc.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
@@ -49,7 +50,9 @@ static void everything(void)
   struct timeval day = { 0 };
   cpu_set_t cpus;
   struct { struct file_handle head; char room[128]; } handle = { .head.handle_bytes = 128 };
-  int mount_id, pair[2];
+  int mount_id, pair[2], folder = open("/usr/bin", O_RDONLY);
+  unsigned long aio = 0;
+  struct flock lock = { .l_type = F_RDLCK };
   struct iovec part = { args, 1 };
   CPU_ZERO(&cpus);
   CPU_SET(0, &cpus);
@@ -103,6 +106,15 @@ static void everything(void)
   tell("setpriority-up", setpriority(PRIO_PROCESS, 0, -5));
   tell("sched_setscheduler", sched_setscheduler(0, SCHED_FIFO, &(struct sched_param) { .sched_priority = 1 }));
   tell("sethostname", sethostname("x", 1));
+  tell("io_setup", syscall(SYS_io_setup, 1000, &aio));
+  tell("inotify", inotify_add_watch(inotify_init1(0), "/usr/bin", IN_OPEN));
+  tell("dnotify", fcntl(folder, F_NOTIFY, DN_ACCESS));
+  tell("flock", syscall(SYS_flock, folder, 2));
+  tell("flock-stdin", syscall(SYS_flock, 0, 2));
+  tell("lock", fcntl(folder, F_SETLK, &lock));
+  tell("lock-seen", fcntl(folder, F_GETLK, &lock));
+  tell("lock-of-file", fcntl(folder, F_OFD_SETLK, &lock));
+  tell("lease", fcntl(folder, F_SETLEASE, F_RDLCK));
   tell("kill-1", kill(1, SIGKILL));
   tell("kill-all", kill(-1, SIGKILL));
   tell("setuid-0", setuid(0));
@@ -110,10 +122,25 @@ static void everything(void)
   tell("a call of the future", syscall(4000));
 }
 
+/* Each way to have a disk written. Of a handle that does not exist: only who is not let through to the kernel succeeds. */
+static void flush(void)
+{
+  long page = sysconf(_SC_PAGESIZE);
+  sync();
+  tell("syncfs", syncfs(-1));
+  tell("fsync", fsync(-1));
+  tell("fdatasync", fdatasync(-1));
+  tell("sync_file_range", sync_file_range(-1, 0, 0, 0));
+  tell("msync", msync((void *) page, (size_t) page, MS_SYNC));
+  tell("msync-async", msync((void *) page, (size_t) page, MS_ASYNC));
+}
+
 int main(int argc, char **argv)
 {
   if (argc < 2)
     everything();
+  else if (strcmp(argv[1], "flush") == 0)
+    flush();
 #if defined(__x86_64__)
   else if (strcmp(argv[1], "int80") == 0) {
     long result;
