@@ -113,7 +113,7 @@ export interface ClaimedRow extends Lease {
 }
 
 /**
- * Lease what is next to a host that may work and has all the languages it needs. An expired lease counts as unclaimed, so a host
+ * Lease what is next to a host that may work and has all the languages it needs, in its order. An expired lease counts as unclaimed, so a host
  * that dies costs one lease, never a submission.
  */
 export const claim = (db: Db, host: { name: string; languages: string[] }, max: number) =>
@@ -131,17 +131,21 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
           and exists (select from judgehost h where h.name = ${host.name} and not h.paused)
         order by turn, id
         limit ${max}
-          for update skip locked)
-  update judging j
-     set judgehost = ${host.name},
-         lease_until = ${leaseEnd},
-         tries = j.tries + 1,
-         started_at = now(),
-         cases_done = 0,
-         cases_total = 0
-    from next
-   where j.id = next.id
-  returning j.id, j.tries, j.submission_id as "submissionId", j.verification_run_id as "verificationRunId", j.request`,
+          for update skip locked),
+       leased as (
+       update judging j
+          set judgehost = ${host.name},
+              lease_until = ${leaseEnd},
+              tries = j.tries + 1,
+              started_at = now(),
+              cases_done = 0,
+              cases_total = 0
+         from next
+        where j.id = next.id
+       returning j.*)
+  select id, tries, submission_id as "submissionId", verification_run_id as "verificationRunId", request
+    from leased
+   order by turn, id`,
   );
 
 const leaseRows = (leases: Lease[]) => sql`
