@@ -1,13 +1,12 @@
 // edit.sql.ts - problems as the back office lists, reads and saves them. What packages write too is in store.sql.ts.
 import type { ProblemSort } from '@verdict/contract/admin/problems.ts';
-import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import type { Slice } from '../../http/page.ts';
-import { FIRST, type ProblemFacts, type Visibility, hasWord, problemFacts, textFor, withWord } from './problem.sql.ts';
+import { FIRST, type JuryFacts, type ShownProblem, type Visibility, hasWord, juryFacts, shown, textFor, withWord } from './problem.sql.ts';
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
@@ -39,50 +38,10 @@ const matchingButWord = (filter: AdminFilter) => sql`
        : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin}-`})`}`;
 
 /** Every column of a problem that its editors may see, in the names of the code. */
-export interface EditedProblem extends ProblemFacts {
-  author: string;
-  scored: boolean;
-  judgeMode: JudgeMode;
-  caseMode: CaseMode;
-  timeLimitMs: number;
-  memoryLimitMib: number;
-  stackLimitMib: number;
-  uniformLimits: boolean;
+export interface EditedProblem extends ShownProblem, JuryFacts {
   timeLimitRule: TimeLimitRule | null;
-  source: string;
-  difficulty: number;
-  maxScore: number;
-  codeShare: boolean;
-  openCaseResult: boolean;
-  removeEndBlank: boolean;
-  compare: CompareRule | null;
-  juryLanguage: string | null;
-  juryCode: string | null;
-  juryDialect: CheckerDialect;
-  juryArgs: string[];
-  juryScoreScale: JuryProgram['scoreScale'];
-  userExtraFiles: Record<string, string> | null;
-  judgeExtraFiles: Record<string, string> | null;
-  fileIoInput: string | null;
-  fileIoOutput: string | null;
-  examples: { input: string; output: string }[];
-  isUploadCase: boolean;
-  caseVersion: number;
-  modifiedBy: string | null;
-  applyPublicProgress: number | null;
-  createdAt: Date;
-  updatedAt: Date;
 }
-const edited = sql`
-  ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
-  p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
-  p.uniform_limits as "uniformLimits", p.time_limit_rule as "timeLimitRule", p.source, p.difficulty, p.max_score as "maxScore", p.code_share as "codeShare",
-  p.open_case_result as "openCaseResult", p.remove_end_blank as "removeEndBlank", p.compare,
-  p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
-  p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale", p.user_extra_files as "userExtraFiles",
-  p.judge_extra_files as "judgeExtraFiles", p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
-  p.examples, p.is_upload_case as "isUploadCase", p.case_version as "caseVersion", p.modified_by as "modifiedBy",
-  p.apply_public_progress as "applyPublicProgress", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+const edited = sql`${shown}, ${juryFacts}, p.time_limit_rule as "timeLimitRule"`;
 
 export interface AdminRow extends EditedProblem, StatementText {
   locale: Locale;

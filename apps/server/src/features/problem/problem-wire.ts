@@ -2,9 +2,11 @@
 import { formatExamples } from '@verdict/domain/problem/examples.ts';
 import type { getProblemDetail } from '@verdict/contract/problem.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
-import type { Answer } from '../../http/route.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { ProblemDetail, ProblemListRow, Visibility } from './problem.sql.ts';
+import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Answer } from '../../http/route.ts';
+import type { ProblemDetail, ProblemListRow, ShownProblem, Visibility } from './problem.sql.ts';
 
 /** The wire's numbers of who may see a problem. */
 export const authOnWire: Record<Visibility, number> = { public: 1, hidden: 2, contest: 3 };
@@ -21,49 +23,60 @@ export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
   gmtModified: row.updatedAt.toISOString(),
 });
 
+/** What readers and editors both get. */
+export const shownOnWire = (problem: ShownProblem) => ({
+  id: problem.id,
+  problemId: problem.displayId,
+  author: problem.author,
+  type: problem.scored ? 1 : 0,
+  judgeMode: problem.judgeMode,
+  judgeCaseMode: problem.caseMode,
+  timeLimit: problem.timeLimitMs,
+  memoryLimit: problem.memoryLimitMib,
+  stackLimit: problem.stackLimitMib,
+  examples: formatExamples(problem.examples),
+  isRemote: problem.isRemote,
+  source: problem.source,
+  difficulty: problem.difficulty,
+  auth: authOnWire[problem.visibility],
+  ioScore: problem.scored ? problem.maxScore : null,
+  codeShare: problem.codeShare,
+  isRemoveEndBlank: problem.removeEndBlank,
+  openCaseResult: problem.openCaseResult,
+  isUploadCase: problem.isUploadCase,
+  caseVersion: String(problem.caseVersion),
+  modifiedUser: problem.modifiedBy,
+  isGroup: problem.isGroup,
+  gid: problem.groupId,
+  applyPublicProgress: problem.applyPublicProgress,
+  isFileIO: problem.fileIoInput !== null,
+  ioReadFileName: problem.fileIoInput,
+  ioWriteFileName: problem.fileIoOutput,
+  uniformLimits: problem.uniformLimits,
+  gmtCreate: problem.createdAt,
+  gmtModified: problem.updatedAt,
+});
+
+export const textOnWire = ({ title, description, input, output, hint, locale }: StatementText & { locale: Locale }) => ({
+  title,
+  description,
+  input,
+  output,
+  hint,
+  locale,
+});
+
+export const filesOnWire = (files: Record<string, string> | null): string | null => (files === null ? null : JSON.stringify(files));
+
 /** The jury's program and helper files never leave. */
 export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getProblemDetail>> => ({
   problem: {
-    id: problem.id,
-    problemId: problem.displayId,
-    title: problem.title,
-    author: problem.author,
-    type: problem.scored ? 1 : 0,
-    judgeMode: problem.judgeMode,
-    judgeCaseMode: problem.caseMode,
-    timeLimit: problem.timeLimitMs,
-    memoryLimit: problem.memoryLimitMib,
-    stackLimit: problem.stackLimitMib,
-    description: problem.description,
-    input: problem.input,
-    output: problem.output,
-    examples: formatExamples(problem.examples),
-    isRemote: problem.isRemote,
-    source: problem.source,
-    difficulty: problem.difficulty,
-    hint: problem.hint,
-    auth: authOnWire[problem.visibility],
-    ioScore: problem.scored ? problem.maxScore : null,
-    codeShare: problem.codeShare,
+    ...shownOnWire(problem),
+    ...textOnWire(problem),
     spjCode: null,
     spjLanguage: null,
-    userExtraFile: problem.userExtraFiles === null ? null : JSON.stringify(problem.userExtraFiles),
+    userExtraFile: filesOnWire(problem.userExtraFiles),
     judgeExtraFile: null,
-    isRemoveEndBlank: problem.removeEndBlank,
-    openCaseResult: problem.openCaseResult,
-    isUploadCase: problem.isUploadCase,
-    caseVersion: String(problem.caseVersion),
-    modifiedUser: problem.modifiedBy,
-    isGroup: problem.isGroup,
-    gid: problem.groupId,
-    applyPublicProgress: problem.applyPublicProgress,
-    isFileIO: problem.fileIoInput !== null,
-    ioReadFileName: problem.fileIoInput,
-    ioWriteFileName: problem.fileIoOutput,
-    uniformLimits: problem.uniformLimits,
-    locale: problem.locale,
-    gmtCreate: problem.createdAt,
-    gmtModified: problem.updatedAt,
   },
   tags: problem.tags,
   languages: problem.languages,

@@ -1,5 +1,6 @@
 import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
+import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Counter } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
@@ -132,13 +133,8 @@ export const problemFacts = sql`
   p.id, p.display_id as "displayId", p.visibility, p.author_uid as "ownerUid", p.group_id as "groupId",
   p.is_group as "isGroup", p.is_remote as "isRemote"`;
 
-export interface ProblemDetail extends ProblemFacts {
-  title: string;
-  description: string;
-  input: string;
-  output: string;
-  hint: string;
-  locale: Locale;
+/** What readers and editors see of its row. */
+export interface ShownProblem extends ProblemFacts {
   author: string;
   scored: boolean;
   judgeMode: JudgeMode;
@@ -163,6 +159,32 @@ export interface ProblemDetail extends ProblemFacts {
   fileIoOutput: string | null;
   createdAt: Date;
   updatedAt: Date;
+}
+export const shown = sql`
+  ${problemFacts}, p.author, p.scored, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
+  p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
+  p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty, p.max_score as "maxScore",
+  p.code_share as "codeShare", p.user_extra_files as "userExtraFiles", p.remove_end_blank as "removeEndBlank",
+  p.open_case_result as "openCaseResult", p.is_upload_case as "isUploadCase", p.case_version as "caseVersion",
+  p.modified_by as "modifiedBy", p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
+  p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt"`;
+
+/** How answers are judged: nothing of it is for readers. */
+export interface JuryFacts {
+  compare: CompareRule | null;
+  juryLanguage: string | null;
+  juryCode: string | null;
+  juryDialect: CheckerDialect;
+  juryArgs: string[];
+  juryScoreScale: JuryProgram['scoreScale'];
+  judgeExtraFiles: Record<string, string> | null;
+}
+export const juryFacts = sql`
+  p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
+  p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale", p.judge_extra_files as "judgeExtraFiles"`;
+
+export interface ProblemDetail extends ShownProblem, StatementText {
+  locale: Locale;
   tags: Tag[];
   /** Those it allows and a judge host offers. */
   languages: string[];
@@ -184,14 +206,7 @@ export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
   firstRow(
     db,
     sql<ProblemDetail>`
-  select ${problemFacts}, t.title, t.description, t.input, t.output, t.hint, t.locale, p.author, p.scored,
-         p.judge_mode as "judgeMode", p.case_mode as "caseMode", p.time_limit_ms as "timeLimitMs",
-         p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib", p.uniform_limits as "uniformLimits", p.examples, p.source, p.difficulty,
-         p.max_score as "maxScore", p.code_share as "codeShare", p.user_extra_files as "userExtraFiles",
-         p.remove_end_blank as "removeEndBlank", p.open_case_result as "openCaseResult",
-         p.is_upload_case as "isUploadCase", p.case_version as "caseVersion", p.modified_by as "modifiedBy",
-         p.apply_public_progress as "applyPublicProgress", p.file_io_input as "fileIoInput",
-         p.file_io_output as "fileIoOutput", p.created_at as "createdAt", p.updated_at as "updatedAt",
+  select ${shown}, t.title, t.description, t.input, t.output, t.hint, t.locale,
          ${tagsOf} as tags,
          (select coalesce(json_agg(l.name order by l.seq desc, l.id), '[]')
             from problem_language pl join language l on l.id = pl.language_id
@@ -238,7 +253,7 @@ export const randomPublicDisplayId = async (db: Db): Promise<string | null> =>
     )
   )?.displayId ?? null;
 
-interface JudgedRow {
+interface JudgedRow extends JuryFacts {
   id: number;
   scored: boolean;
   maxScore: number;
@@ -250,14 +265,7 @@ interface JudgedRow {
   stackMiB: number;
   uniformLimits: boolean;
   removeEndBlank: boolean;
-  compare: CompareRule | null;
-  juryLanguage: string | null;
-  juryCode: string | null;
-  juryDialect: CheckerDialect;
-  juryArgs: string[];
-  juryScoreScale: JuryProgram['scoreScale'];
   userExtraFiles: Record<string, string> | null;
-  judgeExtraFiles: Record<string, string> | null;
   fileIoInput: string | null;
   fileIoOutput: string | null;
   cases: SubmissionJob['problem']['cases'];
@@ -270,10 +278,8 @@ export const judgedRows = (db: Db, ids: number[]) =>
     sql<JudgedRow>`
   select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
          p.time_limit_ms as "timeMs", p.memory_limit_mib as "memoryMiB", p.stack_limit_mib as "stackMiB",
-         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode",
-         p.jury_dialect as "juryDialect", p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale",
-         p.user_extra_files as "userExtraFiles", p.judge_extra_files as "judgeExtraFiles",
-         p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
+         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", ${juryFacts},
+         p.user_extra_files as "userExtraFiles", p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
          (select coalesce(json_agg(json_build_object(
                    'seq', k.seq, 'id', k.id, 'inputName', k.input_name, 'answerName', k.answer_name,
                    'input', json_build_object('hash', k.input_hash, 'bytes', i.bytes),
