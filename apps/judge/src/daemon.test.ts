@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimRequest, finishRequest } from '@verdict/contract/judgehost.ts';
 import type { HostFacts } from '@verdict/contract/judgehost.ts';
 import type { SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import { newProblem } from './test-judge.ts';
 
 const token = 'a-token-for-this-test-only';
 const daemon = fileURLToPath(new URL('./daemon.ts', import.meta.url));
@@ -63,16 +64,7 @@ const python: SubmissionJob = {
   language: 'Python3',
   code: 'print(sum(map(int, input().split())))',
   problem: {
-    scored: false,
-    maxScore: 0,
-    difficulty: 0,
-    judgeMode: 'default',
-    caseMode: 'default',
-    limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
-    compare: { kind: 'lines' },
-    jury: null,
-    fileIo: null,
-    extraFiles: {},
+    ...newProblem,
     cases: [
       {
         seq: 1,

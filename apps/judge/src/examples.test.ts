@@ -1,35 +1,20 @@
 /** Every program of every example problem gets the verdict that its folder names. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localBlobs } from './blob-cache.ts';
-import { openJudge, type JudgeContext } from './judge-context.ts';
-import { judgePackage } from './judge-package.ts';
-import { judgeCases, PackageBlobs } from './package-to-job.ts';
-import { openSandbox } from './sandbox/client.ts';
+import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
 
 const examples = fileURLToPath(new URL('../../../examples/problems', import.meta.url));
 const names = (await readdir(examples)).sort();
 
-let judge: JudgeContext;
-let folder: string;
-let blobs: PackageBlobs;
-
+let kit: PackageTestJudge;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'examples-'));
-  blobs = new PackageBlobs(folder);
-  const sandbox = await openSandbox({ allowDegraded: true });
-  judge = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder: folder });
+  kit = await openPackageJudge();
 });
-
-afterAll(async () => {
-  await judge?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => kit?.close());
 
 // Side by side, because a compiler keeps only one core busy; the sandbox runs no more programs at once than it has boxes.
 const patienceMs = 600_000;
@@ -44,7 +29,7 @@ test.concurrent.each(names)(
     expect(Object.keys(problem.statements).sort()).toEqual(['en-US', 'zh-CN']);
     expect(problem.examples.length).toBeGreaterThan(0);
 
-    const report = await judgePackage(judge, problem, await judgeCases(problem, blobs), problem.programs);
+    const report = await kit.judge(problem);
     const wrong = report.programs.filter(({ matches, verdict }) => matches !== true && verdict !== null);
     expect(
       wrong.map(({ program, verdict, score, cases }) => [

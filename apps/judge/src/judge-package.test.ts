@@ -1,33 +1,17 @@
 /** Packages as they are found in the wild, judged for real. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { localBlobs } from './blob-cache.ts';
 import { tableOf } from './cli-report.ts';
-import { openJudge, type JudgeContext } from './judge-context.ts';
-import { judgePackage, type PackageReport } from './judge-package.ts';
-import { judgeCases, PackageBlobs } from './package-to-job.ts';
-import { openSandbox } from './sandbox/client.ts';
+import type { PackageReport } from './judge-package.ts';
+import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
 
-let judge: JudgeContext;
-let folder: string;
-let blobs: PackageBlobs;
-
+let kit: PackageTestJudge;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'packages-'));
-  blobs = new PackageBlobs(folder);
-  const sandbox = await openSandbox({ allowDegraded: true });
-  judge = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder: folder });
+  kit = await openPackageJudge();
 });
-
-afterAll(async () => {
-  await judge?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => kit?.close());
 
 async function judged(
   files: Record<string, string>,
@@ -35,7 +19,7 @@ async function judged(
   const contents = Object.entries(files).map(([name, content]) => memoryFile(name, content));
   const [problem] = await readPackage(new PackageFiles('sum', contents));
   if (!problem) throw new Error('no problem');
-  const report = await judgePackage(judge, problem, await judgeCases(problem, blobs), problem.programs);
+  const report = await kit.judge(problem);
   return { problem, report };
 }
 

@@ -5,14 +5,32 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JudgeCase, SubmissionJob, SubmissionResult, TestRunJob } from '@verdict/domain/judging/job.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { localBlobs } from './blob-cache.ts';
 import { openJudge } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import type { JudgingOptions } from './judge-submission.ts';
+import { judgePackage } from './judge-package.ts';
+import type { PackageReport } from './judge-package.ts';
+import { judgeCases, PackageBlobs } from './package-to-job.ts';
 import { openSandbox } from './sandbox/client.ts';
 
 type Problem = SubmissionJob['problem'];
+
+/** A new problem, but for its cases. */
+export const newProblem: Omit<Problem, 'cases'> = {
+  scored: false,
+  maxScore: 0,
+  difficulty: 0,
+  judgeMode: 'default',
+  caseMode: 'default',
+  limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
+  compare: { kind: 'lines' },
+  jury: null,
+  fileIo: null,
+  extraFiles: {},
+};
 
 /** `cases` are pairs of input and answer; everything else has the defaults of a new problem. */
 export interface Story extends Partial<Omit<Problem, 'cases'>> {
@@ -51,16 +69,7 @@ export async function openTestJudge(): Promise<TestJudge> {
       language,
       code,
       problem: {
-        scored: false,
-        maxScore: 0,
-        difficulty: 0,
-        judgeMode: 'default',
-        caseMode: 'default',
-        limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
-        compare: { kind: 'lines' },
-        jury: null,
-        fileIo: null,
-        extraFiles: {},
+        ...newProblem,
         ...problem,
         cases: cases.map(([input, answer, score = 0, group = 1], index) => ({
           seq: index + 1,
@@ -80,6 +89,26 @@ export async function openTestJudge(): Promise<TestJudge> {
     judge,
     job,
     submit: (story, options) => judgeSubmission(judge, job(story), options),
+    close: async () => {
+      await judge.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface PackageTestJudge {
+  /** All programs of the package, judged on all of its cases. */
+  judge(problem: ProblemPackage): Promise<PackageReport>;
+  close(): Promise<void>;
+}
+
+export async function openPackageJudge(): Promise<PackageTestJudge> {
+  const folder = await mkdtemp(join(tmpdir(), 'package-judge-'));
+  const blobs = new PackageBlobs(folder);
+  const sandbox = await openSandbox({ allowDegraded: true });
+  const judge = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder: folder });
+  return {
+    judge: async (problem) => judgePackage(judge, problem, await judgeCases(problem, blobs), problem.programs),
     close: async () => {
       await judge.close();
       await rm(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import type { App } from '@verdict/server/context.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -52,6 +53,8 @@ export interface TestSite {
   later(ms: number): void;
   /** Queries that `work` sends to the database. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
+  /** Opens a port of 127.0.0.1, for what only real sockets show, and answers its number. */
+  listen(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -122,6 +125,10 @@ export async function createTestSite(): Promise<TestSite> {
       clock = new Date(clock.getTime() + ms);
     },
     countQueries: (work) => countQueries(server.app, work),
+    async listen() {
+      await server.http.listen({ port: 0, host: '127.0.0.1' });
+      return (server.http.server.address() as AddressInfo).port;
+    },
     async close() {
       await server.close();
       await database.drop();

@@ -5,7 +5,6 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../db/db.ts';
 
@@ -19,8 +18,7 @@ beforeAll(async () => {
   host = await testHost(site);
   ann = await site.user();
   await testProblem(site, 'P1');
-  await site.server.http.listen({ port: 0, host: '127.0.0.1' });
-  port = (site.server.http.server.address() as AddressInfo).port;
+  port = await site.listen();
 });
 afterAll(() => site.close());
 
