@@ -21,12 +21,19 @@ describe('an archive is refused', () => {
     ['\\\\host\\share\\1.in', 'a network path'],
     ['..\\..\\1.in', 'a way out with backslashes'],
     ['1.in\0.txt', 'a NUL byte'],
+    [`data/${'n'.repeat(256)}`, 'a name that no file system takes'],
   ])('for the name %j (%s)', async (name) => {
     await expect(open([{ name }])).rejects.toEqual(refusal('unsafe-name'));
   });
 
   test('for the same name twice', async () => {
     await expect(open([{ name: 'data/1.in' }, { name: 'data\\1.in' }])).rejects.toEqual(
+      refusal('duplicate-entry'),
+    );
+  });
+
+  test('for a file that is a folder as well', async () => {
+    await expect(open([{ name: 'data/1' }, { name: 'data/1/x.in' }])).rejects.toEqual(
       refusal('duplicate-entry'),
     );
   });
@@ -184,5 +191,12 @@ describe('a folder', () => {
     expect(files.files.map(({ name }) => name)).toEqual(['data/1.in', 'data/2.in', 'problem.yaml']);
     expect((await files.get('data/2.in')!.read()).toString()).toBe('one');
     expect(files.findings.map(({ path }) => path)).toEqual(['data/3.in']);
+  });
+
+  test('with a name that is not UTF-8 is refused', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'package-'));
+    folders.push(folder);
+    await writeFile(Buffer.from(`${folder}/\xff.in`, 'latin1'), '');
+    await expect(openPackage(folder)).rejects.toEqual(refusal('unsafe-name'));
   });
 });

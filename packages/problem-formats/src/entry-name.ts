@@ -5,6 +5,8 @@ import { PackageError } from './package-error.ts';
 
 const UTF8_FLAG = 0x800;
 const UNICODE_PATH_FIELD = 0x7075;
+/** No file system takes more bytes, so no honest archive has them. */
+const LONGEST_SEGMENT = 255;
 
 export interface RawEntryName {
   bytes: Buffer;
@@ -67,6 +69,7 @@ export function safeEntryName(name: string): string {
   if (segments.includes('..')) throw refuse('".."');
   const kept = segments.filter((segment) => segment !== '' && segment !== '.');
   if (kept.length === 0) throw refuse('it is empty');
+  if (kept.some((segment) => Buffer.byteLength(segment) > LONGEST_SEGMENT)) throw refuse('it is too long');
   return kept.join('/') + (slashed.endsWith('/') ? '/' : '');
 }
 

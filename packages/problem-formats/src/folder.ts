@@ -2,7 +2,7 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
-import { isJunk } from './entry-name.ts';
+import { isJunk, strictDecode } from './entry-name.ts';
 import { PackageError } from './package-error.ts';
 import { SizeGuard, type PackageLimits } from './package-files.ts';
 
@@ -17,7 +17,12 @@ export async function openFolder(
 
   /** `seen` are the real folders above this one, so that a link to a parent ends. */
   async function walk(real: string, name: string, seen: string[]): Promise<void> {
-    for (const child of await readdir(real)) {
+    for (const bytes of await readdir(real, { encoding: 'buffer' })) {
+      const child = strictDecode(bytes, 'utf8');
+      if (child === null) {
+        const shown = JSON.stringify(bytes.toString('latin1'));
+        throw new PackageError('unsafe-name', `The package holds a file name that is not UTF-8: ${shown}`);
+      }
       const childName = name === '' ? child : `${name}/${child}`;
       if (isJunk(childName)) continue;
       guard.entry();

@@ -70,3 +70,14 @@ test('Python modules travel inside the source, and the main file is the one nobo
   expect(source).toContain(String.raw`exec(compile("import common\nprint(common.x)", "main.py", "exec"))`);
   expect(Object.keys(extraFiles)).toEqual(['common.py']);
 });
+
+test('a main file in a folder finds what lies beside it', () => {
+  const cpp = assembleProgram(
+    files({ 'src/lib.cc': '#include "lib.h"', 'src/lib.h': '', 'src/main.cc': '#include "lib.h"\nint main() {}' }),
+  );
+  expect(cpp.source).toBe('#include "src/main.cc"\n#include "src/lib.cc"\n');
+  expect(Object.keys(cpp.extraFiles)).toEqual(['src/lib.cc', 'src/lib.h', 'src/main.cc']);
+
+  const python = assembleProgram(files({ 'src/main.py': 'import words', 'src/words.py': 'x = 1' }));
+  expect(python.source).toContain('{"words":"x = 1"}');
+});

@@ -65,8 +65,15 @@ export function assembleProgram(files: ProgramFile[], entryPoint: string | null 
   const main = mainFile(sources, family, entryPoint);
   const others = files.filter((file) => file !== main);
   if (family === 'python') return assemblePython(main, others);
-  const source = family === 'c' || family === 'cpp' ? withOtherUnits(main, sources, files) : main.content;
-  return { language: languages[ending(main.name)]!.language, source, extraFiles: filesByName(others) };
+  const { language } = languages[ending(main.name)]!;
+  if (family !== 'c' && family !== 'cpp')
+    return { language, source: main.content, extraFiles: filesByName(others) };
+  if (!main.name.includes('/'))
+    return { language, source: withOtherUnits(main, sources, files), extraFiles: filesByName(others) };
+  // What it includes is looked for beside it, so it stays in its folder.
+  const fromAbove = { name: main.name, content: `#include "${main.name}"` };
+  const source = withOtherUnits(fromAbove, sources.filter((file) => file !== main), files);
+  return { language, source, extraFiles: filesByName(files) };
 }
 
 function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | null): ProgramFile {
@@ -169,7 +176,12 @@ function assemblePython(main: ProgramFile, others: ProgramFile[]): AssembledProg
   if (modules.length === 0 || language.endsWith('2'))
     return { language, source: main.content, extraFiles: filesByName(others) };
   const isPackage = (name: string) => name.endsWith('/__init__.py');
-  const moduleName = (name: string) => name.replace(/(\/__init__)?\.py3?$/, '').replaceAll('/', '.');
+  // Python looks for modules beside the main file first.
+  const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1);
+  const moduleName = (name: string) =>
+    (name.startsWith(folder) ? name.slice(folder.length) : name)
+      .replace(/(\/__init__)?\.py3?$/, '')
+      .replaceAll('/', '.');
   const sources = Object.fromEntries(modules.map((file) => [moduleName(file.name), file.content]));
   const packages = modules.filter((file) => isPackage(file.name)).map((file) => moduleName(file.name));
   return {

@@ -28,3 +28,9 @@ test('a converted file is told once and read converted', async () => {
   expect([file.bytes, (await file.read()).toString()]).toEqual([2, '1\n']);
   expect(findings.map(({ code, path }) => [code, path])).toEqual([['crlf-converted', '1.in']]);
 });
+
+test('a byte order mark in test data is told and kept', async () => {
+  const findings: Parameters<typeof testDataFile>[1] = [];
+  const file = await testDataFile(memoryFile('1.in', '\ufeff1\n'), findings);
+  expect([findings.map(({ code }) => code), (await file.read()).toString()]).toEqual([['byte-order-mark'], '\ufeff1\n']);
+});

@@ -5,6 +5,7 @@ import { strictDecode } from './entry-name.ts';
 
 const CR = 0x0d;
 const LF = 0x0a;
+const byteOrderMark = Buffer.from('\ufeff');
 
 /**
  * Text of a descriptor or statement: byte order mark removed, UTF-8 if it is, else the encoding it declares,
@@ -50,11 +51,19 @@ export function unixLineEnds(bytes: Buffer): Buffer | null {
 }
 
 /**
- * The test file as it is judged: with LF line ends. The finding `crlf-converted` is added when that changes it.
- * Reads the file once to know; the content is not kept.
+ * The test file as it is judged: with LF line ends. The finding `crlf-converted` is added when that changes it, and
+ * `byte-order-mark` when there is one, which stays. Reads the file once to know; the content is not kept.
  */
 export async function testDataFile(file: PackageFile, findings: PackageFinding[]): Promise<PackageFile> {
-  const changed = unixLineEnds(await file.read());
+  const content = await file.read();
+  if (content.subarray(0, 3).equals(byteOrderMark))
+    findings.push({
+      level: 'warning',
+      code: 'byte-order-mark',
+      path: file.name,
+      message: 'The file begins with a byte order mark, which programs take for a part of the first word',
+    });
+  const changed = unixLineEnds(content);
   if (!changed) return file;
   findings.push({
     level: 'warning',

@@ -80,7 +80,18 @@ async function listEntries(zip: yauzl.ZipFile, guard: SizeGuard): Promise<Opened
   guard.ratio(null, guard.totalBytes, zip.fileSize);
 
   await followLinks(zip, files, links, findings, guard);
+  refuseFoldersThatAreFiles(files);
   return { files: [...files.values()], findings, close: async () => zip.close() };
+}
+
+function refuseFoldersThatAreFiles(files: ReadonlyMap<string, PackageFile>): void {
+  for (const name of files.keys()) {
+    for (let slash = name.indexOf('/'); slash !== -1; slash = name.indexOf('/', slash + 1)) {
+      const folder = name.slice(0, slash);
+      if (files.has(folder))
+        throw new PackageError('duplicate-entry', `${folder} is both a file and a folder`, folder);
+    }
+  }
 }
 
 function entryKind(entry: yauzl.Entry): number {

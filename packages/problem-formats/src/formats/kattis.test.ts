@@ -377,6 +377,18 @@ test('what cannot be judged is told and not guessed', async () => {
     [{ 'problem.yaml': 'name: x\nlimits: [memory, 64]' }, 'unreadable-value'],
     [{ 'problem.yaml': 'name: x\nvalidation: {custom: yes}' }, 'unreadable-value'],
     [{ 'problem.yaml': 'name: x\ntype: scoring\nvalidation: custom score' }, 'validator-scores-capped'],
+    [
+      {
+        'problem.yaml': 'problem_format_version: 2025-09\nname: x',
+        'data/secret/2.yaml': 'output_validator_args: [case_sensitive]',
+      },
+      'unsupported-type',
+    ],
+    [{ 'data/secret/2.yaml': 'args: [x]' }, 'unsupported-type'],
+    [{ 'problem.yaml': 'name: x\nlimits: {time_limit: 2}', '.timelimit': '3' }, 'limits-differ'],
+    [{ 'data/secret/testdata.yaml': 'grader_flags: accept_if_any_accepted' }, 'grader-flag-ignored'],
+    [{ 'data/testdata.yaml': 'output_validator_flags: float_tolerance -1' }, 'checker-dialect-unknown'],
+    [{ 'data/testdata.yaml': 'output_validator_flags: float_tolerance Infinity' }, 'checker-dialect-unknown'],
     [{ 'data/secret/9.in': '' }, 'missing-output'],
     [{ 'data/secret/9.ans': '' }, 'orphan-output'],
     [{ 'problem.yaml': 'problem_format_version: 2031-01\nname: x' }, 'version-unknown'],

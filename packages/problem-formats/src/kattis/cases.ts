@@ -4,7 +4,8 @@ import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.t
 import type { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { testDataFile } from '../text.ts';
+import { parseYaml } from '../descriptor.ts';
+import { readText, testDataFile } from '../text.ts';
 import { readGroups, type TestGroup } from './groups.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { flattenGroups, type ScoredCase } from './subtasks.ts';
@@ -83,7 +84,15 @@ async function readCase(
   if (!answer && !metadata.interactive && !metadata.customValidator)
     findings.error('missing-output', `There is no ${base}.ans`, input.name);
   const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
-  if (files.under(`${base}.files`).length > 0 || files.get(`${base}.args`)) {
+  const settings = files.get(`${base}.yaml`);
+  const yaml = settings ? parseYaml(await readText(settings, findings.list), settings.name) : {};
+  if (yaml['output_validator_args'] !== undefined || yaml['output_validator_flags'] !== undefined)
+    findings.error(
+      'unsupported-type',
+      'Cases with arguments of their own for the output validator cannot be judged',
+      settings?.name,
+    );
+  if (files.under(`${base}.files`).length > 0 || files.get(`${base}.args`) || yaml['args'] !== undefined) {
     findings.error(
       'unsupported-type',
       'Cases with files or arguments of their own cannot be judged',

@@ -38,6 +38,9 @@ const rootSettings: GroupSettings = {
   validatorFlags: null,
 };
 
+/** The first two choose between verdicts of a failed group, which every case keeps for itself here. */
+const graderFlagsInUse = new Set(['first_error', 'worst_error', 'ignore_sample', 'sum', 'min', 'max', 'avg']);
+
 export async function readGroups(files: PackageFiles, findings: Findings): Promise<TestGroup> {
   return readGroup(files, 'data', rootSettings, findings);
 }
@@ -75,6 +78,9 @@ function settingsOf(
 ): GroupSettings {
   const graderFlags = wordsAt(yaml, 'grader_flags');
   const scoring = isMap(yaml['scoring']) ? yaml['scoring'] : {};
+  const ignored = graderFlags.filter((flag) => !graderFlagsInUse.has(flag));
+  if (ignored.length > 0)
+    findings.warning('grader-flag-ignored', `The grader flag "${ignored.join(' ')}" is not followed`, path);
   const aggregation =
     textAt(yaml, 'score_aggregation') ??
     textAt(scoring, 'aggregation') ??

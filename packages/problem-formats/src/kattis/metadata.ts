@@ -163,10 +163,11 @@ async function statedTimeLimit(
   findings: Findings,
 ): Promise<number | null> {
   const file = files.get('.timelimit');
-  const seconds =
-    positiveAt(limits, 'time_limit', findings) ??
-    positive(ini['timelimit']) ??
-    (file ? positive(await readText(file, findings.list)) : null);
+  const ofFile = file ? positive(await readText(file, findings.list)) : null;
+  const stated = positiveAt(limits, 'time_limit', findings) ?? positive(ini['timelimit']);
+  if (stated !== null && ofFile !== null && stated !== ofFile)
+    findings.warning('limits-differ', `It says ${ofFile} s, elsewhere ${stated} s are stated`, '.timelimit');
+  const seconds = stated ?? ofFile;
   return seconds === null ? null : Math.max(1, Math.round(seconds * 1000));
 }
 

@@ -26,8 +26,9 @@ export function compareRule(flags: string[], findings: Findings): CompareRule {
     else if (flag === 'float_relative_tolerance') rule.relativeTolerance = tolerance();
     else findings.warning('checker-dialect-unknown', `The default validator knows no flag "${flag}"`);
   }
-  if (Number.isNaN(rule.absoluteTolerance) || Number.isNaN(rule.relativeTolerance)) {
-    findings.error('checker-dialect-unknown', `A tolerance in "${flags.join(' ')}" is not a number`);
+  const isTolerance = (stated: number | null) => stated === null || (Number.isFinite(stated) && stated >= 0);
+  if (!isTolerance(rule.absoluteTolerance) || !isTolerance(rule.relativeTolerance)) {
+    findings.error('checker-dialect-unknown', `A tolerance in "${flags.join(' ')}" is not a number from 0`);
   }
   return rule;
 }
