@@ -35,7 +35,8 @@ export interface JuryInputs {
 }
 
 const files = { input: 'input', output: 'output', answer: 'answer', feedback: 'feedback/' };
-const feedbackKiB = 64;
+const feedbackKiB = 1_024;
+const notThere = { missing: 'not there' };
 /** Enough for testlib, which needs about 1 s and 400 MiB with optimisation. */
 const compileLimits = { cpuMs: 15_000, wallMs: 30_000, memoryMiB: 1_024 };
 /** C++17 first; some need a newer library, and old ones what later standards removed (`gets`, `auto_ptr`). */
@@ -178,8 +179,10 @@ function juryRequest(
 export async function juryEndOf(jury: Jury, report: RunReport, feedback: string): Promise<JuryEnd> {
   const left: [string, string][] = [];
   for (const name of jury.dialect.feedbackFiles) {
-    if (!('bytes' in (report.collected[files.feedback + name] ?? { missing: '' }))) continue;
-    left.push([name, readableText(await readFile(join(feedback, name)))]);
+    const collected = report.collected[files.feedback + name] ?? notThere;
+    // What cannot be read is not the same as nothing: a score would count as none at all.
+    if ('missing' in collected && collected.missing !== notThere.missing) left.push([name, `(${name}: ${collected.missing})`]);
+    if ('bytes' in collected) left.push([name, readableText(await readFile(join(feedback, name)))]);
   }
   return { ...endOf(report), feedback: Object.fromEntries(left) };
 }

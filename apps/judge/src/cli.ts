@@ -20,6 +20,7 @@ import { openJudge, type JudgeContext } from './judge-context.ts';
 import { judgePackage, type PackageReport } from './judge-package.ts';
 import { judgeCases, PackageBlobs } from './package-to-job.ts';
 import { openSandbox } from './sandbox/client.ts';
+import { readableText } from './text.ts';
 import { verifyPackage } from './verify-package.ts';
 
 const usage = `Usage: npm run judge -- <package> [program…] [--json] [--time-limit <seconds>]
@@ -68,7 +69,10 @@ function readCommand(args: string[]): Command {
   };
 }
 
-const tell = (line: string) => console.error(line);
+// Names and messages are the package's: nothing of them may speak to the terminal.
+const tell = (line: string) => console.error(readableText(line, longestLine));
+const show = (text: string) => console.log(readableText(text, longestLine));
+const longestLine = 10_000_000;
 
 /** The exit code. */
 async function main(command: Command): Promise<number> {
@@ -132,7 +136,7 @@ async function judgeProblems(
         programs: jsonOf(problem, verified.report),
       });
       if (!command.json)
-        console.log(`${tableOf(problem, verified.report)}\n\n${checklistOf(verified.verification)}\n`);
+        show(`${tableOf(problem, verified.report)}\n\n${checklistOf(verified.verification)}\n`);
       failed ||= !verified.verification.passed;
       continue;
     }
@@ -142,7 +146,7 @@ async function judgeProblems(
     });
     reports.push(report);
     if (command.json) objects.push(...jsonOf(problem, report));
-    else console.log(`${tableOf(problem, report)}\n`);
+    else show(`${tableOf(problem, report)}\n`);
   }
   if (command.json) console.log(JSON.stringify(objects, null, 2));
   if (broken) return 2;

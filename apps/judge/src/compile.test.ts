@@ -52,6 +52,12 @@ test('a compiler that ran out of time is asked again the next time', async () =>
   expect(runs()).toBe(2);
 });
 
+test('left-overs of another compilation beside the source are not in the way', async () => {
+  expect(await compile('int main() {}', { main: '\x7fELF', 'a.out': 'x' })).toMatchObject({ ok: true });
+  const python = { language: languageByName('Python3')!, source: 'print(1)', extraFiles: { 'main.pyc': 'x' } };
+  expect(await kit.judge.compiler.compile(python)).toMatchObject({ ok: true });
+});
+
 const hostile: [string, string][] = [
   ['reads a secret', '#include "/etc/shadow"\nint main() {}'],
   ['reads for ever', '#include "/dev/zero"\nint main() {}'],

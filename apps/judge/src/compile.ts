@@ -123,7 +123,7 @@ export class Compiler {
       stdin: 'empty',
       files: [
         ...Object.entries(extraFiles)
-          .filter(([name]) => name !== language.source)
+          .filter(([name]) => name !== language.source && !liesWhereProductsGo(name, language))
           .map(([name, text]) => ({ name, from: { text } })),
         ...hostFiles,
         { name: language.source, from: { text: source } },
@@ -147,6 +147,13 @@ export class Compiler {
 
 /** A refusal that another try might not repeat. */
 class Unrepeatable extends Error {}
+
+/** Left-overs of an earlier compilation: they are of no use, and the compiler may not write over them. */
+function liesWhereProductsGo(name: string, { artifacts }: Language): boolean {
+  return artifacts.some(
+    (artifact) => name === artifact || (artifact.endsWith('/') && `${name}/`.startsWith(artifact)),
+  );
+}
 
 /** Existing ones of the trees that a language asks for; a host has one version of a toolchain, not all. */
 export function treesOf(language: Language): string[] {

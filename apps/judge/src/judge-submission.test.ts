@@ -277,6 +277,26 @@ test('a scoring Kattis validator writes score.txt', async () => {
   expect(`${result.status} ${result.score}`).toBe('partialAccepted 12');
 });
 
+// oxfmt-ignore
+test.each([
+  ['is too large', 'string(2 << 20, \' \')', 'too large'],
+  ['is no file',   'string(); remove((feedback + "score.txt").c_str()); symlink("/etc/passwd", (feedback + "score.txt").c_str())', 'symbolic link'],
+])('a score that %s is the jury’s error, not a full score', async (_what, written, reason) => {
+  const jury = kattis(`ofstream(feedback + "score.txt") << ${written}; return 42;`).source.replace('using', '#include <unistd.h>\nusing');
+  const result = await kit.submit({ code: printsThree, judgeMode: 'spj', jury: { ...kattis(''), source: jury }, scored: true, maxScore: 50, cases: [['', '', 50]] });
+  expect([result.status, result.cases[0]?.juryMessage]).toEqual(['systemError', expect.stringContaining(reason)]);
+});
+
+test('after an error of the jury no further case is run', async () => {
+  const jury = checker('return 103;');
+  const cases = Array.from({ length: 40 }, () => ['1 2\n', '3\n', 1] as const);
+  for (const scored of [false, true]) {
+    const result = await kit.submit({ code: printsThree, judgeMode: 'spj', jury, cases, scored, maxScore: 40 });
+    expect(result.status).toBe('systemError');
+    expect(result.cases.length).toBeLessThan(10);
+  }
+});
+
 /** Thinks of the number in the input; at most 10 questions. */
 const guessing: JuryProgram = {
   ...checker(''),

@@ -123,7 +123,7 @@ async function runCases(round: Round, options: JudgingOptions): Promise<CaseResu
 
   const results: CaseResult[] = [];
   for (const lane of rules.lanes(problem.cases)) {
-    const done = await runLane(round, rules, lane, { ...options, onCase });
+    const done = results.some(isJudgeError) ? [] : await runLane(round, rules, lane, { ...options, onCase });
     results.push(...done);
     if (rules.unreached === 'cancelled') {
       results.push(
@@ -154,11 +154,17 @@ async function runLane(
       if (!one) break;
       const result = await settled(round, one, run);
       results.push(result);
-      if (rules.stopAfter?.(result)) return results;
+      if (isJudgeError(result) || rules.stopAfter?.(result)) return results;
     }
   }
   return results;
 }
+
+/**
+ * One makes the whole submission a judge error, or comes after the failure that decides: nothing behind it matters, and a
+ * checker that never ends would take its time for every case.
+ */
+const isJudgeError = ({ status }: Pick<CaseResult, 'status'>): boolean => status === 'systemError';
 
 /**
  * First runs of at least one of the cases, from the first on. Default mode sends them to the sandbox as one batch,
@@ -214,6 +220,7 @@ async function runAtOnce(round: Round, cases: JudgeCase[], options: LaneOptions)
       options.signal?.throwIfAborted();
       runs[index] = await runCase(round, one);
       options.onCase();
+      if (runs.some(({ verdict }) => isJudgeError(verdict))) break;
     }
   };
   await Promise.all(Array.from({ length: Math.min(round.judge.parallelCases(), cases.length) }, worker));

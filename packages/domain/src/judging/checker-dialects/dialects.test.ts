@@ -67,6 +67,7 @@ const rulings: [CheckerDialect, JuryEnd, string][] = [
   ['testlib', end(1, { stderr: 'partially correct (1) low' }), 'partialAccepted 1 percent'],
   ['testlib', end(7, { stderr: 'points 0.5 half' }), 'partialAccepted 0.5 declared'],
   ['testlib', end(7), 'systemError'],
+  ['testlib', end(7, { stderr: 'points 1e999' }), 'systemError'],
   ['testlib', end(42), 'systemError'],
 
   ['kattis', end(42), 'accepted'],

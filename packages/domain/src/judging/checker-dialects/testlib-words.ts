@@ -23,7 +23,11 @@ export function readTestlibWords(
     ],
     [
       new RegExp(`^points (${number})(?=\\s|$)`),
-      (match) => ({ status: 'partialAccepted', points: Number(match[1]), scale: 'declared' }),
+      // More than a number can hold is a slip of the jury and no full score.
+      (match) =>
+        Number.isFinite(Number(match[1]))
+          ? { status: 'partialAccepted', points: Number(match[1]), scale: 'declared' }
+          : { status: 'systemError' },
     ],
   ];
   for (const [words, ruling] of rules) {
