@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
+  asText,
   blankIsAbsent,
   date,
   id,
@@ -104,11 +105,14 @@ export const getRegisterCode = endpoint('GET /api/get-register-code', 'anon', {
 
 export const CAPTCHA_MAX = 8;
 /** What a reader makes of the picture. */
-export const captchaAnswer = z
-  .string(says('error.captchaRequired'))
-  .trim()
-  .min(1, says('error.captchaRequired'))
-  .max(CAPTCHA_MAX, says('error.captchaLength'));
+export const captchaAnswer = z.preprocess(
+  asText,
+  z
+    .string(says('error.captchaRequired'))
+    .trim()
+    .min(1, says('error.captchaRequired'))
+    .max(CAPTCHA_MAX, says('error.captchaLength')),
+);
 export const captchaKey = z.string(says('error.captchaWrong')).max(64, says('error.captchaWrong'));
 export const getCaptcha = endpoint('GET /api/captcha', 'anon', {
   input: z.object({}),

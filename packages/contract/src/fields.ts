@@ -1,5 +1,5 @@
 /** Building blocks of inputs and answers. Query strings arrive as text, bodies as JSON: both are accepted. */
-import { NOTHING_TO_SEE, TRICK_CHARACTERS, isPlainLine } from '@verdict/domain/plain-text.ts';
+import { NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS, isPlainLine } from '@verdict/domain/plain-text.ts';
 import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 
@@ -11,31 +11,39 @@ export const says = (key: MessageKeyOfErrors): { message: string } => ({ message
 
 export const blankIsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
+const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : blankIsAbsent(value);
+/** A number of JSON or of a query string, for a schema of numbers; blank is absent. No other value passes for one: `true` is not 1. */
+export const numeric = <T extends z.ZodType>(schema: T) => z.preprocess(asNumber, schema);
+
 /** Row id: a positive integer. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const id = numeric(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
 export const optionalId = z.preprocess(blankIsAbsent, id.optional());
 /** 0 and blank mean none. */
 export const idOrNone = z.preprocess(
   (value) => (value === '' || value === null || value === 0 || value === '0' ? undefined : value),
   id.optional(),
 );
-export const integer = z.coerce.number().int().min(-2147483648).max(2147483647);
+export const integer = numeric(z.number().int().min(-2147483648).max(2147483647));
 export const optionalInteger = z.preprocess(blankIsAbsent, integer.optional());
-export const flag = z.preprocess(
-  (value) =>
-    value === 'true' || value === '1' || value === 1
-      ? true
-      : value === 'false' || value === '0' || value === 0
-        ? false
-        : blankIsAbsent(value),
-  z.boolean().default(false),
-);
-export const optionalText = (max: number) => z.preprocess(blankIsAbsent, z.string().max(max).optional());
+const asFlag = (value: unknown): unknown =>
+  value === 'true' || value === '1' || value === 1
+    ? true
+    : value === 'false' || value === '0' || value === 0
+      ? false
+      : blankIsAbsent(value);
+export const flag = z.preprocess(asFlag, z.boolean().default(false));
+export const optionalFlag = z.preprocess(asFlag, z.boolean().optional());
+export const requiredFlag = z.preprocess(asFlag, z.boolean());
+/** Digits that a client took for a number are a text as well. */
+export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+export const optionalText = (max: number) =>
+  z.preprocess((value) => asText(blankIsAbsent(value)), z.string().max(max).optional());
 
 /** One line that other people read; one in which there is nothing to see is absent. */
 export const optionalLine = (max: number) =>
   z.preprocess(
-    (value) => (typeof value === 'string' && NOTHING_TO_SEE.test(value) ? undefined : blankIsAbsent(value)),
+    (value) => (typeof value === 'string' && NOTHING_TO_SEE.test(value) ? undefined : asText(blankIsAbsent(value))),
     z
       .string()
       .trim()
@@ -64,11 +72,9 @@ export const optionalParagraphs = (max: number) =>
       .optional(),
   );
 
-/** An address of the web; never `javascript:` or another scheme that a click would run. */
-export const URL_PATTERN = /^https?:\/\/[^\s]+$/i;
 export const optionalUrl = (max: number) =>
   optionalLine(max).refine(
-    (url) => url === undefined || URL_PATTERN.test(url),
+    (url) => url === undefined || WEB_ADDRESS.test(url),
     says('error.urlFormat'),
   );
 
@@ -100,17 +106,15 @@ export const timeZone = z.preprocess(
 
 /** Pages: values below 1 become 1, a limit below 1 becomes the default, at most 300 rows. */
 export const page = (defaultLimit: number) => ({
-  currentPage: z.preprocess(
-    blankIsAbsent,
-    z.coerce
+  currentPage: numeric(
+    z
       .number()
       .int()
       .default(1)
       .transform((n) => Math.max(1, Math.min(n, 1_000_000))),
   ),
-  limit: z.preprocess(
-    blankIsAbsent,
-    z.coerce
+  limit: numeric(
+    z
       .number()
       .int()
       .default(defaultLimit)

@@ -6,21 +6,21 @@ import { judge } from './shapes.ts';
 
 export const rejudge = endpoint('GET /api/admin/judge/rejudge', 'superAdmin', {
   input: z.object({ submitId: id }),
-  data: judge.partial(),
+  data: judge,
 });
 
 export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superAdmin', {
   /** `score` counts in scored problems only. */
   input: z.object({ submitId: id, status: integer, score: optionalInteger }),
-  data: judge.partial(),
+  data: judge,
 });
 
 export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'superAdmin', {
   input: z.object({ submitId: id }),
-  data: judge.partial(),
+  data: judge,
 });
 
 export const resubmit = endpoint('GET /api/resubmit', 'login', {
   input: z.object({ submitId: id }),
-  data: judge.partial(),
+  data: judge,
 });

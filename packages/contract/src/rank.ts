@@ -1,7 +1,7 @@
 /** Ranks over the whole site. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { optionalText, page, pageOf, says } from './fields.ts';
+import { numeric, optionalText, page, pageOf, says } from './fields.ts';
 
 export const rankRow = z.object({
   uid: z.string(),
@@ -24,11 +24,13 @@ export type RankRow = z.output<typeof rankRow>;
 
 export const getRankList = endpoint('GET /api/get-rank-list', 'anon', {
   input: z.object({
-    type: z.coerce
-      .number(says('error.rankTypeUnknown'))
-      .int()
-      .min(0, says('error.rankTypeUnknown'))
-      .max(1, says('error.rankTypeUnknown')),
+    type: numeric(
+      z
+        .number(says('error.rankTypeUnknown'))
+        .int(says('error.rankTypeUnknown'))
+        .min(0, says('error.rankTypeUnknown'))
+        .max(1, says('error.rankTypeUnknown')),
+    ),
     /** Part of a username or nickname. */
     searchUser: optionalText(64),
     ...page(30),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { captchaAnswer, captchaKey } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { flag, id, idOrNone, nothing, optionalInteger, optionalText, page, pageOf, says } from './fields.ts';
+import { blankIsAbsent, flag, id, idOrNone, nothing, optionalInteger, optionalText, page, pageOf, requiredFlag, says } from './fields.ts';
 import { judge, judgeCase, judgeRow, subTaskCase } from './shapes.ts';
 
 export const CODE_MAX = 65535;
@@ -96,12 +96,12 @@ export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon',
 });
 
 export const checkSubmissionsStatus = endpoint('POST /api/check-submissions-status', 'anon', {
-  input: z.object({ submitIds: z.array(id).max(300).default([]), cid: idOrNone }),
+  input: z.object({ submitIds: z.preprocess(blankIsAbsent, z.array(id).max(300).default([])), cid: idOrNone }),
   data: z.record(z.string(), judge.partial()),
 });
 
 export const shareSubmission = endpoint('PUT /api/submission', 'login', {
-  input: z.object({ submitId: id, share: z.boolean() }),
+  input: z.object({ submitId: id, share: requiredFlag }),
   data: nothing,
 });
 

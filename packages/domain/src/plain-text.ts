@@ -7,5 +7,8 @@ const LINE_BREAKS = /[\t\r\n\u2028\u2029]/;
 /** Blanks, and characters that leave no mark on the screen. */
 export const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
+/** An address of the web; never `javascript:` or another scheme that a click would run. */
+export const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i;
+
 /** One line without tricks: titles, names, settings. */
 export const isPlainLine = (text: string): boolean => !TRICK_CHARACTERS.test(text) && !LINE_BREAKS.test(text);

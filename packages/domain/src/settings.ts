@@ -2,7 +2,7 @@
  * Every site setting, once: default, bounds, whether a visitor may read it, and the text that explains it.
  * The admin form, validation, `/api/get-website-config` and the documentation read this table.
  */
-import { isPlainLine, TRICK_CHARACTERS } from './plain-text.ts';
+import { isPlainLine, NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS } from './plain-text.ts';
 
 interface BooleanSetting {
   kind: 'boolean';
@@ -18,8 +18,11 @@ interface TextSetting {
   kind: 'text';
   default: string;
   maxLength: number;
-  /** May have several lines, as older clients write it. */
-  paragraphs?: true;
+  /**
+   * `paragraphs` may have several lines, as older clients write them; a `name` shows something; an `address` is one of
+   * the web or empty. Absent: one line.
+   */
+  form?: 'paragraphs' | 'name' | 'address';
 }
 interface Common {
   /** Visitors may read it. */
@@ -31,16 +34,16 @@ interface Common {
 export type SettingFacts = (BooleanSetting | IntegerSetting | TextSetting) & Common;
 
 export const settings = {
-  baseUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },
-  name: { kind: 'text', default: 'Verdict Online Judge', maxLength: 100, public: true, section: 'site' },
-  shortName: { kind: 'text', default: 'Verdict', maxLength: 30, public: true, section: 'site' },
+  baseUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
+  name: { kind: 'text', default: 'Verdict Online Judge', maxLength: 100, form: 'name', public: true, section: 'site' },
+  shortName: { kind: 'text', default: 'Verdict', maxLength: 30, form: 'name', public: true, section: 'site' },
   /** While empty, readers are told what the site is for in their own language. */
-  description: { kind: 'text', default: '', maxLength: 500, paragraphs: true, public: true, section: 'site' },
+  description: { kind: 'text', default: '', maxLength: 500, form: 'paragraphs', public: true, section: 'site' },
   register: { kind: 'boolean', default: true, public: true, section: 'site' },
   recordName: { kind: 'text', default: '', maxLength: 100, public: true, section: 'site' },
-  recordUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },
+  recordUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
   projectName: { kind: 'text', default: 'Verdict', maxLength: 100, public: true, section: 'site' },
-  projectUrl: { kind: 'text', default: '', maxLength: 255, public: true, section: 'site' },
+  projectUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
 
   openPublicDiscussion: { kind: 'boolean', default: true, public: true, section: 'features' },
   openGroupDiscussion: { kind: 'boolean', default: true, public: true, section: 'features' },
@@ -66,10 +69,10 @@ export const settings = {
   emailUsername: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
   emailPassword: { kind: 'text', default: '', maxLength: 255, public: false, secret: true, section: 'mail' },
   emailSsl: { kind: 'boolean', default: true, public: false, section: 'mail' },
-  emailBGImg: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
+  emailBGImg: { kind: 'text', default: '', maxLength: 255, form: 'address', public: false, section: 'mail' },
 
   /** Domains, separated by blanks or commas, whose addresses cannot register. */
-  emailDomainBlackList: { kind: 'text', default: '', maxLength: 2000, paragraphs: true, public: false, section: 'security' },
+  emailDomainBlackList: { kind: 'text', default: '', maxLength: 2000, form: 'paragraphs', public: false, section: 'security' },
   requireAdminSecondFactor: { kind: 'boolean', default: false, public: false, section: 'security' },
 } as const satisfies Record<string, SettingFacts>;
 
@@ -98,6 +101,13 @@ export function acceptSetting(key: SettingKey, value: unknown): boolean | number
         ? (value as number)
         : null;
     case 'text':
-      return typeof value === 'string' && value.length <= facts.maxLength && (facts.paragraphs ? !TRICK_CHARACTERS.test(value) : isPlainLine(value)) ? value : null;
+      return typeof value === 'string' && value.length <= facts.maxLength && hasForm(value, facts.form) ? value : null;
   }
+}
+
+function hasForm(text: string, form: TextSetting['form']): boolean {
+  if (form === 'paragraphs') return !TRICK_CHARACTERS.test(text);
+  if (form === 'name' && NOTHING_TO_SEE.test(text)) return false;
+  if (form === 'address' && text !== '' && !WEB_ADDRESS.test(text)) return false;
+  return isPlainLine(text);
 }

@@ -1,7 +1,7 @@
 /** Announcements on the home page, and notices to the message centre. */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, id, nothing, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
+import { date, id, nothing, numeric, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
 import { announcementRow } from '../site.ts';
 
 const title = requiredLine(255, 'error.titleRequired');
@@ -11,7 +11,7 @@ const content = z
   .min(1, says('error.contentRequired'))
   .max(65535, says('error.textTooLong'));
 /** 0 visible, 1 hidden. */
-const status = z.coerce.number().int().min(0).max(1).default(0);
+const status = numeric(z.number().int().min(0).max(1).default(0));
 
 /** Orders of the list; those with a dash count downwards. */
 export const announcementSorts = ['-created', 'created', 'changed', '-changed'] as const;
@@ -22,7 +22,7 @@ export const getAnnouncements = endpoint('GET /api/admin/announcement', 'superAd
     ...page(10),
     sort: z.enum(announcementSorts).default('-created'),
     /** 0 only visible ones, 1 only hidden ones. */
-    status: z.preprocess((value) => (value === '' || value === null ? undefined : value), z.coerce.number().int().min(0).max(1).optional()),
+    status: numeric(z.number().int().min(0).max(1).optional()),
   }),
   data: pageOf(announcementRow),
 });
@@ -48,11 +48,8 @@ const notice = {
   type: audience,
   /** Uid of the reader of a `Single` notice. */
   recipientId: optionalText(64),
-  /** When it is sent; now if absent. */
-  sendTime: z.preprocess(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.iso.datetime({ offset: true }).optional(),
-  ),
+  /** When it is sent. Blank: now. Absent: now, or when it is changed, as it was. */
+  sendTime: z.preprocess((value) => (value === '' ? null : value), z.iso.datetime({ offset: true }).nullish()),
 };
 
 /** Orders of the list; those with a dash count downwards. `-created`: those that wait come first. */

@@ -1,7 +1,8 @@
 /** Settings of the site and the state of its services. */
+import { settings } from '@verdict/domain/settings.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { id, nothing } from '../fields.ts';
+import { id, nothing, numeric, optionalFlag } from '../fields.ts';
 
 const settingValue = z.union([z.boolean(), z.number(), z.string()]);
 
@@ -52,7 +53,7 @@ export const setWebConfig = endpoint('PUT /api/admin/config/set-web-config', 'su
     name: text,
     shortName: text,
     description: text,
-    register: z.boolean().nullish(),
+    register: optionalFlag,
     recordName: text,
     recordUrl: text,
     projectName: text,
@@ -81,8 +82,8 @@ export const setEmailConfig = endpoint('PUT /api/admin/config/set-email-config',
     emailPassword: text,
     emailUsername: text,
     emailBGImg: text,
-    emailPort: z.coerce.number().int().nullish(),
-    emailSsl: z.boolean().nullish(),
+    emailPort: numeric(z.number().int().optional()),
+    emailSsl: optionalFlag,
   }),
   data: nothing,
 });
@@ -159,11 +160,8 @@ export const getSwitches = endpoint('GET /api/admin/switch/info', 'superAdmin', 
 export const setSwitches = endpoint('PUT /api/admin/switch/update', 'superAdmin', {
   input: z.object(
     Object.fromEntries(
-      switchKeys.map((key) => [key, z.union([z.boolean(), z.number()]).nullish()]),
-    ) as Record<
-      keyof typeof switches.shape,
-      z.ZodOptional<z.ZodNullable<z.ZodUnion<[z.ZodBoolean, z.ZodNumber]>>>
-    >,
+      switchKeys.map((key): [string, z.ZodType] => [key, settings[key].kind === 'boolean' ? optionalFlag : numeric(z.number().optional())]),
+    ) as Record<keyof typeof switches.shape, z.ZodOptional<z.ZodUnknown>>,
   ),
   data: nothing,
 });

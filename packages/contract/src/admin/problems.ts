@@ -7,7 +7,7 @@ import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date, flag, id, nothing, optionalColor, optionalId, optionalText, page, pageOf, says } from '../fields.ts';
+import { asText, date, flag, id, nothing, numeric, optionalColor, optionalId, optionalText, page, pageOf, says } from '../fields.ts';
 import { problem } from '../shapes.ts';
 
 const DISPLAY_ID_SENT_MAX = 255;
@@ -77,13 +77,13 @@ export const compareRule = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const auth = z.coerce
-  .number(says('error.problemAuth'))
-  .refine((sent) => [1, 2, 3].includes(sent), says('error.problemAuth'));
+const auth = numeric(
+  z.number(says('error.problemAuth')).refine((sent) => [1, 2, 3].includes(sent), says('error.problemAuth')),
+);
 
 const editedProblem = z.object({
   id: optionalId,
-  problemId: sentText(DISPLAY_ID_SENT_MAX),
+  problemId: z.preprocess(asText, sentText(DISPLAY_ID_SENT_MAX)),
   /** Statement in `locale`, or in the caller's language; ignored when `texts` is given. */
   title: sentText(),
   description: sentText(),
@@ -96,9 +96,7 @@ const editedProblem = z.object({
   examples: sentText(),
   source: sentText(),
   /** 0 ACM, 1 OI. */
-  type: z.coerce
-    .number(says('error.problemType'))
-    .refine((sent) => sent === 0 || sent === 1, says('error.problemType')),
+  type: numeric(z.number(says('error.problemType')).refine((sent) => sent === 0 || sent === 1, says('error.problemType'))),
   judgeMode: z.enum(judgeModes, says('error.problemJudgeMode')).optional(),
   judgeCaseMode: z.enum(caseModes, says('error.problemCaseMode')).default('default'),
   timeLimit: sentNumber(defaultLimits.timeLimitMs),
@@ -273,7 +271,7 @@ export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin
 export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', {
   input: z.object({
     pid: id,
-    /** File names; false: the texts of typed cases. */
+    /** Accepted for older clients: uploaded cases are told by file name and typed ones by text, whatever is asked for. */
     isUpload: flagOr(true),
   }),
   data: z.array(

@@ -3,7 +3,7 @@ import { isRoleId, type RoleId } from '@verdict/domain/permission/actor.ts';
 import { z } from 'zod';
 import { GENERATED_PASSWORD_MAX, email, newUsername, password } from '../account.ts';
 import { download, endpoint } from '../endpoint.ts';
-import { date, flag, nothing, optionalColor, optionalLine, optionalText, page, pageOf, says } from '../fields.ts';
+import { asText, date, flag, nothing, numeric, optionalColor, optionalLine, optionalText, page, pageOf, says } from '../fields.ts';
 
 const text = z.string().nullable();
 
@@ -37,10 +37,12 @@ export const adminUser = z.object({
 });
 export type AdminUser = z.output<typeof adminUser>;
 
-const roleId = z.coerce
-  .number(says('error.roleUnknown'))
-  .refine(isRoleId, says('error.roleUnknown'))
-  .transform((id) => id as RoleId);
+const roleId = numeric(
+  z
+    .number(says('error.roleUnknown'))
+    .refine(isRoleId, says('error.roleUnknown'))
+    .transform((id) => id as RoleId),
+);
 const uid = z.string().min(1).max(64);
 
 /** Orders of the list; those with a dash count downwards. */
@@ -76,7 +78,7 @@ export const editUser = endpoint('PUT /api/admin/user/edit-user', 'superAdmin', 
     /** Role id. */
     type: roleId,
     /** 0 enabled, 1 disabled. */
-    status: z.coerce.number().int().min(0).max(1),
+    status: numeric(z.number().int().min(0).max(1)),
     titleName: optionalLine(TITLE_MAX),
     titleColor: optionalColor,
   }),
@@ -105,7 +107,7 @@ export const removeUserSecondFactor = endpoint('POST /api/admin/user/remove-seco
 
 export const IMPORT_MAX_ROWS = 2000;
 /** username, password, email, real name, gender, nickname, school; trailing ones may be left out. */
-const importRow = z.array(z.string().max(1000).nullable()).min(1).max(20);
+const importRow = z.array(z.preprocess(asText, z.string().max(1000).nullable())).max(20);
 
 export const previewUserImport = endpoint('POST /api/admin/user/preview-import', 'superAdmin', {
   upload: { field: 'file', maxBytes: 2 << 20 },
@@ -136,25 +138,28 @@ export const insertBatchUser = endpoint('POST /api/admin/user/insert-batch-user'
 
 export const GENERATED_MAX = 1000;
 export const GENERATED_PASSWORD_MIN = 6;
-const number = z.coerce
+const number = z
   .number(says('error.generateNumbers'))
   .int(says('error.generateNumbers'))
   .min(0, says('error.generateNumbers'))
   .max(99_999_999, says('error.generateNumbers'));
+const affix = optionalText(20).transform((text) => text?.trim() ?? '');
 
 export const generateUsers = endpoint('POST /api/admin/user/generate-user', 'superAdmin', {
   input: z
     .object({
-      prefix: z.string().trim().max(20).default(''),
-      suffix: z.string().trim().max(20).default(''),
-      number_from: number.default(1),
-      number_to: number.default(10),
-      password_length: z.coerce
-        .number(says('error.generatePasswordLength'))
-        .int(says('error.generatePasswordLength'))
-        .min(GENERATED_PASSWORD_MIN, says('error.generatePasswordLength'))
-        .max(GENERATED_PASSWORD_MAX, says('error.generatePasswordLength'))
-        .default(GENERATED_PASSWORD_MIN),
+      prefix: affix,
+      suffix: affix,
+      number_from: numeric(number.default(1)),
+      number_to: numeric(number.default(10)),
+      password_length: numeric(
+        z
+          .number(says('error.generatePasswordLength'))
+          .int(says('error.generatePasswordLength'))
+          .min(GENERATED_PASSWORD_MIN, says('error.generatePasswordLength'))
+          .max(GENERATED_PASSWORD_MAX, says('error.generatePasswordLength'))
+          .default(GENERATED_PASSWORD_MIN),
+      ),
     })
     .refine((form) => form.number_to >= form.number_from, says('error.generateOrder'))
     .refine((form) => form.number_to - form.number_from < GENERATED_MAX, says('error.generateTooMany')),

@@ -42,6 +42,8 @@ export default {
   'admin.section.limits': '限制',
   'admin.section.mail': '邮件',
   'admin.section.security': '安全',
+  'admin.setting.address': '请填写以 http:// 或 https:// 开头的地址，或留空',
+  'admin.setting.nameNeeded': '名称不能为空',
   'admin.setting.bounds': ({ min, max }) => `请填写 ${min} 到 ${max} 之间的整数`,
   'admin.setting.range': ({ min, max }) => `${min} 到 ${max}`,
   'admin.setting.isSet': '已设置，不会显示。输入新值即可替换。',

@@ -60,7 +60,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
       form.setFieldError('username', t('admin.notice.recipientUnknown'));
       return false;
     }
-    const sent = { title, content, type, recipientId, sendTime: sendAt === '' ? undefined : new Date(sendAt).toISOString() };
+    const sent = { title, content, type, recipientId, sendTime: sendAt === '' ? null : new Date(sendAt).toISOString() };
     if (notice) await client.call(updateNotice, { id: notice.id, ...sent }, { quiet: true });
     else await client.call(createNotice, sent, { quiet: true });
     return true;

@@ -4,7 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSettings, setSettings } from '@verdict/contract/admin/config.ts';
 import { testEmail } from '@verdict/contract/admin/mail.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { acceptSetting, settingKeys, type SettingKey } from '@verdict/domain/settings.ts';
+import { acceptSetting, settingKeys, settings as table, type SettingFacts, type SettingKey } from '@verdict/domain/settings.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
@@ -113,7 +113,11 @@ function Section({ section, settings, onDirty }: { section: (typeof sections)[nu
 
 function faultOf(t: AdminTranslate, { key, kind, min, max }: Setting, value: Value): string | null {
   if (acceptSetting(key, value) !== null) return null;
-  return kind === 'integer' ? t('admin.setting.bounds', { min: min ?? 0, max: max ?? 0 }) : t('admin.lineCharacters');
+  if (kind === 'integer') return t('admin.setting.bounds', { min: min ?? 0, max: max ?? 0 });
+  const facts: SettingFacts = table[key];
+  const form = facts.kind === 'text' ? facts.form : undefined;
+  if (form === 'address') return t('admin.setting.address');
+  return form === 'name' && String(value).trim() === '' ? t('admin.setting.nameNeeded') : t('admin.lineCharacters');
 }
 
 function Control({ setting, props }: { setting: Setting; props: GetInputPropsReturnType }) {

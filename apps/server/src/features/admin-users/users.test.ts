@@ -76,7 +76,7 @@ describe('editing', () => {
     const user = await site.user();
     expect((await edit(user, { status: 1 })).msg).toBe('success');
     expect(await isIn(user)).toBe(false);
-    expect((await site.call(login, { username: user.username, password: 'secret-1' })).body.status).toBe(401);
+    expect((await site.call(login, { username: user.username, password: 'secret-1' })).body).toMatchObject({ status: 400, msg: 'This account is disabled. It cannot be used to log in.' });
     expect(await onlyRow(site.app.db, sql`select ranked from account_stat where uid = ${user.uid}`)).toEqual({
       ranked: false,
     });
@@ -91,6 +91,13 @@ describe('editing', () => {
     });
     await edit(user, { status: 0 });
     expect((await site.call(login, { username: user.username, password: 'secret-1' })).body.status).toBe(200);
+  });
+
+  test.each(['', null, true, [0]])('a state of %j is none, and nobody is banned or freed by it', async (status) => {
+    const user = await site.user();
+    await edit(user, { status: 1 });
+    expect((await root.call(contract.editUser, { uid: user.uid, username: user.username, type: 1002, status })).http).toBe(400);
+    expect((await site.call(login, { username: user.username, password: 'secret-1' })).body.status).toBe(400);
   });
 
   test('a new password ends the sessions and is nowhere in the record', async () => {
@@ -281,6 +288,13 @@ describe('importing', () => {
     expect(acts.map((act) => act.subjectName).toSorted()).toEqual(['anna', 'bert']);
     expect(JSON.stringify(acts)).not.toContain('secret-1');
   });
+
+  test('an empty row fails by itself, and a figure may be sent as one', async () => {
+    const users = [['cora', 'secret-1', null, null, 1], []];
+    const { body } = await root.call(contract.insertBatchUser, { users });
+    expect(body).toMatchObject({ status: 400, msg: '1 accounts were created, 1 were not: #2' });
+    expect(await onlyRow(site.app.db, sql`select gender from account where username = 'cora'`)).toEqual({ gender: 'female' });
+  });
 });
 
 describe('generating', () => {
@@ -331,6 +345,13 @@ describe('generating', () => {
       status: 400,
       msg: said,
     });
+  });
+
+  test('what is left blank is the usual', async () => {
+    const blank = { prefix: null, suffix: '', number_from: null, number_to: '', password_length: null };
+    expect((await root.call(contract.generateUsers, blank as object)).body.msg).toBe('success');
+    const made = await rows(site.app.db, sql<{ username: string }>`select username from account where username ~ '^[0-9]+$' order by uid`);
+    expect(made.map(({ username }) => Number(username)).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   test('when one name exists, none is created', async () => {

@@ -7,6 +7,7 @@ import { oiRankScoreByHand } from '@verdict/domain/judging/scoring.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { type FinalStatus, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -15,27 +16,27 @@ import { enqueueSubmission, withdraw } from '../../queue/queue.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { type LockedSubmission, changeState, lockSubmission, unjudged } from '../submission/state.service.ts';
+import { progressOf } from '../submission/submission.service.ts';
 import { needsOf } from '../submission/submit.service.ts';
 import * as sql from './judging.sql.ts';
 
 /** Puts the submission into the queue again. Its former judgings stay in the history. */
-export async function rejudge(app: App, doer: Doer, id: number): Promise<Partial<Judge>> {
+export async function rejudge(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
   if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
-  return onSubmission(app.db, id, async (tx, submission) => {
-    const answer = await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: doer.actor.uid });
+  return onSubmission(app.db, doer.actor, id, locale, async (tx, submission) => {
+    await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: doer.actor.uid });
     await recordVerdict(tx, doer, 'submission.rejudge', submission, unjudged);
-    return answer;
   });
 }
 
 /** Only what never reached a judge, and only its author: everything else that is final stays so. */
-export async function resubmit(app: App, actor: Actor, id: number): Promise<Partial<Judge>> {
-  return onSubmission(app.db, id, async (tx, submission) => {
+export async function resubmit(app: App, actor: Actor, id: number, locale: Locale): Promise<Judge> {
+  return onSubmission(app.db, actor, id, locale, async (tx, submission) => {
     if (submission.uid !== actor.uid) throw new Refusal('error.forbidden');
     if (!can(actor, 'submission.create')) throw new Refusal('error.submitForbidden');
     if (submission.contestId !== null) throw new Refusal('error.submissionNotFound');
     if (submission.state.status !== 'submittedFailed') throw new Refusal('error.resubmitStatus');
-    return queueAgain(tx, submission, { uid: actor.uid, lane: 'practice', orderedBy: actor.uid });
+    await queueAgain(tx, submission, { uid: actor.uid, lane: 'practice', orderedBy: actor.uid });
   });
 }
 
@@ -43,7 +44,7 @@ async function queueAgain(
   tx: Db,
   submission: LockedSubmission,
   order: { uid: string | null; lane: 'practice' | 'rejudge'; orderedBy: string },
-): Promise<Partial<Judge>> {
+): Promise<void> {
   const problem = await problems.submittableById(tx, submission.problemId);
   if (!problem) throw new Refusal('error.problemNotFound');
   if (problem.isRemote) throw new Refusal('error.problemRemote');
@@ -51,7 +52,6 @@ async function queueAgain(
   await enqueueSubmission(tx, { submissionId: submission.id, needs: needsOf(submission.language, problem), ...order });
   await changeState(tx, submission, unjudged);
   await announce(tx, 'judging', '');
-  return { submitId: submission.id, pid: submission.problemId, uid: submission.uid, status: statuses.pending.wire };
 }
 
 /** A score counts in scored problems only, and at most the full one. */
@@ -59,37 +59,46 @@ export async function judgeByHand(
   app: App,
   doer: Doer,
   input: { submitId: number; status: number; score?: number | undefined },
-): Promise<Partial<Judge>> {
+  locale: Locale,
+): Promise<Judge> {
   if (!can(doer.actor, 'submission.judgeByHand')) throw new Refusal('error.forbidden');
   const status = statusFromWire(input.status);
   if (status === null || !statuses[status].manual) throw new Refusal('error.judgeByHandStatus');
-  return onSubmission(app.db, input.submitId, async (tx, submission) => {
+  return onSubmission(app.db, doer.actor, input.submitId, locale, async (tx, submission) => {
     if (!isFinal(submission.state.status)) throw new Refusal('error.stillJudging');
     if (submission.state.status === 'compileError') throw new Refusal('error.judgeByHandCompileError');
     const problem = (await problems.judgedProblems(tx, [submission.problemId])).get(submission.problemId);
     const points = problem && problem.scored && problem.maxScore > 0 && input.score !== undefined;
     const score = points ? Math.min(Math.max(0, input.score ?? 0), problem.maxScore) : submission.state.score;
     const oiRankScore = points ? oiRankScoreByHand(score ?? 0, problem.difficulty) : submission.state.oiRankScore;
-    return decide(tx, doer, 'submission.judgeByHand', submission, { status: status as FinalStatus, score, oiRankScore });
+    await decide(tx, doer, 'submission.judgeByHand', submission, { status: status as FinalStatus, score, oiRankScore });
   });
 }
 
 /** Takes a submission out of the queue, or its verdict away. Not while a host works on it. */
-export async function cancel(app: App, doer: Doer, id: number): Promise<Partial<Judge>> {
+export async function cancel(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
   if (!can(doer.actor, 'submission.cancel')) throw new Refusal('error.forbidden');
-  return onSubmission(app.db, id, async (tx, submission) => {
+  return onSubmission(app.db, doer.actor, id, locale, async (tx, submission) => {
     const { phase } = statuses[submission.state.status];
     if (phase === 'judging' || (await sql.isLeased(tx, id))) throw new Refusal('error.stillJudging');
     await withdraw(tx, id, doer.actor.uid);
-    return decide(tx, doer, 'submission.cancel', submission, { status: 'cancelled', score: null, oiRankScore: null });
+    await decide(tx, doer, 'submission.cancel', submission, { status: 'cancelled', score: null, oiRankScore: null });
   });
 }
 
-async function onSubmission<T>(db: Db, id: number, work: (tx: Db, submission: LockedSubmission) => Promise<T>): Promise<T> {
+/** Answers the submission as `work` has left it, without its code. */
+async function onSubmission(
+  db: Db,
+  actor: Actor,
+  id: number,
+  locale: Locale,
+  work: (tx: Db, submission: LockedSubmission) => Promise<void>,
+): Promise<Judge> {
   return transaction(db, async (tx) => {
     const submission = await lockSubmission(tx, id);
     if (!submission) throw new Refusal('error.submissionNotFound');
-    return work(tx, submission);
+    await work(tx, submission);
+    return progressOf(tx, actor, id, locale);
   });
 }
 
@@ -99,19 +108,11 @@ async function decide(
   action: string,
   submission: LockedSubmission,
   decision: { status: FinalStatus; score: number | null; oiRankScore: number | null },
-): Promise<Partial<Judge>> {
+): Promise<void> {
   const { actor } = doer;
   await sql.saveDecision(tx, { submissionId: submission.id, by: actor.uid, ...decision });
   await changeState(tx, submission, { ...decision, failure: null, judger: actor.username, isManual: true });
   await recordVerdict(tx, doer, action, submission, decision);
-  return {
-    submitId: submission.id,
-    judger: actor.username,
-    status: statuses[decision.status].wire,
-    score: decision.score,
-    oiRankScore: decision.oiRankScore,
-    isManual: true,
-  };
 }
 
 type Told = Pick<LockedSubmission['state'], 'status' | 'score' | 'oiRankScore'>;

@@ -9,10 +9,10 @@ import * as hosts from './hosts.service.ts';
 import * as rejudgings from './rejudging.service.ts';
 
 export const judgingRoutes = (app: App): Route[] => [
-  route(contract.rejudge, ({ actor, ip, now, input }) => byHand.rejudge(app, { actor, ip, now }, input.submitId)),
-  route(contract.manualJudge, ({ actor, ip, now, input }) => byHand.judgeByHand(app, { actor, ip, now }, input)),
-  route(contract.cancelJudge, ({ actor, ip, now, input }) => byHand.cancel(app, { actor, ip, now }, input.submitId)),
-  route(contract.resubmit, ({ actor, input }) => byHand.resubmit(app, actor, input.submitId)),
+  route(contract.rejudge, ({ actor, ip, now, input, locale }) => byHand.rejudge(app, { actor, ip, now }, input.submitId, locale)),
+  route(contract.manualJudge, ({ actor, ip, now, input, locale }) => byHand.judgeByHand(app, { actor, ip, now }, input, locale)),
+  route(contract.cancelJudge, ({ actor, ip, now, input, locale }) => byHand.cancel(app, { actor, ip, now }, input.submitId, locale)),
+  route(contract.resubmit, ({ actor, input, locale }) => byHand.resubmit(app, actor, input.submitId, locale)),
 
   route(manyContract.planRejudging, ({ actor, ip, now, input }) => rejudgings.plan(app, { actor, ip, now }, input)),
   route(manyContract.getRejudgings, ({ input }) => rejudgings.list(app.db, input)),

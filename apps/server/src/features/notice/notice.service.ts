@@ -15,7 +15,8 @@ export interface NoticeForm {
   content: string;
   type: Audience;
   recipientId?: string | undefined;
-  sendTime?: string | undefined;
+  /** Null: now. */
+  sendTime?: string | null | undefined;
 }
 
 export async function noticePage(
@@ -34,7 +35,7 @@ export async function noticePage(
 /** Sent with the transaction when its time has come, else by the first run of the background job after it. */
 export async function createNotice(app: App, doer: Doer, form: NoticeForm): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const notice = await noticeOf(tx, form, doer.now);
+    const notice = await noticeOf(tx, form, doer.now, doer.now);
     const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
     await sql.sendDue(tx, doer.now);
     await record(tx, doer, {
@@ -52,7 +53,7 @@ export async function updateNotice(app: App, doer: Doer, id: number, form: Notic
     const stored = await sql.lockNotice(tx, id);
     if (!stored) throw new Refusal('error.noticeNotFound');
     const { sent, ...before } = stored;
-    const wanted = await noticeOf(tx, form, doer.now);
+    const wanted = await noticeOf(tx, form, stored.sendAt, doer.now);
     const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
     await sql.saveNotice(tx, id, after);
     await sql.sendDue(tx, doer.now);
@@ -71,12 +72,12 @@ export async function deleteNotice(app: App, doer: Doer, id: number): Promise<vo
   });
 }
 
-async function noticeOf(tx: Db, form: NoticeForm, now: Date): Promise<sql.NoticeText> {
+async function noticeOf(tx: Db, form: NoticeForm, usualTime: Date, now: Date): Promise<sql.NoticeText> {
   const recipientUid = form.type === 'Single' ? (form.recipientId ?? null) : null;
   if (form.type === 'Single' && (recipientUid === null || !(await sql.accountExists(tx, recipientUid)))) {
     throw new Refusal('error.noticeRecipient');
   }
-  const sendAt = form.sendTime === undefined ? now : new Date(form.sendTime);
+  const sendAt = form.sendTime === undefined ? usualTime : form.sendTime === null ? now : new Date(form.sendTime);
   return { title: form.title, content: form.content, audience: form.type, recipientUid, sendAt };
 }
 

@@ -118,6 +118,18 @@ describe('notices', () => {
     ]);
   });
 
+  test('that wait keep their time when a form without one changes them; an emptied time is now', async () => {
+    const form = { title: 'planned', content: 'x', type: 'Admin' as const };
+    await root.call(contract.createNotice, { ...form, sendTime: '2030-01-01T00:00:00Z' });
+    const planned = async () => (await page('Admin')).records.find(({ title }) => title.startsWith('planned'));
+    const id = (await planned())?.id ?? 0;
+    await root.call(contract.updateNotice, { ...form, id, title: 'planned anew' });
+    expect(await planned()).toMatchObject({ title: 'planned anew', state: false, sendTime: '2030-01-01T00:00:00.000Z' });
+    await root.call(contract.updateNotice, { ...form, id, sendTime: '' });
+    expect(await planned()).toMatchObject({ state: true, sendTime: site.app.now().toISOString() });
+    await root.call(contract.deleteNotice, { id });
+  });
+
   test('once sent, words can be changed, the audience cannot', async () => {
     const [notice] = (await page('All')).records;
     await root.call(contract.updateNotice, {

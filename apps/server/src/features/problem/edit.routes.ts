@@ -28,7 +28,7 @@ export const problemEditingRoutes = (app: App): Route[] => [
   route(contract.duplicateProblem, ({ actor, ip, now, input }) =>
     duplicate(app, { actor, ip, now }, input.pid, input.problemId?.trim() || null),
   ),
-  route(contract.getProblemCases, ({ actor, input }) => editing.casesForForm(app, actor, input.pid, input.isUpload)),
+  route(contract.getProblemCases, ({ actor, input }) => editing.casesForForm(app, actor, input.pid)),
   route(contract.changeProblemAuth, async ({ actor, ip, now, input }) => {
     await editing.changeVisibility(app, { actor, ip, now }, input.id, visibilityOf(input.auth));
     return null;

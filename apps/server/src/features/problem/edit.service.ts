@@ -339,13 +339,11 @@ export async function casesForForm(
   app: App,
   actor: Actor,
   id: number,
-  isUpload: boolean,
 ): Promise<DataOf<typeof getProblemCases>> {
   const problem = demandEditable(actor, await sql.editedProblem(app.db, id));
-  if (isUpload !== problem.isUploadCase) return [];
   const cases: DataOf<typeof getProblemCases> = [];
   for (const one of await sql.casesOf(app.db, id)) {
-    const shown = async (name: string, hash: string) => (isUpload ? name : (await app.blobs.read(hash)).toString('utf8'));
+    const shown = async (name: string, hash: string) => (problem.isUploadCase ? name : (await app.blobs.read(hash)).toString('utf8'));
     cases.push({
       id: one.id,
       pid: id,

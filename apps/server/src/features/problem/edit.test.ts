@@ -152,6 +152,14 @@ describe('a new problem', () => {
   });
 });
 
+test('typed cases are told by their texts, whatever kind a client asks for', async () => {
+  const pid = await create(form());
+  for (const isUpload of [undefined, true, false]) {
+    const cases = (await setter.call(contract.getProblemCases, { pid, isUpload })).body.data;
+    expect(cases.map(({ input, output }) => [input, output])).toEqual([['1 2\n', '3\n']]);
+  }
+});
+
 describe('a change', () => {
   const saved = async (change: Partial<Form['problem']> = {}, rest: Partial<Omit<Form, 'problem'>> = {}) => {
     const sent = form(change, rest);

@@ -88,8 +88,10 @@ test('disabled accounts are not ranked', async () => {
 });
 
 test('an unknown kind is refused', async () => {
-  expect((await site.call(getRankList, { type: 2 })).body).toMatchObject({
-    status: 400,
-    msg: 'The kind of ranking is unknown.',
-  });
+  for (const type of [2, '', 'ACM', 0.5]) {
+    expect((await site.call(getRankList, { type })).body).toMatchObject({
+      status: 400,
+      msg: 'The kind of ranking is unknown.',
+    });
+  }
 });

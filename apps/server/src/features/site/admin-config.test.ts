@@ -116,6 +116,11 @@ describe('settings', () => {
     [{ openPublicJudge: 'no' }, 'The value of the setting openPublicJudge is not allowed.'],
     [{ name: 'x'.repeat(101) }, 'The value of the setting name is not allowed.'],
     [{ shortName: 'evil\u202Etxt' }, 'The value of the setting shortName is not allowed.'],
+    [{ name: ' ' }, 'The value of the setting name is not allowed.'],
+    [{ shortName: '' }, 'The value of the setting shortName is not allowed.'],
+    [{ projectUrl: 'javascript:alert(1)' }, 'The value of the setting projectUrl is not allowed.'],
+    [{ recordUrl: '/record' }, 'The value of the setting recordUrl is not allowed.'],
+    [{ baseUrl: 'judge.example.test' }, 'The value of the setting baseUrl is not allowed.'],
     [{ nonsense: 1 }, 'The value of the setting nonsense is not allowed.'],
     [{ constructor: 1 }, 'The value of the setting constructor is not allowed.'],
   ])('%j is refused as a whole: %s', async (changes, said) => {
@@ -134,6 +139,16 @@ describe('settings', () => {
     expect((await demanded()).body.status).toBe(200);
     await root.call(contract.setSettings, { changes: { requireAdminSecondFactor: false } });
     await sql`delete from second_factor`.execute(site.app.db);
+  });
+
+  test('older forms may send figures and flags as text; a blank one changes nothing', async () => {
+    await root.call(contract.setEmailConfig, { emailPort: '2525', emailSsl: 'false' });
+    await root.call(contract.setEmailConfig, { emailPort: '', emailSsl: '' });
+    expect(site.app.settings.current).toMatchObject({ emailPort: 2525, emailSsl: false });
+    await root.call(contract.setSwitches, { defaultCreateGroupLimit: '7', openContestComment: 'false' });
+    expect(site.app.settings.current).toMatchObject({ defaultCreateGroupLimit: 7, openContestComment: false });
+    await root.call(contract.setSwitches, { defaultCreateGroupLimit: 5, openContestComment: true });
+    expect((await root.call(contract.setSwitches, { defaultCreateGroupLimit: true })).http).toBe(400);
   });
 
   test('switches: null and absent change nothing, a negative gap is none', async () => {

@@ -79,6 +79,13 @@ export async function check(db: Db, actor: Visitor, ids: number[], locale: Local
   return Object.fromEntries(open.map((row) => [row.id, progressOnWire(row, actor)]));
 }
 
+/** How far a submission is that must be there, one of a contest too. */
+export async function progressOf(db: Db, actor: Visitor, id: number, locale: Locale): Promise<Judge> {
+  const row = await sql.submissionById(db, id, locale);
+  if (!row) throw new Refusal('error.submissionNotFound');
+  return progressOnWire(row, actor);
+}
+
 export async function share(db: Db, actor: Actor, id: number, shared: boolean, locale: Locale): Promise<void> {
   const row = await sql.submissionById(db, id, locale);
   if (!row) throw new Refusal('error.submissionNotFound');

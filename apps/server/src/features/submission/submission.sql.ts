@@ -1,5 +1,6 @@
 import type { Status } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
 import type { Failure } from './state.sql.ts';
@@ -74,24 +75,14 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
       : accounts.many
         ? sql`and strpos(lower((select username from account where uid = s.uid)), lower(${filter.username})) > 0`
         : sql`and s.uid = any (${accounts.ids}::text[])`;
-  if (accounts && !accounts.many) {
-    return sql`
-      select m.id
-        from unnest(${accounts.ids}::text[]) as a(uid)
-       cross join lateral (select s.id from submission s
-                            where s.uid = a.uid and ${isPublic} ${ofProblems} ${byStatus} ${one}) as m
-       order by m.id desc
-       limit ${limit}`;
-  }
-  if (problems && !problems.many) {
-    return sql`
-      select m.id
-        from unnest(${problems.ids}::bigint[]) as p(id)
-       cross join lateral (select s.id from submission s
-                            where s.problem_id = p.id and ${isPublic} ${ofAccounts} ${byStatus} ${one}) as m
-       order by m.id desc
-       limit ${limit}`;
-  }
+  const merged = (walks: RawBuilder<unknown>, ofWalk: RawBuilder<unknown>) => sql`
+    select m.id
+      from ${walks} as walk(id)
+     cross join lateral (select s.id from submission s where ${ofWalk} and ${isPublic} ${byStatus} ${one}) as m
+     order by m.id desc
+     limit ${limit}`;
+  if (accounts && !accounts.many) return merged(sql`unnest(${accounts.ids}::text[])`, sql`s.uid = walk.id ${ofProblems}`);
+  if (problems && !problems.many) return merged(sql`unnest(${problems.ids}::bigint[])`, sql`s.problem_id = walk.id ${ofAccounts}`);
   return sql`select s.id from submission s where ${isPublic} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
 };
 
