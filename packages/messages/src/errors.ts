@@ -52,6 +52,7 @@ export const errorStatus = {
   'error.emailFormat': 400,
   'error.emailTaken': 400,
   'error.wrongCredentials': 400,
+  'error.loginDisabled': 400,
   'error.tooManyLogins': 400,
   'error.registerClosed': 401,
   'error.registerCodeRequired': 400,

@@ -25,6 +25,7 @@ export default {
   'error.emailFormat': 'The format of the email address is not valid.',
   'error.emailTaken': 'The email already exists.',
   'error.wrongCredentials': 'The username or the password is wrong. Mind upper and lower case.',
+  'error.loginDisabled': 'This account is disabled. It cannot be used to log in.',
   'error.tooManyLogins': 'Too many failed logins. Please try again in 30 minutes.',
   'error.registerClosed': 'Registration is closed on this website.',
   'error.registerCodeRequired': 'The code from the email is required.',

@@ -26,6 +26,7 @@ export default {
   'error.emailFormat': '邮箱格式不正确。',
   'error.emailTaken': '该邮箱已被使用。',
   'error.wrongCredentials': '用户名或密码错误，请注意大小写。',
+  'error.loginDisabled': '该账号已被禁用，无法登录。',
   'error.tooManyLogins': '登录失败次数过多，请 30 分钟后再试。',
   'error.registerClosed': '本站暂未开放注册。',
   'error.registerCodeRequired': '请填写邮箱验证码。',

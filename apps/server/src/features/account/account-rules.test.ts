@@ -63,6 +63,9 @@ describe('registering', () => {
       email: 'ada@EXAMPLE.test',
     });
     expect(body.data).toEqual({ username: true, email: true });
+    // As it is when one registers: blanks around do not count.
+    const padded = await site.call(contract.checkUsernameOrEmail, { username: ' ada ', email: ' ada@example.test' });
+    expect(padded.body.data).toEqual({ username: true, email: true });
   });
 
   test('of two registrations at once with one name, one is refused with words', async () => {
@@ -106,6 +109,7 @@ describe('asking for a reset', () => {
     [{ email: 'nobody' }, 'The format of the email address is not valid.'],
     [{ captcha: '' }, 'The result of the sum is required.'],
     [{ captcha: '123456789' }, 'The result has 1 to 8 characters.'],
+    [{ captcha: 12 }, 'The result is wrong or the picture has expired.'],
     [{}, 'The result is wrong or the picture has expired.'],
   ])('%j is refused: %s', async (change, said) => {
     const form = { email: 'ada@example.test', captcha: '12', captchaKey: 'made-up', ...change };

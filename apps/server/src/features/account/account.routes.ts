@@ -32,7 +32,7 @@ export const accountRoutes = (app: App): Route[] => [
   ),
   route(contract.getCaptcha, ({ ip, now }) => captchas.newCaptcha(app, { ip, now })),
   route(contract.checkUsernameOrEmail, ({ input, ip, now }) =>
-    accounts.isTaken(app, { username: input.username ?? null, email: input.email ?? null }, { ip, now }),
+    accounts.isTaken(app, { username: input.username?.trim() ?? null, email: input.email?.trim() ?? null }, { ip, now }),
   ),
   route(contract.getUserAuthInfo, async ({ actor }) => ({
     roles: [roles[actor.role].name],

@@ -261,7 +261,7 @@ describe('sessions', () => {
       http: 401,
       body: { msg: 'This account is disabled.' },
     });
-    expect((await site.call(login, { username: user.username, password: PASSWORD })).body.status).toBe(401);
+    expect((await site.call(login, { username: user.username, password: PASSWORD })).body.status).toBe(400);
   });
 
   test('a token is renewed after half its life, once; the old one stays good for requests on their way', async () => {

@@ -49,7 +49,7 @@ export async function login(
   if (!(await passwordMatches(account?.passwordHash ?? null, credentials.password)) || !account) {
     throw new Refusal('error.wrongCredentials');
   }
-  if (account.disabled) throw new Refusal('error.accountDisabled');
+  if (account.disabled) throw new Refusal('error.loginDisabled');
   admit(account);
   if (await hasSecondFactor(db, account.uid)) {
     if (!credentials.secondFactorCode) throw new Refusal('error.secondFactorNeeded');
