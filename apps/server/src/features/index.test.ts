@@ -75,6 +75,7 @@ test('a path with another method, one that does not exist and one that is none a
     return [answer.statusCode, answer.json().status, answer.json().msg];
   };
   expect(await ask('GET', '/api/submit-problem-judge')).toEqual([405, 400, '该地址不支持这种请求方式。']);
+  expect((await site.server.http.inject('/api/submission')).headers.allow).toBe('PUT');
   expect(await ask('POST', '/api/no-such-thing')).toEqual([404, 404, '您请求的内容不存在。']);
   expect(await ask('GET', '/api/%zz')).toEqual([400, 400, '无法理解该请求。']);
 });

@@ -63,11 +63,11 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
     if (wantsPage && path.startsWith('/admin') && built.admin) return page(reply, 'admin');
     if (wantsPage && built.web) return page(reply, 'web');
     // A path that exists with another method is told apart, as the contract says.
-    const other = (['GET', 'POST', 'PUT', 'DELETE'] as const).some(
+    const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
       (method) => method !== request.method && server.hasRoute({ url: path, method }),
     );
-    return other
-      ? reply.code(405).send({ status: 400, data: null, msg: say(localeOf(request), 'error.methodNotAllowed') })
+    return others.length > 0
+      ? reply.code(405).header('Allow', others.join(', ')).send({ status: 400, data: null, msg: say(localeOf(request), 'error.methodNotAllowed') })
       : reply.code(404).send({ status: 404, data: null, msg: say(localeOf(request), 'error.notFound') });
   });
 }

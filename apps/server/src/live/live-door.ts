@@ -5,7 +5,7 @@
 import { LIVE_IDS_MAX, LIVE_PATH, type LiveEvent } from '@verdict/contract/live.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { localeOf } from '../http/mount.ts';
 import type { SubmissionHub } from './submission-hub.ts';
 
@@ -49,10 +49,10 @@ export function openLiveDoor(server: FastifyInstance, hub: SubmissionHub): void 
     reply.hijack();
     const connection = reply.raw;
     connection.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
-      'X-Request-Id': request.id,
     });
     connections.add(connection);
     perAddress.set(address, sameAddress + 1);

@@ -52,7 +52,7 @@ async function open(ids: string): Promise<Stream> {
 test('a watcher hears ids and versions of its submissions, and nothing else', async () => {
   const [mine, other] = [await submit(), await submit()];
   const stream = await open(`${mine},${mine}`);
-  expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' });
+  expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   await stream.until(':\n\n');
   await host.judgeAll({ status: 'wrongAnswer' });
   await stream.until(`data: {"type":"submission","id":${mine},"version":1}\n\n`);

@@ -81,6 +81,9 @@ describe('avatars', () => {
       width: 256,
       height: 256,
     });
+    const etag = String(served.headers.etag);
+    const askedAgain = await site.server.http.inject({ url: body.data.avatar ?? '', headers: { 'if-none-match': `"older", W/${etag}` } });
+    expect([askedAgain.statusCode, askedAgain.rawPayload.length, askedAgain.headers.etag]).toEqual([304, 0, etag]);
   });
 
   test('a new one replaces the old one', async () => {

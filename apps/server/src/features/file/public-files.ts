@@ -22,20 +22,29 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
       const blob =
         file && (kinds as readonly string[]).includes(file.kind) ? await app.blobs.stream(file.hash) : null;
       if (!file || !blob) throw new DoorRefusal(404, 'error.notFound');
+      const isKnown = request.headers['if-none-match']?.includes(tagOf(file)) ?? false;
       const isAsked = request.method === 'HEAD';
-      if (isAsked) blob.stream.destroy();
+      if (isAsked || isKnown) blob.stream.destroy();
+      if (isKnown) return withHeaders(reply, file).code(304).send();
       return withHeaders(reply, file).header('Content-Length', blob.bytes).send(isAsked ? Readable.from([]) : blob.stream);
     });
   }
 }
 
-function withHeaders(
-  reply: FastifyReply,
-  file: { kind: string; name: string; contentType: string },
-): FastifyReply {
+interface PublicFile {
+  kind: string;
+  name: string;
+  contentType: string;
+  hash: string;
+}
+
+const tagOf = (file: PublicFile): string => `"${file.hash}"`;
+
+function withHeaders(reply: FastifyReply, file: PublicFile): FastifyReply {
   const shown = file.kind !== 'file' || file.contentType === PDF;
   reply
     .header('Cache-Control', YEAR)
+    .header('ETag', tagOf(file))
     .header('Content-Type', file.contentType)
     .header(
       'Content-Disposition',
