@@ -1,6 +1,8 @@
 import {
   getCommonAnnouncement,
   getLastWeekSubmissionStatistics,
+  getProblemCodeTemplate,
+  getProblemLanguages,
   getProblemTags,
   getProblemTagsAndClassification,
   getAllProblemTags,
@@ -195,6 +197,18 @@ test('tags come by judge and by classification; those without one last; hidden p
   expect((await (await site.user(1001)).call(getProblemTags, { pid: hidden })).body.data).toMatchObject([
     { name: 'dp' },
   ]);
+});
+
+test('languages and code templates of a hidden problem are for those who may see it', async () => {
+  const hidden = await problem('H3', 'hidden');
+  await sql`insert into problem_language select ${hidden}, id from language where name = 'C'`.execute(site.app.db);
+  await sql`insert into code_template (problem_id, language_id, code) select ${hidden}, id, 'int main' from language where name = 'C'`.execute(site.app.db);
+  const admin = await site.user(1001);
+  for (const endpoint of [getProblemLanguages, getProblemCodeTemplate]) {
+    expect((await site.call(endpoint, { pid: hidden })).body.data).toEqual([]);
+    expect((await (await site.user()).call(endpoint, { pid: hidden })).body.data).toEqual([]);
+    expect((await admin.call(endpoint, { pid: hidden })).body.data).toHaveLength(1);
+  }
 });
 
 describe('user home', () => {

@@ -1,5 +1,6 @@
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
+import { isReadable } from './readable.sql.ts';
 
 const columns = sql`
   l.id, l.content_type as "contentType", l.description, l.name, l.compile_command as "compileCommand", l.template,
@@ -22,25 +23,31 @@ export const languagesForProblemsJudge = (db: Db, problemId: number) =>
    order by l.seq desc, l.id`,
   );
 
-export const languagesOfProblem = (db: Db, problemId: number) =>
+/** Languages of a problem that the reader may see. */
+export const languagesOfProblem = (db: Db, problemId: number, alsoHidden: boolean) =>
   rows(
     db,
     sql<LanguageRow>`
   select ${columns}
     from problem_language pl
     join language l on l.id = pl.language_id
+    join problem p on p.id = pl.problem_id
    where pl.problem_id = ${problemId}
+     and ${isReadable(alsoHidden)}
    order by l.seq desc, l.id`,
   );
 
-export const codeTemplatesOfProblem = (db: Db, problemId: number) =>
+/** Enabled or not, of a problem that the reader may see. */
+export const codeTemplatesOfProblem = (db: Db, problemId: number, alsoHidden: boolean) =>
   rows(
     db,
     sql<{ id: number; pid: number; lid: number; code: string; status: boolean }>`
-  select id, problem_id as pid, language_id as lid, code, enabled as status
-    from code_template
-   where problem_id = ${problemId}
-   order by id`,
+  select c.id, c.problem_id as pid, c.language_id as lid, c.code, c.enabled as status
+    from code_template c
+    join problem p on p.id = c.problem_id
+   where c.problem_id = ${problemId}
+     and ${isReadable(alsoHidden)}
+   order by c.id`,
   );
 
 export interface LocalLanguage {

@@ -21,8 +21,8 @@ export const siteRoutes = (app: App): Route[] => [
       ? languages.languagesForProblemsJudge(app.db, input.pid)
       : languages.allLanguages(app.db),
   ),
-  route(contract.getProblemLanguages, ({ input }) => languages.languagesOfProblem(app.db, input.pid)),
-  route(contract.getProblemCodeTemplate, ({ input }) => languages.codeTemplatesOfProblem(app.db, input.pid)),
+  route(contract.getProblemLanguages, ({ input, actor }) => languages.languagesOfProblem(app.db, actor, input.pid)),
+  route(contract.getProblemCodeTemplate, ({ input, actor }) => languages.codeTemplatesOfProblem(app.db, actor, input.pid)),
 
   route(contract.getHomeCarousel, () => carousel(app.db)),
   route(contract.getCommonAnnouncement, ({ input }) => visibleAnnouncements(app.db, input)),

@@ -1,6 +1,7 @@
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
+import { isReadable } from './readable.sql.ts';
 
 export const tagColumns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid`;
 
@@ -37,6 +38,6 @@ export const tagsOfProblem = (db: Db, problemId: number, alsoHidden: boolean) =>
     join tag g on g.id = pt.tag_id
     join problem p on p.id = pt.problem_id
    where pt.problem_id = ${problemId}
-     and (${alsoHidden} or (p.visibility = 'public' and not p.is_group))
+     and ${isReadable(alsoHidden)}
    order by g.id`,
   );
