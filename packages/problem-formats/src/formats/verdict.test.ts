@@ -152,6 +152,30 @@ test('what an author gets wrong is told', async () => {
   await expect(read({ 'problem.yaml': 'verdict: 2' })).rejects.toMatchObject({ code: 'bad-descriptor' });
 });
 
+// oxfmt-ignore
+test.each([
+  ['timeLimitMs: soon',                                               'limits-missing'],
+  ['stackLimitMiB: -5',                                               'limits-missing'],
+  ['fileIo: {input: a.in}',                                           'unreadable-value'],
+  ['compare: {absolute: -1}',                                         'checker-dialect-unknown'],
+  ['compare: {relative: small}',                                      'checker-dialect-unknown'],
+  ['compare: {tolerance: 1e-6}',                                      'unknown-key'],
+  ['checker: {dialect: testlib}',                                     'checker-missing'],
+  ['interactor: {args: [x]}',                                         'checker-missing'],
+  ['scoring: {total: all}',                                           'bad-score'],
+  ['scoring: {subtasks: [{score: -5, cases: "*"}]}',                  'bad-score'],
+])('"%s" is not guessed at: %s', async (line, code) => {
+  const yaml = basic['problem.yaml'].replace(/timeLimitMs.*\n/, line.startsWith('timeLimitMs') ? '' : '$&');
+  const { findings } = await read({ 'problem.yaml': `${yaml}${line}\n` });
+  expect(findings.map((finding) => finding.code)).toContain(code);
+});
+
+test('a template with a name that is no code for another keeps it; the shortest time limit is 1 ms', async () => {
+  const yaml = basic['problem.yaml'].replace('1500', '0.3');
+  const { codeTemplates, timeLimitMs } = await read({ 'problem.yaml': yaml, 'templates/100%.c': 'x' });
+  expect([codeTemplates, timeLimitMs]).toEqual([{ '100%': 'x' }, 1]);
+});
+
 const variations: [string, Record<string, string>][] = [
   ['as it is', {}],
   [

@@ -7,7 +7,7 @@ import type {
   PackageProgram,
   ProblemPackage,
 } from '@verdict/domain/problem-package.ts';
-import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
+import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import { globToRegExp } from '../glob.ts';
@@ -74,8 +74,11 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     timeLimitRule: null,
     uniformLimits: false,
     memoryLimitMiB,
-    stackLimitMiB: numberAt(yaml, 'stackLimitMiB') ?? Math.min(memoryLimitMiB, 128),
-    fileIo: fileIo(yaml),
+    stackLimitMiB:
+      yaml['stackLimitMiB'] === undefined
+        ? Math.min(memoryLimitMiB, 128)
+        : positive(yaml, 'stackLimitMiB', 128, findings),
+    fileIo: fileIo(yaml, findings),
     extraFiles: await textFiles(files, 'extra', findings),
     codeTemplates: await readTemplates(files, findings),
     languages: wordsAt(yaml, 'languages'),
@@ -91,8 +94,10 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
 
 function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Findings): number {
   const value = numberAt(yaml, key);
-  if (value !== null && value > 0) return Math.round(value);
-  findings.warning('limits-missing', `${key} is not stated; ${whenAbsent} was taken`, 'problem.yaml');
+  if (value !== null && value > 0) return Math.max(1, Math.round(value));
+  if (yaml[key] !== undefined)
+    findings.error('limits-missing', `${key} is no number above 0`, 'problem.yaml');
+  else findings.warning('limits-missing', `${key} is not stated; ${whenAbsent} was taken`, 'problem.yaml');
   return whenAbsent;
 }
 
@@ -149,20 +154,33 @@ function compareRule(yaml: YamlMap, findings: Findings): CompareRule {
       'compare is lines, exact, tokens, or has absolute and relative',
       'problem.yaml',
     );
+  for (const key of Object.keys(map)) {
+    if (!['absolute', 'relative', 'caseSensitive'].includes(key))
+      findings.warning('unknown-key', `The key "compare.${key}" is not known and was ignored`, 'problem.yaml');
+  }
+  const tolerance = (key: string): number | null => {
+    const value = numberAt(map, key);
+    if (map[key] !== undefined && (value === null || value < 0 || !Number.isFinite(value)))
+      findings.error('checker-dialect-unknown', `compare.${key} is no number from 0`, 'problem.yaml');
+    return value;
+  };
   return {
     kind: 'tokens',
-    caseSensitive: textAt(map, 'caseSensitive') !== 'false',
+    caseSensitive: map['caseSensitive'] === undefined || flagAt(map, 'caseSensitive'),
     spaceSensitive: false,
-    absoluteTolerance: numberAt(map, 'absolute'),
-    relativeTolerance: numberAt(map, 'relative'),
+    absoluteTolerance: tolerance('absolute'),
+    relativeTolerance: tolerance('relative'),
   };
 }
 
-function fileIo(yaml: YamlMap): ProblemPackage['fileIo'] {
+function fileIo(yaml: YamlMap, findings: Findings): ProblemPackage['fileIo'] {
+  if (yaml['fileIo'] === undefined) return null;
   const map = mapAt(yaml, 'fileIo');
   const input = textAt(map, 'input');
   const output = textAt(map, 'output');
-  return input !== null && output !== null ? { input, output } : null;
+  if (input !== null && output !== null) return { input, output };
+  findings.error('unreadable-value', 'fileIo names an input and an output file', 'problem.yaml');
+  return null;
 }
 
 type Judging = Pick<ProblemPackage, 'judgeMode' | 'jury' | 'compare'>;
@@ -216,6 +234,10 @@ async function readJury(
       jury: { dialect, language, source, extraFiles, args: wordsAt(settings, 'args'), scoreScale: 'percent' },
     };
   }
+  for (const role of ['checker', 'interactor']) {
+    if (yaml[role] !== undefined)
+      findings.error('checker-missing', `problem.yaml speaks of the ${role}, but there is none`, 'problem.yaml');
+  }
   return { judgeMode: 'default', jury: null };
 }
 
@@ -234,11 +256,16 @@ async function textFiles(
 async function readTemplates(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
   const templates = await textFiles(files, 'templates', findings);
   return Object.fromEntries(
-    Object.entries(templates).map(([name, content]) => [
-      decodeURIComponent(name.replace(/\.[^.]*$/, '')),
-      content,
-    ]),
+    Object.entries(templates).map(([name, content]) => [decoded(name.replace(/\.[^.]*$/, '')), content]),
   );
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 type CasePlan = Pick<ProblemPackage, 'scored' | 'caseMode' | 'cases' | 'maxScore'>;
@@ -270,7 +297,7 @@ async function readCases(
   if (cases.length === 0) findings.error('no-tests', 'The package has no data/*.in');
   const scoring = yaml['scoring'];
   if (isMap(scoring)) return scoredPlan(cases, scoring, findings);
-  const stops = textAt(yaml, 'stopAtFirstFailure') === 'true';
+  const stops = flagAt(yaml, 'stopAtFirstFailure');
   return { scored: false, caseMode: stops ? 'ergodic_without_error' : 'default', cases, maxScore: 0 };
 }
 
@@ -281,11 +308,19 @@ function scoredPlan(cases: PackageCase[], scoring: YamlMap, findings: Findings):
   if (caseMode !== mode) findings.error('unsupported-type', `"${mode}" is no scoring mode`, 'problem.yaml');
   const subtasks = Array.isArray(scoring['subtasks']) ? scoring['subtasks'].filter(isMap) : [];
   if (subtasks.length === 0) {
-    const scores = spreadScore(numberAt(scoring, 'total') ?? 100, cases.length);
+    const scores = spreadScore(scoreAt(scoring, 'total', 100, findings), cases.length);
     const scored = cases.map((testCase, index) => ({ ...testCase, score: scores[index]! }));
     return { scored: true, caseMode, cases: scored, maxScore: scores.reduce((sum, score) => sum + score, 0) };
   }
   return subtaskPlan(cases, caseMode, subtasks, findings);
+}
+
+function scoreAt(map: YamlMap, key: string, whenAbsent: number, findings: Findings): number {
+  const score = numberAt(map, key);
+  if (score !== null && score >= 0) return score;
+  if (map[key] !== undefined)
+    findings.error('bad-score', `A ${key} of the scoring is no number from 0`, 'problem.yaml');
+  return whenAbsent;
 }
 
 /** In `default` mode the score of a group is shared by its cases; otherwise every case carries the full score. */
@@ -302,7 +337,7 @@ function subtaskPlan(
     const members = cases.filter((testCase) =>
       patterns.some((pattern) => pattern.test(testCase.inputName.slice(0, -'.in'.length))),
     );
-    const score = Math.round(numberAt(subtask, 'score') ?? 0);
+    const score = Math.round(scoreAt(subtask, 'score', 0, findings));
     if (members.length === 0) findings.error('no-tests', `Subtask ${index + 1} has no cases`, 'problem.yaml');
     const scores = caseMode === 'default' ? spreadScore(score, members.length) : members.map(() => score);
     members.forEach((testCase, at) => chosen.push({ ...testCase, score: scores[at]!, group: index + 1 }));
