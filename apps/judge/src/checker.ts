@@ -126,32 +126,22 @@ export function checkerRequest(
 ): RunRequest {
   const usesOutput = jury.dialect.checkerStdin === 'output' && inputs.output !== null;
   return {
-    ...juryRequest(jury, inputs, limits, feedback, jury.dialect.checkerArguments(files)),
+    ...juryRequest(jury, inputs, limits, feedback),
     stdin: usesOutput && inputs.output ? inputs.output : 'empty',
   };
 }
 
-/** How an interactor is started; the sandbox connects its stdin and stdout. */
-export function interactorRequest(
+/** How a program of the jury is started; the sandbox connects stdin and stdout of an interactor. */
+export function juryRequest(
   jury: Jury,
   inputs: JuryInputs,
   limits: BoxLimits,
   feedback: string,
-): RunRequest {
-  return juryRequest(jury, inputs, limits, feedback, jury.dialect.interactorArguments(files));
-}
-
-function juryRequest(
-  jury: Jury,
-  inputs: JuryInputs,
-  limits: BoxLimits,
-  feedback: string,
-  dialectArguments: string[],
 ): RunRequest {
   const { language, files: programFiles } = jury.program;
   const [command = '', ...rest] = language.run.argv;
   return {
-    argv: [command, ...rest, ...dialectArguments, ...jury.args],
+    argv: [command, ...rest, ...jury.dialect.programArguments(files), ...jury.args],
     env: language.run.env,
     stdin: 'empty',
     files: [

@@ -6,7 +6,7 @@ import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import type { HeldBlobs } from './blob-cache.ts';
-import { checkerRequest, interactorRequest, juryEndOf } from './checker.ts';
+import { checkerRequest, juryRequest, juryEndOf } from './checker.ts';
 import type { Jury } from './checker.ts';
 import {
   comparisonWith,
@@ -169,7 +169,7 @@ function talkersOf({ round, one, core, folder }: Step) {
     core,
   };
   const inputs = { ...juryInputs(round, one), output: null };
-  const interactor = interactorRequest(jury, inputs, limits.interactor, folder);
+  const interactor = juryRequest(jury, inputs, limits.interactor, folder);
   return { jury, sandbox: judge.sandbox, program, interactor };
 }
 

@@ -38,9 +38,8 @@ export interface JuryVerdict {
 
 export interface Dialect {
   id: CheckerDialect;
-  /** Arguments of a checker, program name aside; the problem's own arguments are put behind them. */
-  checkerArguments(files: JuryFiles): string[];
-  interactorArguments(files: JuryFiles): string[];
+  /** Arguments of a checker or interactor, its name aside; the problem's own arguments are put behind them. */
+  programArguments(files: JuryFiles): string[];
   /** Where a checker reads the contestant's output besides its argument. */
   checkerStdin: 'empty' | 'output';
   /** Files of the feedback folder that `read` looks at. */

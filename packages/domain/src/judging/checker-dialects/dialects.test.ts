@@ -16,7 +16,7 @@ const argumentOrders: [CheckerDialect, string, 'empty' | 'output'][] = [
   ['qduoj',     'in out',              'empty'],
 ];
 test.each(argumentOrders)('a %s checker is called with "%s" and stdin %s', (id, line, stdin) => {
-  expect(dialects[id].checkerArguments(files).join(' ')).toBe(line);
+  expect(dialects[id].programArguments(files).join(' ')).toBe(line);
   expect(dialects[id].checkerStdin).toBe(stdin);
 });
 

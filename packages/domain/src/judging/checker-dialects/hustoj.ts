@@ -4,8 +4,7 @@ import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 
 export const hustoj: Dialect = {
   id: 'hustoj',
-  checkerArguments: (files) => [files.input, files.answer, files.output],
-  interactorArguments: (files) => [files.input, files.answer, files.output],
+  programArguments: (files) => [files.input, files.answer, files.output],
   checkerStdin: 'empty',
   feedbackFiles: [],
   read(end: JuryEnd): JuryVerdict {

@@ -10,8 +10,7 @@ const rejects = 43;
 
 export const kattis: Dialect = {
   id: 'kattis',
-  checkerArguments: (files) => [files.input, files.answer, files.feedback],
-  interactorArguments: (files) => [files.input, files.answer, files.feedback],
+  programArguments: (files) => [files.input, files.answer, files.feedback],
   checkerStdin: 'output',
   feedbackFiles: ['judgemessage.txt', 'teammessage.txt', 'score.txt', 'score_multiplier.txt', 'nextpass.in'],
   read(end: JuryEnd): JuryVerdict {

@@ -15,8 +15,7 @@ const rulings: Record<number, Ruling> = {
 
 export const native: Dialect = {
   id: 'native',
-  checkerArguments: (files) => [files.input, files.output, files.answer],
-  interactorArguments: (files) => [files.input, files.output, files.answer],
+  programArguments: (files) => [files.input, files.output, files.answer],
   checkerStdin: 'empty',
   feedbackFiles: [],
   read(end: JuryEnd): JuryVerdict {

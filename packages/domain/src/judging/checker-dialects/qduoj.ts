@@ -4,8 +4,7 @@ import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 
 export const qduoj: Dialect = {
   id: 'qduoj',
-  checkerArguments: (files) => [files.input, files.output],
-  interactorArguments: (files) => [files.input, files.output],
+  programArguments: (files) => [files.input, files.output],
   checkerStdin: 'empty',
   feedbackFiles: [],
   read(end: JuryEnd): JuryVerdict {

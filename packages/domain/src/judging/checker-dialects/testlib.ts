@@ -14,8 +14,7 @@ const rulings: Record<number, Ruling> = {
 
 export const testlib: Dialect = {
   id: 'testlib',
-  checkerArguments: (files) => [files.input, files.output, files.answer],
-  interactorArguments: (files) => [files.input, files.output, files.answer],
+  programArguments: (files) => [files.input, files.output, files.answer],
   checkerStdin: 'empty',
   feedbackFiles: [],
   read(end: JuryEnd): JuryVerdict {
