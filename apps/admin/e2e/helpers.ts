@@ -1,8 +1,10 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort } from '@verdict/testkit/ports.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+
+export { rootHeaders, signInAsRoot } from '../../web/e2e/helpers.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
@@ -28,26 +30,4 @@ export async function startProduct(data: string, settings: Record<string, string
     throw failure;
   }
   return { origin, stop };
-}
-
-/** A session of the back office in the page: what a journey needs that is not about its door. */
-export async function signInAsRoot(page: Page): Promise<void> {
-  const login = await page.request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
-  const { data } = await login.json();
-  await page.addInitScript(
-    ([token, user]) => {
-      // Once: a session that ends in the page must stay ended.
-      if (localStorage.getItem('token') !== null) return;
-      localStorage.setItem('token', token ?? '');
-      localStorage.setItem('userInfo', user ?? '');
-      localStorage.setItem('authed', 'true');
-    },
-    [login.headers()['authorization'], JSON.stringify(data)],
-  );
-}
-
-/** What a call as root carries; of the product at `origin`, else of the journeys' own. */
-export async function rootHeaders(request: APIRequestContext, origin = ''): Promise<{ authorization: string }> {
-  const login = await request.post(`${origin}/api/admin/login`, { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
-  return { authorization: login.headers().authorization ?? '' };
 }

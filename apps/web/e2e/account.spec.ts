@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { signIn, solveCaptcha } from './helpers.ts';
+import { rootHeaders, signIn, solveCaptcha } from './helpers.ts';
 
 /** A matter of the settings page by its name; the card around all of them also contains that heading, hence the last. */
 const matter = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) }).last();
@@ -19,8 +19,7 @@ async function passChallenge(page: Page): Promise<void> {
 
 /** The newest caught mail to an address, as the super admin sees it. */
 async function mailTo(page: Page, recipient: string): Promise<string> {
-  const login = await page.request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
-  const headers = { Authorization: login.headers()['authorization'] ?? '' };
+  const headers = await rootHeaders(page.request);
   let text = '';
   await expect(async () => {
     const { data } = await (await page.request.get('/api/admin/config/mail-catcher', { headers })).json();
@@ -175,8 +174,7 @@ test('a message is told by the next poll, waits behind the bell until it is read
   const bell = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
   await expect(bell('Messages')).toBeVisible();
 
-  const boss = await request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
-  const headers = { authorization: boss.headers()['authorization'] ?? '' };
+  const headers = await rootHeaders(request);
   await request.post('/api/admin/msg/notice', { headers, data: { title: 'Welcome', content: 'Bring a **pen**.', type: 'Single', recipientId: uid } });
   await page.clock.fastForward(120_000);
   await expect(page.getByRole('status').filter({ hasText: 'Messages' })).toContainText('1 unread message');

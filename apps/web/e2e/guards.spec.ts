@@ -1,4 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
+import { logIn, openSession } from '@verdict/testkit/browser-session.ts';
+import { rootHeaders, signInAsRoot } from './helpers.ts';
 
 type Who = 'visitor' | 'student' | 'problemAdmin' | 'root';
 interface Row {
@@ -68,23 +70,18 @@ test('a visitor who is sent away leaves nothing of an old session behind', async
 async function pageOf(who: Who, browser: Browser, request: APIRequestContext) {
   const page = await (await browser.newContext()).newPage();
   if (who === 'visitor') return page;
-  const account = who === 'root' ? { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } : { username: `guard${who}`, password: 'guarded-1' };
-  if (who !== 'root') await request.post('/api/register', { data: { ...account, email: `${account.username}@example.org` } });
-  const enter = async (data: object) => {
-    const answer = await request.post('/api/login', { data });
-    return { token: answer.headers()['authorization'] ?? '', user: (await answer.json()).data };
-  };
-  let session = await enter(account);
-  if (who === 'problemAdmin') {
-    const { token } = await enter({ username: 'root', password: process.env.VERDICT_ROOT_PASSWORD });
-    const raised = await request.put('/api/admin/user/edit-user', { headers: { authorization: token }, data: { uid: session.user.uid, username: account.username, type: 1008, status: 0 } });
-    expect((await raised.json()).status).toBe(200);
-    session = await enter(account);
+  if (who === 'root') {
+    await signInAsRoot(page);
+    return page;
   }
-  await page.addInitScript(({ token, user }) => {
-    localStorage.setItem('token', token);
-    localStorage.setItem('userInfo', JSON.stringify(user));
-    localStorage.setItem('authed', 'true');
-  }, session);
+  const account = { username: `guard${who}`, password: 'guarded-1' };
+  await request.post('/api/register', { data: { ...account, email: `${account.username}@example.org` } });
+  if (who === 'problemAdmin') {
+    const { user } = await logIn(request, account);
+    const data = { uid: user.uid, username: account.username, type: 1008, status: 0 };
+    const raised = await request.put('/api/admin/user/edit-user', { headers: await rootHeaders(request), data });
+    expect((await raised.json()).status).toBe(200);
+  }
+  await openSession(page, account);
   return page;
 }

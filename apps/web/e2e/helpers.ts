@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { logIn, openSession } from '@verdict/testkit/browser-session.ts';
 import { storedCaptchaAnswer } from '@verdict/testkit/stored-captcha.ts';
 
 let accounts = 0;
@@ -9,21 +10,17 @@ export async function signIn(page: Page): Promise<{ username: string; uid: strin
   const username = `walker${Date.now().toString(36)}${accounts}`;
   const password = 'walking-1';
   await page.request.post('/api/register', { data: { username, password, email: `${username}@example.org` } });
-  const login = await page.request.post('/api/login', { data: { username, password } });
-  const { data } = await login.json();
-  expect(data?.username).toBe(username);
-  await page.addInitScript(
-    ([token, user]) => {
-      // Once per tab: a session that the journey ends must not come back on the next page.
-      if (sessionStorage.getItem('signed-in')) return;
-      sessionStorage.setItem('signed-in', 'yes');
-      localStorage.setItem('token', token ?? '');
-      localStorage.setItem('userInfo', user ?? '');
-      localStorage.setItem('authed', 'true');
-    },
-    [login.headers()['authorization'], JSON.stringify(data)],
-  );
-  return { username, uid: data.uid };
+  const { user } = await openSession(page, { username, password });
+  return { username, uid: user.uid };
+}
+
+const root = { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD ?? '' };
+
+export const signInAsRoot = (page: Page) => openSession(page, root);
+
+/** What a call as root carries; of the product at `origin`, else of the journeys' own. */
+export async function rootHeaders(request: APIRequestContext, origin = ''): Promise<{ authorization: string }> {
+  return { authorization: (await logIn(request, root, origin)).token };
 }
 
 /** Waits for the picture that `act` brings and answers its sum, which a person would read. */

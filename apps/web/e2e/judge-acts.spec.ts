@@ -1,19 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { programs, signIn, writeProgram } from './helpers.ts';
-
-/** The super admin's session in the page. */
-async function signInAsRoot(page: Page): Promise<void> {
-  const login = await page.request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
-  const { data } = await login.json();
-  await page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token ?? '');
-      localStorage.setItem('userInfo', user ?? '');
-      localStorage.setItem('authed', 'true');
-    },
-    [login.headers()['authorization'], JSON.stringify(data)],
-  );
-}
+import { expect, test } from '@playwright/test';
+import { programs, signIn, signInAsRoot, writeProgram } from './helpers.ts';
 
 test('a super admin judges again, by hand and not at all; nobody else sees how', async ({ page, browser }) => {
   test.slow();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { programs, signIn, solveCaptcha, writeProgram } from './helpers.ts';
+import { programs, rootHeaders, signIn, solveCaptcha, writeProgram } from './helpers.ts';
 
 test('a visitor registers, solves a problem in C++ and sees the result of every test case', async ({ page }) => {
   await page.goto('/');
@@ -96,8 +96,7 @@ test('a run on own input shows the output; the code stays after a reload', async
 });
 
 test('who submits often proves to be a person, and the program stays in the editor meanwhile', async ({ page }) => {
-  const login = await page.request.post('/api/login', { data: { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD } });
-  const headers = { Authorization: login.headers()['authorization'] ?? '' };
+  const headers = await rootHeaders(page.request);
   const set = (changes: object) => page.request.put('/api/admin/config/settings', { headers, data: { changes } });
   await set({ submissionsBeforeCaptcha: 1, defaultSubmitInterval: 0 });
   try {

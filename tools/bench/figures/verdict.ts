@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { openSession } from '@verdict/testkit/browser-session.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,16 +50,7 @@ function inTerminal(folder: string, code: string): Promise<number> {
 }
 
 async function signedIn(page: Page, { url }: Product): Promise<Page> {
-  const answer = await page.request.post(`${url}/api/login`, { data: { username: 'root', password: rootPassword } });
-  const { data } = await answer.json();
-  await page.addInitScript(
-    ([token, user]) => {
-      localStorage.setItem('token', token ?? '');
-      localStorage.setItem('userInfo', user ?? '');
-      localStorage.setItem('authed', 'true');
-    },
-    [answer.headers()['authorization'], JSON.stringify(data)],
-  );
+  await openSession(page, { username: 'root', password: rootPassword }, url);
   await page.goto(`${url}/problem/${problem}`);
   return page;
 }
