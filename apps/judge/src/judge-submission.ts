@@ -64,7 +64,7 @@ async function judgeOrThrow(
     source: job.code,
     extraFiles: problem.extraFiles,
   });
-  if (!compiled.ok) return withoutCases(judge, job, 'compileError', compiled.message);
+  if (!compiled.ok) return withoutCases(job, 'compileError', compiled.message, judge.sandbox.enforcement.missing);
   try {
     const jury = await juryOf(judge, problem);
     try {
@@ -265,17 +265,18 @@ function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | n
 
 /** The reason goes to the first case, whose jury message is where the jury looks. */
 function systemError(judge: JudgeContext, job: SubmissionJob, error: JudgeError): SubmissionResult {
-  const result = withoutCases(judge, job, 'systemError', error.message);
+  const result = withoutCases(job, 'systemError', error.message, judge.sandbox.enforcement.missing);
   const [first] = job.problem.cases;
   if (!first || error.details === null) return result;
   return { ...result, cases: [caseWithoutRun(first, 'systemError', job.problem.scored, error.details)] };
 }
 
-function withoutCases(
-  judge: JudgeContext,
+/** What is reported when nothing was run; `degraded`: what the sandbox could not enforce. */
+export function withoutCases(
   { problem }: SubmissionJob,
   status: 'compileError' | 'systemError',
   message: string,
+  degraded: string[],
 ): SubmissionResult {
   const score = problem.scored ? 0 : null;
   return {
@@ -287,6 +288,6 @@ function withoutCases(
     oiRankScore: score,
     message,
     cases: [],
-    degraded: judge.sandbox.enforcement.missing,
+    degraded,
   };
 }

@@ -2,7 +2,7 @@
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { compileCheck } from './compile-check.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { judgeSubmission } from './judge-submission.ts';
+import { judgeSubmission, withoutCases } from './judge-submission.ts';
 import type { JudgingOptions } from './judge-submission.ts';
 import { testRun } from './test-run.ts';
 import { validateInputs } from './validate-inputs.ts';
@@ -24,20 +24,8 @@ export function runJob(judge: JudgeContext, job: Job, options: JudgingOptions): 
 export function resultOfMistake(job: Job): JobResult {
   const message = 'The judge made a mistake; its operator can see which.';
   switch (job.kind) {
-    case 'submission': {
-      const score = job.problem.scored ? 0 : null;
-      return {
-        kind: 'submission',
-        status: 'systemError',
-        timeMs: 0,
-        memoryKiB: 0,
-        score,
-        oiRankScore: score,
-        message,
-        cases: [],
-        degraded: [],
-      };
-    }
+    case 'submission':
+      return withoutCases(job, 'systemError', message, []);
     case 'testRun':
       return {
         kind: 'testRun',

@@ -1,18 +1,9 @@
 // programs.sql.ts - what a problem's jury wrote to try the problem itself: solutions with promised verdicts, validators.
-import type { ExpectedVerdict } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram } from '@verdict/domain/problem-package.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 
-export interface StoredProgram {
+export interface StoredProgram extends Omit<PackageProgram, 'useForTimeLimit'> {
   role: 'solution' | 'validator';
-  name: string;
-  /** Null: no language of ours claims the file. */
-  language: string | null;
-  source: string;
-  /** Placed beside the source: name to content. */
-  extraFiles: Record<string, string>;
-  /** Any of these is right; empty: nothing is promised. */
-  expected: ExpectedVerdict[];
-  expectedScore: number | null;
   /** Of a validator. */
   args: string[];
   validExitCode: number;

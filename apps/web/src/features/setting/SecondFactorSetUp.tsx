@@ -36,14 +36,7 @@ function Start({ onKey, onCancel }: { onKey: (key: DataOf<typeof startSecondFact
       {/* The button that had the focus is gone: this is where one goes on. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <CurrentPassword {...form.getInputProps('password')} error={form.errors.password ?? failure} autoFocus />
-      <Group mt="md" gap="xs">
-        <Button type="submit" loading={sending}>
-          {t('settings.factorSetUp')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-      </Group>
+      <Buttons submit={t('settings.factorSetUp')} sending={sending} onCancel={onCancel} />
     </form>
   );
 }
@@ -76,14 +69,21 @@ function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secr
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <TextInput label={t('settings.factorCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus {...form.getInputProps('code')} />
       </Stack>
-      <Group mt="md" gap="xs">
-        <Button type="submit" loading={sending}>
-          {t('settings.factorConfirm')}
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('common.cancel')}
-        </Button>
-      </Group>
+      <Buttons submit={t('settings.factorConfirm')} sending={sending} onCancel={onCancel} />
     </form>
+  );
+}
+
+function Buttons({ submit, sending, onCancel }: { submit: string; sending: boolean; onCancel: () => void }) {
+  const t = useMessages();
+  return (
+    <Group mt="md" gap="xs">
+      <Button type="submit" loading={sending}>
+        {submit}
+      </Button>
+      <Button variant="default" onClick={onCancel}>
+        {t('common.cancel')}
+      </Button>
+    </Group>
   );
 }
