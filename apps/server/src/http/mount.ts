@@ -170,9 +170,14 @@ async function readUpload(app: App, request: FastifyRequest, limit: NonNullable<
     return { file, fields };
   } catch (error) {
     if (file?.path) await removeUpload(file.path);
-    throw error;
+    throw isBroken(error) ? new DoorRefusal(400, 'error.badRequest') : error;
   }
 }
+
+/** No multipart body, or one whose sender left in the middle. The parser's own errors have neither a code nor a class. */
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error &&
+  ('code' in error ? error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE' : error.constructor === Error);
 
 async function readFile(app: App, part: MultipartFile, onDisk: boolean): Promise<Upload> {
   const { filename, mimetype: contentType } = part;

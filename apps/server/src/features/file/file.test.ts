@@ -5,8 +5,11 @@ import {
   uploadMarkdownImage,
   deleteMarkdownImage,
 } from '@verdict/contract/file.ts';
+import { getServerErrors } from '@verdict/contract/admin/door.ts';
 import { getHomeCarousel } from '@verdict/contract/site.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shownName } from './file.service.ts';
@@ -271,6 +274,21 @@ test('a drawing for the home page is rendered to pixels', async () => {
     id: body.data.id,
     url: body.data.url,
   });
+});
+
+const part = '--X\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n';
+test.each([
+  ['that was cut off', part, 'multipart/form-data; boundary=X'],
+  ['that was cut off in a header', part.slice(0, 30), 'multipart/form-data; boundary=X'],
+  ['with another boundary', `${part}--X--\r\n`, 'multipart/form-data; boundary=Y'],
+  ['without a boundary', `${part}--X--\r\n`, 'multipart/form-data'],
+])('an upload %s is its sender’s fault, and nothing of it stays', async (_what, payload, type) => {
+  const [admin, root] = [await site.user(1001), await site.user(1000)];
+  const headers = { authorization: admin.token, 'content-type': type };
+  const answer = await site.server.http.inject({ method: 'POST', url: uploadMarkdownFile.path, payload, headers });
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 400, data: null }]);
+  expect((await root.call(getServerErrors, {})).body.data).toEqual([]);
+  expect(await readdir(join(site.dataFolder, 'uploads')).catch(() => [])).toEqual([]);
 });
 
 test.each([
