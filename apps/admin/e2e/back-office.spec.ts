@@ -29,7 +29,7 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     await enter(page, 'root', (await readFile(join(data, 'root-password.txt'), 'utf8')).trim());
     await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
     await office.getByRole('link', { name: 'Problems' }).click();
-    await expect(page.getByText('No problem fits')).toBeVisible();
+    await expect(page.getByText('No problems found')).toBeVisible();
 
     await office.getByRole('link', { name: 'Settings' }).click();
     const site = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Site', exact: true }) });
@@ -164,9 +164,9 @@ test('a super admin announces, changes a setting, admits a judge host, plans a r
   await expect(limits.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   await menu.getByRole('link', { name: 'Judge hosts' }).click();
-  await page.getByRole('button', { name: 'Admit a judge host' }).click();
+  await page.getByRole('button', { name: 'Add a judge host' }).click();
   await dialog.getByLabel('Name').fill(host);
-  await dialog.getByRole('button', { name: 'Admit a judge host' }).click();
+  await dialog.getByRole('button', { name: 'Add a judge host' }).click();
   await expect(dialog.getByText('This token is shown only now.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: new RegExp(host) })).toContainText('Not seen yet');

@@ -55,7 +55,7 @@ test('a notice for nobody is refused at its field; a later one waits', async ({ 
   await dialog.getByLabel('To', { exact: true }).selectOption('One user');
   await dialog.getByLabel('Username').fill('nobody-of-this-name');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('There is no user of this name')).toBeVisible();
+  await expect(dialog.getByText('There is no user with this name')).toBeVisible();
   await expect(dialog.getByLabel('Title')).toHaveValue(`Exam ${mark}`);
   // Names are found as one types, and chosen by keyboard.
   await dialog.getByLabel('Username').fill('roo');
@@ -103,7 +103,7 @@ test('a picture is put on the home page and taken down; what is no picture is re
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete picture 1?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('There is no picture yet')).toBeVisible();
+  await expect(page.getByText('No pictures yet')).toBeVisible();
 });
 
 test('mail settings are tried with a button; a limit out of bounds is said at its field and not lost unasked', async ({ page }) => {
@@ -137,13 +137,13 @@ test('mail settings are tried with a button; a limit out of bounds is said at it
 test('a judge host is admitted, paused, put to work, drained and revoked', async ({ page }) => {
   const name = `rack-${mark}`;
   await page.goto('/admin/judgehost');
-  await page.getByRole('button', { name: 'Admit a judge host' }).click();
+  await page.getByRole('button', { name: 'Add a judge host' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('no good name');
-  await dialog.getByRole('button', { name: 'Admit a judge host' }).click();
+  await dialog.getByRole('button', { name: 'Add a judge host' }).click();
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Admit a judge host' }).click();
+  await dialog.getByRole('button', { name: 'Add a judge host' }).click();
   await expect(dialog.locator('code')).toHaveText(/^\S{32,}$/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   const row = page.getByRole('row', { name: new RegExp(name) });

@@ -67,7 +67,7 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
     await page.getByRole('button', { name: `Actions for ${ann}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog', { name: `Delete ${ann}?` }).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('No user fits')).toBeVisible();
+    await expect(page.getByText('No users found')).toBeVisible();
     expect((await command('restore', archive, restored)).stdout).toContain('Restored as it was at');
 
     const product = await startProduct(restored);

@@ -160,7 +160,7 @@ test('an operator sees what goes on in the background and has the figures counte
   await expect(recount).toContainText('All figures were right');
   await page.getByLabel('State').selectOption('failed');
   await expect(page).toHaveURL(/state=failed/);
-  await expect(page.getByText('No job fits')).toBeVisible();
+  await expect(page.getByText('No jobs found')).toBeVisible();
   await page.getByLabel('State').selectOption('');
   expect(await seriousFindings(page)).toEqual([]);
 });

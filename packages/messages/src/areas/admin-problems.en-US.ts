@@ -5,7 +5,7 @@ export default {
   'admin.problem.edit': 'Edit problem',
   'admin.problem.search': 'Display ID, title or author',
   'admin.problem.anyVisibility': 'Any visibility',
-  'admin.problem.none': 'No problem fits',
+  'admin.problem.none': 'No problems found',
   'admin.problem.noneHint': 'Try another word, or create one.',
   'admin.problem.author': 'Author',
   'admin.problem.caseCount': 'Cases',
@@ -15,7 +15,7 @@ export default {
   'admin.problem.download': 'Download test data',
   'admin.problem.deleteTitle': ({ problemId, title }: { problemId: string; title: string }) => `Delete ${problemId} ${title}?`,
   'admin.problem.deleteMeans': ({ count }: { count: number }) =>
-    `This cannot be undone. Its test data and ${count === 1 ? 'its one submission' : `all ${count} submissions`} are deleted, too.`,
+    `This cannot be undone. Its test data and ${count === 1 ? 'its one submission' : `all ${count} submissions`} are deleted too.`,
 
   'admin.tag.add': 'Add a tag',
   'admin.tag.edit': 'Edit tag',
@@ -29,7 +29,7 @@ export default {
   'admin.tag.rank': 'Order',
   'admin.tag.rankHint': 'Smaller comes first.',
   'admin.tag.deleteTitle': ({ name }: { name: string }) => `Delete ${name}?`,
-  'admin.tag.delete.tag': 'It is taken off all problems.',
+  'admin.tag.delete.tag': 'It is removed from all problems.',
   'admin.tag.delete.classification': 'Its tags stay, without a classification.',
 
   'admin.problem.duplicate': 'Duplicate',
@@ -98,7 +98,7 @@ export default {
   'admin.verify.check.score-sum-not-100': ({ stated }: { stated: number }) => `The problem is worth ${stated} points`,
   'admin.verify.check.score-of-group': ({ group }: { group: number }) => `The cases of subtask ${group} do not carry the same score`,
   'admin.verify.check.no-validator': 'There is no validator of the inputs',
-  'admin.verify.check.inputs-valid': ({ count }: { count: number }) => `The validators accept all ${count} inputs`,
+  'admin.verify.check.inputs-valid': ({ count }: { count: number }) => count === 1 ? 'The validators accept the one input' : `The validators accept all ${count} inputs`,
   'admin.verify.check.invalid-input': ({ program, cases, words }: { program: string; cases: string; words: string }) => `${program} refuses ${cases}: ${words || 'without a word'}`,
   'admin.verify.check.validator-broken': ({ program, words }: { program: string; words: string }) => `${program} does not compile: ${words}`,
   'admin.verify.check.margin-accepted': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) => `The limit is ${factor} times the ${timeMs} ms of the slowest accepted program, ${program}`,

@@ -5,7 +5,7 @@ export default {
   'admin.nameRequired': '请填写名称',
   'admin.problem.create': '创建题目',
   'admin.problem.edit': '编辑题目',
-  'admin.problem.search': '展示 ID、标题或作者',
+  'admin.problem.search': '题号、标题或作者',
   'admin.problem.anyVisibility': '全部可见性',
   'admin.problem.none': '没有符合条件的题目',
   'admin.problem.noneHint': '换个关键词，或创建一道题目。',

@@ -130,9 +130,9 @@ export default {
   'error.messageType': '消息类型不存在。',
   'error.messageNone': '没有这样的消息。',
 
-  'error.problemIdRequired': '题目展示 ID 不能为空。',
-  'error.problemIdTooLong': '题目展示 ID 最多 50 个字符。',
-  'error.problemIdCharacters': '题目展示 ID 不能包含空白、引号以及 / \\ ? # % & < > 等字符。',
+  'error.problemIdRequired': '题号不能为空。',
+  'error.problemIdTooLong': '题号最多 50 个字符。',
+  'error.problemIdCharacters': '题号不能包含空白、引号以及 / \\ ? # % & < > 等字符。',
   'error.problemStatementRequired': '题目至少需要一种语言的题面。',
   'error.problemInputRequired': '输入描述不能为空。',
   'error.problemOutputRequired': '输出描述不能为空。',

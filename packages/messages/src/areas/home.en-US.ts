@@ -12,7 +12,7 @@ export default {
   'home.noSubmissions': 'Yours could be the first.',
   'home.updated': 'Updated',
   'home.remoteJudges': 'Remote judges',
-  'home.lastWeek': 'Submissions of the last 7 days',
+  'home.lastWeek': 'Submissions in the last 7 days',
   'home.submitted': 'Submitted',
   'home.sevenDayRank': 'Most solved in 7 days',
   'home.noSolvers': 'Nobody has solved a problem in the last 7 days',

@@ -127,7 +127,7 @@ export default {
   'markdown.characters': ({ count, max }) => `${count} / ${max}`,
   'markdown.pdf': 'PDF 文档',
   'markdown.pdfGone': '无法显示此文档：文件已被删除或无法访问。',
-  'markdown.noUpload': '你没有在此上传文件的权限。已在网上的图片可以用链接插入。',
+  'markdown.noUpload': '您没有在此上传文件的权限；网上已有的图片可以用链接插入。',
   'markdown.open': '打开',
   'markdown.taskDone': '已完成',
   'markdown.taskOpen': '未完成',

@@ -53,7 +53,7 @@ export default {
   'DELETE /api/admin/announcement': '删除公告',
   'GET /api/admin/msg/notice': '通知列表；待发送的在前，其余最新的在前',
   'POST /api/admin/msg/notice': '撰写通知',
-  'PUT /api/admin/msg/notice': '编辑通知；接收者看到的内容同时更新',
+  'PUT /api/admin/msg/notice': '编辑通知；接收人看到的内容同时更新',
   'DELETE /api/admin/msg/notice': '撤回通知',
 
   'GET /api/admin/audit': '操作记录，最新的在前',

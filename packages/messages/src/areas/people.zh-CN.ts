@@ -46,5 +46,5 @@ export default {
   'message.new': '新',
   'message.remove': ({ title }) => `删除“${title}”`,
   'message.clear': '全部删除',
-  'message.clearBody': '将删除你在此列表中的全部消息，且无法恢复。',
+  'message.clearBody': '此列表中的消息将全部删除，且无法恢复。',
 } satisfies Translation<typeof source>;

@@ -11,8 +11,8 @@ export default {
   'problemForm.languages': '编程语言',
   'problemForm.files': '额外文件',
 
-  'problemForm.displayId': '展示 ID',
-  'problemForm.displayIdHint': '用于网址的简短编号，例如 P1000',
+  'problemForm.displayId': '题号',
+  'problemForm.displayIdHint': '显示在题库和网址中，例如 P1000',
   'problemForm.visibility': '可见性',
   'problemForm.visibility.public': '公开',
   'problemForm.visibility.public.means': '所有人可见。',

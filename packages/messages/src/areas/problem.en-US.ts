@@ -62,7 +62,7 @@ export default {
   'problem.focus': 'Full screen',
   'problem.leaveFocus': 'Leave full screen',
   'problem.editorSettings': 'Editor settings',
-  'problem.themeAuto': ({ theme }: { theme: string }) => `${theme}, dark at night`,
+  'problem.themeAuto': ({ theme }: { theme: string }) => `${theme} (auto dark)`,
   'problem.console': 'Test run',
   'problem.run': 'Run',
   'problem.submit': 'Submit',

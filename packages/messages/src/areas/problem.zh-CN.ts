@@ -64,7 +64,7 @@ export default {
   'problem.focus': '全屏',
   'problem.leaveFocus': '退出全屏',
   'problem.editorSettings': '编辑器设置',
-  'problem.themeAuto': ({ theme }) => `${theme}（随外观切换深色）`,
+  'problem.themeAuto': ({ theme }) => `${theme}（自动深色）`,
   'problem.console': '自测',
   'problem.run': '运行',
   'problem.submit': '提交',

@@ -128,7 +128,7 @@ describe('a new problem', () => {
     const sent = form({ problemId: '', title: '' });
     expect(await refusal(sent)).toMatchObject({ status: 400, msg: 'The display ID is required.' });
     const { body } = await site.call(contract.createProblem, sent, { token: setter.token, locale: 'zh-CN' });
-    expect(body.msg).toBe('题目展示 ID 不能为空。');
+    expect(body.msg).toBe('题号不能为空。');
     expect(await refusal(form({ timeLimit: '' }))).toMatchObject({ status: 400, msg: expect.stringContaining('time limit') });
     expect(await refusal(form({}, { languages: [] }))).toMatchObject({ msg: 'At least one language is required.' });
     expect(await refusal(form({}, { samples: [] }))).toMatchObject({ msg: expect.stringContaining('Test data are required') });

@@ -38,7 +38,7 @@ test('tags are sorted into classifications; removing one keeps its tags', async 
 test('a name is used once within a judge, and is required', async () => {
   const make = async (input: object) => (await setter.call(contract.createTag, { name: 'greedy', ...input })).body;
   expect((await make({})).status).toBe(200);
-  expect(await make({})).toMatchObject({ status: 400, msg: 'There is already a tag of this name.' });
+  expect(await make({})).toMatchObject({ status: 400, msg: 'There is already a tag with this name.' });
   expect((await make({ oj: 'CF' })).status).toBe(200);
   expect(await make({ name: ' ' })).toMatchObject({ status: 400, msg: 'The name is required.' });
   expect(await make({ name: 'x', color: 'javascript:' })).toMatchObject({ status: 400, msg: 'The colour is not valid.' });
@@ -46,7 +46,7 @@ test('a name is used once within a judge, and is required', async () => {
   const other = (await make({ name: 'other' })).data;
   expect((await setter.call(contract.updateTag, { id: other.id, name: 'greedy' })).body).toMatchObject({
     status: 400,
-    msg: 'There is already a tag of this name.',
+    msg: 'There is already a tag with this name.',
   });
   await setter.call(contract.createClassification, { name: 'Same' });
   expect((await setter.call(contract.createClassification, { name: 'Same' })).body).toMatchObject({ status: 400 });
