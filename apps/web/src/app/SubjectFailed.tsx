@@ -17,9 +17,11 @@ interface Props {
 export function SubjectFailed({ error, onRetry, list }: Props) {
   const t = useMessages();
   const isNowhere = error instanceof ApiError && error.status === 404;
+  // Another try is for failures on the way; what the server refuses it would refuse again.
+  const isRefused = error instanceof ApiError && [400, 403, 404].includes(error.status);
   usePageTitle(isNowhere ? t('route.notFound') : undefined);
   return (
-    <ErrorPage message={failureText(error)} {...(!isNowhere && { onRetry })}>
+    <ErrorPage message={failureText(error)} {...(!isRefused && { onRetry })}>
       <Button renderRoot={(props) => <Link to={list.to} {...props} />}>{t(list.title)}</Button>
       <Button variant="default" renderRoot={(props) => <Link to="/home" {...props} />}>
         {t('notFound.goHome')}

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useDeferredValue, type Key, type ReactNode } from 'react';
+import { missing } from '../format.ts';
 import { useMessages } from '../i18n.tsx';
 import { EmptyState, ErrorState } from './EmptyState.tsx';
 import classes from './DataTable.module.css';
@@ -14,10 +15,12 @@ export interface Column<Row> {
   /** CSS width; columns without one share what is left. */
   width?: number | string;
   align?: 'start' | 'center' | 'end';
-  /** Where the cell goes in the two-line row of narrow screens: left icon, first line, right end of it, second line (default), nowhere. */
-  compact?: 'lead' | 'title' | 'end' | 'meta' | 'hidden';
+  /** Where the cell goes in the two-line row of narrow screens: left icon, first line, right end of it, second line (default), a line of its own, nowhere. */
+  compact?: 'lead' | 'title' | 'end' | 'meta' | 'below' | 'hidden';
   /** Numbers: tabular figures in the second text colour. */
   quiet?: boolean;
+  /** One long word, e.g. an id: it is broken rather than widening the column. */
+  breaks?: boolean;
   /** In the two-line row the header stands before the value, which says nothing alone. */
   named?: boolean;
   /** The order that a press on the header asks for. */
@@ -112,7 +115,7 @@ function Table<Row>({
                   onMouseLeave={onRowLeave}
                 >
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-quiet={column.quiet || undefined}>
+                    <td key={column.key} data-align={column.align} data-quiet={column.quiet || undefined} data-breaks={column.breaks}>
                       {column.cell(row, index)}
                     </td>
                   ))}
@@ -191,6 +194,7 @@ function Rows<Row>({
   const title = columns.filter((column) => column.compact === 'title');
   const end = columns.filter((column) => column.compact === 'end');
   const meta = columns.filter((column) => (column.compact ?? 'meta') === 'meta');
+  const below = columns.filter((column) => column.compact === 'below');
   return (
     <ul
       className={classes.rows}
@@ -216,19 +220,30 @@ function Rows<Row>({
                     ))}
                   </div>
                   {end.map((column) => (
-                    <span key={column.key} className={classes.end}>
+                    <span key={column.key} className={classes.end} data-quiet={column.quiet || undefined}>
                       {column.cell(row, index)}
                     </span>
                   ))}
                 </div>
                 <div className={classes.meta}>
-                  {meta.map((column) => (
-                    <span key={column.key} data-quiet={column.quiet || undefined}>
-                      <span className={column.named ? undefined : 'visually-hidden'}>{column.header} </span>
-                      <span className={classes.value}>{column.cell(row, index)}</span>
-                    </span>
-                  ))}
+                  {meta.map((column) => {
+                    const value = column.cell(row, index);
+                    // What is missing needs no place here: no other row's figure stands above it.
+                    if (value === missing) return null;
+                    return (
+                      <span key={column.key} data-quiet={column.quiet || undefined}>
+                        <span className={column.named ? undefined : 'visually-hidden'}>{column.header} </span>
+                        <span className={classes.value}>{value}</span>
+                      </span>
+                    );
+                  })}
                 </div>
+                {below.map((column) => (
+                  <div key={column.key} className={classes.below}>
+                    <span className="visually-hidden">{column.header} </span>
+                    {column.cell(row, index)}
+                  </div>
+                ))}
               </div>
             </li>
           ))

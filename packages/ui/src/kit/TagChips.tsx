@@ -22,6 +22,7 @@ export function TagChips({ tags, max = Infinity }: Props) {
   const tagName = useTagName();
   const shown = tags.map((tag) => ({ ...tag, name: tagName(tag.name) }));
   const rest = shown.slice(max);
+  if (shown.length === 0) return null;
   return (
     <span className={classes.tags} data-line={max < Infinity || undefined}>
       {shown.slice(0, max).map(({ id, name, color }) => {

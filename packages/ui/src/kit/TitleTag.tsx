@@ -7,6 +7,7 @@ export function TitleTag({ name, color }: { name: string; color?: string | null 
   return (
     <span
       className={classes.tag}
+      title={name}
       style={text ? { background: color!, color: text, borderColor: 'transparent' } : undefined}
     >
       {name}

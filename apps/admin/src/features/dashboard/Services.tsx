@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HostState as State } from '@verdict/contract/admin/judgehosts.ts';
 import { failureText } from '@verdict/ui/app/failures.ts';
+import { missing } from '@verdict/ui/format.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { HostState } from '../../app/HostState.tsx';
@@ -13,7 +14,7 @@ interface ServiceRow {
   name: string;
   kind: 'server' | 'judgehost';
   state: State;
-  cores: number;
+  cores: number | string;
   cpu: string;
   memory: string;
   /** Submissions that it judges now; null for a server. */
@@ -42,9 +43,7 @@ export function Services() {
         name: host.name,
         kind: 'judgehost' as const,
         state: host.state,
-        cores: host.cpuCores,
-        cpu: host.percentCpuLoad,
-        memory: host.percentMemoryLoad,
+        ...(host.state === 'never' ? { cores: missing, cpu: missing, memory: missing } : { cores: host.cpuCores, cpu: host.percentCpuLoad, memory: host.percentMemoryLoad }),
         running: host.running,
         languages: host.languages.map(({ name }) => name),
       })),

@@ -60,8 +60,8 @@ export function JudgehostsPage() {
             { key: 'name', header: t('admin.service.name'), sort: 'name', compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
             { key: 'state', header: t('admin.service.state'), sort: 'state', width: 130, cell: ({ state }) => <HostState state={state} /> },
             { key: 'running', header: t('admin.service.running'), sort: 'running', width: 110, align: 'end', quiet: true, named: true, cell: ({ running, slots }) => `${running} / ${slots ?? missing}` },
-            { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ percentCpuLoad }) => percentCpuLoad },
-            { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, compact: 'hidden', cell: ({ percentMemoryLoad }) => percentMemoryLoad },
+            { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ state, percentCpuLoad }) => (state === 'never' ? missing : percentCpuLoad) },
+            { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, compact: 'hidden', cell: ({ state, percentMemoryLoad }) => (state === 'never' ? missing : percentMemoryLoad) },
             {
               key: 'languages',
               header: t('admin.service.languages'),

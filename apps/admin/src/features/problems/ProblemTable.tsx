@@ -44,7 +44,7 @@ export function ProblemTable({ list, sort, onSort }: Props) {
       sort={sort}
       onSort={(wanted) => onSort(oneOf(wanted, problemSorts))}
       columns={[
-        { key: 'id', header: t('problemForm.displayId'), sort: 'problemId', width: 120, quiet: true, cell: ({ problemId }) => problemId },
+        { key: 'id', header: t('problemForm.displayId'), sort: 'problemId', width: 120, quiet: true, breaks: true, cell: ({ problemId }) => problemId },
         {
           key: 'title',
           header: t('problemForm.title'),

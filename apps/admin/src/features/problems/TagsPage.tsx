@@ -70,9 +70,9 @@ export function TagsPage() {
             ]}
           />
         </Card>
-        <Card title={t('admin.tags')} actions={<AddButton label={t('admin.tag.add')} onClick={() => setTag('new')} />}>
+        <Card title={t('problem.tags')} actions={<AddButton label={t('admin.tag.add')} onClick={() => setTag('new')} />}>
           <DataTable
-            caption={t('admin.tags')}
+            caption={t('problem.tags')}
             density="dense"
             rows={sortedRows(tags.data, sort, orders)}
             rowKey={({ id }) => id}

@@ -73,7 +73,7 @@ export function UserTable({ list, sort, onSort, chosen, onChoose, onEdit, onDele
         { key: 'realname', header: t('admin.user.realname'), width: '14%', cell: ({ realname }) => realname },
         { key: 'email', header: t('account.email'), width: '22%', cell: ({ email }) => email && <span className={classes.clipped}>{email}</span> },
         { key: 'role', header: t('admin.user.role'), width: 200, cell: ({ roles }) => roles.map(({ id }) => isRoleId(id) && t(`role.${id}`)) },
-        { key: 'status', header: t('admin.user.state'), width: 100, compact: 'end', cell: ({ status }) => status !== 0 && <Badge color="red" variant="light">{t('admin.user.banned')}</Badge> },
+        { key: 'status', header: t('admin.user.state'), width: 100, compact: 'end', cell: ({ status }) => status !== 0 && <Badge color="red" variant="light" miw="max-content">{t('admin.user.banned')}</Badge> },
         { key: 'created', header: t('admin.created'), sort: 'created', width: 130, quiet: true, compact: 'hidden', cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
         {
           key: 'actions',

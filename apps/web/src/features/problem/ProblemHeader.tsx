@@ -34,7 +34,7 @@ export function ProblemHeader({ detail: { problem, tags, problemCount } }: { det
     [
       t('problem.accepted'),
       <span key="accepted" className={classes.answers}>
-        <Link to="/status" search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }} className={classes.solutions}>
+        <Link to="/status" search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }} className={classes.solutions} title={t('submission.ofProblem')}>
           {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} · {formatAcRate(problemCount.ac, problemCount.total)}
         </Link>
         <StatisticsButton problem={problem} counts={problemCount} />

@@ -20,7 +20,7 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
       <Tabs.List grow className={classes.narrowTabs}>
         <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
         <Tabs.Tab value="code">{t('problem.code')}</Tabs.Tab>
-        <Tabs.Tab value="submissions">{t('problem.submissions')}</Tabs.Tab>
+        <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="statement" className={classes.reading}>
         <ProblemHeader detail={detail} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
-import { formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -31,7 +31,8 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
     { key: 'status', header: t('submission.status'), compact: 'end', cell: ({ status }) => <VerdictBadge status={statusFromWire(status ?? 0) ?? 'unknownResult'} /> },
     { key: 'time', header: t('submission.time'), align: 'end', cell: ({ time }) => formatTime(hasRun ? time : null) },
     { key: 'memory', header: t('submission.memory'), align: 'end', cell: ({ memory }) => formatMemory(hasRun ? memory : null) },
-    scored && { key: 'score', header: t('submission.score'), align: 'end', named: true, cell: ({ score, oiRankScore }) => (oiRankScore === null || oiRankScore === undefined ? score : `${score} (${oiRankScore})`) },
+    scored && { key: 'score', header: t('submission.score'), align: 'end', named: true, cell: ({ score }) => score },
+    scored && { key: 'oiRankScore', header: t('problem.oiRankScore'), align: 'end', named: true, cell: ({ oiRankScore }) => oiRankScore ?? missing },
     { key: 'length', header: t('submission.length'), align: 'end', cell: ({ length }) => formatLength(length) },
   ];
   return <DataTable caption={t('submission.figures')} columns={columns.filter((column) => column !== false)} rows={[submission]} rowKey={() => 'only'} />;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
-import { formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
+import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
@@ -68,7 +68,7 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
       compact: brief ? 'title' : 'end',
       cell: (row) => <StatusLink row={row} />,
     },
-    { key: 'score', header: t('submission.score'), inBrief: false, width: 70, align: 'end', compact: 'hidden', quiet: true, cell: ({ score }) => score ?? '--' },
+    { key: 'score', header: t('submission.score'), inBrief: rows?.some(({ score }) => score !== null) ?? false, width: 70, align: 'end', named: true, quiet: true, cell: ({ score }) => score ?? missing },
     { key: 'time', header: t('submission.time'), inBrief: true, width: 92, align: 'end', quiet: true, cell: (row) => formatTime(hasRun(row) ? row.time : null) },
     { key: 'memory', header: t('submission.memory'), inBrief: true, width: 92, align: 'end', quiet: true, cell: (row) => formatMemory(hasRun(row) ? row.memory : null) },
     { key: 'length', header: t('submission.length'), inBrief: false, width: 86, align: 'end', compact: 'hidden', quiet: true, cell: ({ length }) => formatLength(length) },
@@ -83,8 +83,8 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
         </Link>
       ),
     },
-    { key: 'judger', header: t('submission.judger'), inBrief: false, width: 96, compact: 'hidden', quiet: true, cell: ({ judger }) => <span className={classes.judger} title={judger ?? undefined}>{judger ?? '--'}</span> },
-    { key: 'author', header: t('submission.author'), inBrief: false, width: 120, cell: ({ username, uid }) => <Author username={username} uid={uid} /> },
+    { key: 'judger', header: t('submission.judger'), inBrief: false, width: 96, compact: 'hidden', quiet: true, cell: ({ judger }) => <span className={classes.judger} title={judger ?? undefined}>{judger ?? missing}</span> },
+    { key: 'author', header: t('submission.author'), inBrief: false, width: 160, cell: ({ username, uid }) => <span className={classes.author}><Author username={username} uid={uid} /></span> },
     { key: 'submitTime', header: t('submission.submitTime'), inBrief: true, width: 120, align: 'end', quiet: true, compact: brief ? 'end' : 'meta', cell: ({ submitTime }) => <RelativeTime at={submitTime} /> },
   ];
   if (can(actor, 'submission.rejudge')) columns.push({ key: 'acts', header: t('submission.rejudge'), inBrief: false, width: 84, align: 'end', compact: 'end', cell: (row) => <Acts row={row} /> });

@@ -125,7 +125,7 @@ function TypedCases() {
               </Button>
             </Group>
           </Group>
-          <Group grow align="start" wrap="wrap">
+          <Group grow preventGrowOverflow={false} align="start" wrap="wrap">
             <Textarea
               label={t('problemForm.caseInput')}
               autosize
