@@ -11,7 +11,7 @@ export type UnreadCounts = z.output<typeof unreadCounts>;
 
 export const getUnreadMessages = endpoint('GET /api/msg/unread', 'login', { input: z.object({}), data: unreadCounts });
 
-/** `Sys`: to all or to all administrators; `Mine`: to this reader alone. */
+/** `Sys`: to all, to all administrators, or from the site itself; `Mine`: from a person to this reader alone. */
 export const systemMessage = z.object({
   id: z.number().int(),
   title: z.string(),

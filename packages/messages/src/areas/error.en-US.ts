@@ -205,6 +205,8 @@ export default {
     `${reason} Failures: ${failures} of ${max}; then this is locked for 30 minutes.`,
   'judging.hostLost': ({ tries }: { tries: number }) => `The judge host was lost ${tries} times while judging this submission.`,
   'judging.jobBroken': 'The problem could not be read for judging.',
+  'notice.roleChanged.title': 'Your rights on this website have changed',
+  'notice.roleChanged.content': ({ from, to }: { from: string; to: string }) => `Your role is now **${to}**. Before, it was **${from}**.`,
   'submission.codeHidden': 'The code is hidden on this website.',
   'submission.messageHidden': 'The details are not shown to you.',
 };

@@ -13,6 +13,7 @@ import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
 import { removeSecondFactor } from '../account/second-factor.service.ts';
 import { endSessionsOf } from '../account/session.service.ts';
 import { type Act, type Doer, difference, record } from '../audit/audit.service.ts';
+import { tellRoleChange } from '../notice/notice.service.ts';
 import { accountCount } from '../site/statistics.service.ts';
 import { removeSubmissionsOf } from '../submission/account-removal.service.ts';
 import * as sql from './users.sql.ts';
@@ -41,7 +42,7 @@ export interface UserChange extends sql.EditableUser {
   newPassword: string | null;
 }
 
-/** A new password or a ban ends the account's sessions. Nobody can lock himself out, nor the first super admin. */
+/** A new password or a ban ends the account's sessions, a new role is told to it. Nobody can lock himself out, nor the first super admin. */
 export async function editUser(app: App, doer: Doer, change: UserChange): Promise<void> {
   const { uid, newPassword, ...next } = change;
   try {
@@ -53,6 +54,7 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
       if (loses && uid === FIRST_ROOT_UID) throw new Refusal('error.firstRoot');
 
       await sql.saveUser(tx, uid, next);
+      if (next.role !== user.role) await tellRoleChange(tx, uid, { from: user.role, to: next.role }, doer.now);
       if (newPassword !== null) await replacePassword(tx, uid, newPassword, doer.now);
       else if (next.disabled) await endSessionsOf(tx, uid, doer.now);
       const changed = difference(user, next);

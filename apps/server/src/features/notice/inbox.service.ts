@@ -2,10 +2,14 @@
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { UnreadCounts, cleanMessages } from '@verdict/contract/message.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { say } from '@verdict/messages/errors.ts';
+import { roleName } from '@verdict/messages/role-names.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import * as sql from './inbox.sql.ts';
+import type { NoticeEvent } from './notice.sql.ts';
 
 const readerOf = (actor: Actor): sql.Reader => ({ uid: actor.uid, isAdmin: isSiteAdmin(actor) });
 
@@ -14,7 +18,7 @@ export async function unreadCounts(db: Db, actor: Actor): Promise<UnreadCounts> 
 }
 
 /** Marks what is on the page as read; the answer says how it was before. */
-export async function readPage(db: Db, actor: Actor, box: sql.Box, input: { currentPage: number; limit: number }) {
+export async function readPage(db: Db, actor: Actor, box: sql.Box, input: { currentPage: number; limit: number }, locale: Locale) {
   const reader = readerOf(actor);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [total, records] = await transaction(db, async (tx) => {
@@ -23,8 +27,17 @@ export async function readPage(db: Db, actor: Actor, box: sql.Box, input: { curr
     return [await sql.countReceived(tx, reader, box), found];
   });
   const type = box === 'sys' ? ('Sys' as const) : ('Mine' as const);
-  return pageOf(records.map(({ id, title, content, sentAt, unread }) => ({ id, title, content, type, state: !unread, gmtCreate: sentAt })), total, input);
+  const rows = records.map(({ id, title, content, event, sentAt, unread }) => {
+    const words = event ? wordsOf(event, locale) : { title, content };
+    return { id, ...words, type, state: !unread, gmtCreate: sentAt };
+  });
+  return pageOf(rows, total, input);
 }
+
+const wordsOf = ({ from, to }: NoticeEvent, locale: Locale): { title: string; content: string } => ({
+  title: say(locale, 'notice.roleChanged.title'),
+  content: say(locale, 'notice.roleChanged.content', { from: roleName(locale, from), to: roleName(locale, to) }),
+});
 
 /** Removed for this reader only. */
 export async function clean(db: Db, actor: Actor, { type, id }: ParsedInputOf<typeof cleanMessages>): Promise<void> {

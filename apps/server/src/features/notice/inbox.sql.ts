@@ -1,7 +1,8 @@
 import { type Db, affected, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
+import type { NoticeEvent } from './notice.sql.ts';
 
-/** To all and to all administrators, or to one reader alone. */
+/** To all, to all administrators and from the site itself, or from a person to one reader alone. */
 export type Box = 'sys' | 'mine';
 
 export interface Reader {
@@ -10,13 +11,14 @@ export interface Reader {
 }
 
 const addressed = {
-  sys: ({ isAdmin }: Reader) => (isAdmin ? sql`n.audience in ('All', 'Admin')` : sql`n.audience = 'All'`),
-  mine: ({ uid }: Reader) => sql`n.recipient_uid = ${uid}`,
+  sys: ({ uid, isAdmin }: Reader) =>
+    sql`(${isAdmin ? sql`n.audience in ('All', 'Admin')` : sql`n.audience = 'All'`} or (n.recipient_uid = ${uid} and n.event is not null))`,
+  mine: ({ uid }: Reader) => sql`n.recipient_uid = ${uid} and n.event is null`,
 };
 
 /** What was sent to a reader and not removed by him. What was sent before there was the account counts as read. */
 const received = (reader: Reader, box: Box) => sql`
-  select n.id, n.title, n.content, n.sent_at, d.uid is null and n.sent_at >= a.created_at as unread
+  select n.id, n.title, n.content, n.event, n.sent_at, d.uid is null and n.sent_at >= a.created_at as unread
     from notice n
     join account a on a.uid = ${reader.uid}
     left join notice_reading d on d.notice_id = n.id and d.uid = a.uid
@@ -37,8 +39,8 @@ export const countReceived = async (db: Db, reader: Reader, box: Box) =>
 export const receivedPage = (db: Db, reader: Reader, box: Box, page: Slice) =>
   rows(
     db,
-    sql<{ id: number; title: string; content: string; sentAt: Date; unread: boolean }>`
-  select id, title, content, sent_at as "sentAt", unread
+    sql<{ id: number; title: string; content: string; event: NoticeEvent | null; sentAt: Date; unread: boolean }>`
+  select id, title, content, event, sent_at as "sentAt", unread
     from (${received(reader, box)}) as m
    order by sent_at desc, id desc
    limit ${page.limit} offset ${page.offset}`,

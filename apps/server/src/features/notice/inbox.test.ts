@@ -1,4 +1,5 @@
-import { type Audience, createNotice, deleteNotice, getNotices } from '@verdict/contract/admin/announcements.ts';
+import { type Audience, createNotice, deleteNotice, getNotices, updateNotice } from '@verdict/contract/admin/announcements.ts';
+import { editUser } from '@verdict/contract/admin/users.ts';
 import { cleanMessages, getMyMessages, getSystemMessages, getUnreadMessages } from '@verdict/contract/message.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -50,6 +51,27 @@ test('what waits for its time is not there yet; what was sent before there was t
   const eve = await site.user(1002, 'eve');
   await sql`update account set created_at = (select max(sent_at) from notice) + interval '1 second' where uid = ${eve.uid}`.execute(site.app.db);
   expect([(await unread(eve)).sys, await read(eve)]).toEqual([0, 'old']);
+});
+
+test('a changed role is told to its owner, in the words of the reader, and is no notice that anybody wrote', async () => {
+  const role = (type: number) => root.call(editUser, { uid: ann.uid, username: ann.username, type, status: 0 });
+  await role(1002);
+  expect(await unread(ann)).toMatchObject({ sys: 0, mine: 0 });
+  await role(1003);
+  expect([(await unread(ann)).sys, (await unread(bob)).sys, (await root.call(getNotices, {})).body.data.total]).toEqual([1, 0, 0]);
+  const told = async (locale: string) => {
+    const { records } = (await site.call(getSystemMessages, {}, { token: ann.token, locale })).body.data;
+    return records.map(({ id, title, content, type }) => ({ id, title, content, type }));
+  };
+  const [english] = await told('en-US');
+  expect(english).toMatchObject({ title: 'Your rights on this website have changed', content: 'Your role is now **User without submitting**. Before, it was **User**.', type: 'Sys' });
+  expect(await told('zh-CN')).toMatchObject([{ title: '您在本站的权限已变更', content: expect.stringContaining('变更为') }]);
+  expect((await ann.call(getMyMessages, {})).body.data.total).toBe(0);
+  const form = { title: 'x', content: 'x', type: 'All' as const };
+  expect((await root.call(updateNotice, { id: english?.id ?? 0, ...form })).body.status).toBe(404);
+  await ann.call(cleanMessages, { type: 'Sys' });
+  expect(await told('en-US')).toEqual([]);
+  await role(1002);
 });
 
 describe('removing', () => {

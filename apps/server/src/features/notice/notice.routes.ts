@@ -34,8 +34,8 @@ export const noticeRoutes = (app: App): Route[] => [
     return null;
   }),
   route(messages.getUnreadMessages, ({ actor }) => inbox.unreadCounts(app.db, actor)),
-  route(messages.getSystemMessages, ({ input, actor }) => inbox.readPage(app.db, actor, 'sys', input)),
-  route(messages.getMyMessages, ({ input, actor }) => inbox.readPage(app.db, actor, 'mine', input)),
+  route(messages.getSystemMessages, ({ input, actor, locale }) => inbox.readPage(app.db, actor, 'sys', input, locale)),
+  route(messages.getMyMessages, ({ input, actor, locale }) => inbox.readPage(app.db, actor, 'mine', input, locale)),
   route(messages.cleanMessages, async ({ input, actor }) => {
     await inbox.clean(app.db, actor, input);
     return null;

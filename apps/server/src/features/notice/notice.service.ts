@@ -3,6 +3,7 @@
  * who may read it follows from its audience once it is sent, also for accounts that are created later.
  */
 import type { Audience, NoticeSort } from '@verdict/contract/admin/announcements.ts';
+import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
@@ -82,3 +83,7 @@ async function noticeOf(tx: Db, form: NoticeForm, usualTime: Date, now: Date): P
 }
 
 export const sendDue = sql.sendDue;
+
+/** Tells the account, within the transaction that changes its role. */
+export const tellRoleChange = (tx: Db, uid: string, change: { from: RoleId; to: RoleId }, now: Date) =>
+  sql.insertEvent(tx, uid, { kind: 'roleChanged', ...change }, now);

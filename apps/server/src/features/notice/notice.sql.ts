@@ -1,4 +1,5 @@
 import type { Audience, NoticeSort } from '@verdict/contract/admin/announcements.ts';
+import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 export interface NoticeText {
@@ -9,8 +10,12 @@ export interface NoticeText {
   sendAt: Date;
 }
 
+/** What happened to an account, told to it by the site. */
+export type NoticeEvent = { kind: 'roleChanged'; from: RoleId; to: RoleId };
+
+/** Of those that people wrote. */
 const ofAudience = (audience: Audience | null) =>
-  audience === null ? sql`true` : sql`n.audience = ${audience}`;
+  audience === null ? sql`n.event is null` : sql`n.event is null and n.audience = ${audience}`;
 
 const orders: Record<NoticeSort, ReturnType<typeof sql>> = {
   // Those that wait first, then the newest.
@@ -63,6 +68,11 @@ export const insertNotice = (db: Db, uid: string, notice: NoticeText) =>
   returning id`,
   );
 
+export const insertEvent = (db: Db, recipientUid: string, event: NoticeEvent, now: Date) =>
+  sql`
+  insert into notice (title, content, audience, recipient_uid, send_at, sent_at, event)
+  values ('', '', 'Single', ${recipientUid}, ${now}, ${now}, ${JSON.stringify(event)}::jsonb)`.execute(db);
+
 export const lockNotice = (db: Db, id: number) =>
   firstRow(
     db,
@@ -70,6 +80,7 @@ export const lockNotice = (db: Db, id: number) =>
   select title, content, audience, recipient_uid as "recipientUid", send_at as "sendAt", sent_at is not null as sent
     from notice
    where id = ${id}
+     and event is null
      for update`,
   );
 
