@@ -129,6 +129,7 @@ export async function changes(
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [records, total] = await Promise.all([sql.changePage(db, filter, input.sort, page), sql.countChanges(db, filter)]);
+  if (total === 0) demandRow(await sql.rejudgingById(db, input.id));
   return pageOf(
     records.map((row) => ({ ...row, from: statuses[row.from].wire, to: statuses[row.to].wire })),
     total,

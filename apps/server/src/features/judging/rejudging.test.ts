@@ -156,6 +156,9 @@ test('statuses and languages choose; verdicts by hand are kept unless asked for'
   expect(await count({ pid: 999_999 })).toMatch(/does not exist/);
   expect(await count({ cid: 5 })).toMatch(/contest/);
   expect((await root.call(contract.rejudgeContestProblem, { cid: 5, pid })).body.status).toBe(404);
+  for (const endpoint of [contract.getRejudging, contract.getRejudgingChanges]) {
+    expect((await root.call(endpoint, { id: 999_999 })).body.status).toBe(404);
+  }
   const list = (await root.call(contract.getRejudgings, { pid })).body.data;
   expect(list.records.map((one) => [one.state, one.total])).toEqual([['discarded', 1], ['discarded', 3], ['discarded', 2]]);
   const oldestFirst = (await root.call(contract.getRejudgings, { pid, sort: 'created' })).body.data;
