@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { helperPids, hostState, isAtRest, settledState, type HostState } from '../../../sandbox/tests/host-state.ts';
+import { helperPids, hostState, settledState, type HostState } from '../../../sandbox/tests/host-state.ts';
 import { judgeSubmission } from '../../src/judge-submission.ts';
 import { openTestJudge, type TestJudge } from '../../src/test-judge.ts';
 import { soakStories, type SoakStory } from './mix.ts';
