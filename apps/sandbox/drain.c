@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define PIPE_BYTES (1 << 20)
@@ -17,6 +18,12 @@
 /* One pipe of each size made ahead, while a program runs, so that the next one starts sooner. */
 static struct { bool there; int ends[2]; } spare[2];
 
+/* A pipe belongs to us; a program that opens /dev/stdout or /dev/stdin opens it anew, under its own id. */
+void pipe_for_programs(int end)
+{
+  fchmod(end, 0666);
+}
+
 static bool make_pipe(int ends[2], bool large)
 {
   if (pipe2(ends, O_CLOEXEC) < 0)
@@ -24,6 +31,7 @@ static bool make_pipe(int ends[2], bool large)
   if (large)
     fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);     /* refused beyond a user's share: slower, not wrong */
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  pipe_for_programs(ends[1]);
   return true;
 }
 

@@ -133,6 +133,8 @@ static bool open_way(struct relay *r, struct way *w, char mark, int *speaker, in
     close(in[1]);
     return false;
   }
+  pipe_for_programs(in[0]);
+  pipe_for_programs(out[0]);
   w->from = in[0];
   *speaker = in[1];
   *listener = out[0];

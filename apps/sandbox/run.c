@@ -676,6 +676,8 @@ static bool pipe_pair(int contestant[2], int interactor[2])
     close(forth[1]);
     return false;
   }
+  pipe_for_programs(forth[0]);
+  pipe_for_programs(back[0]);
   contestant[0] = back[0];
   contestant[1] = forth[1];
   interactor[0] = forth[0];

@@ -150,6 +150,7 @@ struct drain {
   bool watched, armed;           /* by the loop (run.c) */
 };
 
+void pipe_for_programs(int end);
 void drains_prepare(void);       /* when there is nothing more urgent */
 bool drain_open(struct drain *d, int *write_end, bool large);
 /* Read what is there. Returns bytes read this time; sets `over` beyond the cap. */

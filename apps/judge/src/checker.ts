@@ -160,7 +160,7 @@ export function juryRequest(
     })),
     keepStdoutBytes: 65_536,
     keepStderrBytes: 65_536,
-    needsProc: language.needsProc,
+    needsProc: true,
     readOnlyTrees: treesOf(language),
   };
 }

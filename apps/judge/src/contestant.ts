@@ -27,7 +27,7 @@ export function contestantRequest(contestant: Contestant, answerBytes: number): 
     limits: contestantLimits(limits, language, answerBytes),
     keepStderrBytes: 65_536,
     outputFile: fileIo?.output,
-    needsProc: language.needsProc,
+    needsProc: true,
     readOnlyTrees: treesOf(language),
   };
 }

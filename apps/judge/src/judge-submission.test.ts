@@ -287,6 +287,14 @@ test.each([
   expect([result.status, result.cases[0]?.juryMessage]).toEqual(['systemError', expect.stringContaining(reason)]);
 });
 
+// oxfmt-ignore
+test.each([
+  ['Python3', 'a, b = map(int, open("/dev/stdin").read().split())\nopen("/dev/stdout", "w").write(str(a + b))'],
+  ['C++ 17',  '#include <cstdio>\nint main() { freopen("/dev/stdin", "r", stdin); int a, b; scanf("%d %d", &a, &b); fprintf(fopen("/dev/stdout", "w"), "%d", a + b); }'],
+])('%s may open its streams by name', async (language, code) => {
+  expect((await kit.submit({ language, code })).status).toBe('accepted');
+});
+
 test('after an error of the jury no further case is run', async () => {
   const jury = checker('return 103;');
   const cases = Array.from({ length: 40 }, () => ['1 2\n', '3\n', 1] as const);

@@ -71,7 +71,7 @@ async function validate(
     limits: checkerLimits(language),
     keepStdoutBytes: 4_096,
     keepStderrBytes: 4_096,
-    needsProc: language.needsProc,
+    needsProc: true,
     readOnlyTrees: treesOf(language),
   });
   const end = endOf(report);

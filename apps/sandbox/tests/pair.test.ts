@@ -32,6 +32,12 @@ describe.each([0, 64])('two programs joined by pipes (transcript of %i KiB)', (t
     expect(endings).toEqual(['signalled 13', 'exited 5', 'interactor']);
   });
 
+  test('may open their streams by name', async () => {
+    const says = (script: string) => ({ ...side([]), needsProc: true, argv: ['/bin/sh', '-c', script] });
+    const { endings } = await meet(says('echo 1 > /dev/stdout; read x < /dev/stdin; exit $x'), says('read x < /dev/stdin; echo $((x + 1)) > /dev/stdout; exit $x'), transcript);
+    expect(endings.slice(0, 2)).toEqual(['exited 2', 'exited 1']);
+  });
+
   test('both waiting for the other end at their wall limits', async () => {
     const { endings } = await meet(side(['listen'], { wallMs: 300 }), side(['listen'], { wallMs: 2500 }), transcript);
     expect(endings).toEqual(['wallLimit', 'exited 0', 'contestant']);

@@ -55,6 +55,14 @@ describe('a run', () => {
     expect(missing.comparison).toEqual({ verdict: 'different', difference: 'line 1, column 1: expected `42`, found the end' });
   });
 
+  test('its standard streams can be opened by name', async () => {
+    const input = writeSource(held.folder, 'by-name.in', 'one two\n');
+    for (const stdin of [{ text: 'one two\n' }, { path: input }]) {
+      const report = await shell(held, 'cat /dev/stdin > /dev/stdout; cat /dev/fd/0 >> /proc/self/fd/2', { stdin, keepStderrBytes: 99, needsProc: true });
+      expect([ending(report), report.stdout.toString(), report.stderr.toString()]).toEqual(['exited 0', 'one two\n', 'one two\n']);
+    }
+  });
+
   test('a program that is not there, or not a program, is told by name', async () => {
     expect((await held.sandbox.run({ ...cat(''), argv: ['/box/none'] })).reason).toBe('/box/none: No such file or directory');
     const text = await held.sandbox.run({ ...cat(''), argv: ['/box/text'], keepStderrBytes: 99, files: [{ name: 'text', from: { text: 'x' }, executable: true }] });

@@ -46,6 +46,7 @@ export interface Language {
   limitsFactor: 1 | 2;
   /** Processes and threads the runtime itself needs, above the default. */
   processes?: number;
+  /** Its compiler needs /proc; programs that run always have it. */
   needsProc?: boolean;
   readOnlyTrees?: string[];
   /** Compiler output comes from stdout (C#, Pascal), else stderr. */

@@ -88,7 +88,7 @@ export interface RunRequest {
    * one problem: boxes are pooled by the set of their trees.
    */
   readOnlyTrees?: (string | { from: string; at: string })[];
-  /** Mount /proc (hidepid, subset=pid) in the box; JVM, Mono and GHC need it. */
+  /** Mount /proc (hidepid, subset=pid) in the box, which /dev/stdin and its like lead to; JVM, Mono and GHC need it, too. */
   needsProc?: boolean;
   /** Core to pin to; null = any. */
   core?: number | null;
