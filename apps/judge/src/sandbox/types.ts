@@ -3,6 +3,11 @@
  * `domain/judging` turns ends into statuses. Implemented by `client.ts` over the native helper `runbox`.
  */
 
+import type { RunLimits } from '@verdict/domain/judging/limits.ts';
+
+/** The numbers of one box. */
+export type BoxLimits = RunLimits;
+
 /** A file of the host handed to a box read-only. `path` is absolute; the file itself must not be a symbolic link. */
 export type HostFile = { path: string };
 
@@ -18,22 +23,6 @@ export interface PlacedFile {
   /** When it is the path of a folder, the folder with its regular files (at most 4000, 16 levels) is placed. */
   from: FileSource;
   executable?: boolean;
-}
-
-export interface BoxLimits {
-  /** CPU time of the whole process group. */
-  cpuMs: number;
-  /** Guard against sleepers; not what a program is judged by. */
-  wallMs: number;
-  /** Memory of all processes together, tmpfs included. */
-  memoryKiB: number;
-  stackKiB: number;
-  processes: number;
-  /** Largest single file the program may write. */
-  fileKiB: number;
-  /** stdout beyond this ends the run with `outputLimit`. */
-  stdoutKiB: number;
-  stderrKiB: number;
 }
 
 /** How stdout (or the file named by `outputFile`) is compared with the answer while it is drained. */

@@ -6,14 +6,19 @@ import type { Language } from '../language.ts';
 import { siteBounds } from '../problem/problem-form.ts';
 import type { StatedLimits } from './job.ts';
 
-/** The numbers of one box; the sandbox's `BoxLimits` has the same shape. */
+/** What one run of a program may use. */
 export interface RunLimits {
+  /** CPU time of the whole process group. */
   cpuMs: number;
+  /** Guard against sleepers; not what a program is judged by. */
   wallMs: number;
+  /** Memory of all processes together, tmpfs included. */
   memoryKiB: number;
   stackKiB: number;
   processes: number;
+  /** Largest single file the program may write. */
   fileKiB: number;
+  /** stdout beyond this ends the run with `outputLimit`. */
   stdoutKiB: number;
   stderrKiB: number;
 }
