@@ -292,7 +292,7 @@ describe('importing', () => {
   test('an empty row fails by itself, and a figure may be sent as one', async () => {
     const users = [['cora', 'secret-1', null, null, 1], []];
     const { body } = await root.call(contract.insertBatchUser, { users });
-    expect(body).toMatchObject({ status: 400, msg: '1 accounts were created, 1 were not: #2' });
+    expect(body).toMatchObject({ status: 400, msg: '1 account was created, 1 was not: #2' });
     expect(await onlyRow(site.app.db, sql`select gender from account where username = 'cora'`)).toEqual({ gender: 'female' });
   });
 });

@@ -64,7 +64,7 @@ test('a changed role is told to its owner, in the words of the reader, and is no
     return records.map(({ id, title, content, type }) => ({ id, title, content, type }));
   };
   const [english] = await told('en-US');
-  expect(english).toMatchObject({ title: 'Your rights on this website have changed', content: 'Your role is now **User without submitting**. Before, it was **User**.', type: 'Sys' });
+  expect(english).toMatchObject({ title: 'Your rights on this website have changed', content: 'Your role is now **User who may not submit**. Before, it was **User**.', type: 'Sys' });
   expect(await told('zh-CN')).toMatchObject([{ title: '您在本站的权限已变更', content: expect.stringContaining('变更为') }]);
   expect((await ann.call(getMyMessages, {})).body.data.total).toBe(0);
   const form = { title: 'x', content: 'x', type: 'All' as const };
