@@ -136,8 +136,6 @@ static void place_tree(int tree, const char *at)
 static const char *const base_trees[] = { "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32" };
 static const char *const devices[] = { "/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom" };
 
-#define COUNT(a) (sizeof(a) / sizeof *(a))
-
 struct borrowed { const char *at; int fd; char link[512]; };
 
 static bool borrow(struct borrowed *b, const char *from, const char *at)

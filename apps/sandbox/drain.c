@@ -19,19 +19,32 @@
 static struct { bool there; int ends[2]; } spare[2];
 
 /* A pipe belongs to us; a program that opens /dev/stdout or /dev/stdin opens it anew, under its own id. */
-void pipe_for_programs(int end)
+static bool pipe_for_programs(int ends[2])
 {
-  fchmod(end, 0666);
+  if (pipe2(ends, O_CLOEXEC) < 0)
+    return false;
+  fchmod(ends[0], 0666);
+  return true;
+}
+
+bool pipes_for_programs(int one[2], int other[2])
+{
+  if (!pipe_for_programs(one))
+    return false;
+  if (pipe_for_programs(other))
+    return true;
+  close(one[0]);
+  close(one[1]);
+  return false;
 }
 
 static bool make_pipe(int ends[2], bool large)
 {
-  if (pipe2(ends, O_CLOEXEC) < 0)
+  if (!pipe_for_programs(ends))
     return false;
   if (large)
     fcntl(ends[1], F_SETPIPE_SZ, PIPE_BYTES);     /* refused beyond a user's share: slower, not wrong */
   fcntl(ends[0], F_SETFL, O_NONBLOCK);
-  pipe_for_programs(ends[1]);
   return true;
 }
 

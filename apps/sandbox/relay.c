@@ -126,15 +126,8 @@ static bool open_way(struct relay *r, struct way *w, char mark, int *speaker, in
   w->relay = r;
   w->mark = mark;
   w->from = w->to = -1;
-  if (pipe2(in, O_CLOEXEC) < 0)
+  if (!pipes_for_programs(in, out))
     return false;
-  if (pipe2(out, O_CLOEXEC) < 0) {
-    close(in[0]);
-    close(in[1]);
-    return false;
-  }
-  pipe_for_programs(in[0]);
-  pipe_for_programs(out[0]);
   w->from = in[0];
   *speaker = in[1];
   *listener = out[0];

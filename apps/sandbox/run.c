@@ -669,15 +669,8 @@ static int dispatch_single(struct job *j, int room)
 static bool pipe_pair(int contestant[2], int interactor[2])
 {
   int forth[2], back[2];
-  if (pipe2(forth, O_CLOEXEC) < 0)
+  if (!pipes_for_programs(forth, back))
     return false;
-  if (pipe2(back, O_CLOEXEC) < 0) {
-    close(forth[0]);
-    close(forth[1]);
-    return false;
-  }
-  pipe_for_programs(forth[0]);
-  pipe_for_programs(back[0]);
   contestant[0] = back[0];
   contestant[1] = forth[1];
   interactor[0] = forth[0];

@@ -16,6 +16,8 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#define COUNT(a) (sizeof(a) / sizeof *(a))
+
 #define RUNBOX_VERSION "1.0"
 
 /* ---- util.c: time, memory, growing text, the two failures ---- */
@@ -150,7 +152,7 @@ struct drain {
   bool watched, armed;           /* by the loop (run.c) */
 };
 
-void pipe_for_programs(int end);
+bool pipes_for_programs(int one[2], int other[2]);      /* both or none */
 void drains_prepare(void);       /* when there is nothing more urgent */
 bool drain_open(struct drain *d, int *write_end, bool large);
 /* Read what is there. Returns bytes read this time; sets `over` beyond the cap. */

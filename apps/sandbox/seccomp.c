@@ -87,8 +87,6 @@ static const int modern[] = {
 #define REFUSE(error) RETURN(SECCOMP_RET_ERRNO | (error))
 #define PRETEND RETURN(SECCOMP_RET_ERRNO | 0)
 
-#define COUNT(a) (sizeof(a) / sizeof *(a))
-
 bool seccomp_forbid(void)
 {
   struct sock_filter code[2 * (COUNT(forbidden) + COUNT(already_done) + COUNT(modern) + COUNT(locking)) + 40];
