@@ -19,13 +19,13 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
   ] as const) {
     http.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
       const file = await publicFile(app.db, request.params.name);
-      const blob =
-        file && (kinds as readonly string[]).includes(file.kind) ? await app.blobs.stream(file.hash) : null;
-      if (!file || !blob) throw new DoorRefusal(404, 'error.notFound');
-      const isKnown = request.headers['if-none-match']?.includes(tagOf(file)) ?? false;
+      if (!file || !(kinds as readonly string[]).includes(file.kind)) throw new DoorRefusal(404, 'error.notFound');
+      // A file of another content has another name: nothing has to be read to know.
+      if (request.headers['if-none-match']?.includes(tagOf(file))) return withHeaders(reply, file).code(304).send();
+      const blob = await app.blobs.stream(file.hash);
+      if (!blob) throw new DoorRefusal(404, 'error.notFound');
       const isAsked = request.method === 'HEAD';
-      if (isAsked || isKnown) blob.stream.destroy();
-      if (isKnown) return withHeaders(reply, file).code(304).send();
+      if (isAsked) blob.stream.destroy();
       return withHeaders(reply, file).header('Content-Length', blob.bytes).send(isAsked ? Readable.from([]) : blob.stream);
     });
   }
