@@ -17,15 +17,17 @@ const asNumber = (value: unknown): unknown =>
 export const numeric = <T extends z.ZodType>(schema: T) => z.preprocess(asNumber, schema);
 
 /** Row id: a positive integer. */
-export const id = numeric(z.number().int().positive().max(Number.MAX_SAFE_INTEGER));
-export const optionalId = z.preprocess(blankIsAbsent, id.optional());
+const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const id = numeric(rowId);
+export const optionalId = numeric(rowId.optional());
 /** 0 and blank mean none. */
 export const idOrNone = z.preprocess(
   (value) => (value === '' || value === null || value === 0 || value === '0' ? undefined : value),
   id.optional(),
 );
-export const integer = numeric(z.number().int().min(-2147483648).max(2147483647));
-export const optionalInteger = z.preprocess(blankIsAbsent, integer.optional());
+const int32 = z.number().int().min(-2147483648).max(2147483647);
+export const integer = numeric(int32);
+export const optionalInteger = numeric(int32.optional());
 const asFlag = (value: unknown): unknown =>
   value === 'true' || value === '1' || value === 1
     ? true
