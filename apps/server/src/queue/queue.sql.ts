@@ -113,8 +113,8 @@ export interface ClaimedRow extends Lease {
 }
 
 /**
- * Lease what is next to a host that may work and has all the languages it needs, in its order. An expired lease counts as unclaimed, so a host
- * that dies costs one lease, never a submission.
+ * Lease what is next to a host that may work and has all the languages it needs; answers in the order of the queue. An
+ * expired lease counts as unclaimed, so a host that dies costs one lease, never a submission.
  */
 export const claim = (db: Db, host: { name: string; languages: string[] }, max: number) =>
   rows(

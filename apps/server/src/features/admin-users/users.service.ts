@@ -42,7 +42,10 @@ export interface UserChange extends sql.EditableUser {
   newPassword: string | null;
 }
 
-/** A new password or a ban ends the account's sessions, a new role is told to it. Nobody can lock himself out, nor the first super admin. */
+/**
+ * A new password or a ban ends the account's sessions, a new role is told to it. Nobody can lock himself out, nor the
+ * first super admin.
+ */
 export async function editUser(app: App, doer: Doer, change: UserChange): Promise<void> {
   const { uid, newPassword, ...next } = change;
   try {
