@@ -1,5 +1,6 @@
 /** Recognises the format of a package by its content and reads it. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { looksLike } from './foreign.ts';
 import type { ProblemFormat, ReadOptions } from './format.ts';
 import { withinBounds } from './limits.ts';
 import { PackageError } from './package-error.ts';
@@ -24,9 +25,12 @@ export async function readPackage(
     : await detectFormat(files);
   if (!format) {
     const known = allFormats.map(({ id }) => id).join(', ');
+    const foreign = await looksLike(files);
     throw new PackageError(
       'unknown-format',
-      `${files.name} is in none of the formats that can be read (${known})`,
+      foreign === null
+        ? `${files.name} is in none of the formats that can be read (${known})`
+        : `${files.name} looks like a package of ${foreign}, which cannot be read; what can be read is ${known}`,
     );
   }
   return (await format.read(files, options)).map(withinBounds);

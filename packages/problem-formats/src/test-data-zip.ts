@@ -2,6 +2,7 @@
 import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { PackageCase, PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
 import { Findings } from './findings.ts';
+import { looksLike } from './foreign.ts';
 import type { ReadOptions } from './format.ts';
 import { memoryFile, type PackageFiles } from './package-files.ts';
 import { testDataFile } from './text.ts';
@@ -55,7 +56,15 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
         name,
       );
   }
-  if (cases.length === 0) findings.error('no-tests', 'The zip holds no *.in and no *input*.txt');
+  if (cases.length === 0) {
+    const foreign = await looksLike(files);
+    findings.error(
+      'no-tests',
+      foreign === null
+        ? 'The zip holds no *.in and no *input*.txt'
+        : `This looks like a package of ${foreign}; what is read here is a zip with *.in and *.out at its top`,
+    );
+  }
   return { cases, findings: findings.list };
 }
 
