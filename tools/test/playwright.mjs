@@ -1,0 +1,39 @@
+// Journeys through the whole product in a browser.
+import { inCheckout, readReport, reportFile, runTool, withRunnerFailure } from './runner.mjs';
+
+/** Files whose path has one of the words; all without a word. */
+export const readPlaywright = (words) => run('playwright', words);
+
+/** The same files once more, each with a product of its own. */
+export async function rereadPlaywright(files) {
+  const results = [];
+  for (const [index, file] of files.entries()) {
+    results.push(...(await run(`playwright-second-reading-${index}`, [file, '--no-deps', '--workers=1'])));
+  }
+  return results;
+}
+
+/** @returns {Promise<import('./second-reading.ts').TestResult[]>} */
+async function run(name, args) {
+  const file = reportFile(name);
+  const runner = ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json'];
+  const exitCode = await runTool([...runner, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const report = readReport(file);
+  const results = report === null ? [] : report.suites.flatMap((suite) => resultsOf(suite, report.config.rootDir));
+  return withRunnerFailure('playwright', exitCode, results);
+}
+
+const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
+
+/** The tests of a suite and of those inside it; `titles` lead to it. */
+function resultsOf(suite, rootDir, titles = []) {
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map((test) => ({
+      file: inCheckout(`${rootDir}/${spec.file}`),
+      title: [...titles, spec.title, test.projectName].join(' > '),
+      outcome: outcomes[test.status],
+    })),
+  );
+  const inner = (suite.suites ?? []).flatMap((one) => resultsOf(one, rootDir, [...titles, one.title]));
+  return [...own, ...inner];
+}

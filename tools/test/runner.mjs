@@ -1,0 +1,46 @@
+// What the two test runners have in common: they are started, write a report, and are read the same way.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { spawn } from 'node:child_process';
+import { pinnedNode } from '../setup/dependencies.mjs';
+import { root } from '../setup/terminal.mjs';
+
+const reports = join(root, '.verdict/reports');
+
+/** An empty folder for the reports of this run. */
+export function emptyReports() {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+}
+
+/** Where a runner writes its report. */
+export const reportFile = (name) => join(reports, `${name}.json`);
+
+/** As the two runners name a file: from the folder of the checkout. */
+export const inCheckout = (file) => relative(root, file);
+
+/** Run a test runner in the foreground. Returns its exit code. */
+export function runTool(args, env = {}) {
+  return new Promise((resolve) => {
+    const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } };
+    spawn(pinnedNode, args, options).on('close', resolve);
+  });
+}
+
+/** The report, or null where the runner ended before it wrote one. */
+export function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The results, and one failure more where the runner failed outside of any test: an error between tests, no report.
+ * @returns {import('./second-reading.ts').TestResult[]}
+ */
+export function withRunnerFailure(runner, exitCode, results) {
+  const explained = exitCode === 0 || results.some(({ outcome }) => outcome === 'failed');
+  return explained ? results : [...results, { file: runner, title: `ended with ${exitCode}`, outcome: 'failed' }];
+}

@@ -1,0 +1,26 @@
+// Rule, component, server and judge tests.
+import { inCheckout, readReport, reportFile, runTool, withRunnerFailure } from './runner.mjs';
+
+/** Files whose path has one of the words; all without a word. */
+export const readVitest = (words) => run('vitest', words);
+
+/** The same files once more, each whole and with nothing beside it. */
+export const rereadVitest = (files) => run('vitest-second-reading', [...files, '--no-file-parallelism', '--maxWorkers=1']);
+
+/** @returns {Promise<import('./second-reading.ts').TestResult[]>} */
+async function run(name, args) {
+  const file = reportFile(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const exitCode = await runTool(['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...args]);
+  return withRunnerFailure('vitest', exitCode, (readReport(file)?.testResults ?? []).flatMap(resultsOfFile));
+}
+
+const outcomes = { passed: 'passed', failed: 'failed', pending: 'skipped', skipped: 'skipped', todo: 'skipped', disabled: 'skipped' };
+
+function resultsOfFile({ name, status, message, assertionResults }) {
+  const file = inCheckout(name);
+  const results = assertionResults.map((test) => ({ file, title: test.fullName, outcome: outcomes[test.status] }));
+  // A file that cannot be loaded, or whose set-up fails, has no failed test of its own.
+  const isExplained = status !== 'failed' || results.some(({ outcome }) => outcome === 'failed');
+  return isExplained ? results : [...results, { file, title: message || 'the file itself', outcome: 'failed' }];
+}
