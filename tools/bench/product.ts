@@ -1,5 +1,7 @@
 /** The whole product for a measurement: started by the supervisor as `npm start` does, in a folder that is removed. */
 import { type Client, createClient } from '@verdict/client/client.ts';
+import { createSession, tokensOf } from '@verdict/client/session.ts';
+import { memoryStorage } from '@verdict/client/storage.ts';
 import { login } from '@verdict/contract/account.ts';
 import { setSwitches } from '@verdict/contract/admin/config.ts';
 import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -62,10 +64,10 @@ export async function startProduct(): Promise<Product> {
 }
 
 async function signIn(url: string) {
-  let token: string | null = null;
+  const session = createSession(memoryStorage());
   const client = createClient({
     baseUrl: url,
-    token: { get: () => token, set: (renewed) => (token = renewed) },
+    token: tokensOf(session),
     locale: () => 'en-US',
   });
   await client.call(login, { username: 'root', password: rootPassword });
@@ -73,7 +75,7 @@ async function signIn(url: string) {
   return {
     url,
     client,
-    token: () => token ?? '',
+    token: () => session.get().token ?? '',
     async submit(pid: string, language: string, code: string) {
       const { submitId } = await client.call(submitProblemJudge, { pid, language, code, isRemote: false });
       return submitId;

@@ -5,13 +5,13 @@ import { storedCaptchaAnswer } from '@verdict/testkit/stored-captcha.ts';
 let accounts = 0;
 
 /** A fresh account over the API and its session in the page: what a journey needs that is not about logging in. */
-export async function signIn(page: Page): Promise<{ username: string; uid: string }> {
+export async function signIn(page: Page) {
   accounts += 1;
   const username = `walker${Date.now().toString(36)}${accounts}`;
   const password = 'walking-1';
   await page.request.post('/api/register', { data: { username, password, email: `${username}@example.org` } });
-  const { user } = await openSession(page, { username, password });
-  return { username, uid: user.uid };
+  const session = await openSession(page, { username, password });
+  return { username, uid: session.user.uid, ...session };
 }
 
 const root = { username: 'root', password: process.env.VERDICT_ROOT_PASSWORD ?? '' };

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './helpers.ts';
+import { logIn } from '@verdict/testkit/browser-session.ts';
+import { signIn, writeProgram } from './helpers.ts';
 
 test('the language changes at once, statements included, and is kept', async ({ page }) => {
   await page.goto('/problem/P1001');
@@ -71,11 +72,79 @@ test('logging out ends the session before the server has heard of it; another ta
   letGo();
   expect((await told).status()).toBe(200);
 
+  // It follows at once, unseen as it is.
   const other = await context.newPage();
-  await signIn(other);
+  const next = await signIn(other);
   await other.goto('/home');
+  await expect(page.getByRole('button', { name: `Menu of ${next.username}` })).toBeVisible();
+});
+
+test('a token that another tab has renewed or replaced is not cleared by a 401 of the old one; nothing of one account shows to the next', async ({ page, context }) => {
+  const ann = await signIn(page);
+  const bob = await signIn(page);
+  await page.goto('/status?onlyMine=true');
+  const menuOf = (username: string) => page.getByRole('button', { name: `Menu of ${username}` });
+  await expect(menuOf(ann.username)).toBeVisible();
+
+  // Renewed there while a call of this tab is under way with the old one: it is made again.
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const sent: string[] = [];
+  await page.route('**/api/get-submission-list*', async (route) => {
+    sent.push(route.request().headers()['authorization'] ?? '');
+    if (sent.length > 1) return route.continue();
+    await held;
+    await route.fulfill({ status: 401, json: { status: 401, msg: 'expired', data: null } });
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  const renewed = (await logIn(page.request, { username: ann.username, password: 'walking-1' })).token;
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate((token) => localStorage.setItem('token', token), renewed);
+  letGo();
+  await expect.poll(() => sent).toEqual([ann.token, renewed]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(menuOf(ann.username)).toBeVisible();
+  await page.unrouteAll();
+
+  // What Ann has written on a problem is not there for Bob, who takes her place in the other tab.
+  await page.goto('/problem/P1000');
+  const code = page.locator('.cm-content');
+  await writeProgram(page, '// by Ann');
+  await expect(code).toHaveText('// by Ann');
+  await other.evaluate(([token, user]) => {
+    localStorage.removeItem('userInfo');
+    localStorage.setItem('token', token);
+    localStorage.setItem('userInfo', JSON.stringify(user));
+  }, [bob.token, bob.user] as const);
+  await expect(menuOf(bob.username)).toBeVisible();
+  await expect(code).not.toContainText('by Ann');
+});
+
+test('a browser that forbids storage keeps a session as long as the page', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const { username } = await signIn(page);
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/problem/P1000');
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('walking-1');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await writeProgram(page, '// kept nowhere');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Status' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test('a dead token is told once, cleared, and the login dialog opens', async ({ page }) => {

@@ -25,6 +25,7 @@ let seen: Seen[];
 let answer: (response: ServerResponse) => void;
 let failures: ApiError[];
 let token: string | null;
+let renewals: Record<string, string>;
 let client: Client;
 let close: () => void;
 let server: Server;
@@ -36,6 +37,7 @@ beforeEach(async () => {
   seen = [];
   failures = [];
   token = 'T1';
+  renewals = {};
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += String(chunk)));
@@ -56,7 +58,17 @@ afterEach(() => close());
 const clientOf = (timeouts: NonNullable<ClientOptions['timeouts']>) =>
   createClient({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    token: { get: () => token, set: (next) => void (token = next) },
+    token: {
+      get: () => token,
+      begin: (next) => void (token = next),
+      renew: (next) => void (token = next),
+      successorOf: (refused) => renewals[refused] ?? null,
+      end: (refused) => {
+        if (token !== refused) return false;
+        token = null;
+        return true;
+      },
+    },
     locale: () => 'zh-CN',
     onFailure: (error) => failures.push(error),
     timeouts,
@@ -131,6 +143,15 @@ test('a late 401 does not end a session that began meanwhile', async () => {
   };
   await failureOf(client.call(list, { currentPage: 1 }));
   expect(token).toBe('T9');
+});
+
+test('a call with a token that another window has renewed meanwhile is made again with the new one', async () => {
+  answer = (response) => {
+    renewals = { T1: 'T2' };
+    json(seen.length === 1 ? 401 : 200, { status: seen.length === 1 ? 401 : 200, data: 7 })(response);
+  };
+  expect(await client.call(list, { currentPage: 1 })).toBe(7);
+  expect([seen.map(({ headers }) => headers.authorization), failures]).toEqual([['T1', 'T2'], []]);
 });
 
 test('no answer in time, and no server at all', async () => {

@@ -15,7 +15,14 @@ export interface ClientOptions {
   baseUrl?: string;
   token: {
     get(): string | null;
-    set(token: string | null): void;
+    /** A login has brought it. */
+    begin(token: string): void;
+    /** The server has replaced the one before. */
+    renew(token: string): void;
+    /** What has replaced `refused` meanwhile, perhaps in another window; null if nothing has. */
+    successorOf(refused: string): string | null;
+    /** The server does not know it (any more). True if the session was still on with it and is over now. */
+    end(refused: string): boolean;
   };
   /** Language that the server's sentences are wanted in. */
   locale(): string;
@@ -75,18 +82,22 @@ export function createClient(options: ClientOptions): Client {
   /** A renewed token replaces the one it was sent for; not a session that began or ended meanwhile. */
   const adoptToken = (path: string, sentToken: string | null, header: Answer['header']): void => {
     const renewed = header('Authorization');
-    if (renewed && (isLogin(path) || (header('Refresh-Token') === 'true' && token.get() === sentToken))) token.set(renewed);
+    if (!renewed) return;
+    if (isLogin(path)) token.begin(renewed);
+    else if (header('Refresh-Token') === 'true' && token.get() === sentToken) token.renew(renewed);
   };
 
-  const guarded = async <T>(call: CallOptions, sentToken: string | null, work: () => Promise<T>): Promise<T> => {
+  const guarded = async <T>(call: CallOptions, sentToken: string | null, work: (sentToken: string | null) => Promise<T>): Promise<T> => {
     try {
-      return await work();
+      return await work(sentToken);
     } catch (cause) {
       if (call.signal?.aborted) throw cause;
       const error = asApiError(cause);
-      const sessionEnded = error.http === 401 && token.get() === sentToken;
-      if (sessionEnded) token.set(null);
-      const concernsPage = (sessionEnded && sentToken !== null) || error.http === 403;
+      const refused = error.http === 401 ? sentToken : null;
+      // A refused call has done nothing, so it is made again with the token that another window has.
+      const successor = refused && token.successorOf(refused);
+      if (successor) return guarded(call, successor, work);
+      const concernsPage = (refused !== null && token.end(refused)) || error.http === 403;
       if (!call.quiet || concernsPage) options.onFailure?.(error, call.quiet ?? false);
       throw error;
     }
@@ -108,8 +119,7 @@ export function createClient(options: ClientOptions): Client {
   };
 
   const ask: Client['call'] = (endpoint, input, call = {}) => {
-    const sentToken = isLogin(endpoint.path) ? null : token.get();
-    return guarded(call, sentToken, async () => {
+    return guarded(call, isLogin(endpoint.path) ? null : token.get(), async (sentToken) => {
       const response = await request(endpoint, input as object, withTimeout(timeouts.callMs, call.signal), sentToken);
       return dataOf(await readAnswer(response));
     });
@@ -126,8 +136,7 @@ export function createClient(options: ClientOptions): Client {
     },
 
     upload: (endpoint, input, file, call = {}) => {
-      const sentToken = token.get();
-      return guarded(call, sentToken, async () => {
+      return guarded(call, token.get(), async (sentToken) => {
         const form = new FormData();
         for (const [name, value] of Object.entries(input as object)) if (isGiven(value)) form.append(name, String(value));
         form.append(endpoint.upload?.field ?? 'file', file, file.name);
@@ -145,8 +154,7 @@ export function createClient(options: ClientOptions): Client {
     },
 
     download: (endpoint, input, call = {}) => {
-      const sentToken = token.get();
-      return guarded(call, sentToken, async () => {
+      return guarded(call, token.get(), async (sentToken) => {
         const response = await request(endpoint, input as object, withTimeout(timeouts.downloadMs, call.signal), sentToken);
         if (!response.ok || isJson(response)) throw notAFile(await readAnswer(response));
         return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('Content-Disposition')) };

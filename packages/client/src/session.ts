@@ -4,30 +4,35 @@
  */
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { roles, type RoleId, type Visitor } from '@verdict/domain/permission/actor.ts';
+import type { ClientOptions } from './client.ts';
+import type { KeyValue } from './storage.ts';
 
 export interface SessionState {
   token: string | null;
   user: UserInfo | null;
 }
 
-/** The part of `Storage` that is used. */
-export interface KeyValue {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
 export interface Session {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
-  setToken(token: string): void;
+  /** Somebody has logged in: `setUser` follows as soon as it is known who. */
+  begin(token: string): void;
+  /** The server has replaced the token of the session. */
+  renew(token: string): void;
   setUser(user: UserInfo): void;
+  /** News about an account; ignored if another one is logged in by now. */
+  updateUser(uid: string, news: Partial<UserInfo>): void;
   clear(): void;
-  /**
-   * Another tab may have logged in or out meanwhile: take over what is stored.
-   * Says what happened to this tab.
-   */
-  adopt(): 'unchanged' | 'replaced' | 'removed';
+  /** Is or was `token` the one of the session that is on? */
+  owns(token: string | null): boolean;
+  /** The token that has replaced `refused` meanwhile, here or in another tab; null if none has. */
+  successorOf(refused: string): string | null;
+  /** Ends the session if its token is still `refused`, in all tabs. True if it did. */
+  end(refused: string): boolean;
+  /** Takes over what another tab has stored. */
+  adopt(): void;
+  /** Hears when another tab has begun a session (of whomever) or ended the one that was on. */
+  onOtherTab(listener: (change: 'replaced' | 'removed') => void): () => void;
 }
 
 const TOKEN = 'token';
@@ -36,17 +41,39 @@ const AUTHED = 'authed';
 
 export function createSession(storage: KeyValue): Session {
   const listeners = new Set<() => void>();
+  const otherTab = new Set<(change: 'replaced' | 'removed') => void>();
   let state = read(storage);
+  /** All tokens of the session that is on. */
+  let tokens = new Set([state.token]);
 
   const become = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
   const write = (next: SessionState): void => {
-    put(storage, TOKEN, next.token);
+    // The profile goes first: another tab that looks in between finds no token beside somebody else's profile.
     put(storage, USER, next.user && JSON.stringify(next.user));
+    put(storage, TOKEN, next.token);
     put(storage, AUTHED, next.token && 'true');
     become(next);
+  };
+
+  const adopt = (): void => {
+    const stored = read(storage);
+    if (stored.token === state.token) {
+      // Without a profile the other tab is about to write both.
+      if (stored.user !== null && JSON.stringify(stored.user) !== JSON.stringify(state.user)) become(stored);
+      return;
+    }
+    const isRenewed = stored.user !== null && stored.user.uid === state.user?.uid;
+    if (!isRenewed) tokens = new Set();
+    tokens.add(stored.token);
+    become(stored);
+    if (!isRenewed) for (const listener of otherTab) listener(stored.token === null ? 'removed' : 'replaced');
+  };
+  const clear = (): void => {
+    tokens = new Set();
+    write({ token: null, user: null });
   };
 
   return {
@@ -55,17 +82,40 @@ export function createSession(storage: KeyValue): Session {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setToken: (token) => write({ ...state, token }),
+    begin: (token) => {
+      tokens = new Set([token]);
+      write({ token, user: null });
+    },
+    renew: (token) => {
+      tokens.add(token);
+      write({ ...state, token });
+    },
     setUser: (user) => write({ ...state, user }),
-    clear: () => write({ token: null, user: null }),
-    adopt: () => {
-      const stored = read(storage);
-      if (stored.token === state.token) return 'unchanged';
-      become(stored);
-      return stored.token === null ? 'removed' : 'replaced';
+    updateUser: (uid, news) => {
+      if (state.user?.uid === uid) write({ ...state, user: { ...state.user, ...news } });
+    },
+    clear,
+    owns: (token) => tokens.has(token),
+    successorOf: (refused) => {
+      adopt();
+      return state.token !== refused && tokens.has(refused) ? state.token : null;
+    },
+    end: (refused) => {
+      adopt();
+      if (state.token !== refused) return false;
+      clear();
+      return true;
+    },
+    adopt,
+    onOtherTab: (listener) => {
+      otherTab.add(listener);
+      return () => otherTab.delete(listener);
     },
   };
 }
+
+/** The tokens of a session, for a client. */
+export const tokensOf = (session: Session): ClientOptions['token'] => ({ ...session, get: () => session.get().token });
 
 /** The account as the permission table knows it; nobody while the profile is not there yet. */
 export function actorOf(user: UserInfo | null): Visitor {

@@ -1,6 +1,7 @@
 // The language of the interface. One catalogue is in memory at a time; `useMessages` follows it.
 import { useSyncExternalStore } from 'react';
 import type { Messages } from '@verdict/messages/en-US.ts';
+import { kept } from './app/storage.ts';
 import { localeFrom, type Locale, type Translation } from '@verdict/messages/shape.ts';
 
 export const localeNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
@@ -41,7 +42,7 @@ export function chooseLocale(search: string, stored: string | null, browser: str
 /** Call before the first render; resolves when the texts are there. An app may bring texts beside the shared ones. */
 export function startLanguage(ownTexts: Catalogues<object> | null = null): Promise<void> {
   ofTheApp = ownTexts;
-  ready = show(chooseLocale(location.search, readStored(), navigator.language));
+  ready = show(chooseLocale(location.search, kept.getItem(storageKey), navigator.language));
   return ready;
 }
 
@@ -49,11 +50,7 @@ export function startLanguage(ownTexts: Catalogues<object> | null = null): Promi
 export async function setLocale(locale: Locale): Promise<void> {
   await show(locale);
   if (wanted !== locale) return;
-  try {
-    localStorage.setItem(storageKey, locale);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
+  kept.setItem(storageKey, locale);
 }
 
 async function show(locale: Locale): Promise<void> {
@@ -71,14 +68,6 @@ export function translator(messages: Translation<Messages>): Translate {
     if (typeof message === 'function') return String(message(params[0]));
     return String(message);
   };
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }
 
 function subscribe(listener: () => void) {

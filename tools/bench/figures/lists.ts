@@ -13,6 +13,8 @@ import {
 } from '@verdict/contract/site.ts';
 import { getSubmissionList } from '@verdict/contract/submission.ts';
 import { createClient } from '@verdict/client/client.ts';
+import { createSession, tokensOf } from '@verdict/client/session.ts';
+import { memoryStorage } from '@verdict/client/storage.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
@@ -129,10 +131,10 @@ async function openSite(adminUrl: string, sizes: Sizes, folder: string): Promise
   await createAccount(server.app.db, { username, password, role: 1000, email: 'boss@example.test' });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;
-  let token: string | null = null;
+  const session = createSession(memoryStorage());
   const client = createClient({
     baseUrl: `http://127.0.0.1:${port}`,
-    token: { get: () => token, set: (renewed) => (token = renewed) },
+    token: tokensOf(session),
     locale: () => 'en-US',
   });
   await client.call(login, { username, password });

@@ -1,6 +1,7 @@
 /** The API client of an app: the session of this browser, its language, its way of reporting failures. */
 import { createClient, type Client } from '@verdict/client/client.ts';
 import type { ApiError } from '@verdict/client/errors.ts';
+import { tokensOf } from '@verdict/client/session.ts';
 import { languageReady, wantedLocale } from '../i18n.tsx';
 import { reportFailure } from './failures.ts';
 import { refreshUser } from './refresh-user.ts';
@@ -17,10 +18,7 @@ export function onFailure(act: (error: ApiError, quiet: boolean) => void): void 
 }
 
 export const client: Client = createClient({
-  token: {
-    get: () => session.get().token,
-    set: (token) => (token === null ? session.clear() : session.setToken(token)),
-  },
+  token: tokensOf(session),
   locale: wantedLocale,
   onFailure: (error, quiet) => void report(error, quiet),
 });

@@ -1,7 +1,7 @@
 import type { logout } from '@verdict/contract/account.ts';
 import type { adminLogout } from '@verdict/contract/admin/door.ts';
+import { forgetReadings } from './accounts-apart.ts';
 import { client } from './client.ts';
-import { queryClient } from './query-client.ts';
 import { session } from './session.ts';
 
 /** Logs out: here at once, at the server as soon as it can be told. What was read belongs to the one who left. */
@@ -9,7 +9,7 @@ export function endSession(endpoint: typeof logout | typeof adminLogout): void {
   // The token is cleared, so it has to be on its way before.
   const told = client.call(endpoint, {}, { quiet: true });
   session.clear();
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'site-config' });
+  forgetReadings();
   // An expired token or a lost server: there is nothing left to end.
   told.catch(() => undefined);
 }

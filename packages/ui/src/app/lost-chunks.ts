@@ -5,6 +5,7 @@
  */
 import { currentLanguage } from '../i18n.tsx';
 import { toast } from '../kit/toast.tsx';
+import { keptInTab } from './storage.ts';
 
 const lastReload = 'chunk-reload-at';
 const graceMs = 120_000;
@@ -12,15 +13,15 @@ const graceMs = 120_000;
 export function reportLostChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     // The router would reload by itself, network or not.
-    sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, 'never');
+    keptInTab.setItem(`tanstack_router_reload:${payload.message}`, 'never');
     void reloadOnce();
   });
 }
 
 async function reloadOnce(): Promise<void> {
-  const since = Date.now() - Number(sessionStorage.getItem(lastReload) ?? 0);
+  const since = Date.now() - Number(keptInTab.getItem(lastReload) ?? 0);
   if (since < graceMs || !(await isServed())) return;
-  sessionStorage.setItem(lastReload, String(Date.now()));
+  keptInTab.setItem(lastReload, String(Date.now()));
   location.reload();
 }
 

@@ -18,12 +18,13 @@ export async function refreshUser(client: Client): Promise<boolean> {
 }
 
 async function ask(client: Client): Promise<boolean> {
+  const { token } = session.get();
   try {
     const { userInfo } = await client.call(getUserAuthInfo, {}, { quiet: true });
-    const { token, user } = session.get();
-    if (token !== null && user === null) session.setUser(userInfo);
+    const { user } = session.get();
+    if (user === null && session.owns(token)) session.setUser(userInfo);
     if (user?.uid !== userInfo.uid || user.roleList.join() === userInfo.roleList.join()) return false;
-    session.setUser({ ...user, roleList: userInfo.roleList });
+    session.updateUser(user.uid, { roleList: userInfo.roleList });
     return true;
   } catch {
     // A dead session has been cleared by the client; anything else is not worth a message here.

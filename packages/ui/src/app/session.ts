@@ -1,14 +1,22 @@
 import { actorOf, createSession } from '@verdict/client/session.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
-
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { kept } from './storage.ts';
 
-export const session = createSession(localStorage);
+export const session = createSession(kept);
 
 /** The account that is logged in, or null. */
 export function useUser(): UserInfo | null {
   return useSyncExternalStore(session.subscribe, () => session.get().user);
+}
+
+/** The same, or who it was until the session ended: what was typed on a page stays that account's. */
+export function useLastUser(): UserInfo | null {
+  const now = useUser();
+  const [before, setBefore] = useState(now);
+  if (now && now !== before) setBefore(now);
+  return now ?? before;
 }
 
 /** The same for the permission table: `can(actor, 'submission.rejudge')`. */

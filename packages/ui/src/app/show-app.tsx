@@ -3,6 +3,7 @@ import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { UiProviders } from '../providers.tsx';
+import { keepAccountsApart, useAccountChanges } from './accounts-apart.ts';
 import { breath, pause } from './breath.ts';
 import { queryClient } from './query-client.ts';
 import { PAGE_PATIENCE_MS } from './router-options.ts';
@@ -11,6 +12,7 @@ import { PAGE_PATIENCE_MS } from './router-options.ts';
 export async function showApp(router: AnyRouter, language: Promise<void>): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
+  keepAccountsApart();
   // The guards speak. A router that is shown before it has loaded makes everything twice, the second time in one piece.
   await language.catch((error: unknown) => {
     apologise(root);
@@ -25,12 +27,18 @@ export async function showApp(router: AnyRouter, language: Promise<void>): Promi
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <UiProviders>
-            <RouterProvider router={router} />
+            <Pages router={router} />
           </UiProviders>
         </QueryClientProvider>
       </StrictMode>,
     ),
   );
+}
+
+/** A page that another account had open is made anew, with whatever was typed there. */
+function Pages({ router }: { router: AnyRouter }) {
+  const account = useAccountChanges(({ count }) => count);
+  return <RouterProvider key={account} router={router} />;
 }
 
 /** The texts did not come, so this is said in both languages, like what index.html says without JavaScript. */

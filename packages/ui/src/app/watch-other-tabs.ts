@@ -3,18 +3,20 @@ import { queryClient } from './query-client.ts';
 import { refreshUser } from './refresh-user.ts';
 import { session } from './session.ts';
 
-/** Another tab may have logged in or out while this one was hidden; what is on screen then belongs to somebody else. */
+/** Another tab may log in or out; what is on screen here then belongs to somebody else. */
 export function watchOtherTabs(onSignedOut: () => Promise<void>): void {
+  session.onOtherTab((change) => void follow(change, onSignedOut));
+  addEventListener('storage', () => session.adopt());
+  // A tab that was frozen meanwhile has heard of nothing.
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void follow(onSignedOut);
+    if (document.visibilityState === 'visible') session.adopt();
   });
   void refreshUser(client);
 }
 
-async function follow(onSignedOut: () => Promise<void>): Promise<void> {
-  const change = session.adopt();
-  if (change === 'unchanged') return;
+async function follow(change: 'replaced' | 'removed', onSignedOut: () => Promise<void>): Promise<void> {
   // What only the one who left may see would be refused now: the page is left before anything is read again.
   if (change === 'removed') await onSignedOut();
+  else await refreshUser(client);
   await queryClient.invalidateQueries();
 }

@@ -1,8 +1,9 @@
 /**
- * What the editor remembers in local storage: code and settings per problem (and contest, or NoContest),
- * and the reader's last language and settings for problems not opened yet.
+ * What the editor remembers in local storage: code and settings per problem (and contest, or NoContest) and account,
+ * and the reader's last language and settings for problems not opened yet. What a visitor has written belongs to who
+ * logs in to go on with it.
  */
-import type { KeyValue } from '@verdict/client/session.ts';
+import type { KeyValue } from '@verdict/client/storage.ts';
 import { editorFontSizes, editorTabSizes, editorThemes, type EditorTheme } from '@verdict/ui/editor/theme-data.ts';
 
 interface EditorPreferences {
@@ -19,14 +20,22 @@ export interface Draft extends EditorPreferences {
 const defaultPreferences: EditorPreferences = { fontSize: 14, tabSize: 4 };
 const individualKey = 'individualLanguageAndSetting';
 
-export function draftKey(problemId: string, contestId: number | null): string {
-  return `problemCodeAndSetting-${problemId}-${contestId ?? 'NoContest'}`;
+/** Whose draft, of what. */
+export interface DraftOf {
+  problemId: string;
+  contestId: number | null;
+  /** Null for a visitor. */
+  uid: string | null;
+}
+
+export function draftKey({ problemId, contestId, uid }: DraftOf): string {
+  return `problemCodeAndSetting-${problemId}-${contestId ?? 'NoContest'}${uid === null ? '' : `-${uid}`}`;
 }
 
 /** What to open a problem with: its own draft, else the last language and settings where the problem allows them. */
-export function loadDraft(storage: KeyValue, problemId: string, contestId: number | null, languages: readonly string[], templates: Record<string, string>): Draft {
+export function loadDraft(storage: KeyValue, of: DraftOf, languages: readonly string[], templates: Record<string, string>): Draft {
   const individual = read(storage, individualKey);
-  const own = read(storage, draftKey(problemId, contestId));
+  const own = read(storage, draftKey(of)) ?? read(storage, draftKey({ ...of, uid: null }));
   const wanted = [own?.language, individual?.language].find((name) => typeof name === 'string' && languages.includes(name)) as string | undefined;
   const language = wanted ?? languages.find((name) => name.startsWith('C++')) ?? languages[0] ?? '';
   return {
@@ -37,14 +46,11 @@ export function loadDraft(storage: KeyValue, problemId: string, contestId: numbe
 }
 
 /** Blank code is not kept: the next visit then starts from the template again. */
-export function saveDraft(storage: KeyValue, problemId: string, contestId: number | null, draft: Draft): void {
+export function saveDraft(storage: KeyValue, of: DraftOf, draft: Draft): void {
   const { code, ...settings } = draft;
-  try {
-    storage.setItem(draftKey(problemId, contestId), JSON.stringify(code.trim() === '' ? settings : draft));
-    storage.setItem(individualKey, JSON.stringify(settings));
-  } catch {
-    // The storage is full or forbidden; the code on screen is not affected.
-  }
+  if (of.uid !== null) storage.removeItem(draftKey({ ...of, uid: null }));
+  storage.setItem(draftKey(of), JSON.stringify(code.trim() === '' ? settings : draft));
+  storage.setItem(individualKey, JSON.stringify(settings));
 }
 
 /** The draft in another language: a template nobody has touched gives way to the other one. */

@@ -4,6 +4,7 @@ import type { LanguageRow, ProblemWire } from '@verdict/contract/shapes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { isLoggedIn } from '@verdict/ui/app/session.ts';
+import { kept } from '@verdict/ui/app/storage.ts';
 import { loadMarkdownFor } from '@verdict/ui/markdown/Markdown.tsx';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
 
@@ -56,7 +57,7 @@ export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: async ({ signal }) => {
     const languages = await client.call(getLanguages, { all: true }, { signal, quiet: true });
-    localStorage.setItem(languagesKey, JSON.stringify(languages));
+    kept.setItem(languagesKey, JSON.stringify(languages));
     return languages;
   },
   staleTime: 60 * 60_000,
@@ -65,7 +66,7 @@ export const languagesQuery = queryOptions({
 
 function storedLanguages(): LanguageRow[] | undefined {
   try {
-    const stored = localStorage.getItem(languagesKey);
+    const stored = kept.getItem(languagesKey);
     return stored === null ? undefined : (JSON.parse(stored) as LanguageRow[]);
   } catch {
     return undefined;

@@ -1,5 +1,7 @@
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getProblemDetail } from '@verdict/contract/problem.ts';
+import { useLastUser } from '@verdict/ui/app/session.ts';
+import { kept } from '@verdict/ui/app/storage.ts';
 import { useState } from 'react';
 import { inLanguage, loadDraft, saveDraft, type Draft } from './editor-storage.ts';
 
@@ -15,10 +17,11 @@ export interface DraftHandle {
 
 /** The program that the reader is writing for this problem, kept in local storage with every change. */
 export function useDraft({ problem, languages, codeTemplate }: ProblemDetail, contestId: number | null = null): DraftHandle {
-  const [draft, setDraft] = useState(() => loadDraft(localStorage, problem.problemId, contestId, languages, codeTemplate));
+  const of = { problemId: problem.problemId, contestId, uid: useLastUser()?.uid ?? null };
+  const [draft, setDraft] = useState(() => loadDraft(kept, of, languages, codeTemplate));
   const keep = (next: Draft): void => {
     setDraft(next);
-    saveDraft(localStorage, problem.problemId, contestId, next);
+    saveDraft(kept, of, next);
   };
   return {
     draft,

@@ -40,7 +40,7 @@ export function AvatarPicker({ user }: { user: UserInfo }) {
   async function send(picture: Blob) {
     try {
       const stored = await client.upload(uploadAvatar, {}, new File([picture], 'avatar.png', { type: 'image/png' }), { quiet: true });
-      session.setUser({ ...user, ...stored });
+      session.updateUser(user.uid, stored);
       close();
       toast.success(t('settings.avatarSaved'));
     } catch (error) {

@@ -38,7 +38,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
       setRefused(outcome.msg);
       return;
     }
-    if (outcome.userInfo) session.setUser(outcome.userInfo);
+    if (outcome.userInfo) session.updateUser(user.uid, outcome.userInfo);
     form.reset();
     toast.success(t('settings.emailChanged'));
   });

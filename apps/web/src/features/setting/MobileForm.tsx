@@ -18,7 +18,7 @@ export function MobileForm({ user }: { user: UserInfo }) {
     validate: { mobile: (value) => mobileFault(t, value, user.mobile ?? '') },
   });
   const { send, sending, failure } = useSending(async ({ mobile }: typeof form.values) => {
-    session.setUser(await client.call(changeMobile, { mobile: mobile.trim() }, { quiet: true }));
+    session.updateUser(user.uid, await client.call(changeMobile, { mobile: mobile.trim() }, { quiet: true }));
     toast.success(t('settings.mobileSaved'));
   });
   return (

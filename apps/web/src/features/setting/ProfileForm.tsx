@@ -36,7 +36,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     validate: Object.fromEntries(fields.map((field) => [field, (value: string) => profileFault(t, field, value)])),
   });
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
-    session.setUser({ ...user, ...(await client.call(changeUserInfo, values, { quiet: true })) });
+    session.updateUser(user.uid, await client.call(changeUserInfo, values, { quiet: true }));
     toast.success(t('settings.saved'));
     await queryClient.invalidateQueries({ queryKey: ['user-home'] });
   });

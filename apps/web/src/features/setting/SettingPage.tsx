@@ -1,9 +1,9 @@
 import { Accordion, Button } from '@mantine/core';
-import { useUser } from '@verdict/ui/app/session.ts';
+import { useLastUser } from '@verdict/ui/app/session.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { MobileForm } from './MobileForm.tsx';
@@ -17,10 +17,7 @@ const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
 /** How one logs in, and what others see. Who has to log in again finds what was typed; somebody else does not. */
 export function SettingPage() {
   const t = useMessages();
-  const now = useUser();
-  const [before, setBefore] = useState(now);
-  if (now && now !== before) setBefore(now);
-  const user = now ?? before;
+  const user = useLastUser();
   return (
     <Page width={880}>
       <PageHeader title={t('settings.title')} />

@@ -1,0 +1,47 @@
+/** The part of `Storage` that is used. */
+export interface KeyValue {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/**
+ * The browser's storage, which may be forbidden (then `open` throws, too) or full: what it refuses lasts as long as the
+ * page, and what it had before is there again after a reload.
+ */
+export function forgivingStorage(open: () => KeyValue): KeyValue {
+  const refused = new Map<string, string>();
+  return {
+    getItem: (key) => refused.get(key) ?? tried(() => open().getItem(key)) ?? null,
+    setItem(key, value) {
+      try {
+        open().setItem(key, value);
+        refused.delete(key);
+      } catch {
+        refused.set(key, value);
+      }
+    },
+    removeItem(key) {
+      refused.delete(key);
+      tried(() => open().removeItem(key));
+    },
+  };
+}
+
+/** For programs that keep nothing. */
+export function memoryStorage(): KeyValue {
+  const entries = new Map<string, string>();
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  };
+}
+
+function tried<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
