@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type BlobStore, folderBlobStore } from './blobs/blob-store.ts';
 import type { App } from './context.ts';
-import { openDatabase } from './db/db.ts';
+import { openDatabase, requestLimits } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { keepServerError } from './features/dashboard/server-error.service.ts';
 import { openWatchDoor } from './features/dashboard/watch.door.ts';
@@ -57,9 +57,8 @@ export interface RunningServer {
 
 /** Opens everything but the port. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const db = openDatabase(options.databaseUrl);
-  for (const name of await migrate(db)) options.log.info({ migration: name }, 'migration applied');
-  await migrateJobs(options.databaseUrl);
+  await prepareDatabase(options);
+  const db = openDatabase(options.databaseUrl, { limits: requestLimits });
   await registerLanguages(db, allLanguages);
   if (options.localHost) await registerLocalHost(db, options.localHost);
   const live = await openLive(options.databaseUrl);
@@ -110,4 +109,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       await db.destroy();
     },
   };
+}
+
+/** Migrations may take as long as there are rows, and other servers wait for them: a connection without limits. */
+async function prepareDatabase({ databaseUrl, log }: StartOptions): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 1 });
+  try {
+    for (const name of await migrate(db)) log.info({ migration: name }, 'migration applied');
+  } finally {
+    await db.destroy();
+  }
+  await migrateJobs(databaseUrl);
 }

@@ -11,6 +11,21 @@ import pg from 'pg';
  */
 export const PLANNER = 'set random_page_cost = 1.1; set jit = off';
 
+/** What work may wait for before it is refused, so that it does not hold up everybody behind it; milliseconds. */
+export interface Limits {
+  /** For a free connection. */
+  connectionMs: number;
+  /** For a lock that another transaction holds. */
+  lockMs: number;
+  /** For one statement. */
+  statementMs: number;
+  /** Between two statements of a transaction; longer than that its connection is closed. */
+  idleMs: number;
+}
+
+/** Of requests, and of everything else that shares their connections. */
+export const requestLimits: Limits = { connectionMs: 10_000, lockMs: 5_000, statementMs: 60_000, idleMs: 60_000 };
+
 /** The pool or a transaction: what every SQL function takes. */
 export type Db = Kysely<unknown> | Transaction<unknown>;
 
@@ -18,19 +33,52 @@ export type Db = Kysely<unknown> | Transaction<unknown>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** `url` may name a unix socket folder: `postgres://user@/database?host=/folder`. */
-export function openDatabase(url: string, options: { connections?: number; applicationName?: string } = {}): Kysely<unknown> {
+/** `url` may name a unix socket folder: `postgres://user@/database?host=/folder`. Commands have no `limits`. */
+export function openDatabase(
+  url: string,
+  options: { connections?: number; applicationName?: string; limits?: Limits } = {},
+): Kysely<unknown> {
+  const { limits } = options;
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: options.connections ?? 16,
     application_name: options.applicationName ?? 'verdict',
+    ...(limits && {
+      connectionTimeoutMillis: limits.connectionMs,
+      lock_timeout: limits.lockMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleMs,
+    }),
     verify: (client, done) => client.query(PLANNER, (error: Error | null) => done(error ?? undefined)),
   });
   // A connection that breaks, idle or at work, is replaced by the pool and its query fails; without listeners either
   // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const connect = () =>
+    pool.connect().catch((error: Error) => {
+      throw /timeout exceeded|timeout expired|connection timeout/.test(error.message) ? new NoConnection(error) : error;
+    });
+  const { options: poolOptions } = pool;
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: { options: poolOptions, connect, end: () => pool.end() } }) });
+}
+
+/** No connection became free within `connectionMs`. */
+class NoConnection extends Error {
+  override name = 'NoConnection';
+
+  constructor(cause: Error) {
+    super('no connection to the database became free in time', { cause });
+  }
+}
+
+/** Which of the limits has ended the work, if it was one: trying again later may succeed. */
+export function limitHit(error: unknown): 'connection' | 'lock' | 'statement' | null {
+  if (error instanceof NoConnection) return 'connection';
+  const code = codeOf(error);
+  // What still was a deadlock after several tries waits for a lock like any other.
+  if (code === '55P03' || isCollision(error)) return 'lock';
+  return code === '57014' ? 'statement' : null;
 }
 
 /** `pg` reads `postgres://user@/db?host=…` wrongly because WHATWG URLs need a host. */
@@ -63,10 +111,34 @@ export async function affected(db: Db, query: RawBuilder<unknown>): Promise<numb
   return Number((await query.execute(db)).numAffectedRows ?? 0n);
 }
 
-/** Run `work` in a transaction, or inside the one that is already open. */
+const TRIES = 3;
+
+/**
+ * Runs `work` in a transaction, or inside the one that is already open. `work` changes rows and nothing else, and waits
+ * for nothing but rows (files come before): it holds locks, and after a deadlock it is run again.
+ */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+  if (db.isTransaction) return work(db);
+  for (let left = TRIES; ; left--) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (left === 1 || !isCollision(error)) throw error;
+    }
+  }
 }
+
+/** The same without a limit on statements, for work in the background that takes as long as there are rows. */
+export const longTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  transaction(db, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return work(tx);
+  });
+
+const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
+
+/** A deadlock or a failed serialization: PostgreSQL has ended one of several transactions that waited for each other. */
+const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error) ?? '');
 
 /** True for a violated unique constraint, optionally of that name. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createHttpServer, type FailedRequest } from './server.ts';
@@ -10,6 +11,9 @@ async function loggedServer(level: string) {
   server.get('/fine', async () => ({}));
   server.get('/broken', async () => {
     throw new Error('the reason');
+  });
+  server.get('/busy', async () => {
+    throw Object.assign(new pg.DatabaseError('canceling statement due to lock timeout', 0, 'error'), { code: '55P03' });
   });
   return { server, lines, failed };
 }
@@ -37,4 +41,16 @@ test('a request whose address no route can be looked up for has a number, too', 
   const { server } = await loggedServer('silent');
   const answer = await server.inject('/api/%zz');
   expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([400, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('whoever was kept waiting by the database for too long is told to come back, in a sentence', async () => {
+  const { server, lines, failed } = await loggedServer('info');
+  const answer = await server.inject({ url: '/busy', headers: { 'accept-language': 'zh-CN' } });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+    503,
+    '5',
+    { status: 500, data: null, msg: '其他人正在修改同一内容，请稍后再试。' },
+  ]);
+  expect(lines).toMatchObject([{ level: 40, url: '/busy' }]);
+  expect(failed).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { type ErrorKey, say } from '@verdict/messages/errors.ts';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { limitHit } from '../db/db.ts';
 import { localeOf } from './mount.ts';
 import { DoorRefusal, Refusal } from './refusal.ts';
 
@@ -85,6 +86,12 @@ const fastifyErrors: Record<string, [http: number, key: ErrorKey]> = {
   FST_FILES_LIMIT: [400, 'error.badRequest'],
 };
 
+const busy = {
+  connection: 'error.busyConnection',
+  lock: 'error.busyLock',
+  statement: 'error.busyStatement',
+} as const satisfies Record<NonNullable<ReturnType<typeof limitHit>>, ErrorKey>;
+
 /** Every error ends here: refusals in the reader's language, anything else logged once with its request id. */
 function refuse(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request);
@@ -102,6 +109,11 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   if (known) return refusal(reply, known[0], 400, say(locale, known[1] as 'error.badRequest'));
   if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
     return refusal(reply, error.statusCode, 400, say(locale, 'error.badRequest'));
+  }
+  const hit = limitHit(error);
+  if (hit) {
+    request.log.warn({ err: error, url: request.url }, 'request given up: the database was busy');
+    return refusal(reply.header('Retry-After', '5'), 503, 500, say(locale, busy[hit]));
   }
   request.log.error({ err: error, url: request.url }, 'request failed');
   return refusal(reply, 500, 500, say(locale, 'error.internal', { requestId: request.id }));

@@ -12,6 +12,9 @@ export default {
   'error.tooLarge': 'What you sent is too large.',
   'error.internal': ({ requestId }: { requestId: string }) =>
     `The server failed to answer. Please try again; if it happens again, tell an administrator this number: ${requestId}`,
+  'error.busyConnection': 'The website is very busy at the moment. Please try again in a minute.',
+  'error.busyLock': 'Somebody else is changing the same at the moment. Please try again shortly.',
+  'error.busyStatement': 'This took too long and was stopped; nothing was changed. Please try again later.',
   'error.tooManyRequests': ({ seconds }: { seconds: number }) => `Too many attempts. Please try again in ${seconds} s.`,
   'error.featureClosed': 'This area is closed on this website.',
 

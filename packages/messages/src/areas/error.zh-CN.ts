@@ -13,6 +13,9 @@ export default {
   'error.unsupportedMedia': '不支持该请求的内容类型。',
   'error.tooLarge': '发送的内容过大。',
   'error.internal': ({ requestId }) => `服务器未能完成请求，请重试；若再次出现，请将此编号告知管理员：${requestId}`,
+  'error.busyConnection': '网站当前非常繁忙，请一分钟后再试。',
+  'error.busyLock': '其他人正在修改同一内容，请稍后再试。',
+  'error.busyStatement': '此操作耗时过长，已被中止，未作任何更改。请稍后再试。',
   'error.tooManyRequests': ({ seconds }) => `操作过于频繁，请 ${seconds} 秒后再试。`,
   'error.featureClosed': '本站未开放该区域。',
 

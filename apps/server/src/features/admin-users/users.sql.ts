@@ -97,7 +97,7 @@ export const lockUser = (db: Db, uid: string) =>
   select username, realname, email, role, disabled, title_name as "titleName", title_color as "titleColor"
     from account
    where uid = ${uid}
-     for update`,
+     for no key update`,
   );
 
 export const saveUser = async (db: Db, uid: string, user: EditableUser) => {

@@ -1,6 +1,7 @@
 /**
- * Problems as administrators edit them. Rights come from the stored row, ownership from the session; everything of a
- * save is one transaction with its record.
+ * Problems as administrators edit them. Rights come from the stored row, ownership from the session. A save is looked
+ * at, its files are stored, and then everything is written in one transaction with its record: no row is locked while
+ * files are stored.
  */
 import { createHash } from 'node:crypto';
 import type { AdminProblem, ProblemFormSent, getAdminProblemList, getProblemCases } from '@verdict/contract/admin/problems.ts';
@@ -11,6 +12,7 @@ import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { ProblemForm, Visibility } from '@verdict/domain/problem/problem-form.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
@@ -73,9 +75,9 @@ export function demandEditable(actor: Actor, problem: sql.EditedProblem | null):
 export async function create(app: App, doer: Doer, unclean: ProblemFormSent, locale: Locale): Promise<number> {
   if (!can(doer.actor, 'problem.create')) throw new Refusal('error.forbidden');
   const sent = storable(unclean);
+  await storeTypedCases(app, (await check(app.db, doer, sent, locale, null)).form, sent);
   return transaction(app.db, async (tx) => {
-    const checked = await check(app, tx, doer, sent, locale, null);
-    demandMayPublish(doer.actor, null, checked.form.visibility);
+    const checked = await check(tx, doer, sent, locale, null);
     const created = await store.insertProblem(tx, {
       displayId: checked.form.displayId,
       ownerUid: doer.actor.uid,
@@ -97,10 +99,11 @@ export async function update(app: App, doer: Doer, unclean: ProblemFormSent, loc
   const sent = storable(unclean);
   const { id } = sent.problem;
   if (id === undefined) throw new Refusal('error.problemNotFound');
+  const seen = demandEditable(doer.actor, await sql.editedProblem(app.db, id));
+  await storeTypedCases(app, (await check(app.db, doer, sent, locale, seen)).form, sent);
   await transaction(app.db, async (tx) => {
     const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
-    const checked = await check(app, tx, doer, sent, locale, stored);
-    demandMayPublish(doer.actor, stored.visibility, checked.form.visibility);
+    const checked = await check(tx, doer, sent, locale, stored);
     const before = await pictureOf(tx, id);
     await save(tx, id, doer, sent, checked, stored);
     const changed = difference(before, await pictureOf(tx, id));
@@ -124,7 +127,6 @@ interface Checked {
 }
 
 async function check(
-  app: App,
   tx: Db,
   doer: Doer,
   sent: ProblemFormSent,
@@ -144,7 +146,8 @@ async function check(
     locale,
   });
   demandComplete(form);
-  const cases = sent.samples ? await casesToStore(app, tx, doer, sent, form, storedCases, stored) : storedCases;
+  demandMayPublish(doer.actor, stored?.visibility ?? null, form.visibility);
+  const cases = sent.samples ? await casesToStore(tx, doer, sent, form, storedCases, stored) : storedCases;
   return { form, cases, storedCases };
 }
 
@@ -166,9 +169,22 @@ async function isJuryCompiled(tx: Db, { problem }: ProblemFormSent, stored: sql.
 const sameFiles = (a: Record<string, string>, b: Record<string, string>): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, content]) => b[name] === content);
 
-/** Typed cases become files; uploaded ones are found by name in the upload, or among those that the problem has. */
+/** Typed cases become files. */
+const typedFiles = ({ cases }: ProblemForm) => {
+  const file = (text: string): Buffer => Buffer.from(text.replaceAll(/\r\n?/g, '\n'));
+  return cases.map(({ input, output }) => ({ input: file(input), answer: file(output) }));
+};
+
+async function storeTypedCases(app: App, form: ProblemForm, sent: ProblemFormSent): Promise<void> {
+  if (form.isUploadCase || !sent.samples) return;
+  for (const { input, answer } of typedFiles(form)) {
+    await app.blobs.put(input);
+    await app.blobs.put(answer);
+  }
+}
+
+/** Typed cases by their files; uploaded ones are found by name in the upload, or among those that the problem has. */
 async function casesToStore(
-  app: App,
   tx: Db,
   doer: Doer,
   sent: ProblemFormSent,
@@ -181,13 +197,14 @@ async function casesToStore(
     group: form.scored && Number.isInteger(one.group) ? one.group : 1,
   });
   if (!form.isUploadCase) {
-    const typed: store.StoredCase[] = [];
-    for (const [index, one] of form.cases.entries()) {
-      const put = (content: string) => app.blobs.put(Buffer.from(content.replaceAll(/\r\n?/g, '\n')));
-      const names = { inputName: `${index + 1}.in`, answerName: `${index + 1}.out` };
-      typed.push({ ...names, input: await put(one.input), answer: await put(one.output), ...points(one) });
-    }
-    return typed;
+    const stored = (file: Buffer) => ({ hash: hashOf(file), bytes: file.length });
+    return typedFiles(form).map(({ input, answer }, index) => ({
+      inputName: `${index + 1}.in`,
+      answerName: `${index + 1}.out`,
+      input: stored(input),
+      answer: stored(answer),
+      ...points(form.cases[index]!),
+    }));
   }
   const files = await filesOf(tx, doer, sent, storedCases, stored);
   return form.cases.map((one) => {
@@ -304,7 +321,7 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
 export async function remove(app: App, doer: Doer, id: number): Promise<void> {
   if (!can(doer.actor, 'problem.delete')) throw new Refusal('error.forbidden');
   await transaction(app.db, async (tx) => {
-    const stored = await sql.lockEditedProblem(tx, id);
+    const stored = await sql.lockWholeProblem(tx, id);
     if (!stored || stored.isGroup) throw new Refusal('error.problemNotFound');
     const before = await pictureOf(tx, id);
     const submissions = await removeSubmissionsOfProblem(tx, id);

@@ -105,8 +105,12 @@ export const countAdminProblems = async (db: Db, filter: AdminFilter, most: numb
 export const editedProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id}`);
 
-/** The same, held until the transaction ends: no submission can be added meanwhile. */
+/** The same, held until the transaction ends: nobody else edits it meanwhile. Submissions to it do not wait. */
 export const lockEditedProblem = (db: Db, id: number) =>
+  firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for no key update`);
+
+/** The same, held against everybody: no submission can be added meanwhile. */
+export const lockWholeProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for update`);
 
 export const textsOf = (db: Db, id: number) =>

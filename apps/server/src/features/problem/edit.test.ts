@@ -160,6 +160,25 @@ test('typed cases are told by their texts, whatever kind a client asks for', asy
   }
 });
 
+test('while the files of a save are stored its problem takes submissions', async () => {
+  const pid = await create(form());
+  const { problemId } = await detail(pid);
+  const { blobs } = site.app;
+  const meanwhile: string[] = [];
+  const put = (bytes: Buffer) =>
+    admin.call(submitProblemJudge, { pid: problemId, language: 'C', code: 'int main(){}' }).then(({ body }) => {
+      meanwhile.push(body.msg);
+      return blobs.put(bytes);
+    });
+  site.app.blobs = { ...blobs, put };
+  try {
+    const saved = await update(form({ id: pid, problemId }, { samples: [{ input: '4 5', output: '9' }] }));
+    expect([saved.body.msg, meanwhile]).toEqual(['success', ['success', 'success']]);
+  } finally {
+    site.app.blobs = blobs;
+  }
+});
+
 describe('a change', () => {
   const saved = async (change: Partial<Form['problem']> = {}, rest: Partial<Omit<Form, 'problem'>> = {}) => {
     const sent = form(change, rest);

@@ -6,11 +6,14 @@ const IMPORT_LOCK = 7_310_003;
 
 export async function onlyOneImports<T>(db: Kysely<unknown>, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
+    // The process before may take longer than anything else is waited for.
+    await sql`set lock_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${IMPORT_LOCK})`.execute(connection);
     try {
       return await work();
     } finally {
       await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
     }
   });
 }

@@ -47,7 +47,7 @@ export const insertProblem = (db: Db, problem: { displayId: string; ownerUid: st
 
 export const lockProblem = (db: Db, id: number) =>
   firstRow(db, sql<{ id: number; displayId: string }>`
-  select id, display_id as "displayId" from problem where id = ${id} for update`);
+  select id, display_id as "displayId" from problem where id = ${id} for no key update`);
 
 /** `judgesAnew` bumps the case version: hosts and readers see that test data or the jury's program are other ones. */
 export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAnew: boolean) =>

@@ -127,7 +127,7 @@ export const nextToMeasure = (db: Db) =>
                       where v.problem_id = p.id and (v.state = 'judging' or v.created_at > now() - interval '1 hour'))
    order by p.id
    limit 1
-     for update skip locked`,
+     for no key update skip locked`,
   );
 
 /** The rule by which the problem's limit is to be derived, held until the transaction ends; null: its limit holds. */
@@ -136,7 +136,7 @@ export const lockRule = async (db: Db, problemId: number): Promise<TimeLimitRule
     await firstRow(
       db,
       sql<{ rule: TimeLimitRule | null }>`
-  select time_limit_rule as rule from problem where id = ${problemId} for update`,
+  select time_limit_rule as rule from problem where id = ${problemId} for no key update`,
     )
   )?.rule ?? null;
 
