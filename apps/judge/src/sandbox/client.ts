@@ -1,15 +1,15 @@
 /**
  * The judge's side of `runbox` (see apps/sandbox/runbox.c): encodes requests, decodes reports, and keeps a helper alive.
  *
- * One helper process serves all runs. When it dies, what it was running ends as `sandboxError` and the next request
- * starts another one, so a crash costs the runs under way and nothing else.
+ * One helper process serves all runs. When it dies, what it was running ends as `sandboxError` with the fault `lost`,
+ * and the next request starts another one, so a crash costs the runs under way and nothing else.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
 import { Outgoing, runMessage, inputMessage } from './encode.ts';
 import { FrameReader } from './frames.ts';
-import type { Enforcement, RunReport, Sandbox } from './types.ts';
+import type { Enforcement, Fault, RunReport, Sandbox } from './types.ts';
 
 export interface SandboxOptions {
   /** Boxes that run at once; the number of cores by default. */
@@ -20,6 +20,8 @@ export interface SandboxOptions {
   binary?: string;
   /** For tests of the degraded mode: behave as if the host had no control groups. */
   withoutCgroups?: boolean;
+  /** Told for the log when the helper died although nobody had closed it. */
+  onLost?: (reason: string) => void;
 }
 
 type Helper = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -42,8 +44,15 @@ type Message = Record<string, unknown> & {
 interface Pending {
   report(index: number, report: RunReport): void;
   last(message: Message, transcript: Buffer): void;
-  fail(reason: string): void;
+  fail(failure: Failure): void;
 }
+
+interface Failure {
+  fault: Fault;
+  reason: string;
+}
+
+const unreported: Failure = { fault: 'lost', reason: 'no report' };
 
 const defaultBinary = fileURLToPath(new URL('../../../sandbox/build/runbox', import.meta.url));
 
@@ -93,11 +102,11 @@ class SandboxClient implements Sandbox {
   run(...[request, { signal } = {}]: Parameters<Sandbox['run']>): Promise<RunReport> {
     const out = new Outgoing();
     const message = { op: 'run', run: runMessage(request, out) };
-    let report = failed('no report');
+    let report = failed(unreported);
     return this.#ask(out, message, signal, (resolve) => ({
       report: (_index, got) => (report = got),
       last: () => resolve(report),
-      fail: (reason) => resolve(failed(reason)),
+      fail: (failure) => resolve(failed(failure)),
     }));
   }
 
@@ -124,8 +133,8 @@ class SandboxClient implements Sandbox {
     };
     const { signal } = options;
     return this.#ask(out, message, signal, (resolve) => {
-      const finish = (reason: string) => {
-        for (let i = 0; i < end; i++) reports[i] ??= failed(reason);
+      const finish = (failure: Failure) => {
+        for (let i = 0; i < end; i++) reports[i] ??= failed(failure);
         if (!signal?.aborted) tell();
         resolve((reports as RunReport[]).slice(0, end));
       };
@@ -134,7 +143,7 @@ class SandboxClient implements Sandbox {
           reports[index] = report;
           if (!signal?.aborted) tell();
         },
-        last: () => finish('no report'),
+        last: () => finish(unreported),
         fail: finish,
       };
     });
@@ -152,18 +161,18 @@ class SandboxClient implements Sandbox {
     };
     const reports: RunReport[] = [];
     return this.#ask(out, message, options.signal, (resolve) => {
-      const finish = (endedFirst: 'contestant' | 'interactor', transcript: Buffer, reason: string) =>
+      const finish = (endedFirst: 'contestant' | 'interactor', transcript: Buffer, failure: Failure) =>
         resolve({
-          contestant: reports[0] ?? failed(reason),
-          interactor: reports[1] ?? failed(reason),
+          contestant: reports[0] ?? failed(failure),
+          interactor: reports[1] ?? failed(failure),
           endedFirst,
           transcript,
         });
       return {
         report: (index, report) => (reports[index] = report),
         last: (end, transcript) =>
-          finish(end['endedFirst'] === 1 ? 'interactor' : 'contestant', transcript, 'no report'),
-        fail: (reason) => finish('interactor', Buffer.alloc(0), reason),
+          finish(end['endedFirst'] === 1 ? 'interactor' : 'contestant', transcript, unreported),
+        fail: (failure) => finish('interactor', Buffer.alloc(0), failure),
       };
     });
   }
@@ -214,8 +223,10 @@ class SandboxClient implements Sandbox {
       helper.stdin.on('error', () => {}); // its death is told by 'close'
       this.#exited = new Promise((gone) => {
         const over = (reason: string) => {
-          if (this.#helper === helper) this.#helper = null;
-          this.#failAll(reason);
+          const wasServing = this.#helper === helper;
+          if (wasServing) this.#helper = null;
+          if (wasServing && !this.#closed) this.#options.onLost?.(reason);
+          this.#failAll({ fault: 'lost', reason });
           reject(refusal === null ? new Error(reason) : new SandboxRefused(refusal));
           gone();
         };
@@ -251,12 +262,12 @@ class SandboxClient implements Sandbox {
   }
 
   #send(out: Outgoing, message: object, pending: Pending): void {
-    if (this.#closed) return pending.fail('the sandbox is closed');
+    if (this.#closed) return pending.fail({ fault: 'lost', reason: 'the sandbox is closed' });
     const helper = this.#helper;
     if (!helper) {
       this.start().then(
         () => this.#send(out, message, pending),
-        (error: Error) => pending.fail(error.message),
+        (error: Error) => pending.fail({ fault: 'host', reason: error.message }),
       );
       return;
     }
@@ -278,7 +289,7 @@ class SandboxClient implements Sandbox {
     if (!pending) return;
     if (message.refused !== undefined) {
       this.#pending.delete(message.id!);
-      pending.fail(message.refused);
+      pending.fail({ fault: 'request', reason: message.refused });
       return;
     }
     const { report, rest } = readReport(message, blob);
@@ -289,10 +300,10 @@ class SandboxClient implements Sandbox {
     }
   }
 
-  #failAll(reason: string): void {
+  #failAll(failure: Failure): void {
     const waiting = [...this.#pending.values()];
     this.#pending.clear();
-    for (const pending of waiting) pending.fail(reason);
+    for (const pending of waiting) pending.fail(failure);
   }
 }
 
@@ -310,6 +321,7 @@ function readReport(message: Message, blob: Buffer): { report: RunReport; rest: 
     signal: fields.signal,
     cpuMs: fields.cpuMs,
     wallMs: fields.wallMs,
+    waitedMs: fields.waitedMs ?? null,
     memoryKiB: fields.memoryKiB,
     stdoutBytes: fields.stdoutBytes,
     stderrBytes: fields.stderrBytes,
@@ -318,6 +330,7 @@ function readReport(message: Message, blob: Buffer): { report: RunReport; rest: 
     collected: fields.collected ?? {},
     comparison: fields.comparison ?? null,
     reason: fields.reason ?? null,
+    fault: fields.fault ?? (fields.exit === 'sandboxError' ? 'lost' : null),
   };
   return { report, rest: blob.subarray(stderrEnd) };
 }
@@ -328,13 +341,14 @@ function isGood(report: RunReport): boolean {
   );
 }
 
-function failed(reason: string): RunReport {
+function failed({ fault, reason }: Failure): RunReport {
   return {
     exit: 'sandboxError',
     exitCode: null,
     signal: null,
     cpuMs: 0,
     wallMs: 0,
+    waitedMs: null,
     memoryKiB: 0,
     stdoutBytes: 0,
     stderrBytes: 0,
@@ -343,5 +357,6 @@ function failed(reason: string): RunReport {
     collected: {},
     comparison: null,
     reason,
+    fault,
   };
 }

@@ -45,6 +45,7 @@ export function runMessage(request: RunRequest, out: Outgoing): object {
     proc: request.needsProc,
     core: request.core,
     fresh: request.fresh,
+    tenant: request.tenant,
     ...inputMessage(request, out, []),
   };
 }

@@ -83,9 +83,14 @@ export interface RunRequest {
   core?: number | null;
   /** Use a box that has run nothing else, and discard it. */
   fresh?: boolean;
+  /**
+   * Whose run it is, such as one judging. A box that one tenant has used is never used for another one. Without it the
+   * request is a tenant of its own: correct, and slower where one submission makes many requests.
+   */
+  tenant?: string;
 }
 
-/** How the program ended. `sandboxError` is our fault and carries a reason. */
+/** How the program ended. `sandboxError` says nothing about the program and carries a `reason` and a `fault`. */
 export type Exit =
   | 'exited'
   | 'signalled'
@@ -95,6 +100,16 @@ export type Exit =
   | 'outputLimit'
   | 'sandboxError';
 
+/**
+ * What a `sandboxError` calls for. None of them says anything about the program.
+ *
+ * - `request`: it cannot be run as asked (a file is missing, a limit is malformed). The same request would fail again.
+ * - `lost`: the helper or the box died, or its figures cannot be true. Run it again.
+ * - `host`: this host lacks something: room on the disk, memory, handles, processes. Run it again later or elsewhere;
+ *   never make a verdict of it.
+ */
+export type Fault = 'request' | 'lost' | 'host';
+
 export interface RunReport {
   exit: Exit;
   exitCode: number | null;
@@ -103,6 +118,14 @@ export interface RunReport {
   /** CPU time of the whole group, with fractions. */
   cpuMs: number;
   wallMs: number;
+  /**
+   * Run delay: how long threads of the program were ready to run while no core was given to them, in milliseconds, summed
+   * over all threads. A program that sleeps or waits for input has none, whatever share of the time it computes; one
+   * that others kept from running has about `wallMs - cpuMs`. Threads that compete with each other for the core they
+   * are pinned to have some, too. At most 50 ms at the end of the run are missing. Null where the kernel does not
+   * tell.
+   */
+  waitedMs: number | null;
   /** Peak of the whole group; granularity of the kernel about 256 KiB. */
   memoryKiB: number;
   stdoutBytes: number;
@@ -114,6 +137,8 @@ export interface RunReport {
   comparison: ComparisonResult | null;
   /** For `sandboxError`: what failed. */
   reason: string | null;
+  /** For `sandboxError`: what is to be done about it. */
+  fault: Fault | null;
 }
 
 /** What is really enforced on this host; published by the judge host and with every result when not complete. */
