@@ -122,7 +122,7 @@ test('a forgotten password: a wrong sum brings a new picture, a wrong link is re
   await dialog.getByLabel('Email').fill(`${username}@example.org`);
   await dialog.getByLabel('Result of the sum').fill('0');
   const sum = await solveCaptcha(page, () => dialog.getByRole('button', { name: 'Send the link' }).click());
-  await expect(dialog.getByText('The result is wrong or the picture has expired')).toBeVisible();
+  await expect(dialog.getByText('The characters are wrong or the picture has expired')).toBeVisible();
   await expect(dialog.getByLabel('Email')).toHaveValue(`${username}@example.org`);
   await dialog.getByLabel('Result of the sum').fill(sum);
   await dialog.getByRole('button', { name: 'Send the link' }).click();

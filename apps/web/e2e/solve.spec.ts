@@ -110,7 +110,7 @@ test('who submits often proves to be a person, and the program stays in the edit
     const field = page.getByLabel('Result of the sum');
     await field.fill('0');
     const sum = await solveCaptcha(page, () => submit.click());
-    await expect(page.getByText('The result is wrong or the picture has expired').first()).toBeVisible();
+    await expect(page.getByText('The characters are wrong or the picture has expired').first()).toBeVisible();
     await expect(page.locator('.cm-content')).toContainText('undeclared_name');
     await field.fill(sum);
     await submit.click();

@@ -58,10 +58,39 @@ const mailedCode = (
 ) => z.string(says(required)).trim().min(1, says(required)).length(REGISTER_CODE_LENGTH, says(length));
 export const registerCode = mailedCode('error.registerCodeRequired', 'error.registerCodeLength');
 
+export const CAPTCHA_MAX = 8;
+/** What a reader makes of the picture. */
+export const captchaAnswer = z.preprocess(
+  asText,
+  z
+    .string(says('error.captchaRequired'))
+    .trim()
+    .min(1, says('error.captchaRequired'))
+    .max(CAPTCHA_MAX, says('error.captchaLength')),
+);
+export const captchaKey = z.string(says('error.captchaWrong')).max(64, says('error.captchaWrong'));
+/** Where a captcha is not always demanded: blank ones count as absent. */
+export const maybeCaptcha = {
+  captcha: z.preprocess(blankIsAbsent, captchaAnswer.optional()),
+  captchaKey: z.preprocess(blankIsAbsent, captchaKey.optional()),
+};
+
 export const login = endpoint('POST /api/login', 'anon', {
-  input: z.object({ username, password: loginPassword, secondFactorCode: optionalText(40) }),
+  input: z.object({
+    username,
+    password: loginPassword,
+    secondFactorCode: optionalText(40),
+    /** Looked at after many failures (`LOGIN_TOO_OFTEN_STATUS`). */
+    ...maybeCaptcha,
+  }),
   data: userInfo,
 });
+
+/**
+ * Body status of a login that comes too soon after failures, of this reader or of others: the password was not looked
+ * at. Log in again after the time that `msg` says, or at once with a captcha of `GET /api/captcha`.
+ */
+export const LOGIN_TOO_OFTEN_STATUS = 429;
 
 /**
  * Body status of a login whose name and password are right but whose account has a second factor: ask for the code of
@@ -103,17 +132,6 @@ export const getRegisterCode = endpoint('GET /api/get-register-code', 'anon', {
   data: z.object({ email: z.string(), expire: z.number().int() }),
 });
 
-export const CAPTCHA_MAX = 8;
-/** What a reader makes of the picture. */
-export const captchaAnswer = z.preprocess(
-  asText,
-  z
-    .string(says('error.captchaRequired'))
-    .trim()
-    .min(1, says('error.captchaRequired'))
-    .max(CAPTCHA_MAX, says('error.captchaLength')),
-);
-export const captchaKey = z.string(says('error.captchaWrong')).max(64, says('error.captchaWrong'));
 export const getCaptcha = endpoint('GET /api/captcha', 'anon', {
   input: z.object({}),
   data: z.object({ img: z.string(), captchaKey: z.string() }),

@@ -1,6 +1,6 @@
 /** Submitting, following and reading submissions. */
 import { z } from 'zod';
-import { captchaAnswer, captchaKey } from './account.ts';
+import { maybeCaptcha } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { blankIsAbsent, flag, id, idOrNone, nothing, optionalInteger, optionalText, page, pageOf, requiredFlag, says } from './fields.ts';
 import { judge, judgeCase, judgeRow, subTaskCase } from './shapes.ts';
@@ -29,8 +29,7 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
     gid: idOrNone,
     isRemote: flag,
     /** Demanded of an account that submits often (`CAPTCHA_NEEDED_STATUS`); not looked at otherwise. */
-    captcha: z.preprocess((answer) => (answer === '' || answer === null ? undefined : answer), captchaAnswer.optional()),
-    captchaKey: z.preprocess((key) => (key === '' || key === null ? undefined : key), captchaKey.optional()),
+    ...maybeCaptcha,
   }),
   data: judge,
 });

@@ -26,7 +26,7 @@ export function isErrorKey(key: string): key is ErrorKey {
 
 /**
  * Body status of a refusal: 400 rule broken, 401 login needed, 403 not allowed, 404 not there, 428 a second factor
- * or a captcha is missing, 500 our failure.
+ * or a captcha is missing, 429 a login has to wait or to show a captcha, 500 our failure.
  */
 export const errorStatus = {
   'error.badRequest': 400,
@@ -56,7 +56,7 @@ export const errorStatus = {
   'error.emailTaken': 400,
   'error.wrongCredentials': 400,
   'error.loginDisabled': 400,
-  'error.tooManyLogins': 400,
+  'error.loginTooOften': 429,
   'error.registerClosed': 401,
   'error.registerCodeRequired': 400,
   'error.registerCodeLength': 400,
@@ -223,4 +223,4 @@ export const errorStatus = {
   'error.rejudgingNothing': 400,
   'error.rejudgingUnfinished': 400,
   'error.rejudgingEnded': 400,
-} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 428 | 500>;
+} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 428 | 429 | 500>;

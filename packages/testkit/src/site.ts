@@ -39,7 +39,7 @@ export interface TestSite {
   call<E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,
-    options?: { token?: string; locale?: string; headers?: Record<string, string> },
+    options?: { token?: string; locale?: string; headers?: Record<string, string>; ip?: string },
   ): Promise<TestAnswer<DataOf<E>>>;
   /** Sends `file` in the multipart field that the endpoint names. */
   upload<E extends AnyEndpoint>(
@@ -86,6 +86,7 @@ export async function createTestSite(): Promise<TestSite> {
           ...(options.token ? { authorization: options.token } : {}),
           ...options.headers,
         },
+        ...(options.ip ? { remoteAddress: options.ip } : {}),
       });
       return { http: answer.statusCode, headers: answer.headers, body: answer.json() };
     },

@@ -1,4 +1,4 @@
-import { type Db, affected, onlyRow, sql } from '../db/db.ts';
+import { type Db, affected, onlyRow, rows, sql } from '../db/db.ts';
 
 export interface Window {
   hits: number;
@@ -18,8 +18,22 @@ export const countHit = (db: Db, key: string, now: Date, endsAt: Date) =>
   returning hits, ends_at as "endsAt"`,
   );
 
-export const takeBackHit = (db: Db, key: string) =>
-  sql`update rate_limit set hits = hits - 1 where key = ${key} and hits > 0`.execute(db);
+/** Count a hit of `key`, whose window then ends at `endsAt`: it reaches from the last hit, not from the first. */
+export const countHitAndProlong = (db: Db, key: string, now: Date, endsAt: Date) =>
+  sql`
+  insert into rate_limit as kept (key, hits, ends_at)
+  values (${key}, 1, ${endsAt})
+      on conflict (key) do update
+     set hits = case when kept.ends_at <= ${now} then 1 else kept.hits + 1 end,
+         ends_at = greatest(kept.ends_at, excluded.ends_at)`.execute(db);
+
+/** The windows of `keys` that have not ended. */
+export const openWindows = (db: Db, keys: string[], now: Date) =>
+  rows(
+    db,
+    sql<Window & { key: string }>`
+  select key, hits, ends_at as "endsAt" from rate_limit where key = any (${keys}::text[]) and ends_at > ${now}`,
+  );
 
 export const forget = (db: Db, key: string) => sql`delete from rate_limit where key = ${key}`.execute(db);
 

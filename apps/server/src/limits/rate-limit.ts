@@ -1,6 +1,6 @@
 /**
  * Limits on how often something may be tried, kept in the database: the same for every server process, and exact
- * when fifty requests arrive at once. A try is counted before it is made and taken back when it should not count.
+ * when fifty requests arrive at once. A try is counted before it is made. Where only failures count, see `patience.ts`.
  */
 import type { Db } from '../db/db.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -40,9 +40,6 @@ export async function demand(db: Db, limit: Limit, subject: string, now: Date): 
   const { allowed, retryAfterSeconds } = await tryOnce(db, limit, subject, now);
   if (!allowed) throw new Refusal('error.tooManyRequests', { seconds: retryAfterSeconds });
 }
-
-/** The last try did not count. */
-export const takeBack = (db: Db, limit: Limit, subject: string) => sql.takeBackHit(db, keyOf(limit, subject));
 
 /** Start afresh, as after a success. */
 export const clear = (db: Db, limit: Limit, subject: string) => sql.forget(db, keyOf(limit, subject));

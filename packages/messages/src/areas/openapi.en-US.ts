@@ -25,7 +25,7 @@ export default {
   'POST /api/check-username-or-email': 'Is a username or an email address taken?',
   'GET /api/get-user-auth-info': 'Role and profile of the caller',
   'GET /api/get-register-code': 'Mail the code that registering needs',
-  'GET /api/captcha': 'A picture with a sum; its key is good for one answer',
+  'GET /api/captcha': 'A picture with characters to type; its key is good for one answer',
   'POST /api/apply-reset-password': 'Mail a link to choose a new password',
   'POST /api/reset-password': 'Choose a new password with the code of the mailed link',
   'POST /api/change-password': 'Change one’s password; other sessions end',

@@ -27,7 +27,7 @@ export default {
   'POST /api/check-username-or-email': '查询用户名或邮箱是否已被使用',
   'GET /api/get-user-auth-info': '当前用户的角色与资料',
   'GET /api/get-register-code': '向邮箱发送注册验证码',
-  'GET /api/captcha': '获取算式图片验证码；每个 key 只能作答一次',
+  'GET /api/captcha': '获取图形验证码；每个 key 只能作答一次',
   'POST /api/apply-reset-password': '向邮箱发送重置密码的链接',
   'POST /api/reset-password': '用邮件链接中的验证码设置新密码',
   'POST /api/change-password': '修改自己的密码；其他会话随之结束',

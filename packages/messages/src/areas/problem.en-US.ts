@@ -66,7 +66,7 @@ export default {
   'problem.console': 'Test run',
   'problem.run': 'Run',
   'problem.submit': 'Submit',
-  'problem.captcha': 'A sum before this submission',
+  'problem.captcha': 'A captcha before this submission',
   'problem.solvedAlready': 'You have solved the problem',
   'problem.submitted': 'Submit code successfully',
   'problem.details': ({ id }: { id: number }) => `Submission #${id}`,

@@ -68,7 +68,7 @@ export default {
   'problem.console': '自测',
   'problem.run': '运行',
   'problem.submit': '提交',
-  'problem.captcha': '提交前请计算',
+  'problem.captcha': '提交前的验证',
   'problem.solvedAlready': '您已通过该题',
   'problem.submitted': '代码提交成功',
   'problem.details': ({ id }) => `提交 #${id}`,

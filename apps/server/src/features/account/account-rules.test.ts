@@ -107,10 +107,10 @@ describe('asking for a reset', () => {
   test.each([
     [{ email: '' }, 'The email address is required.'],
     [{ email: 'nobody' }, 'The format of the email address is not valid.'],
-    [{ captcha: '' }, 'The result of the sum is required.'],
-    [{ captcha: '123456789' }, 'The result has 1 to 8 characters.'],
-    [{ captcha: 12 }, 'The result is wrong or the picture has expired.'],
-    [{}, 'The result is wrong or the picture has expired.'],
+    [{ captcha: '' }, 'The characters of the picture are required.'],
+    [{ captcha: '123456789' }, 'The picture has 1 to 8 characters.'],
+    [{ captcha: 12 }, 'The characters are wrong or the picture has expired.'],
+    [{}, 'The characters are wrong or the picture has expired.'],
   ])('%j is refused: %s', async (change, said) => {
     const form = { email: 'ada@example.test', captcha: '12', captchaKey: 'made-up', ...change };
     expect(await saidTo(contract.applyResetPassword, form)).toBe(said);

@@ -1,5 +1,6 @@
 /** Accounts: what every other part of this feature builds on. */
 import { randomUUID } from 'node:crypto';
+import { addressBlock } from '@verdict/domain/address.ts';
 import { type Actor, type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { App } from '../../context.ts';
@@ -47,7 +48,7 @@ export async function isTaken(
   asked: { username: string | null; email: string | null },
   from: { ip: string; now: Date },
 ): Promise<{ username: boolean; email: boolean }> {
-  await demand(app.db, nameChecksByAddress, from.ip, from.now);
+  await demand(app.db, nameChecksByAddress, addressBlock(from.ip), from.now);
   return sql.taken(app.db, asked.username, asked.email);
 }
 

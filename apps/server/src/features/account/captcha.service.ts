@@ -1,5 +1,6 @@
-/** Captchas: a sum as a picture. Each is good for one answer, right or wrong. */
+/** Captchas: characters as a picture. Each is good for one answer, right or wrong. */
 import { randomUUID } from 'node:crypto';
+import { addressBlock } from '@verdict/domain/address.ts';
 import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
 import type { App } from '../../context.ts';
@@ -10,23 +11,26 @@ import * as sql from './captcha.sql.ts';
 import { captchasByAddress } from './limits.ts';
 
 const LIFETIME_MS = 30 * 60_000;
+/** Of 22 characters: a guess is right once in five million times. */
+const SIZE = 5;
+/** Nothing that looks like another one of them, also when it is written small. */
+const CHARACTERS = 'ACDEFGHJKLNPRTUVXY3479';
 
 export async function newCaptcha(
   app: App,
   from: { ip: string; now: Date },
 ): Promise<{ img: string; captchaKey: string }> {
-  await demand(app.db, captchasByAddress, from.ip, from.now);
-  const { data, text } = svgCaptcha.createMathExpr({
-    width: 120,
+  await demand(app.db, captchasByAddress, addressBlock(from.ip), from.now);
+  const { data, text } = svgCaptcha.create({
+    width: 150,
     height: 40,
     fontSize: 44,
     noise: 2,
-    mathMin: 1,
-    mathMax: 20,
-    mathOperator: '+',
+    size: SIZE,
+    charPreset: CHARACTERS,
   });
   // The drawing would tell a program which glyphs it consists of; the picture does not. The ground is laid here: with one
-  // of its own the library draws digits in any colour, also in such that nobody can read; without, in dark greys.
+  // of its own the library draws them in any colour, also in such that nobody can read; without, in dark greys.
   const picture = await sharp(Buffer.from(data), { density: 144 }).flatten({ background: '#f3f4f6' }).png().toBuffer();
   const captchaKey = randomUUID();
   await sql.storeCaptcha(app.db, captchaKey, text.toLowerCase(), new Date(from.now.getTime() + LIFETIME_MS));

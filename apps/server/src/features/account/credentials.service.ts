@@ -1,5 +1,6 @@
 /** Changing the own password, address and mobile number. Each demands what it should not be done without. */
 import { type ErrorKey, say } from '@verdict/messages/errors.ts';
+import { addressBlock } from '@verdict/domain/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { App } from '../../context.ts';
@@ -70,7 +71,7 @@ export async function sendChangeEmailCode(app: App, who: Who, email: string): Pr
   const account = await ownAccount(app.db, who.uid);
   await demandNewEmail(app.db, account, email);
   await demand(app.db, changeEmailResend, email.toLowerCase(), who.now);
-  await demand(app.db, mailsByAddress, who.ip, who.now);
+  await demand(app.db, mailsByAddress, addressBlock(who.ip), who.now);
   const code = digitCode();
   await transaction(app.db, async (tx) => {
     await storeCode(tx, 'changeEmail', subjectOf(who.uid, email), code, who.now);

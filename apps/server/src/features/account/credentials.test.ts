@@ -154,15 +154,22 @@ describe('resetting the password', () => {
     return { captchaKey, captcha: stored?.answer ?? '' };
   }
 
-  test('the sum is drawn dark on light, so that people can read it', async () => {
+  test('the characters are drawn dark on light, so that people can read them', async () => {
     for (let drawing = 0; drawing < 8; drawing += 1) {
       const { img } = (await site.call(getCaptcha, {})).body.data;
       const pixels = await sharp(Buffer.from(img.split(',')[1] ?? '', 'base64')).greyscale().raw().toBuffer();
       const share = (wanted: (level: number) => boolean) => pixels.filter(wanted).length / pixels.length;
       expect(share((level) => level > 220)).toBeGreaterThan(0.5);
-      // At least #444 on #f3f4f6 is a contrast of 8.8 : 1. Even 1+1, the thinnest sum, covers a fiftieth.
+      // At least #444 on #f3f4f6 is a contrast of 8.8 : 1. Even five thin characters cover a fiftieth.
       expect(share((level) => level <= 0x44)).toBeGreaterThan(0.015);
     }
+  });
+
+  test('answers are five characters that cannot be taken for others, and hardly two pictures have the same', async () => {
+    const answers = [];
+    for (let picture = 0; picture < 40; picture += 1) answers.push((await captcha()).captcha);
+    expect(answers.filter((answer) => !/^[acdefghjklnprtuvxy3479]{5}$/.test(answer))).toEqual([]);
+    expect(new Set(answers).size).toBe(answers.length);
   });
 
   const apply = async (email: string) =>
@@ -182,6 +189,8 @@ describe('resetting the password', () => {
       (await site.call(resetPassword, { username: user.username, password: 'secret-3', code, ...form })).body;
     expect((await reset({ username: 'nobody' })).msg).toBe((await reset({ code: 'x'.repeat(21) })).msg);
     expect((await reset({ code: '' })).msg).toContain('The link is not complete.');
+    // Nobody guesses 21 characters, so nobody else's guesses use the link up.
+    for (let guess = 0; guess < 60; guess += 1) await reset({ code: 'guess'.padEnd(21, String(guess)) });
     const uses = await Promise.all([reset({}), reset({})]);
     expect(new Set(uses.map((body) => body.status))).toEqual(new Set([200, 400]));
     expect(await isIn(user.token)).toBe(false);
@@ -217,11 +226,11 @@ describe('resetting the password', () => {
     const form = { email: 'nobody@example.test' };
     const said = async (answer: object) =>
       (await site.call(applyResetPassword, { ...form, ...used, ...answer })).body.msg;
-    expect(await said({ captcha: '999' })).toBe('The result is wrong or the picture has expired.');
-    expect(await said({})).toBe('The result is wrong or the picture has expired.');
+    expect(await said({ captcha: '999' })).toBe('The characters are wrong or the picture has expired.');
+    expect(await said({})).toBe('The characters are wrong or the picture has expired.');
     const old = await captcha();
     site.later(30 * 60_000 + 1);
-    expect(await said(old)).toBe('The result is wrong or the picture has expired.');
+    expect(await said(old)).toBe('The characters are wrong or the picture has expired.');
   });
 
   test('the Host header never gets into a mail that leaves the site', async () => {

@@ -1,12 +1,16 @@
-/** Logging in: password, second factor, and limits that hold for parallel requests too. */
+/** Logging in: password, second factor, and waits after failures that hold for parallel requests too. */
 import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { addressBlock } from '@verdict/domain/address.ts';
+import pLimit from 'p-limit';
 import type { App } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { clear, demand, takeBack, tryOnce } from '../../limits/rate-limit.ts';
+import { type Tried, countFailure, forgive, secondsToWait } from '../../limits/patience.ts';
 import { userInfo } from './account.service.ts';
 import { type AccountRow, accountByUsername } from './account.sql.ts';
+import { demandCaptcha } from './captcha.service.ts';
 import { loginsByAddress, loginsByName, loginsByNameAndAddress } from './limits.ts';
-import { passwordMatches } from './password.ts';
+import { HASHES_AT_ONCE, passwordMatches } from './password.ts';
 import { hasSecondFactor, isRightSecondFactor } from './second-factor.service.ts';
 import { openSession, wasLoggedInFrom } from './session.service.ts';
 
@@ -14,6 +18,8 @@ export interface Credentials {
   username: string;
   password: string;
   secondFactorCode?: string | undefined;
+  captcha?: string | undefined;
+  captchaKey?: string | undefined;
 }
 export interface From {
   ip: string;
@@ -32,23 +38,7 @@ export async function login(
   admit: (account: AccountRow) => void = () => {},
 ): Promise<{ user: UserInfo; token: string }> {
   const { db } = app;
-  const name = credentials.username.toLowerCase();
-  const nameAndAddress = `${name} ${from.ip}`;
-
-  // Counted before the password is looked at: fifty guesses at once are fifty counts.
-  const { allowed } = await tryOnce(db, loginsByNameAndAddress, nameAndAddress, from.now);
-  if (!allowed) throw new Refusal('error.tooManyLogins');
-  await demand(db, loginsByAddress, from.ip, from.now);
-  const account = await accountByUsername(db, name);
-  const byName = await tryOnce(db, loginsByName, name, from.now);
-  // Strangers who guess cannot lock the owner out of where he usually is.
-  if (!byName.allowed && !(account && (await wasLoggedInFrom(db, account.uid, from.ip)))) {
-    throw new Refusal('error.tooManyRequests', { seconds: byName.retryAfterSeconds });
-  }
-
-  if (!(await passwordMatches(account?.passwordHash ?? null, credentials.password)) || !account) {
-    throw new Refusal('error.wrongCredentials');
-  }
+  const account = await rightAccount(db, credentials, from);
   if (account.disabled) throw new Refusal('error.loginDisabled');
   admit(account);
   if (await hasSecondFactor(db, account.uid)) {
@@ -57,10 +47,46 @@ export async function login(
       throw new Refusal('error.secondFactorWrong');
     }
   }
-
   const token = await openSession(db, account.uid, from, from.now);
-  await clear(db, loginsByNameAndAddress, nameAndAddress);
-  await takeBack(db, loginsByAddress, from.ip);
-  await takeBack(db, loginsByName, name);
+  await forgive(db, byNameAndAddress(account.username, from));
   return { user: userInfo(account), token };
+}
+
+/**
+ * Few logins are looked at at a time. Of many guesses that arrive at once, these few are all that pass before their
+ * failures are seen, whereas right passwords only stand in line.
+ */
+const inLine = pLimit(HASHES_AT_ONCE);
+
+const rightAccount = (db: Db, credentials: Credentials, from: From): Promise<AccountRow> =>
+  inLine(async () => {
+    const account = await accountByUsername(db, credentials.username);
+    await demandPatience(db, account, credentials, from);
+    const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
+    if (account && matches) return account;
+    await countFailure(db, [byNameAndAddress(credentials.username, from), ...byOthers(credentials.username, from)], from.now);
+    throw new Refusal('error.wrongCredentials');
+  });
+
+const byNameAndAddress = (username: string, from: From): Tried => ({
+  rule: loginsByNameAndAddress,
+  subject: `${username.toLowerCase()} ${addressBlock(from.ip)}`,
+});
+
+/** Failures that others may have caused: at this address, or with this name elsewhere. */
+const byOthers = (username: string, from: From): Tried[] => [
+  { rule: loginsByAddress, subject: addressBlock(from.ip) },
+  { rule: loginsByName, subject: username.toLowerCase() },
+];
+
+/** After many failures a login waits or shows that it is no program's. Others' failures do not concern a known place. */
+async function demandPatience(db: Db, account: AccountRow | null, credentials: Credentials, from: From): Promise<void> {
+  const own = await secondsToWait(db, [byNameAndAddress(credentials.username, from)], from.now);
+  const others = await secondsToWait(db, byOthers(credentials.username, from), from.now);
+  const isKnown = others > 0 && account !== null && (await wasLoggedInFrom(db, account.uid, from.ip));
+  const seconds = isKnown ? own : Math.max(own, others);
+  if (seconds === 0) return;
+  const { captcha, captchaKey = '' } = credentials;
+  if (captcha === undefined) throw new Refusal('error.loginTooOften', { seconds });
+  await demandCaptcha(db, captchaKey, captcha, from.now);
 }

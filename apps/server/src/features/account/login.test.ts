@@ -1,6 +1,8 @@
 import {
+  LOGIN_TOO_OFTEN_STATUS,
   SECOND_FACTOR_NEEDED_STATUS,
   confirmSecondFactor,
+  getCaptcha,
   getSecondFactor,
   getUserAuthInfo,
   login,
@@ -14,6 +16,9 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
 import { sealerWith } from '../../sealer.ts';
+import { type Patience, waitMs } from '../../limits/patience.ts';
+import { loginsByAddress, loginsByName, loginsByNameAndAddress } from './limits.ts';
+import { HASHES_AT_ONCE } from './password.ts';
 import { sealPlainSecrets, unreadableSecondFactors } from './second-factor.service.ts';
 
 let site: TestSite;
@@ -30,55 +35,101 @@ const tryLogin = async (
   const { body } = await site.call(
     login,
     { username, password, secondFactorCode },
-    { headers: { 'x-forwarded-for': ip } },
+    { ip },
   );
   return body;
 };
 
+async function captcha() {
+  const { captchaKey } = (await site.call(getCaptcha, {})).body.data;
+  const { answer } = await onlyRow(site.app.db, sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`);
+  return { captchaKey, captcha: answer };
+}
+/** Failures that have been made just now. */
+const failed = (rule: Patience, subject: string, times: number) =>
+  sql`insert into rate_limit (key, hits, ends_at)
+      values (${`${rule.name}:${subject}`}, ${times}, ${new Date(site.app.now().getTime() + rule.forgottenAfterMs)})`.execute(site.app.db);
+
 describe('failed logins', () => {
-  test('of fifty guesses at once, twenty are looked at; then even the right password is refused for half an hour', async () => {
+  const wrong = { status: 400, data: null, msg: expect.stringContaining('username or the password is wrong') };
+  const tooOften = (seconds: number) => ({
+    status: LOGIN_TOO_OFTEN_STATUS,
+    data: null,
+    msg: `Too many failed logins. Please type the characters of the picture, or try again in ${seconds} s.`,
+  });
+
+  test('make the next try wait: four are free, then 1, 2, 4 … seconds; an unknown name says the same', async () => {
+    const { username } = await site.user();
+    for (const name of [username, 'nobody-here']) {
+      for (let guess = 0; guess < 5; guess++) expect(await tryLogin(name, 'wrong-1')).toMatchObject(wrong);
+      for (const seconds of [1, 2, 4, 8]) {
+        expect(await tryLogin(name, 'wrong-1')).toMatchObject(tooOften(seconds));
+        site.later(seconds * 1000);
+        expect(await tryLogin(name, 'wrong-1')).toMatchObject(wrong);
+      }
+    }
+    site.later(16_000);
+    expect((await tryLogin(username)).status).toBe(200);
+    expect(await tryLogin(username, 'wrong-1')).toMatchObject(wrong);
+  });
+
+  test.each([
+    [4, 0],
+    [5, 1000],
+    [6, 2000],
+    [14, 512_000],
+    [15, 900_000],
+    [10_000, 900_000],
+  ])('after %d of one name from one address the next waits %d ms', (failures, wait) => {
+    expect(waitMs(loginsByNameAndAddress, failures)).toBe(wait);
+  });
+
+  test('of fifty guesses at once hardly more than the free ones are looked at', async () => {
     const { username } = await site.user();
     const guesses = await Promise.all(Array.from({ length: 50 }, () => tryLogin(username, 'wrong-1')));
-    const said = guesses.map((body) => body.msg);
-    expect(said.filter((msg) => msg.startsWith('The username or the password'))).toHaveLength(20);
-    expect(said.filter((msg) => msg.startsWith('Too many failed logins'))).toHaveLength(30);
-    expect((await tryLogin(username)).status).toBe(400);
-    site.later(30 * 60_000);
-    expect((await tryLogin(username)).status).toBe(200);
+    const lookedAt = guesses.filter((body) => body.status === 400);
+    expect(lookedAt.length).toBeGreaterThanOrEqual(5);
+    expect(lookedAt.length).toBeLessThanOrEqual(5 + HASHES_AT_ONCE);
   });
 
-  test('a right password starts the count afresh', async () => {
+  test('a class behind one address: sixty right passwords at once all enter', async () => {
     const { username } = await site.user();
-    for (let round = 0; round < 2; round++) {
-      for (let guess = 0; guess < 19; guess++) await tryLogin(username, 'wrong-1');
-      expect((await tryLogin(username)).status).toBe(200);
-    }
+    const entered = await Promise.all(Array.from({ length: 60 }, () => tryLogin(username)));
+    expect(entered.filter((body) => body.status === 200)).toHaveLength(60);
   });
 
-  test('an unknown name is counted and answered like a known one', async () => {
-    const answers = [];
-    for (let guess = 0; guess < 21; guess++) answers.push(await tryLogin('nobody-here'));
-    expect(answers[0]).toMatchObject({
-      status: 400,
-      data: null,
-      msg: expect.stringContaining('username or the password'),
-    });
-    expect(answers[20]?.msg).toContain('Too many failed logins');
-    site.later(30 * 60_000);
-  });
-
-  test('strangers who guess cannot lock an owner out of where he has logged in before', async () => {
+  test('a captcha stands for the wait, once; so nobody keeps another one of the same address out', async () => {
     const { username } = await site.user();
-    await tryLogin(username, 'wrong-1');
-    await sql`update rate_limit set hits = 1000 where key = ${`login-name:${username}`}`.execute(site.app.db);
-    expect((await tryLogin(username)).status).toBe(200);
-    await sql`update session set ip = '198.51.100.9' where uid = (select uid from account where username = ${username})`.execute(
-      site.app.db,
-    );
-    expect(await tryLogin(username)).toMatchObject({
-      status: 403,
-      msg: expect.stringMatching(/try again in \d+ s/),
-    });
+    for (let guess = 0; guess < 5; guess++) await tryLogin(username, 'wrong-1');
+    const proof = await captcha();
+    const prove = async (password: string, given: object) =>
+      (await site.call(login, { username, password, ...given }, { ip: '203.0.113.1' })).body;
+    expect((await tryLogin(username)).status).toBe(LOGIN_TOO_OFTEN_STATUS);
+    expect(await prove('wrong-1', proof)).toMatchObject(wrong);
+    expect((await prove(PASSWORD, proof)).msg).toBe('The characters are wrong or the picture has expired.');
+    expect((await prove(PASSWORD, await captcha())).status).toBe(200);
+  });
+
+  test('of others, at the same address or with the same name, do not concern who has been here before', async () => {
+    const [regular, newcomer] = [await site.user(), await site.user()];
+    const enter = (user: { username: string }, ip: string) => tryLogin(user.username, PASSWORD, undefined, ip);
+    expect((await enter(regular, '203.0.113.9')).status).toBe(200);
+    await failed(loginsByAddress, '203.0.113.9', 210);
+    expect((await enter(regular, '203.0.113.9')).status).toBe(200);
+    expect((await enter(newcomer, '203.0.113.9')).status).toBe(LOGIN_TOO_OFTEN_STATUS);
+    site.later(60_000);
+    expect((await enter(newcomer, '203.0.113.9')).status).toBe(200);
+
+    await failed(loginsByName, regular.username, 110);
+    expect((await enter(regular, '203.0.113.9')).status).toBe(200);
+    expect((await enter(regular, '198.51.100.9')).status).toBe(LOGIN_TOO_OFTEN_STATUS);
+  });
+
+  test('are counted by networks of IPv6, which one subscriber has whole', async () => {
+    const { username } = await site.user();
+    for (let guess = 1; guess <= 5; guess++) await tryLogin(username, 'wrong-1', undefined, `2001:db8:1:2::${guess}`);
+    expect((await tryLogin(username, PASSWORD, undefined, '2001:db8:1:2:ffff::9')).status).toBe(LOGIN_TOO_OFTEN_STATUS);
+    expect((await tryLogin(username, PASSWORD, undefined, '2001:db8:1:3::9')).status).toBe(200);
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Codes sent by mail: kept hashed, good for ten minutes, five guesses and one use.
+ * Codes sent by mail: kept hashed, good for ten minutes, some guesses and one use.
  * Checking and using are two steps: a guess counts even when what it was for is refused, and the use belongs to the
  * transaction that does the work.
  */
@@ -8,7 +8,11 @@ import type { Db } from '../../db/db.ts';
 import * as sql from './mail-code.sql.ts';
 
 export const CODE_LIFETIME_MINUTES = 10;
-const MAX_TRIES = 5;
+/**
+ * Guesses that a code bears. Anybody may guess at a register code (each address five times, see `limits.ts`) and at a
+ * link, which is too long to be guessed; with a low bound strangers could use up what was mailed to somebody else.
+ */
+const MAX_TRIES: Record<sql.Purpose, number | null> = { register: 100, changeEmail: 5, resetPassword: null };
 const RESET_CODE_LENGTH = 21;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -29,7 +33,7 @@ export async function isRightCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const stored = await sql.guess(db, purpose, subject, MAX_TRIES, now);
+  const stored = await sql.guess(db, purpose, subject, MAX_TRIES[purpose], now);
   return stored !== null && timingSafeEqual(stored.codeHash, hashOf(code));
 }
 

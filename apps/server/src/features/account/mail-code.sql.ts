@@ -10,8 +10,8 @@ export const storeCode = (db: Db, purpose: Purpose, subject: string, codeHash: B
       on conflict (purpose, subject) do update
      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`.execute(db);
 
-/** Count a guess and answer what would be right; null when there is no code or it was guessed at too often. */
-export const guess = (db: Db, purpose: Purpose, subject: string, maxTries: number, now: Date) =>
+/** Count a guess and return what would be right; null when there is no code or it was guessed at too often. */
+export const guess = (db: Db, purpose: Purpose, subject: string, maxTries: number | null, now: Date) =>
   firstRow(
     db,
     sql<{ codeHash: Buffer }>`
@@ -20,7 +20,7 @@ export const guess = (db: Db, purpose: Purpose, subject: string, maxTries: numbe
    where purpose = ${purpose}
      and subject = ${subject}
      and expires_at > ${now}
-     and tries < ${maxTries}
+     and (${maxTries}::integer is null or tries < ${maxTries})
   returning code_hash as "codeHash"`,
   );
 

@@ -1,15 +1,16 @@
 /** Creating an account of one's own, with a mailed code where the site sends mail. */
+import { addressBlock } from '@verdict/domain/address.ts';
 import type { Settings } from '@verdict/domain/settings.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { demand } from '../../limits/rate-limit.ts';
+import { clear, demand, tryOnce } from '../../limits/rate-limit.ts';
 import { codeMail } from '../mail/letter.ts';
 import { mailConfigured, sendLater } from '../mail/mail.service.ts';
 import { createAccount } from './account.service.ts';
 import { taken } from './account.sql.ts';
-import { mailsByAddress, registerCodeResend, registrationsByAddress } from './limits.ts';
+import { mailsByAddress, registerCodeGuesses, registerCodeResend, registrationsByAddress } from './limits.ts';
 import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from './mail-code.service.ts';
 
 interface From {
@@ -29,10 +30,11 @@ export async function sendRegisterCode(
   demandOpen(settings, email);
   if ((await taken(app.db, null, email)).email) throw new Refusal('error.emailTaken');
   await demand(app.db, registerCodeResend, email.toLowerCase(), from.now);
-  await demand(app.db, mailsByAddress, from.ip, from.now);
+  await demand(app.db, mailsByAddress, addressBlock(from.ip), from.now);
   const code = digitCode();
   await transaction(app.db, async (tx) => {
     await storeCode(tx, 'register', email.toLowerCase(), code, from.now);
+    await clear(tx, registerCodeGuesses, guesser(email.toLowerCase(), from));
     await sendLater(
       tx,
       email,
@@ -52,14 +54,16 @@ export async function register(
   demandOpen(settings, form.email);
   const { code } = form;
   if (code === undefined && registerNeedsCode(settings)) throw new Refusal('error.registerCodeRequired');
-  await demand(app.db, registrationsByAddress, from.ip, from.now);
+  await demand(app.db, registrationsByAddress, addressBlock(from.ip), from.now);
 
   const used = await taken(app.db, form.username, form.email);
   if (used.username) throw new Refusal('error.usernameTaken');
   if (used.email) throw new Refusal('error.emailTaken');
   const subject = form.email.toLowerCase();
-  if (code !== undefined && !(await isRightCode(app.db, 'register', subject, code, from.now))) {
-    throw new Refusal('error.registerCodeWrong');
+  if (code !== undefined) {
+    const { allowed } = await tryOnce(app.db, registerCodeGuesses, guesser(subject, from), from.now);
+    if (!allowed || !(await isRightCode(app.db, 'register', subject, code, from.now)))
+      throw new Refusal('error.registerCodeWrong');
   }
   await transaction(app.db, async (tx) => {
     if (code !== undefined && !(await useUp(tx, 'register', subject, code)))
@@ -67,6 +71,8 @@ export async function register(
     await createAccount(tx, { ...form, role: 1002 });
   });
 }
+
+const guesser = (subject: string, from: From): string => `${subject} ${addressBlock(from.ip)}`;
 
 function demandOpen(settings: Settings, email: string): void {
   if (!settings.register) throw new Refusal('error.registerClosed');

@@ -1,4 +1,5 @@
 /** Choosing a new password by a mailed link. */
+import { addressBlock } from '@verdict/domain/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
@@ -9,7 +10,7 @@ import { mailConfigured, sendLater } from '../mail/mail.service.ts';
 import { replacePassword } from './account.service.ts';
 import { accountByEmail, accountByUsername } from './account.sql.ts';
 import { demandCaptcha } from './captcha.service.ts';
-import { mailsByAddress, resetMailResend, resetsByAddress } from './limits.ts';
+import { mailsByAddress, resetMailResend } from './limits.ts';
 import { CODE_LIFETIME_MINUTES, isRightCode, linkCode, storeCode, useUp } from './mail-code.service.ts';
 
 /** Mails the link. Asking whether an address exists costs a captcha each time. */
@@ -25,7 +26,7 @@ export async function applyForReset(
   const account = await accountByEmail(app.db, form.email);
   if (!account) throw new Refusal('error.emailUnknown');
   await demand(app.db, resetMailResend, form.email.toLowerCase(), from.now);
-  await demand(app.db, mailsByAddress, from.ip, from.now);
+  await demand(app.db, mailsByAddress, addressBlock(from.ip), from.now);
 
   const code = linkCode();
   const base = (settings.baseUrl || from.origin).replace(/\/+$/, '');
@@ -43,7 +44,6 @@ export async function resetPassword(
   form: { username: string; password: string; code: string },
   from: { ip: string; now: Date; locale: Locale },
 ): Promise<void> {
-  await demand(app.db, resetsByAddress, from.ip, from.now);
   const account = await accountByUsername(app.db, form.username);
   if (!account || !(await isRightCode(app.db, 'resetPassword', account.uid, form.code, from.now))) {
     throw new Refusal('error.resetCodeWrong');

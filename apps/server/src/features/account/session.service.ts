@@ -1,5 +1,6 @@
 /** Sessions: opaque random tokens, stored hashed, renewed after half their life. */
 import { createHash, randomBytes } from 'node:crypto';
+import { addressBlock } from '@verdict/domain/address.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Settings } from '@verdict/domain/settings.ts';
 import type { Db } from '../../db/db.ts';
@@ -103,5 +104,8 @@ export const { endSession, endSessionsOf, livingSessions, lastLoginOf, previousS
 /** Ends one of the account's own sessions; false when there is none of this id. */
 export const endOwnSession = sql.endOwnSession;
 
-/** Has the account logged in from this address before? */
-export const wasLoggedInFrom = sql.wasLoggedInFrom;
+/** Has the account logged in from this address, or its network, before? */
+export async function wasLoggedInFrom(db: Db, uid: string, ip: string): Promise<boolean> {
+  const block = addressBlock(ip);
+  return (await sql.loginAddresses(db, uid)).some((known) => addressBlock(known) === block);
+}

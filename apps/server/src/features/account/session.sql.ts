@@ -119,8 +119,15 @@ export const previousSession = (db: Db, uid: string, id: number) =>
    limit 1`,
   );
 
-export const wasLoggedInFrom = async (db: Db, uid: string, ip: string) =>
-  (await firstRow(db, sql`select from session where uid = ${uid} and ip = ${ip} limit 1`)) !== null;
+/** Addresses of the last two hundred logins, each once. */
+export const loginAddresses = async (db: Db, uid: string) =>
+  (
+    await rows(
+      db,
+      sql<{ ip: string }>`
+  select distinct ip from (select ip from session where uid = ${uid} order by id desc limit 200) as last`,
+    )
+  ).map(({ ip }) => ip);
 
 export const forgetOldSessions = (db: Db, before: Date) =>
   sql`delete from session where created_at < ${before} and expires_at < now()`.execute(db);

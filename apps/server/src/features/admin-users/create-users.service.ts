@@ -9,7 +9,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { createAccount } from '../account/account.service.ts';
-import { hashPassword } from '../account/password.ts';
+import { hashPasswords } from '../account/password.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { type ImportedUser, decode, readCsv, readRow } from './user-import.ts';
 import * as sql from './users.sql.ts';
@@ -109,7 +109,7 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
   if (used.usernames.size > 0) {
     throw new Refusal('error.generateTaken', { names: [...used.usernames].slice(0, NAMES_SHOWN).join(', ') });
   }
-  const passwordHashes = await Promise.all(accounts.map(({ password }) => hashPassword(password)));
+  const passwordHashes = await hashPasswords(accounts.map(({ password }) => password));
   const key = randomUUID().replaceAll('-', '');
   await transaction(app.db, async (tx) => {
     for (const [index, account] of accounts.entries()) {

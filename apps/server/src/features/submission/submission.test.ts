@@ -147,7 +147,7 @@ describe('submitting', () => {
       const { answer } = await onlyRow(db, sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`);
       return { captchaKey, captcha: answer };
     };
-    const needed = { status: CAPTCHA_NEEDED_STATUS, msg: 'You submit often. Please type the result of the sum and submit again.' };
+    const needed = { status: CAPTCHA_NEEDED_STATUS, msg: 'You submit often. Please type the characters of the picture and submit again.' };
 
     expect((await send(dora, { code: ' ' })).body.status).toBe(400); // does not count
     for (const _ of [1, 2]) expect((await send(dora)).body.status).toBe(200);
@@ -155,14 +155,14 @@ describe('submitting', () => {
     expect((await send(ann)).body.status).toBe(200);
 
     const right = await solved();
-    expect((await send(dora, { ...right, captcha: '0' })).body).toMatchObject({ status: 400, msg: 'The result is wrong or the picture has expired.' });
-    expect((await send(dora, right)).body.msg).toBe('The result is wrong or the picture has expired.'); // spent by the wrong answer
-    expect((await send(dora, { captcha: '123456789' })).body.msg).toBe('The result has 1 to 8 characters.');
+    expect((await send(dora, { ...right, captcha: '0' })).body).toMatchObject({ status: 400, msg: 'The characters are wrong or the picture has expired.' });
+    expect((await send(dora, right)).body.msg).toBe('The characters are wrong or the picture has expired.'); // spent by the wrong answer
+    expect((await send(dora, { captcha: '123456789' })).body.msg).toBe('The picture has 1 to 8 characters.');
     const again = await solved();
     expect((await send(dora, again)).body.status).toBe(200);
     expect((await send(dora)).body.status).toBe(200);
     expect((await send(dora)).body).toMatchObject(needed);
-    expect((await send(dora, again)).body.msg).toBe('The result is wrong or the picture has expired.');
+    expect((await send(dora, again)).body.msg).toBe('The characters are wrong or the picture has expired.');
 
     site.later(10 * 60_000);
     expect((await send(dora)).body.status).toBe(200);

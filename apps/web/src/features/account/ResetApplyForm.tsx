@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconMail, IconMailCheck } from '@tabler/icons-react';
 import { applyResetPassword, checkUsernameOrEmail } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { CaptchaField, useCaptcha } from '@verdict/ui/forms/account/CaptchaField.tsx';
 import { captchaRule, emailRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
@@ -11,7 +12,6 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
-import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 
 const RESEND_WAIT_SECONDS = 90;
 

@@ -3,12 +3,12 @@ import { IconCheck, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
+import { CaptchaField } from '@verdict/ui/forms/account/CaptchaField.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { lazy, Suspense } from 'react';
-import { CaptchaField } from '../account/CaptchaField.tsx';
 import { caseResultsQuery } from '../submission/submission-queries.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { CaseStrip } from './CaseStrip.tsx';

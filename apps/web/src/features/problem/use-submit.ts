@@ -1,13 +1,13 @@
 import { ApiError } from '@verdict/client/errors.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CAPTCHA_NEEDED_STATUS, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/CaptchaField.tsx';
 import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
-import { useCaptcha, type Captcha } from '../account/CaptchaField.tsx';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { codeRule } from './code-rules.ts';

@@ -2,13 +2,14 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { ApiError } from '@verdict/client/errors.ts';
-import { GENERATED_PASSWORD_MAX, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/contract/account.ts';
+import { GENERATED_PASSWORD_MAX, LOGIN_TOO_OFTEN_STATUS, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/contract/account.ts';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../../i18n.tsx';
 import { FormError } from '../FormError.tsx';
 import { useSending } from '../use-sending.ts';
-import { loginPasswordRule, usernameRule } from './rules.ts';
+import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
+import { captchaRule, loginPasswordRule, usernameRule } from './rules.ts';
 import { useSay } from './use-say.ts';
 
 const SlideVerify = lazy(async () => ({ default: (await import('../../kit/SlideVerify.tsx')).SlideVerify }));
@@ -22,6 +23,9 @@ export interface Credentials {
   password: string;
   /** Absent unless the account asks for it. */
   secondFactorCode?: string | undefined;
+  /** Absent unless the server asks for one; with the key of its picture. */
+  captcha?: string | undefined;
+  captchaKey?: string | undefined;
 }
 
 interface Props {
@@ -35,26 +39,40 @@ export function LoginForm({ enter, children }: Props) {
   const t = useMessages();
   const say = useSay();
   const [asksCode, setAsksCode] = useState(false);
+  const [proving, setProving] = useState(false);
+  const captcha = useCaptcha(proving);
   const [challenged, setChallenged] = useState(failures >= CHALLENGE_FROM);
   const button = useRef<HTMLButtonElement>(null);
   const form = useForm({
-    initialValues: { username: '', password: '', secondFactorCode: '' },
+    initialValues: { username: '', password: '', secondFactorCode: '', captcha: '' },
     validateInputOnBlur: true,
     validate: {
       username: (value) => say(usernameRule(value)),
       password: (value) => say(loginPasswordRule(value)),
       secondFactorCode: (value) => (asksCode && value.trim() === '' ? t('account.codeOfAppRequired') : null),
+      captcha: (value) => (proving ? say(captchaRule(value)) : null),
     },
   });
-  const { send, sending, failure } = useSending(async ({ secondFactorCode, ...values }: typeof form.values) => {
+  function newPicture() {
+    form.setFieldValue('captcha', '');
+    form.clearFieldError('captcha');
+    captcha.renew();
+  }
+  const { send, sending, failure } = useSending(async ({ username, password, secondFactorCode, captcha: answer }: typeof form.values) => {
+    const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
     try {
-      await enter({ ...values, secondFactorCode: secondFactorCode.trim() || undefined });
+      await enter({ username, password, secondFactorCode: secondFactorCode.trim() || undefined, ...proof });
       failures = 0;
     } catch (error) {
+      const status = error instanceof ApiError ? error.status : null;
       // Name and password were right: that is no failed login.
-      if (error instanceof ApiError && error.status === SECOND_FACTOR_NEEDED_STATUS) setAsksCode(true);
+      if (status === SECOND_FACTOR_NEEDED_STATUS) setAsksCode(true);
       else failures += 1;
-      setChallenged(failures >= CHALLENGE_FROM);
+      const isTooOften = status === LOGIN_TOO_OFTEN_STATUS;
+      if (isTooOften) setProving(true);
+      // The picture asks for more than the slide does.
+      setChallenged(!proving && !isTooOften && failures >= CHALLENGE_FROM);
+      if (proving) newPicture();
       throw error;
     }
   });
@@ -99,6 +117,7 @@ export function LoginForm({ enter, children }: Props) {
             {...form.getInputProps('secondFactorCode')}
           />
         )}
+        {proving && <CaptchaField size="md" captcha={captcha} onRenew={newPicture} {...form.getInputProps('captcha')} />}
         {challenged && (
           <Suspense>
             <SlideVerify onPass={goOn} />

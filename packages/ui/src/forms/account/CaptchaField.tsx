@@ -1,11 +1,11 @@
 import { Group, TextInput, UnstyledButton, type TextInputProps } from '@mantine/core';
-import { IconCalculator } from '@tabler/icons-react';
+import { IconTextScan2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { CAPTCHA_MAX, getCaptcha } from '@verdict/contract/account.ts';
-import { client } from '@verdict/ui/app/client.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useId } from 'react';
-import classes from './Account.module.css';
+import { client } from '../../app/client.ts';
+import { useMessages } from '../../i18n.tsx';
+import classes from './CaptchaField.module.css';
 
 export interface Captcha {
   /** Undefined until the picture is here. */
@@ -13,7 +13,7 @@ export interface Captcha {
   renew: () => void;
 }
 
-/** A picture with a sum, fetched while it is needed. Each is good for one answer: renew it after every one. */
+/** A picture with characters, fetched while it is needed. Each is good for one answer: renew it after every one. */
 export function useCaptcha(needed = true): Captcha {
   const captcha = useQuery({
     queryKey: ['captcha', useId()],
@@ -25,20 +25,21 @@ export function useCaptcha(needed = true): Captcha {
   return { picture: captcha.data, renew: () => void captcha.refetch() };
 }
 
-/** The field for the result of the sum, with its picture; choosing the picture brings another one. */
+/** The field for the characters of the picture; choosing the picture brings another one. */
 export function CaptchaField({ captcha, onRenew, ...field }: TextInputProps & { captcha: Captcha; onRenew: () => void }) {
   const t = useMessages();
   return (
     <TextInput
       label={t('account.captcha')}
       autoComplete="off"
-      inputMode="numeric"
+      autoCapitalize="characters"
+      spellCheck={false}
       maxLength={CAPTCHA_MAX}
-      leftSection={<IconCalculator size={16} stroke={1.6} />}
+      leftSection={<IconTextScan2 size={16} stroke={1.6} />}
       inputContainer={(input) => (
-        <Group gap="xs" wrap="nowrap" className={classes.withButton}>
+        <Group gap="xs" wrap="nowrap" className={classes.withPicture}>
           {input}
-          <UnstyledButton className={classes.captcha} aria-label={t('account.captchaPicture')} title={t('account.captchaPicture')} onClick={onRenew}>
+          <UnstyledButton className={classes.picture} aria-label={t('account.captchaPicture')} title={t('account.captchaPicture')} onClick={onRenew}>
             {captcha.picture && <img src={captcha.picture.img} alt="" />}
           </UnstyledButton>
         </Group>
