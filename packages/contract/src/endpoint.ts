@@ -28,9 +28,29 @@ interface Common<I extends z.ZodType> {
   bodyAs?: string;
   /** A site switch that must be on, else HTTP 403. */
   featureSwitch?: 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment';
-  /** Multipart field that carries one file, and its largest size. `onDisk`: too large to be held in memory. */
-  upload?: { field: string; maxBytes: number; onDisk?: true };
+  /** Largest body of JSON, where it is not that of the door. */
+  bodyMaxBytes?: number;
+  /**
+   * Multipart field that carries one file, and its largest size. `onDisk`: too large to be held in memory. `right`: asked
+   * for before the file is received; the service asks for what depends on its input.
+   */
+  upload?: { field: string; maxBytes: number; onDisk?: true; right?: UploadRight };
 }
+/** Abilities that have no subject. */
+type UploadRight = 'problem.create' | 'file.upload';
+
+
+/** Visitors send names and lists of ids. */
+const VISITOR_BODY_MAX_BYTES = 64 << 10;
+/** Holds a program and the output that it should have, however their characters are escaped. */
+const USER_BODY_MAX_BYTES = 1 << 20;
+/** Problems with their statements, samples and programs; lists of accounts. */
+export const LARGE_BODY_MAX_BYTES = 8 << 20;
+
+/** Largest body of JSON that the endpoint takes. */
+export const bodyMaxOf = ({ door, bodyMaxBytes }: AnyEndpoint): number =>
+  bodyMaxBytes ?? (door === 'anon' || door === 'open' ? VISITOR_BODY_MAX_BYTES : USER_BODY_MAX_BYTES);
+
 export interface JsonEndpoint<I extends z.ZodType, D extends z.ZodType> extends Common<I> {
   kind: 'json';
   data: D;

@@ -21,7 +21,7 @@ export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', {
 });
 
 export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', {
-  upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES },
+  upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES, right: 'file.upload' },
   input: z.object({ gid: optionalId }),
   data: z.object({ link: z.string(), fileId: z.number().int() }),
 });
@@ -32,7 +32,7 @@ export const deleteMarkdownImage = endpoint('GET /api/file/delete-md-img', 'logi
 });
 
 export const uploadMarkdownFile = endpoint('POST /api/file/upload-md-file', 'login', {
-  upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES, onDisk: true },
+  upload: { field: 'file', maxBytes: MARKDOWN_FILE_MAX_BYTES, onDisk: true, right: 'file.upload' },
   input: z.object({ gid: optionalId }),
   data: z.object({ link: z.string() }),
 });
@@ -44,7 +44,7 @@ export const uploadCarouselImage = endpoint('POST /api/file/upload-carouse-img',
 });
 
 export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 'login', {
-  upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true },
+  upload: { field: 'file', maxBytes: TEST_DATA_ZIP_MAX_BYTES, onDisk: true, right: 'problem.create' },
   /** `mode`: the case mode; subtask modes get group 1 proposed. */
   input: z.object({ mode: optionalText(50), gid: optionalId }),
   data: z.object({

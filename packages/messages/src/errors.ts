@@ -39,6 +39,8 @@ export const errorStatus = {
   'error.methodNotAllowed': 400,
   'error.unsupportedMedia': 400,
   'error.tooLarge': 400,
+  'error.busy': 403,
+  'error.textBroken': 400,
   'error.internal': 500,
   'error.busyConnection': 500,
   'error.busyLock': 500,

@@ -1,6 +1,9 @@
 import { allEndpoints } from '@verdict/contract/index.ts';
+import { CLAIM_PATH, FINISH_PATH } from '@verdict/contract/judgehost.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IncomingMessage, request as startRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allRoutes } from './index.ts';
 
 let site: TestSite;
@@ -87,4 +90,82 @@ test('a body of a kind that nothing reads is refused as such, plain text too', a
     ),
   );
   expect(answers.map((answer) => [answer.statusCode, answer.json().status])).toEqual([[415, 400], [415, 400]]);
+});
+
+describe('who may not send a body is told so while it is on its way', () => {
+  let port: number;
+  beforeAll(async () => (port = await site.listen()));
+
+  /** Sends the headers of a large body and nothing of it, and waits for what is said. */
+  async function announce(path: string, headers: Record<string, string> = {}): Promise<[number | undefined, string]> {
+    const sent = startRequest({ port, path, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 1 << 26, ...headers } });
+    sent.on('error', () => {});
+    sent.flushHeaders();
+    const answer = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
+    const said = await text(answer);
+    sent.destroy();
+    return [answer.statusCode, said];
+  }
+
+  test.each([
+    [CLAIM_PATH, 401],
+    [FINISH_PATH, 401],
+    ['/api/admin/problem', 401],
+    ['/api/file/upload-testcase-zip', 401],
+    ['/api/no-such-thing', 404],
+    // Visitors may ask, but not with so much.
+    ['/api/login', 413],
+  ])('a visitor at %s: %i', async (path, http) => expect((await announce(path))[0]).toBe(http));
+
+  test.each(['/api/file/upload-testcase-zip', '/api/file/upload-md-file', '/api/file/upload-md-img'])('an ordinary user at %s', async (path) => {
+    const { token } = await site.user();
+    const [http, said] = await announce(path, { authorization: token, 'content-type': 'multipart/form-data; boundary=X' });
+    expect([http, JSON.parse(said)]).toMatchObject([200, { status: 403 }]);
+  });
+});
+
+test.each([
+  ['application/x-www-form-urlencoded', ''],
+  ['text/plain', 'anything'],
+  ['application/json', '{"not'],
+  ['no type at all', 'x'],
+  ['multipart/form-data', 'x'],
+])('where no body is declared, one of the type %s is ignored', async (type, payload) => {
+  const { token } = await site.user(1001);
+  const answer = await site.server.http.inject({
+    method: 'POST',
+    url: '/api/admin/dashboard/get-sessions',
+    payload,
+    headers: { 'content-type': type, authorization: token },
+  });
+  expect([answer.statusCode, answer.json().status]).toEqual([200, 200]);
+});
+
+test('an empty body is none, whatever its type', async () => {
+  const { token } = await site.user(1000);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', authorization: token };
+  const answer = await site.server.http.inject({ method: 'DELETE', url: '/api/admin/announcement?aid=999', headers });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('whoever asks for the methods of a path is told them', async () => {
+  const ask = async (url: string) => {
+    const answer = await site.server.http.inject({ method: 'OPTIONS', url, headers: { origin: 'https://elsewhere.example' } });
+    return [answer.statusCode, answer.headers.allow, answer.body];
+  };
+  expect(await ask('/api/login')).toEqual([204, 'POST, OPTIONS', '']);
+  expect(await ask('/api/get-problem-list')).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  expect(await ask('/problem/1')).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  expect((await ask('/api/no-such-thing'))[0]).toBe(404);
+});
+
+test('a text with half a character is refused, wherever it stands', async () => {
+  const ask = async (payload: string) => {
+    const answer = await site.server.http.inject({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': 'application/json' } });
+    return [answer.statusCode, answer.json().msg];
+  };
+  const said = 'A text has half a character in it (an unpaired surrogate) and cannot be stored.';
+  expect(await ask('{"username":"ann\\ud83d","password":"secret-1"}')).toEqual([400, said]);
+  expect(await ask('{"username":["\\ude00"]}')).toEqual([400, said]);
+  expect(await ask('{"username":"ann\\ud83d\\ude00","password":"secret-1"}')).toEqual([200, expect.stringContaining('is wrong')]);
 });

@@ -1,27 +1,56 @@
 /** Hangs the features' routes into Fastify: door, input, handler, envelope, in this order. */
-import type { AnyEndpoint, Door } from '@verdict/contract/endpoint.ts';
+import { type AnyEndpoint, type Door, bodyMaxOf } from '@verdict/contract/endpoint.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import { isErrorKey } from '@verdict/messages/errors.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
 import { localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
 import { type Session, checkToken, demandSecondFactor, noteSeen, renewIfDue } from '../features/account/session.service.ts';
+import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
+import { isWellFormed } from './json-body.ts';
 import { DoorRefusal, Refusal } from './refusal.ts';
 import type { Call, FileAnswer, Route, Upload } from './route.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a request that was let in; null for visitors. */
+    session: Session | null;
+  }
+}
+
 export function mount(server: FastifyInstance, app: App, routes: Route[]): void {
+  server.decorateRequest('session', null);
   for (const route of routes) {
     const { endpoint } = route;
+    const takesBody = endpoint.upload !== undefined || endpoint.bodyAs !== undefined || hasMembers(endpoint.input);
     server.route({
       method: endpoint.method,
       url: endpoint.path,
+      bodyLimit: bodyMaxOf(endpoint),
+      // Before a byte of the body is read.
+      onRequest: async (request, reply) => {
+        request.session = await passDoor(app, endpoint, request, reply, app.now());
+        if (takesBody) expectBody(server, endpoint, request);
+        else ignoreBody(request);
+      },
       ...(endpoint.kind === 'json' ? { schema: { response: { 200: envelopeSchema(endpoint.data) } } } : {}),
       handler: (request, reply) => answer(app, route, request, reply),
     });
   }
+}
+
+const hasMembers = (input: z.ZodType): boolean => !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0;
+
+/** Who asks may send what the endpoint takes: an upload only with its right. */
+function expectBody(server: FastifyInstance, { upload, ...endpoint }: AnyEndpoint, request: FastifyRequest): void {
+  if (!upload) return server.bodies.reserve(request, bodyMaxOf(endpoint));
+  if (upload.right && !can(request.session?.actor ?? null, upload.right)) throw new Refusal('error.forbidden');
+  if (!upload.onDisk) server.bodies.reserve(request, upload.maxBytes);
+  server.bodies.awaitUpload(request);
 }
 
 /** What is not declared in the contract cannot leave: Fastify's serialiser writes these members only. */
@@ -40,10 +69,9 @@ function envelopeSchema(data: z.ZodType): object {
 async function answer(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const now = app.now();
-  const session = await passDoor(app, endpoint, request, reply, now);
   const upload = endpoint.upload ? await readUpload(app, request, endpoint.upload) : undefined;
   try {
-    return await handle(route, { request, reply, session, now, upload });
+    return await handle(route, { request, reply, session: request.session, now, upload });
   } finally {
     if (upload?.file.path) await removeUpload(upload.file.path);
   }
@@ -136,6 +164,7 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
     ...fields,
     ...(endpoint.bodyAs ? { [endpoint.bodyAs]: body } : isPlainObject(body) ? body : {}),
   };
+  if (!isWellFormed(raw)) throw new DoorRefusal(400, 'error.textBroken');
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

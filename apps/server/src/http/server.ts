@@ -6,12 +6,21 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { limitHit } from '../db/db.ts';
 import { localeOf } from './mount.ts';
+import { type Bodies, bodyLimits, hasBody, ignoreBody, watchBodies } from './bodies.ts';
+import { limitConnections } from './connections.ts';
+import { readJson } from './json-body.ts';
 import { DoorRefusal, Refusal } from './refusal.ts';
 
-/** Largest JSON body; uploads have limits of their own. */
-const BODY_MAX_BYTES = 8 << 20;
-/** Whoever sends slower than this, uploads included, is cut off; headers have Node's 60 s. */
-const REQUEST_TIMEOUT_MS = 600_000;
+/** Where a route says nothing else: what a visitor may send. */
+export const BODY_MAX_BYTES = 64 << 10;
+const SWEEP_EVERY_MS = 5000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Bodies that are on their way. */
+    bodies: Bodies;
+  }
+}
 
 export interface HttpOptions {
   log: Logger;
@@ -38,18 +47,23 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: true,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Headers have Node's 60 s; most bodies have less than this, see `bodies.ts`.
+    requestTimeout: bodyLimits.uploadPatienceMs,
     // Addresses that no route can be looked up for, such as /api/%zz.
     frameworkErrors: (error, request, reply) => void refuse(error, request, (reply as FastifyReply).header('X-Request-Id', request.id)),
   }) as unknown as FastifyInstance;
 
+  limitConnections(server.server, options.trustProxy ?? false);
+  const bodies = watchBodies(() => performance.now());
+  server.decorate('bodies', bodies);
+  const sweeping = setInterval(() => bodies.sweep(), SWEEP_EVERY_MS).unref();
+  server.addHook('onClose', async () => clearInterval(sweeping));
+
   await server.register(multipart);
   server.removeContentTypeParser('text/plain');
-  // An empty JSON body is no body: clients send the header with every request.
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(body as string));
+      done(null, readJson(body as string));
     } catch {
       done(new DoorRefusal(400, 'error.badRequest') as unknown as Error);
     }
@@ -63,6 +77,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       .header('Referrer-Policy', 'same-origin')
       .header('Cross-Origin-Opener-Policy', 'same-origin')
       .header('X-Frame-Options', 'SAMEORIGIN');
+    if (hasBody(request)) bodies.begin(request);
+    // Clients name a type for bodies that are empty, too.
+    if (!hasBody(request) || request.is404) ignoreBody(request);
   });
   server.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
@@ -100,6 +117,8 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
 
   if (error instanceof Refusal) {
     const http = error instanceof DoorRefusal ? error.http : 200;
+    // What comes of a body that nobody counts is not received.
+    if (error.key === 'error.busy') reply.header('Connection', 'close');
     return refusal(reply, http, error.status, error.text(locale));
   }
   const code = 'code' in error ? error.code : '';

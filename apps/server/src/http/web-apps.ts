@@ -59,13 +59,17 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
 
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|judgehost)(\/|$)/.test(path) && !/\/assets\//.test(path);
+    const isOfApps = !/^\/(api|judgehost)(\/|$)/.test(path);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && isOfApps && !/\/assets\//.test(path);
     if (wantsPage && path.startsWith('/admin') && built.admin) return page(reply, 'admin');
     if (wantsPage && built.web) return page(reply, 'web');
     // A path that exists with another method is told apart, as the contract says.
-    const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter(
+    const others = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const).filter(
       (method) => method !== request.method && server.hasRoute({ url: path, method }),
     );
+    if (request.method === 'OPTIONS' && (others.length > 0 || isOfApps)) {
+      return reply.code(204).header('Allow', [...(isOfApps ? ['GET', 'HEAD'] : others), 'OPTIONS'].join(', ')).send();
+    }
     return others.length > 0
       ? reply.code(405).header('Allow', others.join(', ')).send({ status: 400, data: null, msg: say(localeOf(request), 'error.methodNotAllowed') })
       : reply.code(404).send({ status: 404, data: null, msg: say(localeOf(request), 'error.notFound') });

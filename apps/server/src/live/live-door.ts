@@ -6,19 +6,20 @@ import { LIVE_IDS_MAX, LIVE_PATH, type LiveEvent } from '@verdict/contract/live.
 import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { addressBlock } from '@verdict/domain/address.ts';
 import { localeOf } from '../http/mount.ts';
+import { isOwnAddress } from '../http/own-address.ts';
 import type { SubmissionHub } from './submission-hub.ts';
 
 /** Well within the silence after which clients and proxies give a connection up. */
 const HEARTBEAT_MS = 20_000;
 const CONNECTIONS_MAX = 10_000;
+/** Of all connections that the server takes; the others are for requests. */
+const SHARE_MAX = 0.8;
 /** Many readers may share an address; more than these are refused and keep polling. */
 const CONNECTIONS_PER_ADDRESS_MAX = 500;
 /** A reader that takes nothing more is cut off rather than kept in memory. */
 const UNREAD_BYTES_MAX = 64 << 10;
-
-/** Addresses behind which there is a proxy of this machine and not a reader. */
-const isOwn = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address);
 
 export function openLiveDoor(server: FastifyInstance, hub: SubmissionHub): void {
   const connections = new Set<ServerResponse>();
@@ -39,9 +40,10 @@ export function openLiveDoor(server: FastifyInstance, hub: SubmissionHub): void 
       const msg = say(localeOf(request), 'error.field', { field: 'submissions' });
       return reply.code(400).send({ status: 400, data: null, msg });
     }
-    const address = request.ip;
+    const address = addressBlock(request.ip);
     const sameAddress = perAddress.get(address) ?? 0;
-    if (connections.size >= CONNECTIONS_MAX || (sameAddress >= CONNECTIONS_PER_ADDRESS_MAX && !isOwn(address))) {
+    const connectionsMax = Math.min(CONNECTIONS_MAX, server.server.maxConnections * SHARE_MAX);
+    if (connections.size >= connectionsMax || (sameAddress >= CONNECTIONS_PER_ADDRESS_MAX && !isOwnAddress(request.ip))) {
       const msg = say(localeOf(request), 'error.tooManyRequests', { seconds: 60 });
       return reply.code(429).send({ status: 403, data: null, msg });
     }

@@ -1,4 +1,5 @@
 /** The machine around the judge: room, time, programs, ports. */
+import { connectionsFor, OPEN_FILES_WANTED, openFilesLimit } from '@verdict/domain/open-files.ts';
 import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
@@ -17,6 +18,7 @@ export async function machineFindings(config: SupervisorConfig, root: string): P
   return [
     cores(),
     memory(),
+    openFiles(),
     await disk(resolve(root, config.VERDICT_DATA)),
     await clock(),
     ok('Node.js', process.version),
@@ -36,6 +38,15 @@ function memory(): Finding {
   const found = `${(totalmem() / GIB).toFixed(1)} GiB`;
   if (totalmem() < 1.5 * GIB) return note('memory', found, 'Java and large limits need 2 GiB or more.');
   return ok('memory', found);
+}
+
+/** Node raises the limit as far as it may, for the server as for us. */
+function openFiles(): Finding {
+  const limit = openFilesLimit(readText('/proc/self/limits') ?? '');
+  const found = `${limit ?? 'no limit'}, enough for ${connectionsFor(limit)} connections`;
+  if (limit === null || limit >= OPEN_FILES_WANTED) return ok('open files', found);
+  const mend = `Raise the hard limit to ${OPEN_FILES_WANTED} or more: LimitNOFILE= of systemd, ulimit -Hn of a shell, --ulimit nofile of Docker.`;
+  return note('open files', found, mend);
 }
 
 async function disk(data: string): Promise<Finding> {

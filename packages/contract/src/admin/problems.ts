@@ -6,7 +6,7 @@ import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
 import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
 import { asText, date, flag, id, nothing, numeric, optionalColor, optionalId, optionalText, page, pageOf, says } from '../fields.ts';
 import { problem } from '../shapes.ts';
 
@@ -256,12 +256,14 @@ export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', {
 });
 
 export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm,
   /** Ours: the id of the new problem. */
   data: z.object({ pid: z.number().int() }),
 });
 
 export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm,
   data: nothing,
 });
@@ -305,10 +307,15 @@ const juryProgram = z.object({
 const compiled = nothing;
 
 export const compileSpj = endpoint('POST /api/admin/problem/compile-spj', 'admin', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: juryProgram,
   data: compiled,
 });
-export const compileInteractive = endpoint('POST /api/admin/problem/compile-interactive', 'admin', { input: juryProgram, data: compiled });
+export const compileInteractive = endpoint('POST /api/admin/problem/compile-interactive', 'admin', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  input: juryProgram,
+  data: compiled,
+});
 
 export const duplicateProblem = endpoint('POST /api/admin/problem/duplicate', 'admin', {
   input: z.object({

@@ -2,7 +2,7 @@
 import { isRoleId, type RoleId } from '@verdict/domain/permission/actor.ts';
 import { z } from 'zod';
 import { GENERATED_PASSWORD_MAX, email, newUsername, password } from '../account.ts';
-import { download, endpoint } from '../endpoint.ts';
+import { LARGE_BODY_MAX_BYTES, download, endpoint } from '../endpoint.ts';
 import { asText, date, flag, nothing, numeric, optionalColor, optionalLine, optionalText, page, pageOf, says } from '../fields.ts';
 
 const text = z.string().nullable();
@@ -127,6 +127,7 @@ export const previewUserImport = endpoint('POST /api/admin/user/preview-import',
 });
 
 export const insertBatchUser = endpoint('POST /api/admin/user/insert-batch-user', 'superAdmin', {
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: z.object({
     users: z
       .array(importRow, says('error.importEmpty'))

@@ -10,6 +10,8 @@ export default {
   'error.methodNotAllowed': 'This address does not take that kind of request.',
   'error.unsupportedMedia': 'The content type of the request is not supported.',
   'error.tooLarge': 'What you sent is too large.',
+  'error.busy': 'Too much is being sent to the server at the moment. Please try again soon.',
+  'error.textBroken': 'A text has half a character in it (an unpaired surrogate) and cannot be stored.',
   'error.internal': ({ requestId }: { requestId: string }) =>
     `The server failed to answer. Please try again; if it happens again, tell an administrator this number: ${requestId}`,
   'error.busyConnection': 'The website is very busy at the moment. Please try again in a minute.',

@@ -12,6 +12,8 @@ export default {
   'error.methodNotAllowed': '该地址不支持这种请求方式。',
   'error.unsupportedMedia': '不支持该请求的内容类型。',
   'error.tooLarge': '发送的内容过大。',
+  'error.busy': '服务器正在接收的内容过多，请稍后再试。',
+  'error.textBroken': '文本中含有残缺的字符（不成对的代理项），无法保存。',
   'error.internal': ({ requestId }) => `服务器未能完成请求，请重试；若再次出现，请将此编号告知管理员：${requestId}`,
   'error.busyConnection': '网站当前非常繁忙，请一分钟后再试。',
   'error.busyLock': '其他人正在修改同一内容，请稍后再试。',

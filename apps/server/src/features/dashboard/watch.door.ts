@@ -5,11 +5,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../context.ts';
+import { isOwnAddress } from '../../http/own-address.ts';
 import { DoorRefusal } from '../../http/refusal.ts';
 import { health } from './health.service.ts';
 import { openMetrics } from './metrics.ts';
 
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
+/** What proxies add to the requests that they pass on. */
+const FORWARDING = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-(original|client|cluster-client)-.*|true-client-ip|cf-.*)$/;
+/** How this machine calls itself; a proxy mostly hands on the name that a reader asked for. */
+const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 export function openWatchDoor(http: FastifyInstance, app: App, token: string | null): void {
   const metrics = openMetrics(http, app);
@@ -31,8 +35,8 @@ export function openWatchDoor(http: FastifyInstance, app: App, token: string | n
 function isWatcher(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) return sameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
   const peer = request.socket.remoteAddress ?? '';
-  const isLocal = peer === '::1' || /^(::ffff:)?127\./.test(peer);
-  return isLocal && forwarding.every((header) => request.headers[header] === undefined);
+  const isForwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));
+  return isOwnAddress(peer) && !isForwarded && OWN_NAME.test(request.headers.host ?? '');
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -24,7 +24,10 @@ test('everyone may ask whether the site lives; details and metrics are for this 
     expect((await get(url)).statusCode).toBe(200);
     expect((await get(url, {}, '203.0.113.9')).statusCode).toBe(403);
     // A proxy on this machine asks for somebody else.
-    expect((await get(url, { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(403);
+    for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip', 'cf-ray']) {
+      expect((await get(url, { [header]: '203.0.113.9' })).statusCode).toBe(403);
+    }
+    expect((await get(url, { host: 'judge.example' })).statusCode).toBe(403);
   }
 });
 

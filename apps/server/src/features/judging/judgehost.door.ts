@@ -15,21 +15,33 @@ import * as judging from './judging.service.ts';
 
 /** A report with the words of ten thousand cases is larger than what people send. */
 const FINISH_MAX_BYTES = 64 << 20;
+const OTHER_MAX_BYTES = 1 << 20;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The host whose token was sent; known before a byte of the body is read. */
+    judgehost: judging.Judgehost | null;
+  }
+}
 
 export function openJudgehostDoor(server: FastifyInstance, app: App): void {
   const room = createWaitingRoom(app.live);
   server.addHook('preClose', () => room.close());
+  server.decorateRequest('judgehost', null);
+  const onlyHosts = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    request.judgehost = await hostOf(app, request);
+    return request.judgehost ? undefined : reply.code(401).send({ error: 'unknown token' });
+  };
 
   /** A path of hosts: knows who asks, checks what it says, and answers what `work` returns. */
   const path = <S extends z.ZodType>(
     url: string,
     schema: S,
     work: (host: judging.Judgehost, said: z.output<S>, reply: FastifyReply, request: FastifyRequest) => Promise<object | null>,
-    bodyLimit?: number,
+    bodyLimit = OTHER_MAX_BYTES,
   ): void => {
-    server.post(url, bodyLimit ? { bodyLimit } : {}, async (request, reply) => {
-      const host = await hostOf(app, request);
-      if (!host) return reply.code(401).send({ error: 'unknown token' });
+    server.post(url, { bodyLimit, onRequest: onlyHosts }, async (request, reply) => {
+      const host = request.judgehost as judging.Judgehost;
       const said = schema.safeParse(request.body);
       if (!said.success) return reply.code(400).send({ error: said.error.message });
       const answer = await work(host, said.data, reply, request);
@@ -83,8 +95,7 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
     return {};
   });
 
-  server.get<{ Params: { hash: string } }>(`${contract.BLOB_PATH}:hash`, async (request, reply) => {
-    if (!(await hostOf(app, request))) return reply.code(401).send({ error: 'unknown token' });
+  server.get<{ Params: { hash: string } }>(`${contract.BLOB_PATH}:hash`, { onRequest: onlyHosts }, async (request, reply) => {
     const { hash } = request.params;
     const blob = isBlobHash(hash) ? await app.blobs.stream(hash) : null;
     if (!blob) return reply.code(404).send({ error: 'no such blob' });
