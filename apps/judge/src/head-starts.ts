@@ -3,9 +3,9 @@
  * form of a header that most programs include, or an archive of the classes that a compiler in Java loads.
  *
  * Offering one is always right. g++ looks into every folder of its search path for `<header>.gch` before it looks for
- * the header, and takes it only if the flags and the macros defined so far allow it. A Java machine takes an archive
- * only if it is of the same machine and the same modules. Both silently do without otherwise. The folder is mounted
- * read-only into the boxes that compile.
+ * the header, and takes it only if it comes first in the source and the flags and the macros defined so far allow it.
+ * A Java machine takes an archive only if it is of the same machine and the same modules. Both silently do without
+ * otherwise. The folder is mounted read-only into the boxes that compile.
  */
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -96,7 +96,8 @@ export class HeadStarts {
         timeout: 120_000,
         env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
       });
-      await keepOnly(unfinished, fileOf(language));
+      await access(join(unfinished, fileOf(language)));
+      await keepOnly(unfinished, [fileOf(language), language.precompiledHeader ?? '']);
       await rename(unfinished, folder);
       return true;
     } catch {
@@ -123,7 +124,7 @@ export class HeadStarts {
     const version = await this.#version(language);
     if (version === '') return null;
     return createHash('sha256')
-      .update(JSON.stringify([version, fileOf(language), flagsOf(argv)]))
+      .update(JSON.stringify([generation, version, fileOf(language), flagsOf(argv)]))
       .digest('hex')
       .slice(0, 24);
   }
@@ -145,6 +146,9 @@ export function hasHeadStart({ precompiledHeader, classArchive }: Language): boo
   return precompiledHeader !== undefined || classArchive !== undefined;
 }
 
+/** Changed when what lies in a folder changes, so that nobody takes an older one. */
+const generation = 2;
+
 function fileOf({ precompiledHeader }: Language): string {
   return precompiledHeader === undefined ? archiveFile : `${precompiledHeader}.gch`;
 }
@@ -153,7 +157,10 @@ function wordsOf({ classArchive }: Language, folder: string): string[] {
   return classArchive ? [classArchive.use + join(folder, archiveFile)] : [`-I${folder}`];
 }
 
-/** Writes a source into the folder and answers the command that leaves the head start there. */
+/**
+ * Writes a source into the folder and returns the command that leaves the head start there. A source may include the
+ * header a second time, which then has to be beside its compiled form: it leads on to the real one.
+ */
 async function prepared(language: Language, argv: readonly string[], folder: string): Promise<string[]> {
   const [compiler = '', ...flags] = argv;
   const file = fileOf(language);
@@ -162,17 +169,17 @@ async function prepared(language: Language, argv: readonly string[], folder: str
     return [compiler, language.classArchive.make + file, ...flags];
   }
   await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, language.precompiledHeader!), `#include_next <${language.precompiledHeader}>\n`);
   const wrapper = 'wrapper.hpp';
   await writeFile(join(folder, wrapper), `#include <${language.precompiledHeader}>\n`);
   return [compiler, ...flagsOf(flags), '-x', 'c++-header', wrapper, '-o', file];
 }
 
-/** Compilers see the folder, so our source does not stay in it. Rejects when the file is not there. */
-async function keepOnly(folder: string, file: string): Promise<void> {
-  await access(join(folder, file));
-  const [kept] = file.split('/');
+/** Compilers see the folder, so our source does not stay in it. */
+async function keepOnly(folder: string, files: readonly string[]): Promise<void> {
+  const kept = files.map((file) => file.split('/')[0]);
   for (const name of await readdir(folder)) {
-    if (name !== kept) await rm(join(folder, name), { recursive: true });
+    if (!kept.includes(name)) await rm(join(folder, name), { recursive: true });
   }
 }
 
