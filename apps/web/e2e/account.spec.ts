@@ -159,7 +159,7 @@ test('the rank finds people by name and leads to their page', async ({ page }) =
   const { username } = await signIn(page);
   for (const path of ['/acm-rank', '/oi-rank']) {
     await page.goto(path);
-    await page.getByRole('searchbox', { name: 'Username, nickname or real name' }).fill(username);
+    await page.getByRole('searchbox', { name: 'Username or nickname' }).fill(username);
     await expect(page).toHaveURL(new RegExp(`searchUser=${username}`));
     await expect(page.getByRole('table').getByRole('link', { name: username })).toBeVisible();
   }

@@ -14,6 +14,13 @@ import type { Page } from './fields.ts';
  */
 export type Door = 'anon' | 'open' | 'login' | 'admin' | 'problemAdmin' | 'superAdmin';
 
+/**
+ * What an endpoint that has to do with problems or submissions tells, and so which rule decides what its caller gets.
+ * `problem`, `submission`: those that `domain/sight` shows, as far as it shows them. `testData`: for whom it shows them.
+ * `editing`: what whoever may edit the problem sees. `own`: what the caller has sent.
+ */
+export type SightOf = 'problem' | 'submission' | 'testData' | 'editing' | 'own';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Path = `/api/${string}`;
 
@@ -24,6 +31,8 @@ interface Common<I extends z.ZodType> {
   path: Path;
   door: Door;
   input: I;
+  /** Absent: it tells nothing of problems and submissions. A test of the server demands it of the others. */
+  sight?: SightOf;
   /** The body is a bare array: it arrives as this member of the input. */
   bodyAs?: string;
   /** A site switch that must be on, else HTTP 403. */

@@ -5,22 +5,26 @@ import { id, integer, optionalInteger } from './fields.ts';
 import { judge } from './shapes.ts';
 
 export const rejudge = endpoint('GET /api/admin/judge/rejudge', 'superAdmin', {
+  sight: 'submission',
   input: z.object({ submitId: id }),
   data: judge,
 });
 
 export const manualJudge = endpoint('GET /api/admin/judge/manual-judge', 'superAdmin', {
+  sight: 'submission',
   /** `score` counts in scored problems only. */
   input: z.object({ submitId: id, status: integer, score: optionalInteger }),
   data: judge,
 });
 
 export const cancelJudge = endpoint('GET /api/admin/judge/cancel-judge', 'superAdmin', {
+  sight: 'submission',
   input: z.object({ submitId: id }),
   data: judge,
 });
 
 export const resubmit = endpoint('GET /api/resubmit', 'login', {
+  sight: 'own',
   input: z.object({ submitId: id }),
   data: judge,
 });

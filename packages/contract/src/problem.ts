@@ -5,6 +5,7 @@ import { flag, id, idOrNone, optionalId, optionalInteger, optionalText, page, pa
 import { problem, problemCount, problemRow, tag } from './shapes.ts';
 
 export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
+  sight: 'problem',
   input: z.object({
     ...page(10),
     keyword: optionalText(255),
@@ -18,6 +19,7 @@ export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
 });
 
 export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', {
+  sight: 'problem',
   input: z.object({ problemId: z.string().trim().min(1).max(255), gid: optionalId }),
   data: z.object({
     problem,
@@ -29,6 +31,7 @@ export const getProblemDetail = endpoint('GET /api/get-problem-detail', 'anon', 
 });
 
 export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status', 'login', {
+  sight: 'own',
   input: z.object({
     pidList: z.array(id).min(1).max(500),
     isContestProblemList: flag,
@@ -40,6 +43,7 @@ export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status'
 });
 
 export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', {
+  sight: 'problem',
   input: z.object({}),
   /** Display id. */
   data: z.object({ problemId: z.string() }),

@@ -29,16 +29,19 @@ export const getWebsiteConfig = endpoint('GET /api/get-website-config', 'anon', 
 });
 
 export const getLanguages = endpoint('GET /api/languages', 'anon', {
+  sight: 'problem',
   input: z.object({ pid: optionalId, all: flag.pipe(z.boolean()).optional() }),
   data: z.array(language),
 });
 
 export const getProblemLanguages = endpoint('GET /api/get-problem-languages', 'anon', {
+  sight: 'problem',
   input: z.object({ pid: id }),
   data: z.array(language),
 });
 
 export const getProblemCodeTemplate = endpoint('GET /api/get-problem-code-template', 'anon', {
+  sight: 'problem',
   input: z.object({ pid: id }),
   data: z.array(codeTemplate),
 });
@@ -100,6 +103,7 @@ export const getLastWeekSubmissionStatistics = endpoint('GET /api/get-last-week-
 });
 
 export const getRecentUpdatedProblem = endpoint('GET /api/get-recent-updated-problem', 'anon', {
+  sight: 'problem',
   input: z.object({}),
   data: z.array(
     z.object({
@@ -147,6 +151,7 @@ export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-ta
 });
 
 export const getProblemTags = endpoint('GET /api/get-problem-tags', 'anon', {
+  sight: 'problem',
   input: z.object({ pid: id }),
   data: z.array(tag),
 });

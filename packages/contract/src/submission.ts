@@ -19,6 +19,7 @@ export const code = z
 export const CAPTCHA_NEEDED_STATUS = 428;
 
 export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', {
+  sight: 'problem',
   input: z.object({
     /** Display id. */
     pid: z.coerce.string().trim().min(1, says('error.problemNotFound')).max(255),
@@ -35,6 +36,7 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
 });
 
 export const submitProblemTestJudge = endpoint('POST /api/submit-problem-test-judge', 'login', {
+  sight: 'problem',
   input: z.object({
     /** Numeric id. */
     pid: id,
@@ -65,6 +67,7 @@ export const getTestJudgeResult = endpoint('GET /api/get-test-judge-result', 'lo
 });
 
 export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon', {
+  sight: 'submission',
   input: z.object({
     ...page(30),
     onlyMine: flag,
@@ -79,11 +82,13 @@ export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon'
 });
 
 export const getSubmissionDetail = endpoint('GET /api/get-submission-detail', 'anon', {
+  sight: 'submission',
   input: z.object({ submitId: id }),
   data: z.object({ submission: judge.partial(), codeShare: z.boolean() }),
 });
 
 export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon', {
+  sight: 'submission',
   input: z.object({ submitId: id }),
   data: z
     .object({
@@ -95,6 +100,7 @@ export const getAllCaseResult = endpoint('GET /api/get-all-case-result', 'anon',
 });
 
 export const checkSubmissionsStatus = endpoint('POST /api/check-submissions-status', 'anon', {
+  sight: 'submission',
   input: z.object({ submitIds: z.preprocess(blankIsAbsent, z.array(id).max(300).default([])), cid: idOrNone }),
   data: z.record(z.string(), judge.partial()),
 });
@@ -105,6 +111,7 @@ export const shareSubmission = endpoint('PUT /api/submission', 'login', {
 });
 
 export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', {
+  sight: 'own',
   /** `pid` is the numeric id. */
   input: z.object({ pid: id, cid: idOrNone }),
   /** `code` is empty when there is none; it ends with a comment that says where it is from. */
@@ -113,6 +120,7 @@ export const getLastAcCode = endpoint('GET /api/get-last-ac-code', 'login', {
 
 /** Ours: what a waiting submitter wants to know. */
 export const getQueuePosition = endpoint('GET /api/get-queue-position', 'anon', {
+  sight: 'submission',
   input: z.object({ submitId: id }),
   /** Null once it has its verdict. */
   data: z

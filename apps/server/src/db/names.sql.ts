@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 /** Names that are indexed in parts. */
 const names = {
   user: sql`lower(username)`,
-  public: sql`searched_names(username, nickname, realname)`,
+  public: sql`searched_names(username, nickname)`,
   administered: sql`administered_names(username, email, realname)`,
 } as const;
 

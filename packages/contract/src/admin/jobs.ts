@@ -56,6 +56,7 @@ export const jobSorts = ['-created', 'created'] as const;
 export type JobSort = (typeof jobSorts)[number];
 
 export const getJobs = endpoint('GET /api/admin/jobs', 'superAdmin', {
+  sight: 'problem',
   input: z.object({
     kind: optionalOne(jobKinds),
     state: optionalOne(jobStates),

@@ -235,6 +235,7 @@ export const problemSorts = ['-created', 'problemId', '-problemId', 'changed', '
 export type ProblemSort = (typeof problemSorts)[number];
 
 export const getAdminProblemList = endpoint('GET /api/admin/problem/get-problem-list', 'admin', {
+  sight: 'problem',
   input: z.object({
     ...page(10),
     sort: z.enum(problemSorts).default('-created'),
@@ -251,12 +252,14 @@ export const getAdminProblemList = endpoint('GET /api/admin/problem/get-problem-
 });
 
 export const getAdminProblem = endpoint('GET /api/admin/problem', 'admin', {
+  sight: 'editing',
   input: z.object({ pid: id }),
   data: adminProblem,
 });
 
 export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+  sight: 'own',
   input: problemForm,
   /** Ours: the id of the new problem. */
   data: z.object({ pid: z.number().int() }),
@@ -271,6 +274,7 @@ export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
 export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin', { input: z.object({ pid: id }), data: nothing });
 
 export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', {
+  sight: 'editing',
   input: z.object({
     pid: id,
     /** Accepted for older clients: uploaded cases are told by file name and typed ones by text, whatever is asked for. */
@@ -318,6 +322,7 @@ export const compileInteractive = endpoint('POST /api/admin/problem/compile-inte
 });
 
 export const duplicateProblem = endpoint('POST /api/admin/problem/duplicate', 'admin', {
+  sight: 'editing',
   input: z.object({
     pid: id,
     /** Display id of the copy; absent: the next free one. */

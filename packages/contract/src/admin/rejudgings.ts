@@ -33,6 +33,7 @@ export const rejudging = z.object({
 });
 
 export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superAdmin', {
+  sight: 'submission',
   input: z.object({
     pid: id,
     cid: idOrNone,
@@ -52,11 +53,13 @@ export const rejudgingSorts = ['-created', 'created'] as const;
 export type RejudgingSort = (typeof rejudgingSorts)[number];
 
 export const getRejudgings = endpoint('GET /api/admin/judge/rejudgings', 'superAdmin', {
+  sight: 'submission',
   input: z.object({ ...page(10), sort: z.enum(rejudgingSorts).default('-created'), pid: idOrNone }),
   data: pageOf(rejudging),
 });
 
 export const getRejudging = endpoint('GET /api/admin/judge/rejudging', 'superAdmin', {
+  sight: 'submission',
   input: z.object({ id }),
   data: rejudging.extend({
     /** Most frequent first; the ones that stay as they are included. */
@@ -69,6 +72,7 @@ export const rejudgingChangeSorts = ['id', '-id'] as const;
 export type RejudgingChangeSort = (typeof rejudgingChangeSorts)[number];
 
 export const getRejudgingChanges = endpoint('GET /api/admin/judge/rejudging/changes', 'superAdmin', {
+  sight: 'submission',
   input: z.object({
     id,
     ...page(30),

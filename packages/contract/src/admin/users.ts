@@ -169,5 +169,6 @@ export const generateUsers = endpoint('POST /api/admin/user/generate-user', 'sup
 });
 
 export const downloadGeneratedUsers = download('GET /api/file/generate-user-excel', 'superAdmin', {
+  sight: 'own',
   input: z.object({ key: z.string().min(1).max(64) }),
 });

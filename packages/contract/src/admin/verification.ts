@@ -103,9 +103,10 @@ export const verification = z.object({
 export type Verification = z.output<typeof verification>;
 export type VerificationReport = z.output<typeof report>;
 
-export const startVerification = endpoint('POST /api/admin/problem/verification', 'admin', { input: z.object({ pid: id }), data: z.object({ id: z.number().int() }) });
+export const startVerification = endpoint('POST /api/admin/problem/verification', 'admin', { sight: 'editing', input: z.object({ pid: id }), data: z.object({ id: z.number().int() }) });
 
 export const getVerification = endpoint('GET /api/admin/problem/verification', 'admin', {
+  sight: 'editing',
   input: z.object({ pid: id }),
   data: z.object({
     pid: z.number().int(),

@@ -1,6 +1,6 @@
 /**
  * One line per ability; the subject is always the stored row. The server asks `can` before it acts and the
- * browser asks the same table before it shows a button.
+ * browser asks the same table before it shows a button. What a reader may see is in `sight/`.
  */
 import { isOrdinaryAdmin, isProblemAdmin, isSiteAdmin, isSuper, type Visitor } from './actor.ts';
 
@@ -9,12 +9,7 @@ const maySubmit: ReadonlySet<number> = new Set([1000, 1001, 1002, 1004, 1005, 10
 interface Owned {
   ownerUid: string | null;
 }
-interface ProblemFacts extends Owned {
-  visibility: 'public' | 'hidden' | 'contest';
-  groupId: number | null;
-}
 interface SubmissionFacts extends Owned {
-  shared: boolean;
   contestId: number | null;
 }
 
@@ -22,23 +17,13 @@ const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subj
 
 export const abilities = {
   'submission.create': (actor: Visitor) => actor !== null && maySubmit.has(actor.role),
-  /** `codeShare`: the problem lets authors share. What was shared before it was forbidden is not shown. */
-  'submission.seeCode': (actor: Visitor, submission: SubmissionFacts & { codeShare: boolean }) =>
-    owns(actor, submission) || isSiteAdmin(actor) || (submission.shared && submission.codeShare && submission.contestId === null),
   'submission.share': (actor: Visitor, submission: SubmissionFacts) =>
     owns(actor, submission) && submission.contestId === null,
   'submission.rejudge': (actor: Visitor) => isSuper(actor),
   'submission.judgeByHand': (actor: Visitor) => isSuper(actor),
   'submission.cancel': (actor: Visitor) => isSuper(actor),
-  /** Every member of a case result, checker words and file names included. */
-  'submission.seeJuryView': (actor: Visitor) => isSiteAdmin(actor),
-  /** Code and messages that the site hides from everyone else. */
-  'submission.seeHidden': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
-  'problem.see': (actor: Visitor, problem: ProblemFacts) => problem.visibility === 'public' || isSiteAdmin(actor),
-  'problem.edit': (actor: Visitor, problem: ProblemFacts) =>
+  'problem.edit': (actor: Visitor, problem: Owned) =>
     isSuper(actor) || isProblemAdmin(actor) || (isOrdinaryAdmin(actor) && owns(actor, problem)),
-  'problem.readTestData': (actor: Visitor, problem: Owned) =>
-    owns(actor, problem) || isSuper(actor) || isProblemAdmin(actor),
   'problem.create': (actor: Visitor) => isSiteAdmin(actor),
   'problem.delete': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'problem.publish': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),

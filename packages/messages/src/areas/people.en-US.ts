@@ -5,7 +5,7 @@ export default {
   'rank.oiTitle': 'OI Rank',
   'rank.oiSubtitle': 'Ranked by total score: the best result on each problem, added up.',
   'rank.topTen': 'Top 10',
-  'rank.searchLabel': 'Username, nickname or real name',
+  'rank.searchLabel': 'Username or nickname',
   'rank.none': 'Nobody found',
   'rank.noneHint': 'Try another name.',
   'rank.nobodyYet': 'Nobody is here yet',

@@ -7,7 +7,7 @@ export default {
   'rank.oiTitle': 'OI 排名',
   'rank.oiSubtitle': '按总分排名：每道题取最高得分后相加。',
   'rank.topTen': '前十名',
-  'rank.searchLabel': '用户名、昵称或真实姓名',
+  'rank.searchLabel': '用户名或昵称',
   'rank.none': '没有找到用户',
   'rank.noneHint': '换个名字试试。',
   'rank.nobodyYet': '榜上还没有人',

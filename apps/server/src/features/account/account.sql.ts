@@ -62,8 +62,8 @@ export const insertAccount = (
   with created as (
     insert into account (uid, username, password_hash, role, email, nickname)
     values (${account.uid}, ${account.username}, ${account.passwordHash}, ${account.role}, ${account.email}, ${account.nickname ?? null})
-    returning uid, username, nickname, realname)
-  insert into account_stat (uid, names) select uid, searched_names(username, nickname, realname) from created`.execute(db);
+    returning uid, username, nickname)
+  insert into account_stat (uid, names) select uid, searched_names(username, nickname) from created`.execute(db);
 
 export const setPassword = (db: Db, uid: string, passwordHash: string) =>
   sql`update account set password_hash = ${passwordHash}, updated_at = now() where uid = ${uid}`.execute(db);

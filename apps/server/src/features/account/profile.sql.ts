@@ -1,5 +1,6 @@
 import type { UserHome } from '@verdict/contract/account.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { isPublicProblem } from '../../sight/seen.sql.ts';
 
 type HomeRow = Pick<
   UserHome,
@@ -39,19 +40,22 @@ export const solvedProblems = (db: Db, uid: string) =>
     from accepted_problem a
     join problem p on p.id = a.problem_id
    where a.uid = ${uid}
-     and p.visibility = 'public'
-     and not p.is_group
+     and ${isPublicProblem}
    order by length(p.display_id), p.display_id`,
   );
 
-/** Best OI rank score of each scored problem, best first. */
+/** Best OI rank score of each scored problem that everybody may see, best first. */
 export const bestOiScores = async (db: Db, uid: string) =>
   (
     await rows(
       db,
-      sql<{
-        score: number;
-      }>`select oi_rank_score as score from best_score where uid = ${uid} order by oi_rank_score desc`,
+      sql<{ score: number }>`
+  select b.oi_rank_score as score
+    from best_score b
+    join problem p on p.id = b.problem_id
+   where b.uid = ${uid}
+     and ${isPublicProblem}
+   order by score desc`,
     )
   ).map((row) => row.score);
 

@@ -5,7 +5,6 @@
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { oiRankScoreByHand } from '@verdict/domain/judging/scoring.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { type FinalStatus, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
@@ -13,6 +12,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/live.ts';
 import { enqueueSubmission, withdraw } from '../../queue/queue.sql.ts';
+import { readerOf } from '../../sight/reader.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { type LockedSubmission, changeState, lockSubmission, unjudged } from '../submission/state.service.ts';
@@ -23,15 +23,15 @@ import * as sql from './judging.sql.ts';
 /** Puts the submission into the queue again. Its former judgings stay in the history. */
 export async function rejudge(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
   if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
-  return onSubmission(app.db, doer.actor, id, locale, async (tx, submission) => {
+  return onSubmission(app, doer, id, locale, async (tx, submission) => {
     await queueAgain(tx, submission, { uid: null, lane: 'rejudge', orderedBy: doer.actor.uid });
     await recordVerdict(tx, doer, 'submission.rejudge', submission, unjudged);
   });
 }
 
 /** Only what never reached a judge, and only its author: everything else that is final stays so. */
-export async function resubmit(app: App, actor: Actor, id: number, locale: Locale): Promise<Judge> {
-  return onSubmission(app.db, actor, id, locale, async (tx, submission) => {
+export async function resubmit(app: App, { actor, now }: Pick<Doer, 'actor' | 'now'>, id: number, locale: Locale): Promise<Judge> {
+  return onSubmission(app, { actor, now }, id, locale, async (tx, submission) => {
     if (submission.uid !== actor.uid) throw new Refusal('error.forbidden');
     if (!can(actor, 'submission.create')) throw new Refusal('error.submitForbidden');
     if (submission.contestId !== null) throw new Refusal('error.submissionNotFound');
@@ -64,7 +64,7 @@ export async function judgeByHand(
   if (!can(doer.actor, 'submission.judgeByHand')) throw new Refusal('error.forbidden');
   const status = statusFromWire(input.status);
   if (status === null || !statuses[status].manual) throw new Refusal('error.judgeByHandStatus');
-  return onSubmission(app.db, doer.actor, input.submitId, locale, async (tx, submission) => {
+  return onSubmission(app, doer, input.submitId, locale, async (tx, submission) => {
     if (!isFinal(submission.state.status)) throw new Refusal('error.stillJudging');
     if (submission.state.status === 'compileError') throw new Refusal('error.judgeByHandCompileError');
     const problem = (await problems.judgedProblems(tx, [submission.problemId])).get(submission.problemId);
@@ -78,7 +78,7 @@ export async function judgeByHand(
 /** Takes a submission out of the queue, or its verdict away. Not while a host works on it. */
 export async function cancel(app: App, doer: Doer, id: number, locale: Locale): Promise<Judge> {
   if (!can(doer.actor, 'submission.cancel')) throw new Refusal('error.forbidden');
-  return onSubmission(app.db, doer.actor, id, locale, async (tx, submission) => {
+  return onSubmission(app, doer, id, locale, async (tx, submission) => {
     const { phase } = statuses[submission.state.status];
     if (phase === 'judging' || (await sql.isLeased(tx, id))) throw new Refusal('error.stillJudging');
     await withdraw(tx, id, doer.actor.uid);
@@ -88,17 +88,17 @@ export async function cancel(app: App, doer: Doer, id: number, locale: Locale): 
 
 /** Answers the submission as `work` has left it, without its code. */
 async function onSubmission(
-  db: Db,
-  actor: Actor,
+  app: App,
+  by: Pick<Doer, 'actor' | 'now'>,
   id: number,
   locale: Locale,
   work: (tx: Db, submission: LockedSubmission) => Promise<void>,
 ): Promise<Judge> {
-  return transaction(db, async (tx) => {
+  return transaction(app.db, async (tx) => {
     const submission = await lockSubmission(tx, id);
     if (!submission) throw new Refusal('error.submissionNotFound');
     await work(tx, submission);
-    return progressOf(tx, actor, id, locale);
+    return progressOf(tx, readerOf(app, by), id, locale);
   });
 }
 

@@ -12,7 +12,7 @@ export const judgingRoutes = (app: App): Route[] => [
   route(contract.rejudge, ({ actor, ip, now, input, locale }) => byHand.rejudge(app, { actor, ip, now }, input.submitId, locale)),
   route(contract.manualJudge, ({ actor, ip, now, input, locale }) => byHand.judgeByHand(app, { actor, ip, now }, input, locale)),
   route(contract.cancelJudge, ({ actor, ip, now, input, locale }) => byHand.cancel(app, { actor, ip, now }, input.submitId, locale)),
-  route(contract.resubmit, ({ actor, input, locale }) => byHand.resubmit(app, actor, input.submitId, locale)),
+  route(contract.resubmit, ({ actor, now, input, locale }) => byHand.resubmit(app, { actor, now }, input.submitId, locale)),
 
   route(manyContract.planRejudging, ({ actor, ip, now, input }) => rejudgings.plan(app, { actor, ip, now }, input)),
   route(manyContract.getRejudgings, ({ input }) => rejudgings.list(app.db, input)),

@@ -1,16 +1,21 @@
 import * as contract from '@verdict/contract/problem.ts';
+import { placeOf } from '@verdict/domain/place.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
+import { readerOf } from '../../sight/reader.ts';
 import * as submissions from '../submission/submission.service.ts';
 import * as problems from './problem.service.ts';
 
 export const problemRoutes = (app: App): Route[] => [
   route(contract.getProblemList, ({ input, locale }) => problems.list(app, input, locale)),
-  route(contract.getProblemDetail, ({ actor, input, locale }) => problems.detail(app, actor, input.problemId, locale)),
+  route(contract.getProblemDetail, ({ input, locale, ...call }) =>
+    problems.detail(app, readerOf(app, call), input.problemId, locale),
+  ),
   route(contract.getRandomProblem, () => problems.random(app.db)),
-  route(contract.getUserProblemStatus, async ({ actor, input }) => {
+  route(contract.getUserProblemStatus, async ({ input, ...call }) => {
     if (input.isContestProblemList) throw new Refusal('error.contestNotFound');
-    return submissions.statusOnProblems(app.db, actor, input.pidList, input.gid ?? null);
+    const place = placeOf({ contestId: null, trainingId: null, groupId: input.gid ?? null });
+    return submissions.statusOnProblems(app.db, { reader: readerOf(app, call), uid: call.actor.uid, place }, input.pidList);
   }),
 ];

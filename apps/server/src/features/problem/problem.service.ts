@@ -1,8 +1,9 @@
 /** The problem bank as readers and submitters see it. */
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import { type Place, bank } from '@verdict/domain/place.ts';
+import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
@@ -53,19 +54,15 @@ function idsOf(list: string | undefined): number[] | null {
   return parts.every((part) => /^\d{1,15}$/.test(part)) ? parts.map(Number) : null;
 }
 
-export async function detail(app: App, actor: Visitor, displayId: string, locale: Locale) {
-  const problem = await sql.problemByDisplayId(app.db, displayId, locale);
-  if (!problem) throw new Refusal('error.problemNotFound');
-  const hidden = whyHidden(actor, problem);
-  if (hidden) throw new Refusal(hidden);
-  return detailOnWire(problem);
+export async function detail(app: App, reader: Reader, displayId: string, locale: Locale) {
+  return detailOnWire(demandSeen(reader, bank, await sql.problemByDisplayId(app.db, displayId, locale)));
 }
 
-/** Why `actor` may neither read nor solve the problem outside of contests, or null. */
-export function whyHidden(actor: Visitor, problem: sql.ProblemFacts): 'error.problemHidden' | null {
-  // Group problems belong to the pages of their group, which ask for membership.
-  if (problem.isGroup) return 'error.problemHidden';
-  return can(actor, 'problem.see', problem) ? null : 'error.problemHidden';
+/** Refuses where the reader may neither read nor solve the problem at this place. */
+export function demandSeen<Problem extends sql.ProblemFacts>(reader: Reader, place: Place, problem: Problem | null): Problem {
+  if (!problem) throw new Refusal('error.problemNotFound');
+  if (!seesProblem(reader, place, problem)) throw new Refusal('error.problemHidden');
+  return problem;
 }
 
 export async function random(db: Db): Promise<{ problemId: string }> {

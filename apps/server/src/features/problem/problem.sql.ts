@@ -6,6 +6,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
+import { isPublicProblem } from '../../sight/seen.sql.ts';
 
 export type Visibility = 'public' | 'hidden' | 'contest';
 export type Counts = Record<Counter | 'total', number>;
@@ -51,8 +52,7 @@ const taggedWithAll = (tagIds: number[]) =>
   sql.join(tagIds.map((tagId) => sql`select problem_id from problem_tag where tag_id = ${tagId}`), sql` intersect `);
 
 const matchingButWord = (filter: ProblemFilter) => sql`
-       p.visibility = 'public'
-   and not p.is_group
+       ${isPublicProblem}
    ${filter.tagIds.length === 0 ? sql`` : sql`and p.id = any (array(${taggedWithAll(filter.tagIds)}))`}
    ${filter.difficulty === null ? sql`` : sql`and p.difficulty = ${filter.difficulty}`}
    ${filter.origin === null
@@ -249,7 +249,7 @@ export const randomPublicDisplayId = async (db: Db): Promise<string | null> =>
     await firstRow(
       db,
       sql<{ displayId: string }>`
-  select display_id as "displayId" from problem where visibility = 'public' and not is_group order by random() limit 1`,
+  select display_id as "displayId" from problem p where ${isPublicProblem} order by random() limit 1`,
     )
   )?.displayId ?? null;
 

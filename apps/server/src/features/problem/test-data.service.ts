@@ -10,6 +10,7 @@ import type { PackageFile } from '@verdict/domain/problem-package.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
+import { seesTestData } from '@verdict/domain/sight/problem-sight.ts';
 import { readTestData } from '@verdict/problem-formats/test-data-zip.ts';
 import yazl from 'yazl';
 import type { App } from '../../context.ts';
@@ -100,7 +101,7 @@ export const forgetExpiredUploads = (db: Db, now: Date) => sql.forgetExpiredUplo
 export async function downloadTestData(app: App, actor: Actor, problemId: number, now: Date): Promise<FileAnswer> {
   const problem = await edit.editedProblem(app.db, problemId);
   if (!problem) throw new Refusal('error.problemNotFound');
-  if (!can(actor, 'problem.readTestData', problem)) throw new Refusal('error.forbidden');
+  if (!seesTestData(actor, problem)) throw new Refusal('error.forbidden');
   const cases = await edit.casesOf(app.db, problemId);
   if (cases.length === 0) throw new Refusal('error.testDataNone');
   return {

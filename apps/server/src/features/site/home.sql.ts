@@ -1,5 +1,6 @@
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
+import { isPublicProblem } from '../../sight/seen.sql.ts';
 
 /** Public problems of the site, newest first. */
 export const newestProblems = (db: Db, locale: Locale, limit: number) =>
@@ -10,8 +11,7 @@ export const newestProblems = (db: Db, locale: Locale, limit: number) =>
          p.created_at as "gmtCreate", p.updated_at as "gmtModified"
     from problem p
     join lateral (select title from problem_text where problem_id = p.id order by locale <> ${locale} limit 1) as t on true
-   where p.visibility = 'public'
-     and not p.is_group
+   where ${isPublicProblem}
    order by p.id desc
    limit ${limit}`,
   );

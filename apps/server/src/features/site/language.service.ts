@@ -1,18 +1,10 @@
 /** The languages on the wire: rows kept in step with `packages/languages`. */
 import type { Language } from '@verdict/domain/language.ts';
-import { type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './language.sql.ts';
 
-export { allLanguages, languagesForProblemsJudge } from './language.sql.ts';
-
-/** Nothing for a problem that the reader may not see. */
-export const languagesOfProblem = (db: Db, actor: Visitor, problemId: number) =>
-  sql.languagesOfProblem(db, problemId, isSiteAdmin(actor));
-
-/** Nothing for a problem that the reader may not see. */
-export const codeTemplatesOfProblem = (db: Db, actor: Visitor, problemId: number) =>
-  sql.codeTemplatesOfProblem(db, problemId, isSiteAdmin(actor));
+/** Those of one problem are nothing where the reader may not see it. */
+export { allLanguages, codeTemplatesOfProblem, languagesForProblemsJudge, languagesOfProblem } from './language.sql.ts';
 
 /** Called at start: the files are the truth, the rows give them ids. */
 export async function registerLanguages(db: Db, languages: readonly Language[]): Promise<void> {

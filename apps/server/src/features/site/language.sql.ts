@@ -1,6 +1,7 @@
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
-import { isReadable } from './readable.sql.ts';
+import { isSeenProblem } from '../../sight/seen.sql.ts';
 
 const columns = sql`
   l.id, l.content_type as "contentType", l.description, l.name, l.compile_command as "compileCommand", l.template,
@@ -9,14 +10,14 @@ const columns = sql`
 export const allLanguages = (db: Db) =>
   rows(db, sql<LanguageRow>`select ${columns} from language l order by l.seq desc, l.id`);
 
-/** Languages of the judge that a problem belongs to: ours, or a remote one by the prefix of its display id. */
-export const languagesForProblemsJudge = (db: Db, problemId: number) =>
+/** Languages of the judge that a problem that the reader sees belongs to: ours, or a remote one by its display id. */
+export const languagesForProblemsJudge = (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
     sql<LanguageRow>`
   select ${columns}
     from language l
-    join problem p on p.id = ${problemId}
+    join problem p on p.id = ${problemId} and ${isSeenProblem(reader)}
    where l.oj = case when not p.is_remote then 'ME'
                      when p.display_id like 'GYM-%' then 'CF'
                      else split_part(p.display_id, '-', 1) end
@@ -24,7 +25,7 @@ export const languagesForProblemsJudge = (db: Db, problemId: number) =>
   );
 
 /** Languages of a problem that the reader may see. */
-export const languagesOfProblem = (db: Db, problemId: number, alsoHidden: boolean) =>
+export const languagesOfProblem = (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
     sql<LanguageRow>`
@@ -33,12 +34,12 @@ export const languagesOfProblem = (db: Db, problemId: number, alsoHidden: boolea
     join language l on l.id = pl.language_id
     join problem p on p.id = pl.problem_id
    where pl.problem_id = ${problemId}
-     and ${isReadable(alsoHidden)}
+     and ${isSeenProblem(reader)}
    order by l.seq desc, l.id`,
   );
 
 /** Enabled or not, of a problem that the reader may see. */
-export const codeTemplatesOfProblem = (db: Db, problemId: number, alsoHidden: boolean) =>
+export const codeTemplatesOfProblem = (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
     sql<{ id: number; pid: number; lid: number; code: string; status: boolean }>`
@@ -46,7 +47,7 @@ export const codeTemplatesOfProblem = (db: Db, problemId: number, alsoHidden: bo
     from code_template c
     join problem p on p.id = c.problem_id
    where c.problem_id = ${problemId}
-     and ${isReadable(alsoHidden)}
+     and ${isSeenProblem(reader)}
    order by c.id`,
   );
 

@@ -1,6 +1,7 @@
 import * as contract from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { readerOf } from '../../sight/reader.ts';
 import { registerNeedsCode } from '../account/register.service.ts';
 import { visibleAnnouncements } from '../announcement/announcement.service.ts';
 import { carousel } from '../file/file.service.ts';
@@ -16,13 +17,17 @@ export const siteRoutes = (app: App): Route[] => [
     const site = app.settings.current;
     return { ...site, email: site.emailUsername, registerNeedsCode: registerNeedsCode(site) };
   }),
-  route(contract.getLanguages, ({ input }) =>
+  route(contract.getLanguages, ({ input, ...call }) =>
     input.all === false && input.pid
-      ? languages.languagesForProblemsJudge(app.db, input.pid)
+      ? languages.languagesForProblemsJudge(app.db, input.pid, readerOf(app, call))
       : languages.allLanguages(app.db),
   ),
-  route(contract.getProblemLanguages, ({ input, actor }) => languages.languagesOfProblem(app.db, actor, input.pid)),
-  route(contract.getProblemCodeTemplate, ({ input, actor }) => languages.codeTemplatesOfProblem(app.db, actor, input.pid)),
+  route(contract.getProblemLanguages, ({ input, ...call }) =>
+    languages.languagesOfProblem(app.db, input.pid, readerOf(app, call)),
+  ),
+  route(contract.getProblemCodeTemplate, ({ input, ...call }) =>
+    languages.codeTemplatesOfProblem(app.db, input.pid, readerOf(app, call)),
+  ),
 
   route(contract.getHomeCarousel, () => carousel(app.db)),
   route(contract.getCommonAnnouncement, ({ input }) => visibleAnnouncements(app.db, input)),
@@ -37,5 +42,5 @@ export const siteRoutes = (app: App): Route[] => [
 
   route(contract.getAllProblemTags, ({ input }) => tags.tagsOfJudge(app.db, input.oj)),
   route(contract.getProblemTagsAndClassification, ({ input }) => tags.tagsByClassification(app.db, input.oj)),
-  route(contract.getProblemTags, ({ input, actor }) => tags.tagsOfProblem(app.db, actor, input.pid)),
+  route(contract.getProblemTags, ({ input, ...call }) => tags.tagsOfProblem(app.db, input.pid, readerOf(app, call))),
 ];

@@ -1,7 +1,6 @@
 /** Tags of the problem bank. */
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
-import { type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './tag.sql.ts';
 
@@ -30,5 +29,4 @@ export async function tagsByClassification(
 }
 
 /** Nothing for a problem that the reader may not see. */
-export const tagsOfProblem = (db: Db, actor: Visitor, problemId: number) =>
-  sql.tagsOfProblem(db, problemId, isSiteAdmin(actor));
+export const tagsOfProblem = sql.tagsOfProblem;

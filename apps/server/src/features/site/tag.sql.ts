@@ -1,7 +1,8 @@
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
-import { isReadable } from './readable.sql.ts';
+import { isSeenProblem } from '../../sight/seen.sql.ts';
 
 export const tagColumns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid`;
 
@@ -29,7 +30,7 @@ export const classificationsOfJudge = (db: Db, oj: string | null) =>
   );
 
 /** Tags of a problem that the reader may see. */
-export const tagsOfProblem = (db: Db, problemId: number, alsoHidden: boolean) =>
+export const tagsOfProblem = (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
     sql<Tag>`
@@ -38,6 +39,6 @@ export const tagsOfProblem = (db: Db, problemId: number, alsoHidden: boolean) =>
     join tag g on g.id = pt.tag_id
     join problem p on p.id = pt.problem_id
    where pt.problem_id = ${problemId}
-     and ${isReadable(alsoHidden)}
+     and ${isSeenProblem(reader)}
    order by g.id`,
   );

@@ -4,31 +4,26 @@ import type { JudgeCaseWire as Case } from '@verdict/contract/shapes.ts';
 import type { getAllCaseResult } from '@verdict/contract/submission.ts';
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
-import type { App } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import type { Db } from '../../db/db.ts';
 import * as judging from '../judging/judging.service.ts';
-import { type SubmissionDetail, submissionById } from './submission.sql.ts';
+import { demandSeen } from './submission.service.ts';
+import type { SubmissionRow } from './submission.sql.ts';
 
 type Answer = DataOf<typeof getAllCaseResult>;
 type CaseRow = Awaited<ReturnType<typeof judging.casesOf>>[number];
 
 /** Null where the problem keeps its cases to itself; an empty list where nothing was run. */
-export async function caseResults(app: App, actor: Visitor, id: number, locale: Locale): Promise<Answer> {
-  const submission = await submissionById(app.db, id, locale);
-  if (!submission) throw new Refusal('error.submissionNotFound');
-  if (submission.contestId !== null && actor === null) throw new Refusal('error.forbidden');
-  const jury = can(actor, 'submission.seeJuryView');
-  if (!submission.openCaseResult && !jury) return null;
+export async function caseResults(db: Db, reader: Reader, id: number, locale: Locale): Promise<Answer> {
+  const { row: submission, sight } = await demandSeen(db, reader, id, locale);
+  if (!sight.result || sight.cases !== 'all') return null;
 
-  const rows = submission.judgingId === null ? [] : await judging.casesOf(app.db, submission.judgingId);
-  const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.scored).id;
-  const own = actor !== null && actor.uid === submission.uid;
+  const rows = submission.judgingId === null ? [] : await judging.casesOf(db, submission.judgingId);
+  const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
   const show = (row: CaseRow): Case =>
-    jury ? wholeCase(row, submission) : own ? { ...openCase(row), reruns: row.reruns } : openCase(row);
+    sight.jury ? wholeCase(row, submission) : sight.isOwn ? { ...openCase(row), reruns: row.reruns } : openCase(row);
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
     return { judgeCaseMode: mode, judgeCaseList: rows.map(show), subTaskJudgeCaseVoList: null };
   }
@@ -77,7 +72,7 @@ const openCase = (row: CaseRow): Case => ({
   reruns: null,
 });
 
-const wholeCase = (row: CaseRow, submission: SubmissionDetail): Case => ({
+const wholeCase = (row: CaseRow, submission: SubmissionRow): Case => ({
   ...openCase(row),
   pid: submission.problemId,
   submitId: submission.id,

@@ -123,7 +123,7 @@ const recounted = {
                      where s.uid = a.uid and s.contest_id is null and s.group_id is null
                      group by s.problem_id) as bests)::integer as oi_score,
            not a.disabled as ranked,
-           searched_names(a.username, a.nickname, a.realname) as names
+           searched_names(a.username, a.nickname) as names
       from account a`,
 };
 const tables = Object.keys(recounted) as (keyof typeof recounted)[];

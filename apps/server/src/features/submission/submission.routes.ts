@@ -1,6 +1,8 @@
 import * as contract from '@verdict/contract/submission.ts';
+import { placeOf } from '@verdict/domain/place.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { readerOf } from '../../sight/reader.ts';
 import { caseResults } from './case-results.service.ts';
 import * as submitting from './submit.service.ts';
 import * as submissions from './submission.service.ts';
@@ -9,16 +11,27 @@ export const submissionRoutes = (app: App): Route[] => [
   route(contract.submitProblemJudge, ({ actor, input, ip, now }) => submitting.submit(app, actor, input, { ip, now })),
   route(contract.submitProblemTestJudge, ({ actor, input, now }) => submitting.submitTrial(app, actor, input, now)),
   route(contract.getTestJudgeResult, ({ actor, input }) => submitting.trialResult(app, actor, input.testJudgeKey)),
-  route(contract.getSubmissionList, ({ actor, input, locale }) => submissions.list(app, actor, input, locale)),
-  route(contract.getSubmissionDetail, ({ actor, input, locale }) => submissions.detail(app, actor, input.submitId, locale)),
-  route(contract.getAllCaseResult, ({ actor, input, locale }) => caseResults(app, actor, input.submitId, locale)),
-  route(contract.checkSubmissionsStatus, ({ actor, input, locale }) =>
-    submissions.check(app.db, actor, input.submitIds, locale),
+  route(contract.getSubmissionList, ({ input, locale, ...call }) =>
+    submissions.list(app.db, readerOf(app, call), input, locale),
   ),
-  route(contract.shareSubmission, async ({ actor, input, locale }) => {
-    await submissions.share(app.db, actor, input.submitId, input.share, locale);
+  route(contract.getSubmissionDetail, ({ input, locale, ...call }) =>
+    submissions.detail(app.db, readerOf(app, call), input.submitId, locale),
+  ),
+  route(contract.getAllCaseResult, ({ input, locale, ...call }) =>
+    caseResults(app.db, readerOf(app, call), input.submitId, locale),
+  ),
+  route(contract.checkSubmissionsStatus, ({ input, locale, ...call }) =>
+    submissions.check(app.db, readerOf(app, call), input.submitIds, locale),
+  ),
+  route(contract.shareSubmission, async ({ input, locale, ...call }) => {
+    await submissions.share(app.db, readerOf(app, call), input.submitId, input.share, locale);
     return null;
   }),
-  route(contract.getLastAcCode, ({ actor, input, locale }) => submissions.lastAccepted(app, actor, input, locale)),
-  route(contract.getQueuePosition, ({ input, locale }) => submissions.queuePosition(app.db, input.submitId, locale)),
+  route(contract.getLastAcCode, ({ input, locale, ...call }) => {
+    const place = placeOf({ contestId: input.cid ?? null, trainingId: null, groupId: null });
+    return submissions.lastAccepted(app.db, { reader: readerOf(app, call), uid: call.actor.uid, place }, input.pid, locale);
+  }),
+  route(contract.getQueuePosition, ({ input, locale, ...call }) =>
+    submissions.queuePosition(app.db, readerOf(app, call), input.submitId, locale),
+  ),
 ];

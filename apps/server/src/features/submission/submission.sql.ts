@@ -1,8 +1,11 @@
+import { type Place, bank, idsOf } from '@verdict/domain/place.ts';
+import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
+import { isPublicProblem, isSeenProblem } from '../../sight/seen.sql.ts';
 import type { Failure } from './state.sql.ts';
 
 /** Counting stops here, so that a page of a million rows costs what a page of ten thousand costs. */
@@ -30,32 +33,55 @@ export async function accountsNamed(db: Db, part: string): Promise<Matches<strin
   return { ids: found.map(({ uid }) => uid), many: found.length > LOOKED_UP_MAX };
 }
 
-/** Problems whose display id contains a text, or is it. */
-export async function problemsNamed(db: Db, part: string, whole: boolean): Promise<Matches<number>> {
+export interface ProblemMatches extends Matches<number> {
+  /** Each of them is open to the reader; else there are some of which the reader sees nothing but own submissions. */
+  allSeen: boolean;
+}
+
+/** Problems whose display id contains a text, or is it, and of which there may be submissions that the reader sees. */
+export async function problemsNamed(db: Db, reader: Reader, part: string, whole: boolean): Promise<ProblemMatches> {
   const found = await rows(
     db,
-    whole
-      ? sql<{ id: number }>`select id from problem where display_id = upper(${part})`
-      : sql<{ id: number }>`
-  select id from problem
-   where grams(lower(display_id)) @> search_grams(lower(${part}))
-     and strpos(lower(display_id), lower(${part})) > 0
+    sql<{ id: number; seen: boolean }>`
+  select p.id, ${isSeenProblem(reader)} as seen
+    from problem p
+   where ${
+     whole
+       ? sql`p.display_id = upper(${part})`
+       : sql`grams(lower(p.display_id)) @> search_grams(lower(${part})) and strpos(lower(p.display_id), lower(${part})) > 0`
+   }
+     and (${isSeenProblem(reader)}
+          or exists (select from submission s where s.problem_id = p.id and s.uid = ${reader.actor?.uid ?? null}))
    limit ${LOOKED_UP_MAX + 1}`,
   );
-  return { ids: found.map(({ id }) => id), many: found.length > LOOKED_UP_MAX };
+  return {
+    ids: found.map(({ id }) => id),
+    many: found.length > LOOKED_UP_MAX,
+    allSeen: found.every(({ seen }) => seen),
+  };
 }
 
 export interface SubmissionFilter {
+  reader: Reader;
   accounts: Matches<string> | null;
-  problems: Matches<number> | null;
+  problems: ProblemMatches | null;
   /** Texts of the two filters above, for when there are too many matches. */
   username: string | null;
   displayId: string | null;
   status: Status | null;
 }
 
+const seesAll = (reader: Reader): boolean => sightOf(reader, bank).problems === 'all';
+
+/** The row's problem is open to the reader, or the submission is the reader's own. */
+const isSeen = ({ reader, problems }: SubmissionFilter) =>
+  seesAll(reader) || (problems?.allSeen && !problems.many)
+    ? sql``
+    : sql`and (s.uid = ${reader.actor?.uid ?? null}
+               or (select ${isSeenProblem(reader)} from problem p where p.id = s.problem_id))`;
+
 /**
- * Ids of the matching public submissions, newest first, at most `limit`.
+ * Ids of the matching public submissions that the reader sees, newest first, at most `limit`.
  * Each account or problem is a walk along its own index, and the walks are merged. Where very many match, the list of
  * all submissions is walked instead, asking each row for its names: then a match is never far.
  */
@@ -78,21 +104,26 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
   const merged = (walks: RawBuilder<unknown>, ofWalk: RawBuilder<unknown>) => sql`
     select m.id
       from ${walks} as walk(id)
-     cross join lateral (select s.id from submission s where ${ofWalk} and ${isPublic} ${byStatus} ${one}) as m
+     cross join lateral (select s.id from submission s where ${ofWalk} and ${isPublic} ${isSeen(filter)} ${byStatus} ${one}) as m
      order by m.id desc
      limit ${limit}`;
   if (accounts && !accounts.many) return merged(sql`unnest(${accounts.ids}::text[])`, sql`s.uid = walk.id ${ofProblems}`);
   if (problems && !problems.many) return merged(sql`unnest(${problems.ids}::bigint[])`, sql`s.problem_id = walk.id ${ofAccounts}`);
-  return sql`select s.id from submission s where ${isPublic} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
+  return sql`select s.id from submission s where ${isPublic} ${isSeen(filter)} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
 };
 
-export interface SubmissionListRow {
+/** A submission without its program, with what decides who sees what of it. */
+export interface SubmissionRow {
   id: number;
   uid: string;
   username: string;
   problemId: number;
   displayId: string;
   title: string;
+  contestId: number | null;
+  contestProblemId: number | null;
+  trainingId: number | null;
+  groupId: number | null;
   submittedAt: Date;
   status: Status;
   shared: boolean;
@@ -105,28 +136,55 @@ export interface SubmissionListRow {
   judger: string | null;
   ip: string;
   isManual: boolean;
+  message: string | null;
+  failure: Failure | null;
+  version: number;
+  judgingId: number | null;
+  problem: ProblemOfSubmission;
 }
+interface ProblemOfSubmission {
+  ownerUid: string | null;
+  visibility: 'public' | 'hidden' | 'contest';
+  isGroup: boolean;
+  scored: boolean;
+  codeShare: boolean;
+  openCaseResult: boolean;
+}
+
+const columns = sql`
+  s.id, s.uid, a.username, s.problem_id as "problemId", p.display_id as "displayId", t.title,
+  s.contest_id as "contestId", s.contest_problem_id as "contestProblemId", s.training_id as "trainingId",
+  s.group_id as "groupId", s.submitted_at as "submittedAt", s.status, s.shared, s.time_ms as "timeMs",
+  s.memory_kib as "memoryKib", s.score, s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language,
+  s.judger, s.ip, s.is_manual as "isManual", s.message, s.failure, s.version, s.judging_id as "judgingId",
+  json_build_object('ownerUid', p.author_uid, 'visibility', p.visibility, 'isGroup', p.is_group, 'scored', p.scored,
+                    'codeShare', p.code_share, 'openCaseResult', p.open_case_result) as problem`;
+
+/** Author, problem and its title around the submissions `s`. */
+const tables = (locale: Locale) => sql`
+    join account a on a.uid = s.uid
+    join problem p on p.id = s.problem_id
+    join lateral (select x.title from problem_text x where x.problem_id = p.id
+                   order by x.locale <> ${locale} limit 1) as t on true`;
 
 /** One page with author and problem, newest first: one query whatever the page size. */
 export const submissionPage = (db: Db, filter: SubmissionFilter, locale: Locale, page: { limit: number; offset: number }) =>
   rows(
     db,
-    sql<SubmissionListRow>`
-  select s.id, s.uid, a.username, s.problem_id as "problemId", p.display_id as "displayId", t.title,
-         s.submitted_at as "submittedAt", s.status, s.shared, s.time_ms as "timeMs", s.memory_kib as "memoryKib", s.score,
-         s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language, s.judger, s.ip,
-         s.is_manual as "isManual"
+    sql<SubmissionRow>`
+  select ${columns}
     from (select id from (${matchingIds(filter, page.offset + page.limit)}) as m
            order by id desc limit ${page.limit} offset ${page.offset}) as m
     join submission s on s.id = m.id
-    join account a on a.uid = s.uid
-    join problem p on p.id = s.problem_id
-    join lateral (select x.title from problem_text x where x.problem_id = p.id
-                   order by x.locale <> ${locale} limit 1) as t on true
+    ${tables(locale)}
    order by s.id desc`,
   );
 
-const firstOf = <Id>({ ids, many }: Matches<Id>): Matches<Id> => ({ ids: many ? ids.slice(0, COUNTED_OF_MANY) : ids, many: false });
+const firstOf = <M extends Matches<unknown>>(matches: M): M => ({
+  ...matches,
+  ids: matches.many ? matches.ids.slice(0, COUNTED_OF_MANY) : matches.ids,
+  many: false,
+});
 
 /**
  * Exact up to `COUNT_MAX`, and beyond where the kept counters know it: all, one account's, one problem's. Where a name
@@ -135,104 +193,104 @@ const firstOf = <Id>({ ids, many }: Matches<Id>): Matches<Id> => ({ ids: many ? 
 export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<number> => {
   const accounts = filter.accounts && firstOf(filter.accounts);
   const problems = filter.problems && firstOf(filter.problems);
-  const known =
-    filter.status !== null
-      ? null
-      : accounts === null && problems === null
-        ? sql`select sum(total) as count from problem_stat`
-        : problems === null && accounts
-          ? sql`select sum(total) as count from account_stat where uid = any (${accounts.ids}::text[])`
-          : accounts === null && problems
-            ? sql`select sum(total) as count from problem_stat where problem_id = any (${problems.ids}::bigint[])`
-            : null;
   const counting =
-    known ?? sql`select count(*) as count from (${matchingIds({ ...filter, accounts, problems }, COUNT_MAX)}) as m`;
+    (filter.status === null ? keptCount(filter.reader, accounts, problems) : null) ??
+    sql`select count(*) as count from (${matchingIds({ ...filter, accounts, problems }, COUNT_MAX)}) as m`;
   return (await onlyRow(db, sql<{ count: number | null }>`${counting}`)).count ?? 0;
 };
 
-export interface SubmissionDetail extends SubmissionListRow {
-  contestId: number | null;
-  contestProblemId: number | null;
-  groupId: number | null;
-  message: string | null;
-  failure: Failure | null;
-  version: number;
-  judgingId: number | null;
-  /** Null where it was not asked for. */
-  code: string | null;
-  scored: boolean;
-  codeShare: boolean;
-  openCaseResult: boolean;
+/** From the counters, where they count what the reader sees; else null. */
+function keptCount(reader: Reader, accounts: Matches<string> | null, problems: ProblemMatches | null) {
+  const uid = reader.actor?.uid ?? null;
+  if (accounts && problems) return null;
+  if (problems) {
+    const counted = sql`select sum(total) as count from problem_stat where problem_id = any (${problems.ids}::bigint[])`;
+    return problems.allSeen ? counted : null;
+  }
+  if (accounts) {
+    const areOwn = accounts.ids.every((one) => one === uid);
+    const counted = sql`select sum(total) as count from account_stat where uid = any (${accounts.ids}::text[])`;
+    return seesAll(reader) || areOwn ? counted : null;
+  }
+  const all = sql`select sum(total) as count from problem_stat`;
+  if (seesAll(reader)) return all;
+  // Few problems are not public, and they have an index of their own.
+  return sql`
+  with unseen as materialized (
+    select p.id from problem p where not (${isPublicProblem}) and not ${isSeenProblem(reader)})
+  select (${all})
+         - (select coalesce(sum(total), 0) from problem_stat where problem_id in (select id from unseen))
+         + (select count(*) from submission s
+             where s.uid = ${uid} and ${isPublic} and s.problem_id in (select id from unseen)) as count`;
 }
 
-const detailColumns = sql`
-  s.id, s.uid, a.username, s.problem_id as "problemId", p.display_id as "displayId", t.title,
-  s.submitted_at as "submittedAt", s.status, s.shared, s.time_ms as "timeMs", s.memory_kib as "memoryKib", s.score,
-  s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language, s.judger, s.ip, s.is_manual as "isManual",
-  s.contest_id as "contestId", s.contest_problem_id as "contestProblemId", s.group_id as "groupId", s.message, s.failure,
-  s.version, s.judging_id as "judgingId", p.scored, p.code_share as "codeShare", p.open_case_result as "openCaseResult"`;
-
-const detailTables = (locale: Locale) => sql`
-  submission s
-  join account a on a.uid = s.uid
-  join problem p on p.id = s.problem_id
-  join lateral (select x.title from problem_text x where x.problem_id = p.id
-                 order by x.locale <> ${locale} limit 1) as t on true`;
+export interface SubmissionDetail extends SubmissionRow {
+  code: string | null;
+}
 
 export const submissionById = (db: Db, id: number, locale: Locale) =>
   firstRow(
     db,
     sql<SubmissionDetail>`
-  select ${detailColumns}, c.code
-    from ${detailTables(locale)}
+  select ${columns}, c.code
+    from submission s
+    ${tables(locale)}
     left join submission_code c on c.submission_id = s.id
    where s.id = ${id}`,
   );
 
-/** Several at once, without their code. */
+/** Several at once. */
 export const submissionsByIds = (db: Db, ids: number[], locale: Locale) =>
   rows(
     db,
-    sql<SubmissionDetail>`
-  select ${detailColumns}, null as code
-    from ${detailTables(locale)}
+    sql<SubmissionRow>`
+  select ${columns}
+    from submission s
+    ${tables(locale)}
    where s.id = any (${ids}::bigint[])`,
   );
 
 export const setShared = (db: Db, id: number, shared: boolean) =>
   sql`update submission set shared = ${shared} where id = ${id}`.execute(db);
 
-/** What the account has reached on each problem outside contests: accepted wins, else the newest. */
-export const statusOnProblems = (db: Db, uid: string, problemIds: number[], groupId: number | null) =>
+/** Submissions of a place; those of a training count for the bank or the group that it belongs to. */
+const inPlace = (place: Place) => {
+  const { contestId, groupId } = idsOf(place);
+  return sql`s.contest_id is not distinct from ${contestId}::bigint and s.group_id is not distinct from ${groupId}::bigint`;
+};
+
+/** What the account has reached on each problem at a place: accepted wins, else the newest. */
+export const statusOnProblems = (db: Db, uid: string, problemIds: number[], place: Place) =>
   rows(
     db,
     sql<{ problemId: number; status: Status }>`
   select distinct on (problem_id) problem_id as "problemId", status
-    from submission
+    from submission s
    where uid = ${uid}
      and problem_id = any (${problemIds}::bigint[])
-     and contest_id is null
-     and group_id is not distinct from ${groupId}::bigint
+     and ${inPlace(place)}
    order by problem_id, status = 'accepted' desc, id desc`,
   );
 
 export interface AcceptedProgram {
   id: number;
+  username: string;
   code: string;
   language: string;
   submittedAt: Date;
 }
 
-export const lastAccepted = (db: Db, uid: string, problemId: number, contestId: number | null) =>
+export const lastAccepted = (db: Db, uid: string, problemId: number, place: Place) =>
   firstRow(
     db,
     sql<AcceptedProgram>`
-  select s.id, c.code, s.language, s.submitted_at as "submittedAt"
+  select s.id, a.username, c.code, s.language, s.submitted_at as "submittedAt"
     from submission s
+    join account a on a.uid = s.uid
     join submission_code c on c.submission_id = s.id
    where s.uid = ${uid}
      and s.problem_id = ${problemId}
-     and s.contest_id is not distinct from ${contestId}::bigint
+     and ${inPlace(place)}
      and s.status = 'accepted'
    order by s.id desc
    limit 1`,

@@ -7,6 +7,7 @@ import type { TestRunJob } from '@verdict/domain/judging/job.ts';
 import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { bank } from '@verdict/domain/place.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
@@ -17,6 +18,7 @@ import { DoorRefusal, Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/live.ts';
 import { clear, tryOnce } from '../../limits/rate-limit.ts';
 import { enqueueSubmission, enqueueTrial } from '../../queue/queue.sql.ts';
+import { readerOf } from '../../sight/reader.ts';
 import { demandCaptcha } from '../account/captcha.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { countSubmission } from './counters.sql.ts';
@@ -41,7 +43,7 @@ export async function submit(app: App, actor: Actor, input: SubmitInput, from: {
   return transaction(app.db, async (tx) => {
     await requireCaptcha(app, tx, actor, human, from.now);
     if (!input.cid) await requireTurn(app, tx, actor, 'submission', from.now);
-    const place = await placeOf(tx, actor, input);
+    const place = await placeOf(tx, readerOf(app, { actor, now: from.now }), input);
     requireJudgeable(place.problem, input.language);
 
     const { code, language } = storable(input);
@@ -113,10 +115,8 @@ export async function submitTrial(
 
   return transaction(app.db, async (tx) => {
     await requireTurn(app, tx, actor, 'testRun', now);
-    const problem = await problems.submittableById(tx, input.pid);
-    if (!problem) throw new Refusal('error.problemNotFound');
-    const hidden = problems.whyHidden(actor, problem);
-    if (hidden) throw new Refusal(hidden);
+    const reader = readerOf(app, { actor, now });
+    const problem = problems.demandSeen(reader, bank, await problems.submittableById(tx, input.pid));
     requireLanguage(problem, input.language);
     const judged = (await problems.judgedProblems(tx, [problem.id])).get(problem.id);
     if (!judged) throw new Refusal('error.problemNotFound');

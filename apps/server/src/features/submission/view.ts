@@ -1,18 +1,36 @@
-/** What a reader may see of a submission, in the names and numbers of the HTTP contract. */
+/**
+ * What a reader may see of a submission, in the names and numbers of the HTTP contract. Nothing gets there without a
+ * sight of it, which comes from the domain's rule alone.
+ */
 import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import { type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { placeOf } from '@verdict/domain/place.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
+import { type SubmissionSight, submissionSight } from '@verdict/domain/sight/submission-sight.ts';
 import { type Status, statuses } from '@verdict/domain/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Failure } from './state.sql.ts';
-import type { SubmissionDetail, SubmissionListRow } from './submission.sql.ts';
+import type { SubmissionDetail, SubmissionRow } from './submission.sql.ts';
 
-/** Addresses are personal: administrators see them. */
-const ipFor = (actor: Visitor, ip: string): string | null => (isSiteAdmin(actor) ? ip : null);
+/** Null: for this reader there is no such submission. */
+export const sightOfRow = (reader: Reader, row: SubmissionRow): SubmissionSight | null =>
+  submissionSight(reader, {
+    ownerUid: row.uid,
+    place: placeOf(row),
+    submittedAt: row.submittedAt,
+    shared: row.shared,
+    problem: row.problem,
+  });
 
-export const rowOnWire = (row: SubmissionListRow, actor: Visitor): JudgeRow => ({
+/** Those that the reader sees, each with what may be seen of it. */
+export const seenOf = <Row extends SubmissionRow>(reader: Reader, rows: Row[]): { row: Row; sight: SubmissionSight }[] =>
+  rows.flatMap((row) => {
+    const sight = sightOfRow(reader, row);
+    return sight ? [{ row, sight }] : [];
+  });
+
+export const rowOnWire = (row: SubmissionRow, sight: SubmissionSight): JudgeRow => ({
   uid: row.uid,
   submitId: row.id,
   username: row.username,
@@ -21,48 +39,57 @@ export const rowOnWire = (row: SubmissionListRow, actor: Visitor): JudgeRow => (
   title: row.title,
   displayId: null,
   submitTime: row.submittedAt.toISOString(),
-  status: statuses[row.status].wire,
   share: row.shared,
+  length: row.codeLength,
+  language: row.language,
+  cid: row.contestId ?? 0,
+  cpid: row.contestProblemId ?? 0,
+  source: null,
+  // Addresses are personal.
+  ip: sight.jury ? row.ip : null,
+  ...(sight.result ? resultOf(row) : unknownResult),
+});
+
+type Result = Pick<JudgeRow, 'status' | 'time' | 'memory' | 'score' | 'oiRankScore' | 'judger' | 'isManual'>;
+
+const resultOf = (row: SubmissionRow): Result => ({
+  status: statuses[row.status].wire,
   time: row.timeMs,
   memory: row.memoryKib,
   score: row.score,
   oiRankScore: row.oiRankScore,
-  length: row.codeLength,
-  language: row.language,
-  cid: 0,
-  cpid: 0,
-  source: null,
   judger: row.judger,
-  ip: ipFor(actor, row.ip),
   isManual: row.isManual,
 });
 
+const unknownResult: Result = {
+  status: statuses.unknownResult.wire,
+  time: null,
+  memory: null,
+  score: null,
+  oiRankScore: null,
+  judger: null,
+  isManual: false,
+};
+
 /** The members that follow a submission until its verdict: no code and no messages. */
-export const progressOnWire = (row: SubmissionDetail, actor: Visitor): Judge => ({
-  ...rowOnWire(row, actor),
-  cid: row.contestId ?? 0,
-  cpid: row.contestProblemId ?? 0,
+export const progressOnWire = (row: SubmissionRow, sight: SubmissionSight): Judge => ({
+  ...rowOnWire(row, sight),
   errorMessage: null,
   code: null,
   gid: row.groupId,
-  version: row.version,
+  version: sight.result ? row.version : 0,
   vjudgeSubmitId: null,
   vjudgeUsername: null,
   vjudgePassword: null,
 });
 
-/** Everything this reader may know. `hideCode`: the site shows no code outside contests. */
-export const detailOnWire = (row: SubmissionDetail, actor: Visitor, locale: Locale, hideCode: boolean): Judge => ({
-  ...progressOnWire(row, actor),
-  code: codeFor(row, actor, locale, hideCode),
-  errorMessage: messageFor(row, locale),
+/** Everything this reader may know. */
+export const detailOnWire = (row: SubmissionDetail, sight: SubmissionSight, locale: Locale): Judge => ({
+  ...progressOnWire(row, sight),
+  code: sight.code === 'hiddenBySite' ? say(locale, 'submission.codeHidden') : sight.code === 'shown' ? row.code : null,
+  errorMessage: sight.result ? messageFor(row, locale) : null,
 });
-
-function codeFor(row: SubmissionDetail, actor: Visitor, locale: Locale, hideCode: boolean): string | null {
-  if (hideCode && !can(actor, 'submission.seeHidden')) return say(locale, 'submission.codeHidden');
-  const facts = { ownerUid: row.uid, shared: row.shared, codeShare: row.codeShare, contestId: row.contestId };
-  return can(actor, 'submission.seeCode', facts) ? row.code : null;
-}
 
 /** States whose message is told to everyone who may see the submission. */
 const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError', 'submittedFailed']);

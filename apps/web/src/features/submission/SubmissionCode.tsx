@@ -55,7 +55,7 @@ function ShareButton({ submission }: { submission: Partial<Judge> }) {
       return queryClient.invalidateQueries({ queryKey: submissionQuery(submitId).queryKey });
     },
   });
-  if (!can(actor, 'submission.share', { ownerUid: uid, shared: share, contestId: cid || null })) return null;
+  if (!can(actor, 'submission.share', { ownerUid: uid, contestId: cid || null })) return null;
   return (
     <Button size="xs" variant="default" leftSection={share ? <IconLock size={14} aria-hidden /> : <IconShare3 size={14} aria-hidden />} loading={toggle.isPending} onClick={() => toggle.mutate()}>
       {t(share ? 'submission.unshare' : 'submission.share')}

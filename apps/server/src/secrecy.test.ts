@@ -1,0 +1,224 @@
+/**
+ * What may not be seen: a hidden problem, submissions to it, a program that is not shared. Every endpoint that has to do
+ * with problems or submissions is asked for them by every audience, and its whole answer is searched for what that
+ * audience must not know. A new endpoint fails here until it says in the contract which sight it has, and has its row.
+ */
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import { allEndpoints } from '@verdict/contract/index.ts';
+import { planRejudging } from '@verdict/contract/admin/rejudgings.ts';
+import { getAllCaseResult, getQueuePosition, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
+import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
+import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sql } from './db/db.ts';
+
+type Who = 'visitor' | 'user' | 'sender' | 'owner' | 'problemAdmin' | 'admin' | 'root';
+const everyone: Who[] = ['visitor', 'user', 'sender', 'owner', 'problemAdmin', 'admin', 'root'];
+const nobody: Who[] = [];
+const admins: Who[] = ['problemAdmin', 'admin', 'root'];
+const problemAdmins: Who[] = ['problemAdmin', 'root'];
+const seers: Who[] = ['owner', ...admins];
+const sender: Who[] = ['sender'];
+
+/** Numbers that nothing else in an answer is. */
+const HIDDEN_ID = 70_007_001;
+const FIRST_SUBMISSION = 80_008_001;
+const [UNSHARED, SHARED, OPEN, TOUCHED] = [0, 1, 2, 3].map((n) => FIRST_SUBMISSION + n) as [number, number, number, number];
+const hiddenSubmissions = [UNSHARED, SHARED, TOUCHED];
+
+/** Texts of the secrets, and who may read them. */
+const secrets: [string, Who[]][] = [
+  ['SECRET7', [...sender, ...seers]],
+  ['Title of the hidden', [...sender, ...seers]],
+  [String(HIDDEN_ID), [...sender, ...seers]],
+  ...hiddenSubmissions.map((id): [string, Who[]] => [String(id), [...sender, ...seers]]),
+  ['Statement of the hidden', seers],
+  ['template of the hidden', seers],
+  ['program, hidden and unshared', [...sender, ...admins]],
+  ['program, hidden and shared', [...sender, ...seers]],
+  ['program, open and unshared', [...sender, ...admins]],
+  ['output on the hidden', [...sender, ...seers]],
+  ['words for the jury', admins],
+  ['secret-case.in', ['owner', ...admins]],
+];
+
+/** Who is told some secret when asking so. */
+type Row = [endpoint: string, told: Who[], ...inputs: object[]];
+const byId = { pid: HIDDEN_ID };
+const submissions = [...hiddenSubmissions, OPEN].map((submitId) => ({ submitId }));
+const program = { language: 'C', code: 'int main() {}' };
+const rows: Row[] = [
+  ['account.getUserHomeInfo', nobody, { username: 'sender' }],
+  ['site.getLanguages', nobody, { ...byId, all: false }],
+  ['site.getProblemLanguages', nobody, byId],
+  ['site.getProblemCodeTemplate', seers, byId],
+  ['site.getProblemTags', nobody, byId],
+  ['site.getRecentUpdatedProblem', nobody, {}],
+  ['file.downloadTestcase', ['owner', ...problemAdmins], byId],
+
+  ['problem.getProblemList', nobody, {}, { keyword: 'SECRET' }, { keyword: 'hidden' }, { oj: 'Mine', limit: 300 }],
+  ['problem.getProblemDetail', seers, { problemId: 'SECRET7' }, { problemId: 'secret7', gid: 1 }],
+  ['problem.getRandomProblem', nobody, {}],
+  ['problem.getUserProblemStatus', nobody, { pidList: [HIDDEN_ID] }],
+
+  ['submission.submitProblemJudge', seers, { ...program, pid: 'SECRET7' }],
+  ['submission.submitProblemTestJudge', nobody, { ...program, ...byId, type: 'public', userInput: '1' }],
+  [
+    'submission.getSubmissionList',
+    [...sender, ...seers],
+    {},
+    { problemID: 'SECRET7', completeProblemID: true },
+    { problemID: 'sec' },
+    { problemID: 'sec', username: 'sender' },
+    { username: 'sender' },
+    { username: 'sender', status: -1 },
+    { status: -1 },
+  ],
+  ['submission.getSubmissionDetail', [...sender, ...seers], ...submissions],
+  ['submission.getAllCaseResult', [...sender, ...seers], ...submissions],
+  ['submission.checkSubmissionsStatus', [...sender, ...seers], { submitIds: [...hiddenSubmissions, OPEN] }],
+  ['submission.getLastAcCode', nobody, byId],
+  ['submission.getQueuePosition', nobody, ...submissions],
+  ['judging.manualJudge', ['root'], { submitId: TOUCHED, status: 0 }],
+  ['judging.cancelJudge', ['root'], { submitId: TOUCHED }],
+  ['judging.rejudge', ['root'], { submitId: TOUCHED }],
+  ['judging.resubmit', nobody, { submitId: TOUCHED }],
+
+  ['adminDoor.getAttention', nobody, {}],
+  ['adminJobs.getJobs', ['root'], {}],
+  ['adminUsers.downloadGeneratedUsers', nobody, { key: 'somebody-elses' }],
+  ['adminProblems.getAdminProblemList', admins, {}, { keyword: 'SECRET7' }],
+  ['adminProblems.getAdminProblem', problemAdmins, byId],
+  ['adminProblems.createProblem', nobody, { problem: { type: 0, auth: 2 } }],
+  ['adminProblems.getProblemCases', problemAdmins, byId],
+  ['adminProblems.duplicateProblem', problemAdmins, byId],
+  ['adminVerification.startVerification', nobody, byId],
+  ['adminVerification.getVerification', problemAdmins, byId],
+  ['adminRejudgings.planRejudging', nobody, byId],
+  ['adminRejudgings.getRejudgings', ['root'], {}],
+  ['adminRejudgings.getRejudging', ['root'], { id: 1 }],
+  ['adminRejudgings.getRejudgingChanges', ['root'], { id: 1 }],
+];
+
+let site: TestSite;
+let host: TestHost;
+const readers = new Map<Who, TestUser>();
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  host = await testHost(site);
+  const roles = { user: 1002, sender: 1002, owner: 1002, problemAdmin: 1008, admin: 1001, root: 1000 } as const;
+  for (const [who, role] of Object.entries(roles)) readers.set(who as Who, await site.user(role, who));
+  await testProblem(site, 'OPEN1');
+  await createHidden();
+  await sql`alter table submission alter id restart with ${sql.lit(FIRST_SUBMISSION)}`.execute(site.app.db);
+  const from = readers.get('sender')!;
+  for (const [pid, code] of [
+    ['SECRET7', 'program, hidden and unshared'],
+    ['SECRET7', 'program, hidden and shared'],
+    ['OPEN1', 'program, open and unshared'],
+    ['SECRET7', 'program'],
+  ] as const) {
+    await from.call(submitProblemJudge, { pid, language: 'C', code });
+    const [lease] = await host.claim();
+    const verdict = verdictFor(lease!.job, { status: 'wrongAnswer' });
+    const words = pid === 'OPEN1' ? {} : { message: 'output on the hidden', juryMessage: 'words for the jury' };
+    await host.finish(lease!, { ...verdict, cases: verdict.cases.map((one) => ({ ...one, ...words })) });
+  }
+  await readers.get('root')!.call(planRejudging, byId);
+  await host.judgeAll();
+  await sql`update submission set shared = true where id = ${SHARED}`.execute(site.app.db);
+  await sql`update problem set visibility = 'hidden' where id = ${HIDDEN_ID}`.execute(site.app.db);
+});
+afterAll(() => site.close());
+
+async function createHidden(): Promise<void> {
+  await sql`alter table problem alter id restart with ${sql.lit(HIDDEN_ID)}`.execute(site.app.db);
+  const text = { title: 'Title of the hidden', description: 'Statement of the hidden', input: '', output: '', hint: '' };
+  await testProblem(site, 'SECRET7', {
+    statements: { 'en-US': text },
+    codeTemplates: { C: 'template of the hidden' },
+    cases: [{ ...testCase(1), inputName: 'secret-case.in', answerName: 'secret-case.out' }],
+  });
+  await sql`alter table problem alter id restart with ${sql.lit(1_000_000)}`.execute(site.app.db);
+  await sql`update problem set author_uid = ${readers.get('owner')!.uid} where id = ${HIDDEN_ID}`.execute(site.app.db);
+}
+
+const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;
+
+test('every endpoint that has to do with problems or submissions says which sight it has, and has its row', () => {
+  const telling = allEndpoints.filter(({ endpoint }) => tells(endpoint)).map(nameOf);
+  const stating = allEndpoints.filter(({ endpoint }) => endpoint.sight !== undefined).map(nameOf);
+  expect(telling.filter((name) => !stating.includes(name))).toEqual([]);
+  expect(rows.map(([name]) => name).toSorted()).toEqual(stating.toSorted());
+});
+
+/** Names that problems and submissions have in questions and answers. */
+const telltale = /^(pid|pidList|problemId|problemID|displayPid|solvedList|submitIds?)$/;
+
+/** It answers with a file, or problems or submissions are in its question or its answer. */
+function tells(endpoint: AnyEndpoint): boolean {
+  if (endpoint.kind === 'download') return true;
+  if (endpoint.data instanceof z.ZodNull) return false;
+  const schemas = [z.toJSONSchema(endpoint.input, { unrepresentable: 'any', io: 'input' }), z.toJSONSchema(endpoint.data, { unrepresentable: 'any' })];
+  return schemas.flatMap(membersOf).some((member) => telltale.test(member));
+}
+
+function membersOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'properties' in schema ? Object.keys(schema.properties as object) : [];
+  return [...own, ...Object.values(schema).flatMap(membersOf)];
+}
+
+describe('told of what is hidden are', () => {
+  test.each(rows)('%s: %j', async (name, told, ...inputs) => {
+    const { endpoint } = allEndpoints.find((one) => nameOf(one) === name)!;
+    const knowing: Who[] = [];
+    for (const who of everyone) {
+      const asked = await Promise.all(
+        inputs.map(async (input) => ({ question: JSON.stringify(input), answer: await answerOf(endpoint, input, who) })),
+      );
+      const known = secrets.filter(([text]) => asked.some((one) => one.answer.includes(text) && !one.question.includes(text)));
+      expect(known.filter(([, may]) => !may.includes(who)).map(([text]) => text), `${name} told ${who}`).toEqual([]);
+      if (known.length > 0) knowing.push(who);
+    }
+    expect(knowing).toEqual(told);
+  });
+});
+
+/** The whole answer as text; files as their bytes. */
+async function answerOf(endpoint: AnyEndpoint, input: object, who: Who): Promise<string> {
+  const inQuery = endpoint.method === 'GET';
+  const token = readers.get(who)?.token;
+  const answer = await site.server.http.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(inQuery ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) } : { payload: input }),
+    headers: { 'accept-language': 'en-US', ...(token ? { authorization: token } : {}) },
+  });
+  expect(answer.statusCode, `${endpoint.path}: ${answer.body}`).toBeLessThan(500);
+  return answer.rawPayload.toString('latin1');
+}
+
+test('lists of submissions count what their reader sees', async () => {
+  const { endpoint } = allEndpoints.find((one) => nameOf(one) === 'submission.getSubmissionList')!;
+  const total = async (input: object, who: Who) => JSON.parse(await answerOf(endpoint, input, who)).data.total;
+  for (const input of [{}, { username: 'sender' }, { username: 'sender', status: -1 }]) {
+    const all = await total({ ...input, username: 'sender' }, 'root');
+    expect(await total({ ...input, username: 'sender' }, 'sender')).toBe(all);
+    for (const who of ['visitor', 'user'] as const) expect([who, await total(input, who)]).toEqual([who, 1]);
+  }
+  for (const who of ['visitor', 'user'] as const) expect(await total({ problemID: 'SECRET7' }, who)).toBe(0);
+});
+
+test('a submission to a hidden problem is refused like one that does not exist', async () => {
+  for (const endpoint of [getSubmissionDetail, getAllCaseResult, getQueuePosition]) {
+    for (const who of ['visitor', 'user'] as const) {
+      const [hidden, none] = await Promise.all([TOUCHED, 99_999_999].map((submitId) => answerOf(endpoint, { submitId }, who)));
+      expect(hidden).toBe(none);
+      expect(JSON.parse(none!).status).toBe(404);
+    }
+  }
+});

@@ -1,0 +1,25 @@
+/** What a reader may see of one problem. */
+import { type Visitor, isProblemAdmin, isSuper } from '../permission/actor.ts';
+import type { Place } from '../place.ts';
+import { type Reader, sightOf } from './sight.ts';
+
+export interface ProblemFacts {
+  ownerUid: string | null;
+  visibility: 'public' | 'hidden' | 'contest';
+  /** It belongs to a group and is not in the bank. */
+  isGroup: boolean;
+}
+
+const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolean => actor !== null && ownerUid === actor.uid;
+
+/** Its statement and everything around it; without this a reader is not even told that it exists. */
+export function seesProblem(reader: Reader, place: Place, problem: ProblemFacts): boolean {
+  const { problems } = sightOf(reader, place);
+  if (problems === 'none' || (problem.isGroup && place.kind === 'bank')) return false;
+  return problems === 'all' || problem.visibility === 'public' || owns(reader.actor, problem);
+}
+
+/** Its test data, wherever it is solved. */
+export function seesTestData(actor: Visitor, problem: Pick<ProblemFacts, 'ownerUid'>): boolean {
+  return owns(actor, problem) || isSuper(actor) || isProblemAdmin(actor);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { RoleId, Visitor } from '../permission/actor.ts';
+import { type Place, bank, idsOf, placeOf } from '../place.ts';
+import { type ProblemFacts, seesProblem, seesTestData } from './problem-sight.ts';
+import { type Reader, covers, sightOf } from './sight.ts';
+import { type SubmissionFacts, submissionSight } from './submission-sight.ts';
+
+const now = new Date('2026-03-01T08:00:00Z');
+const account = (uid: string, role: RoleId = 1002): Visitor => ({ uid, username: uid, role });
+const readers = {
+  visitor: null,
+  user: account('user'),
+  sender: account('sender'),
+  owner: account('owner'),
+  problemAdmin: account('jo', 1008),
+  admin: account('al', 1001),
+  root: account('root', 1000),
+} as const;
+type Who = keyof typeof readers;
+const all = Object.keys(readers) as Who[];
+const look = (who: Who, hidesCode = false): Reader => ({ actor: readers[who], now, hidesCode });
+const whoOf = (may: (who: Who) => boolean): Who[] => all.filter(may);
+
+const contest: Place = { kind: 'contest', contestId: 7, groupId: null };
+const problem = (change: Partial<ProblemFacts> = {}): ProblemFacts => ({
+  ownerUid: 'owner',
+  visibility: 'public',
+  isGroup: false,
+  ...change,
+});
+
+describe('a problem of the bank', () => {
+  const table: [Partial<ProblemFacts>, Who[]][] = [
+    [{}, all],
+    [{ visibility: 'hidden' }, ['owner', 'problemAdmin', 'admin', 'root']],
+    [{ visibility: 'contest' }, ['owner', 'problemAdmin', 'admin', 'root']],
+    [{ visibility: 'hidden', ownerUid: null }, ['problemAdmin', 'admin', 'root']],
+    [{ isGroup: true }, []],
+  ];
+  test.each(table)('%j is seen by %j', (facts, who) => {
+    expect(whoOf((one) => seesProblem(look(one), bank, problem(facts)))).toEqual(who);
+  });
+
+  test('its data are for its owner and those who administer problems', () => {
+    expect(whoOf((who) => seesTestData(readers[who], problem()))).toEqual(['owner', 'problemAdmin', 'root']);
+  });
+});
+
+describe('a submission in the bank', () => {
+  const submission = (
+    change: Partial<Omit<SubmissionFacts, 'problem'>> = {},
+    facts: Partial<SubmissionFacts['problem']> = {},
+  ): SubmissionFacts => ({
+    ownerUid: 'sender',
+    place: bank,
+    submittedAt: now,
+    shared: false,
+    ...change,
+    problem: { ...problem(), codeShare: true, openCaseResult: true, ...facts },
+  });
+  const hidden = { visibility: 'hidden' as const };
+
+  test('there is one for those who see its problem, and for its author', () => {
+    expect(whoOf((who) => submissionSight(look(who), submission()) !== null)).toEqual(all);
+    const seers = whoOf((who) => submissionSight(look(who), submission({}, hidden)) !== null);
+    expect(seers).toEqual(['sender', 'owner', 'problemAdmin', 'admin', 'root']);
+  });
+
+  const codes: [string, SubmissionFacts, Who[]][] = [
+    ['unshared', submission(), ['sender', 'problemAdmin', 'admin', 'root']],
+    ['shared', submission({ shared: true }), all],
+    ['shared before that was forbidden', submission({ shared: true }, { codeShare: false }), ['sender', 'problemAdmin', 'admin', 'root']],
+    ['shared, of a hidden problem', submission({ shared: true }, hidden), ['sender', 'owner', 'problemAdmin', 'admin', 'root']],
+  ];
+  test.each(codes)('%s code', (_what, facts, who) => {
+    expect(whoOf((one) => submissionSight(look(one), facts)?.code === 'shown')).toEqual(who);
+  });
+
+  test('a site that hides code shows it to super and problem admins alone, and tells the others', () => {
+    const code = (who: Who) => submissionSight(look(who, true), submission({ shared: true }))?.code;
+    expect(whoOf((who) => code(who) === 'shown')).toEqual(['problemAdmin', 'root']);
+    expect(whoOf((who) => code(who) === 'hiddenBySite')).toEqual(['visitor', 'user', 'sender', 'owner', 'admin']);
+  });
+
+  test('cases are for everybody, unless the problem keeps them to itself; the jury’s side is for administrators', () => {
+    const cases = (facts: SubmissionFacts) => whoOf((who) => submissionSight(look(who), facts)?.cases === 'all');
+    const admins: Who[] = ['problemAdmin', 'admin', 'root'];
+    expect(cases(submission())).toEqual(all);
+    expect(cases(submission({}, { openCaseResult: false }))).toEqual(admins);
+    expect(whoOf((who) => submissionSight(look(who), submission())?.jury === true)).toEqual(admins);
+  });
+
+  test('in a place that has no rule yet it is there for its author, without its verdict, and for super admins', () => {
+    const sight = (who: Who) => submissionSight(look(who), submission({ place: contest, shared: true }));
+    expect(whoOf((who) => sight(who) !== null)).toEqual(['sender', 'root']);
+    expect(sight('sender')).toMatchObject({ result: false, code: 'shown', cases: 'verdict', jury: false });
+    expect(sight('root')).toMatchObject({ result: true, code: 'shown', cases: 'all', jury: true });
+  });
+});
+
+test('an extent covers what was sent before its instant', () => {
+  const until = new Date(now.getTime() + 1);
+  expect([covers('all', now), covers('none', now), covers({ until }, now), covers({ until: now }, now)]).toEqual([true, false, true, false]);
+});
+
+test('nobody is shown a board where there is none', () => {
+  expect(all.map((who) => sightOf(look(who), bank).board)).toEqual(all.map(() => 'none'));
+});
+
+const places: [Place, { contestId?: number; trainingId?: number; groupId?: number }][] = [
+  [bank, {}],
+  [contest, { contestId: 7 }],
+  [{ kind: 'contest', contestId: 7, groupId: 3 }, { contestId: 7, groupId: 3 }],
+  [{ kind: 'training', trainingId: 5, groupId: 3 }, { trainingId: 5, groupId: 3 }],
+  [{ kind: 'group', groupId: 3 }, { groupId: 3 }],
+];
+test.each(places)('the place %j is that of the ids %j', (place, ids) => {
+  const whole = { contestId: null, trainingId: null, groupId: null, ...ids };
+  expect(placeOf(whole)).toEqual(place);
+  expect(idsOf(place)).toMatchObject(whole);
+});

@@ -1,0 +1,76 @@
+/**
+ * What a reader may see of a place at an instant, as a value. Every list, search, detail, push, chart and download takes
+ * it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
+ */
+import { type Visitor, isProblemAdmin, isSiteAdmin, isSuper } from '../permission/actor.ts';
+import type { Place } from '../place.ts';
+
+/** Everything, what was sent before an instant (a sealed board), or nothing. */
+export type Extent = 'all' | { until: Date } | 'none';
+
+/** How much of a submission's test cases is told: its verdict alone up to every case. */
+export type Evidence = 'verdict' | 'firstFailure' | 'firstFailureData' | 'all';
+
+export interface Sight {
+  /** `public`: problems that are open to everybody, and the reader's own. */
+  problems: 'all' | 'public' | 'none';
+  /** Verdicts, times and scores of others' submissions. */
+  results: Extent;
+  ownResults: Extent;
+  /** Programs. `shared`: the reader's own and shared ones. `none`: the site hides them from their authors, too. */
+  code: 'all' | 'shared' | 'own' | 'none';
+  cases: Evidence;
+  /** Names of test files, the checker's words and addresses of submitters. */
+  jury: boolean;
+  /** How often problems were tried and solved. */
+  counts: 'real' | { until: Date } | 'hidden';
+  /** Tags, source, author and difficulty. */
+  problemFacts: boolean;
+  board: 'real' | 'frozen' | 'none';
+}
+
+/** Who looks, when, and what the site has decided for everybody. */
+export interface Reader {
+  actor: Visitor;
+  now: Date;
+  /** The site hides programs outside of contests. */
+  hidesCode: boolean;
+}
+
+const nothing: Sight = {
+  problems: 'none',
+  results: 'none',
+  ownResults: 'none',
+  code: 'own',
+  cases: 'verdict',
+  jury: false,
+  counts: 'hidden',
+  problemFacts: false,
+  board: 'none',
+};
+
+/** Places without a rule of their own show nothing, but to super admins. */
+export function sightOf(reader: Reader, place: Place): Sight {
+  return place.kind === 'bank' || isSuper(reader.actor) ? bankSight(reader) : nothing;
+}
+
+function bankSight({ actor, hidesCode }: Reader): Sight {
+  const jury = isSiteAdmin(actor);
+  const mustNotRead = hidesCode && !isSuper(actor) && !isProblemAdmin(actor);
+  return {
+    problems: jury ? 'all' : 'public',
+    results: 'all',
+    ownResults: 'all',
+    code: mustNotRead ? 'none' : jury ? 'all' : 'shared',
+    cases: 'all',
+    jury,
+    counts: 'real',
+    problemFacts: true,
+    board: 'none',
+  };
+}
+
+/** Whether something of `at` lies within. */
+export function covers(extent: Extent, at: Date): boolean {
+  return extent === 'all' || (extent !== 'none' && at < extent.until);
+}
