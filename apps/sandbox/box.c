@@ -51,7 +51,7 @@ static void say(struct word *w)
 static void __attribute__((noreturn, format(printf, 1, 2))) fail(const char *format, ...)
 {
   int error = errno;
-  struct word w = { .kind = WORD_FAILED };
+  struct word w = { .kind = WORD_FAILED, .error = error };
   int n = snprintf(w.text, sizeof w.text, "%s: ", step_name);
   va_list args;
   va_start(args, format);
@@ -604,7 +604,8 @@ static void run_program(const struct order *o, const int *fds)
     close(fds[i]);
   if (pid < 0) {
     w.not_started = true;
-    snprintf(w.text, sizeof w.text, "clone: %s", strerror(errno));
+    w.error = errno;
+    snprintf(w.text, sizeof w.text, "clone: %s", strerror(w.error));
   } else {
     if (!s.failed)
       w.wall_over = wait_for_the_end(pidfd, w.start_ns + o->limits.wall_ms * 1000000);
@@ -613,6 +614,7 @@ static void run_program(const struct order *o, const int *fds)
     close(pidfd);
     if (s.failed && !no_program) {
       w.not_started = true;
+      w.error = s.error;
       snprintf(w.text, sizeof w.text, "%.180s: %s", s.failed, strerror(s.error));
     }
   }

@@ -93,11 +93,11 @@ static void map_ids(struct slot *s)
   order_plain(s, ok ? ORDER_MAPPED : ORDER_KILL, false);
 }
 
-static void box_failed(struct slot *s, const char *why)
+static void box_failed(struct slot *s, enum fault fault, const char *why)
 {
   if (!super.announced)
     loop_refuse(why);
-  jobs_fail_one(s->profile, why);
+  jobs_fail_one(s->profile, fault, why);
   pool_kill(s);
 }
 
@@ -123,7 +123,7 @@ static void receive_word(struct slot *s)
     s->maps_done = true;
     map_ids(s);
   } else if (w.kind == WORD_FAILED && s->state == SLOT_STARTING) {
-    box_failed(s, w.text);
+    box_failed(s, fault_of(w.error, FAULT_REQUEST), w.text);
   } else if (w.kind == WORD_READY && s->state == SLOT_STARTING && handle >= 0) {
     s->box = handle;
     handle = -1;
@@ -207,7 +207,7 @@ static void on_death(struct watch *w, uint32_t events)
   s->run = NULL;
   s->state = SLOT_DYING;
   if (was == SLOT_STARTING)
-    box_failed(s, "the box died while it was made");
+    box_failed(s, FAULT_LOST, "the box died while it was made");
   if (run)
     run_box_died(run, status);   /* reads the accounts that forget() closes */
   replace(s);
@@ -272,7 +272,7 @@ static void create(const char *profile)
   } else {
     if (!super.announced)
       loop_refuse(why.bytes);
-    jobs_fail_one(s->profile, why.bytes);
+    jobs_fail_one(s->profile, FAULT_HOST, why.bytes);
     forget(s);
   }
   text_free(&why);

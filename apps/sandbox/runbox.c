@@ -268,13 +268,14 @@ static void detect_groups(void)
   } else
     text_print(&missing, "/proc is not mounted, so control groups cannot be found.\n");
   if (!super.groups.memory) {
-    int64_t cpu, rss;
-    super.sampling = sample_tree(getpid(), &cpu, &rss);
+    struct sample own = { 0 };
+    super.sampling = sample_tree(getpid(), &own);
     text_print(&missing, super.sampling ? "Memory is sampled every 5 ms: a program can exceed its limit for a moment.\n"
                                         : "Memory is not limited at all.\n");
   }
   if (!super.groups.pids)
     text_print(&missing, "The number of processes is limited per user id only.\n");
+  super.waits_known = sample_knows_waits();
   text_free(&mounts);
   text_free(&self);
 }

@@ -197,7 +197,12 @@ bool cgroup_remove(const struct cgroup_host *host, int number);       /* false: 
 
 /* ---- sample.c: the same figures from /proc, where there is no group ---- */
 
-bool sample_tree(pid_t zygote, int64_t *cpu_ns, int64_t *rss_kib);
+/* Of all processes of a box but the zygote; each figure is the most that was ever seen. */
+struct sample { int64_t cpu_ns, rss_kib, waited_ns; };
+
+bool sample_tree(pid_t zygote, struct sample *into);
+void sample_waits(pid_t zygote, struct sample *into);   /* run delay, summed over the threads that live */
+bool sample_knows_waits(void);                         /* else this kernel does not tell */
 
 /* ---- seccomp.c ---- */
 
@@ -227,6 +232,7 @@ struct word {
   int leftovers;                 /* processes that had to be killed after the first one had ended */
   bool not_started, wipe_failed;
   bool wall_over;                /* it was ended for its wall time */
+  int error;                     /* errno, for WORD_FAILED and not_started */
   int64_t start_ns, end_ns;
   int64_t cpu_ns, maxrss_kib;    /* of everything reaped */
   char text[256];                /* why, for WORD_FAILED and not_started */

@@ -1,16 +1,21 @@
 /*
- * sample.c - CPU time and memory of a box from /proc, for hosts that lend us no control group. A burst between two
- * samples escapes, which is why such a host is called degraded.
+ * sample.c - what /proc tells of the processes of a box.
+ *
+ * CPU time and memory, for hosts that lend us no control group: a burst between two samples escapes, which is why such a
+ * host is called degraded. And on every host the run delay, which control groups do not count.
  */
 #include "runbox.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static void add_process(pid_t pid, int64_t *ticks, int64_t *pages)
+struct sums { int64_t ticks, pages, waited_ns; bool waits_known; };
+
+static void add_process(pid_t pid, struct sums *sums)
 {
   char path[64];
   struct text t = { 0 };
@@ -21,14 +26,35 @@ static void add_process(pid_t pid, int64_t *ticks, int64_t *pages)
     const char *after_name = t.bytes ? strrchr(t.bytes, ')') : NULL;
     if (after_name && sscanf(after_name + 1, " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu %*d %*d %*d %*d %*d %*d %*u %*u %lld",
                              &user, &system, &resident) == 3) {
-      *ticks += (int64_t) (user + system);
-      *pages += resident;
+      sums->ticks += (int64_t) (user + system);
+      sums->pages += resident;
     }
   }
   text_free(&t);
 }
 
-static void add_children(pid_t pid, int64_t *ticks, int64_t *pages, int depth)
+/* schedstat: time on a core, time of waiting for one (both in ns), number of times it was given one. */
+static void add_waits(pid_t pid, struct sums *sums)
+{
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task", (int) pid);
+  DIR *threads = opendir(path);
+  for (struct dirent *e; threads && (e = readdir(threads));) {
+    unsigned long long waited;
+    char file[300];
+    struct text t = { 0 };
+    snprintf(file, sizeof file, "%s/schedstat", e->d_name);
+    if (e->d_name[0] != '.' && read_file(dirfd(threads), file, &t) && t.bytes && sscanf(t.bytes, "%*u %llu", &waited) == 1) {
+      sums->waited_ns += (int64_t) waited;
+      sums->waits_known = true;
+    }
+    text_free(&t);
+  }
+  if (threads)
+    closedir(threads);
+}
+
+static void add_children(pid_t pid, void (*add)(pid_t pid, struct sums *sums), struct sums *sums, int depth)
 {
   char path[64];
   struct text t = { 0 };
@@ -38,17 +64,37 @@ static void add_children(pid_t pid, int64_t *ticks, int64_t *pages, int depth)
       long child = strtol(at, &end, 10);
       if (end == at)
         break;
-      add_process((pid_t) child, ticks, pages);
-      add_children((pid_t) child, ticks, pages, depth + 1);
+      add((pid_t) child, sums);
+      add_children((pid_t) child, add, sums, depth + 1);
     }
   text_free(&t);
 }
 
-bool sample_tree(pid_t zygote, int64_t *cpu_ns, int64_t *rss_kib)
+static void keep_more(int64_t *kept, int64_t seen)
 {
-  int64_t ticks = 0, pages = 0;
-  add_children(zygote, &ticks, &pages, 0);
-  *cpu_ns = ticks * (1000000000 / sysconf(_SC_CLK_TCK));
-  *rss_kib = pages * (sysconf(_SC_PAGESIZE) / 1024);
+  if (seen > *kept)
+    *kept = seen;
+}
+
+bool sample_tree(pid_t zygote, struct sample *into)
+{
+  struct sums sums = { 0 };
+  add_children(zygote, add_process, &sums, 0);
+  keep_more(&into->cpu_ns, sums.ticks * (1000000000 / sysconf(_SC_CLK_TCK)));
+  keep_more(&into->rss_kib, sums.pages * (sysconf(_SC_PAGESIZE) / 1024));
   return access("/proc/thread-self/children", R_OK) == 0;
+}
+
+void sample_waits(pid_t zygote, struct sample *into)
+{
+  struct sums sums = { 0 };
+  add_children(zygote, add_waits, &sums, 0);
+  keep_more(&into->waited_ns, sums.waited_ns);
+}
+
+bool sample_knows_waits(void)
+{
+  struct sums sums = { 0 };
+  add_waits(getpid(), &sums);
+  return sums.waits_known && access("/proc/thread-self/children", R_OK) == 0;
 }

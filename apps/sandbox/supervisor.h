@@ -1,10 +1,13 @@
 /*
- * supervisor.h - the outside: boxes (pool.c), runs (run.c), requests and the loop (runbox.c).
+ * supervisor.h - the outside of boxes: the loop and the channel (runbox.c), boxes (pool.c), requests (job.c), and runs:
+ * their start and end (run.c), a look at them meanwhile (watch.c), and what is told of them (report.c).
  */
 #ifndef SUPERVISOR_H
 #define SUPERVISOR_H
 
 #include "runbox.h"
+
+#define MS 1000000LL
 
 /* Something the loop waits for. */
 struct watch { void (*on)(struct watch *w, uint32_t events); void *owner; };
@@ -12,7 +15,7 @@ struct watch { void (*on)(struct watch *w, uint32_t events); void *owner; };
 struct supervisor {
   int epoll;
   int slots;                     /* runs at once */
-  bool rootless, degraded, no_cgroups, sampling;
+  bool rootless, degraded, no_cgroups, sampling, waits_known;
   uid_t first_id;
   struct cgroup_host groups;
   int64_t now;                   /* of this turn of the loop, CLOCK_MONOTONIC */
@@ -62,7 +65,7 @@ void pool_close(void);                                   /* kill and remove ever
 bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds);
 uid_t pool_owner(const struct slot *s);
 
-/* ---- run.c ---- */
+/* ---- job.c: requests ---- */
 
 enum job_kind { JOB_RUN, JOB_BATCH, JOB_INTERACT };
 
@@ -84,17 +87,76 @@ struct job {
   bool broken_pipe[2];           /* died of SIGPIPE, so the other side was gone */
 };
 
-struct run;
-extern int running_count;
-
 bool job_add(char *body, size_t json_size, size_t blob_size);     /* eats `body` */
 void job_cancel(int64_t id);
 void jobs_dispatch(void);
-void jobs_fail_one(const char *profile, const char *why);         /* no box of that profile can be made */
+bool job_is_over(const struct job *j);
+
+enum stop { NOT_STOPPED, STOP_CPU, STOP_WALL, STOP_MEMORY, STOP_OUTPUT, STOP_CANCELLED };
+
+/* Why a run says nothing about its program, and what is to be done: `Fault` in apps/judge/src/sandbox/types.ts. */
+enum fault { FAULT_REQUEST, FAULT_LOST, FAULT_HOST };
+
+enum fault fault_of(int error, enum fault otherwise);      /* FAULT_HOST where the host lacks something */
+void jobs_fail_one(const char *profile, enum fault fault, const char *why);     /* no box of that profile can be made */
+
+struct run {
+  struct run *next;
+  struct job *job;
+  int index;                     /* in a batch; 0 contestant, 1 interactor of a pair */
+  struct spec spec;
+  struct slot *slot;
+  struct drain out, err;
+  struct drain answer;           /* the file that is judged instead of stdout */
+  struct compare *compare;
+  struct watch out_ready, err_ready;
+  int64_t start, next_look, killed_at;
+  enum stop stop;
+  struct sample sampled;         /* the most of each that a look has seen */
+  struct text trouble;           /* why it is a sandboxError */
+  enum fault fault;              /* of that trouble */
+  struct text key;               /* of its files; empty: not known, they are placed anew */
+};
+
+enum ending { END_EXITED, END_SIGNALLED, END_CPU, END_WALL, END_MEMORY, END_OUTPUT, END_SANDBOX };
+
+struct report {
+  enum ending ending;
+  int exit_code, signal;         /* -1: none */
+  int64_t cpu_ns, wall_ns, memory_kib;
+  int64_t waited_ns;             /* run delay; -1: unknown */
+  bool has_comparison;
+  enum compare_verdict verdict;
+  char difference[512];
+  struct text collected;         /* JSON object */
+};
+
+void job_run_over(struct run *r, struct report *p);      /* tell it and free the run */
+
+/* ---- run.c: the start of a run and its end ---- */
+
+void run_launch(struct run *r, struct slot *s, int in, int out);       /* `in` and `out`: pipes of a pair, or -1 */
+void run_fail(struct run *r, enum fault fault, const char *why);       /* it never began */
 void run_word(struct run *r, const struct word *w);
 void run_box_died(struct run *r, int status);
+int run_freest_core(void);                 /* the one that the fewest runs are pinned to */
+
+/* ---- watch.c: while a run lasts ---- */
+
+extern struct run *runs;                   /* those that last */
+extern int running_count;
+
+void watch_begin(struct run *r);
+void watch_end(struct run *r);
+void watch_stop(struct run *r, enum stop why);
+void watch_forget_pipes(struct run *r);
+bool watch_said_too_much(const struct run *r);
 void runs_tick(void);
 int64_t runs_next_tick(void);
+
+/* ---- report.c ---- */
+
+void report_send(const struct run *r, const struct report *p);
 
 /* ---- relay.c: between two programs, when somebody wants to read what they said ---- */
 

@@ -95,6 +95,24 @@ describe('a run', () => {
     expect(report.stdout.toString()).toBe('drop\n'.repeat(500));
   });
 
+  test('tells how long others kept it from a core; a sleeper was kept from nothing', async () => {
+    const burners = [1, 2, 3].map(() => attack(held, 'processes', ['burn', '0.3'], { core: 0, limits: { wallMs: 60_000 } }));
+    const waits = (await Promise.all(burners)).map((report) => report.waitedMs ?? 0);
+    const sleeper = await attack(held, 'processes', ['pause'], { limits: { wallMs: 300 } });
+    expect(Math.max(...waits)).toBeGreaterThan(100);
+    expect(sleeper.waitedMs).toBeLessThan(Math.max(...waits) / 2);
+  });
+
+  test('what the host lacks is the fault of the host, and no verdict can come of it', async () => {
+    const full = '/dev/full';
+    const reports = [
+      await attack(held, 'talk', ['print', '9'], { stdoutInto: full }),
+      await shell(held, 'echo x > out', { collect: [{ name: 'out', maxKiB: 1, into: full }] }),
+      await held.sandbox.run({ ...cat(''), stdin: { path: '/no/such/input' } }),
+    ];
+    expect(reports.map(({ exit, fault }) => `${exit} ${fault}`)).toEqual(['sandboxError host', 'sandboxError host', 'sandboxError request']);
+  });
+
   test.each([['cpuMs', 0], ['memoryKiB', -1], ['processes', Number.NaN]])('a limit %s of %d is refused', async (name, value) => {
     expect((await held.sandbox.run({ ...cat(''), limits: { ...usual, [name]: value } })).reason).toContain(name);
   });
@@ -154,15 +172,18 @@ describe('a batch', () => {
 
 describe('the helper', () => {
   test('that is killed is replaced; what ran ends as our fault, what waits is run', async () => {
-    const sandbox = await openSandbox({ slots: 1 });
+    const told: string[] = [];
+    const sandbox = await openSandbox({ slots: 1, onLost: (reason) => told.push(reason) });
     const [pid] = helperPids().slice(-1);
     const running = sandbox.run({ ...cat(''), argv: ['/bin/sleep', '10'] });
     await new Promise((resolve) => setTimeout(resolve, 100));
     process.kill(pid!, 'SIGKILL');
-    expect(await running).toMatchObject({ exit: 'sandboxError', reason: expect.stringContaining('SIGKILL') });
+    expect(await running).toMatchObject({ exit: 'sandboxError', fault: 'lost', reason: expect.stringContaining('SIGKILL') });
+    expect(told).toEqual([expect.stringContaining('SIGKILL')]);
     expect((await sandbox.run(cat('again'))).stdout.toString()).toBe('again');
     await sandbox.close();
     expect((await sandbox.run(cat('x'))).reason).toBe('the sandbox is closed');
+    expect(told).toHaveLength(1);
     // Its groups were empty soon, and the next helper to start removes them.
     await (await openSandbox({ slots: 1 })).close();
     expect(groupsOf(pid!)).toEqual([]);
