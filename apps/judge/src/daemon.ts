@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 
   const client = judgehostClient(config.VERDICT_SERVER ?? '', tokenOf(config));
   let running = () => 0;
-  const judge = await openJudgeOf(config, dataFolder, client, () => running());
+  const judge = await openJudgeOf(config, dataFolder, client, () => running(), log);
   const offered = new OfferedLanguages();
   const facts = factsOf(judge, offered);
   const learning = { going: true };
@@ -95,10 +95,12 @@ async function openJudgeOf(
   dataFolder: string,
   client: JudgehostClient,
   running: () => number,
+  log: Logger,
 ): Promise<JudgeContext> {
   const sandbox = await openSandbox({
     slots: config.VERDICT_JUDGE_SLOTS ?? undefined,
     allowDegraded: config.VERDICT_ALLOW_DEGRADED_SANDBOX,
+    onLost: (reason) => log.error({ reason }, 'the sandbox helper died; another one takes its place'),
   }).catch((error: unknown) => {
     if (!(error instanceof SandboxRefused)) throw error;
     // Starting again would find the same host.
