@@ -107,7 +107,7 @@ test('who submits often proves to be a person, and the program stays in the edit
     await submit.click();
     await expect(page.getByRole('status').filter({ hasText: 'Compile Error' })).toBeVisible({ timeout: 30_000 });
     await solveCaptcha(page, () => submit.click());
-    const field = page.getByLabel('Result of the sum');
+    const field = page.getByLabel('Characters of the picture');
     await field.fill('0');
     const sum = await solveCaptcha(page, () => submit.click());
     await expect(page.getByText('The characters are wrong or the picture has expired').first()).toBeVisible();

@@ -2,6 +2,7 @@
 export default {
   'account.login': 'Login',
   'account.logout': 'Logout',
+  'account.logoutQuestion': ({ username }: { username: string }) => `You are logged in as ${username}. Log out of this browser?`,
   'account.register': 'Register',
   'account.loginTitle': 'Login',
   'account.registerTitle': 'Register',

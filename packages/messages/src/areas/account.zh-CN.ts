@@ -4,6 +4,7 @@ import type source from './account.en-US.ts';
 export default {
   'account.login': '登录',
   'account.logout': '退出登录',
+  'account.logoutQuestion': ({ username }) => `您已登录为 ${username}，确定要在此浏览器中退出登录吗？`,
   'account.register': '注册',
   'account.loginTitle': '登录',
   'account.registerTitle': '注册',
