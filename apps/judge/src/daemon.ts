@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     base: { program: 'judge', host: config.VERDICT_JUDGEHOST_NAME },
   });
   const dataFolder = resolve(config.VERDICT_JUDGE_DATA);
-  await mkdir(dataFolder, { recursive: true });
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
 
   const client = judgehostClient(config.VERDICT_SERVER ?? '', tokenOf(config));
   let running = () => 0;

@@ -3,9 +3,10 @@
  * embedded one is started for the time of the command. DATABASE_URL names another one, so that an archive also moves
  * a site from one database to another.
  */
-import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { configurationOrExit } from './config.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { AlreadyRunning, claimInstance } from './instance.ts';
 import { LogFile } from './log-file.ts';
 import { startPostgres } from './postgres.ts';
@@ -21,8 +22,7 @@ if ((verb !== 'backup' && verb !== 'restore') || (verb === 'restore' && !given))
   process.exit(2);
 }
 
-mkdirSync(resolve(root, config.VERDICT_DATA), { recursive: true, mode: 0o711 });
-const data = realpathSync(resolve(root, config.VERDICT_DATA));
+const data = makeDataFolder(resolve(root, config.VERDICT_DATA));
 const file = resolve(given ?? join(data, 'backups', `verdict-${new Date().toISOString().replace(/[:.]/g, '-')}.zip`));
 process.exit(await withDatabase((databaseUrl) => runArchiver(databaseUrl)));
 
@@ -47,7 +47,7 @@ async function withDatabase(work: (databaseUrl: string) => Promise<number>): Pro
   mkdirSync(join(data, 'logs'), { recursive: true, mode: 0o700 });
   const postgres = await startPostgres({
     cluster: join(data, 'postgres'),
-    log: new LogFile(join(data, 'logs', 'postgres.log')),
+    log: new LogFile(join(data, 'logs', 'postgres.log'), console.error),
     onProgress: (sentence) => console.log(sentence),
   });
   try {

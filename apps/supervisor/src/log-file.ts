@@ -7,19 +7,23 @@ const REMEMBERED_LINES = 20;
 
 /**
  * What a program writes, kept in a file of bounded size: `server.log`, and `server.log.1` for what was before.
- * The last lines stay in memory, to be shown when the program fails.
+ * The last lines stay in memory, to be shown when the program fails. A file that cannot be written, as on a full disk,
+ * costs lines and nothing else: `onTrouble` is told once, and the file says how many are missing when it goes on.
  */
 export class LogFile {
   readonly path: string;
+  readonly #onTrouble: (sentence: string) => void;
   readonly #recent: string[] = [];
-  #file: number;
-  #bytes: number;
+  #file: number | null = null;
+  #bytes = 0;
+  #lost = 0;
+  #isTold = false;
   #closed = false;
 
-  constructor(path: string) {
+  constructor(path: string, onTrouble: (sentence: string) => void) {
     this.path = path;
-    this.#file = openSync(path, 'a', 0o600);
-    this.#bytes = fstatSync(this.#file).size;
+    this.#onTrouble = onTrouble;
+    this.#attempt(() => this.#open());
   }
 
   /** Follow a stream to its end, line by line. */
@@ -40,8 +44,14 @@ export class LogFile {
     if (this.#closed) return;
     this.#recent.push(line);
     if (this.#recent.length > REMEMBERED_LINES) this.#recent.shift();
-    if (this.#bytes > MAX_BYTES) this.#rotate();
-    this.#bytes += writeSync(this.#file, `${line}\n`);
+    const isWritten = this.#attempt(() => {
+      if (this.#bytes > MAX_BYTES) this.#rotate();
+      if (this.#lost > 0) this.#append(`(${this.#lost} lines could not be written)`);
+      this.#lost = 0;
+      this.#append(line);
+    });
+    if (isWritten) this.#isTold = false;
+    else this.#lost += 1;
   }
 
   /** The last lines written since this object was made, oldest first. */
@@ -51,13 +61,39 @@ export class LogFile {
 
   close(): void {
     this.#closed = true;
-    closeSync(this.#file);
+    if (this.#file !== null) closeSync(this.#file);
+  }
+
+  /** False when it failed, which is told once until a line is written again. */
+  #attempt(work: () => void): boolean {
+    try {
+      work();
+      return true;
+    } catch (error) {
+      if (!this.#isTold) this.#onTrouble(`The log ${this.path} cannot be written: ${(error as Error).message}`);
+      this.#isTold = true;
+      return false;
+    }
+  }
+
+  #open(): number {
+    this.#file ??= openSync(this.path, 'a', 0o600);
+    this.#bytes = fstatSync(this.#file).size;
+    return this.#file;
+  }
+
+  #append(line: string): void {
+    const text = Buffer.from(`${line}\n`);
+    const written = writeSync(this.#file ?? this.#open(), text);
+    this.#bytes += written;
+    // The disk took a part of it.
+    if (written < text.length) throw new Error('no space left on device');
   }
 
   #rotate(): void {
-    closeSync(this.#file);
+    if (this.#file !== null) closeSync(this.#file);
+    this.#file = null;
     renameSync(this.path, `${this.path}.1`);
-    this.#file = openSync(this.path, 'a', 0o600);
-    this.#bytes = 0;
+    this.#open();
   }
 }

@@ -4,6 +4,9 @@ import { configurationOrExit } from './config.ts';
 import { AlreadyRunning } from './instance.ts';
 import { StartRefused, Supervisor } from './supervisor.ts';
 
+// A terminal that is gone, or a file on a full disk that takes no more words, is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const root = resolve(import.meta.dirname, '../../..');
 
 const supervisor = new Supervisor({

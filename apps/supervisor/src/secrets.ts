@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -19,3 +19,11 @@ export function ensureJudgehostToken(dataFolder: string): string {
 
 /** Address of the embedded database while it runs; readable by its owner only. */
 export const databaseUrlFile = (dataFolder: string): string => join(dataFolder, 'secrets', 'database-url');
+
+/** For commands that work on a running site, such as a backup. */
+export function keepDatabaseUrl(dataFolder: string, url: string): void {
+  const file = databaseUrlFile(dataFolder);
+  // Mostly the same as before, and then even a full disk holds it.
+  if (existsSync(file) && readFileSync(file, 'utf8') === url) return;
+  writeFileSync(file, url, { mode: 0o600 });
+}

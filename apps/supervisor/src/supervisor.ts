@@ -2,16 +2,17 @@
  * Everything that makes a running Verdict, in the order in which it depends on one another: PostgreSQL, the API server,
  * the judge daemon. Stopped in the opposite order. See `processes.ts` for why nothing outlives this process.
  */
-import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupervisorConfig } from './config.ts';
+import { clearLeftovers, makeDataFolder, putReserveAside, releaseReserve } from './data-folder.ts';
 import { claimInstance } from './instance.ts';
 import { LogFile } from './log-file.ts';
 import { answersOk, httpUrl, localHost, portTrouble } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { Program, startNodeProgram, type ProgramFacts } from './program.ts';
-import { databaseUrlFile, ensureJudgehostToken } from './secrets.ts';
+import { ensureJudgehostToken, keepDatabaseUrl } from './secrets.ts';
 
 /** Paths of the programs, so that tests can put their own in place. */
 export interface ProgramScripts {
@@ -46,6 +47,7 @@ export interface RunningVerdict {
   pids(): Record<string, number | null>;
 }
 
+const RESERVE_EVERY_MS = 60_000;
 const SERVER_GRACE_MS = 10_000;
 const JUDGE_GRACE_MS = 5_000;
 
@@ -63,9 +65,12 @@ export class Supervisor {
   async start(): Promise<RunningVerdict> {
     const { config, env, root, scripts, tell } = this.#options;
     const startedAt = Date.now();
-    const data = makeDataFolder(resolve(root, config.VERDICT_DATA));
+    const data = dataFolder(resolve(root, config.VERDICT_DATA));
     const instance = await claimInstance(data);
     this.#undo.push(() => instance.release());
+    clearLeftovers(data);
+    this.#watchReserve(data);
+    this.#attempt(() => mkdirSync(join(data, 'logs'), { recursive: true, mode: 0o700 }));
     const trouble = await portTrouble(config.HOST, config.PORT);
     if (trouble !== null) throw new StartRefused(trouble);
 
@@ -133,14 +138,14 @@ export class Supervisor {
     const log = this.#log(data, 'postgres');
     let url = '';
     await this.#startProgram('database', log, async () => {
+      this.#freeReserve(data);
       const running = await startPostgres({
         cluster: join(data, 'postgres'),
         log,
         onProgress: (sentence) => this.#options.tell(sentence),
       });
       url = running.url;
-      // For commands that work on a running site, such as a backup.
-      writeFileSync(databaseUrlFile(data), url, { mode: 0o600 });
+      this.#attempt(() => keepDatabaseUrl(data, url));
       return running;
     });
     return url;
@@ -166,8 +171,28 @@ export class Supervisor {
     return program;
   }
 
+  /** Room is put aside when there is plenty, again and again. */
+  #watchReserve(data: string): void {
+    this.#freeReserve(data);
+    const timer = setInterval(() => void putReserveAside(data), RESERVE_EVERY_MS).unref();
+    this.#undo.push(() => clearInterval(timer));
+  }
+
+  #freeReserve(data: string): void {
+    if (releaseReserve(data)) this.#options.tell(`The disk of ${data} is full: the room in reserve is used up now. Make room.`);
+  }
+
+  /** What Verdict runs without is told when it fails, as on a full disk. */
+  #attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#options.tell(`A file cannot be written: ${(error as Error).message}`);
+    }
+  }
+
   #log(data: string, name: string): LogFile {
-    const log = new LogFile(join(data, 'logs', `${name}.log`));
+    const log = new LogFile(join(data, 'logs', `${name}.log`), (sentence) => this.#options.tell(sentence));
     this.#undo.push(() => log.close());
     return log;
   }
@@ -192,15 +217,12 @@ function lastWords(sentence: string, log: Pick<LogFile, 'path' | 'recentLines'>)
   return [`${sentence} The end of ${log.path}:`, ...log.recentLines().map((line) => `  ${line}`)].join('\n');
 }
 
-/** Made so that everybody may pass (the database runs as another user), and only its owner may list it. */
-function makeDataFolder(folder: string): string {
+function dataFolder(folder: string): string {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o711 });
-    mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
+    return makeDataFolder(folder);
   } catch (cause) {
     throw new StartRefused(`VERDICT_DATA=${folder} cannot be used: ${(cause as Error).message}`, { cause });
   }
-  return realpathSync(folder);
 }
 
 /** The daemon runs strangers' programs: it gets no database address and no password, whatever the operator set. */

@@ -23,7 +23,7 @@ const noted = (verb: 'backup' | 'restore', manifest: Manifest): Promise<void> =>
 
 try {
   if (verb === 'backup') {
-    await mkdir(dirname(file), { recursive: true });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     // Written under another name first, so that a file with the final name is always whole.
     const draft = `${file}.part`;
     await rm(draft, { force: true });
