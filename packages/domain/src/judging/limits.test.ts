@@ -6,6 +6,7 @@ import {
   derivedTimeLimitMs,
   effectiveLimits,
 } from './limits.ts';
+import { wantsAnotherRun } from './near-limit.ts';
 
 const stated = { timeMs: 1_000, memoryMiB: 256, stackMiB: 128 };
 
@@ -23,13 +24,21 @@ const times = [
   // limit   cpu      wall
   [100,      300,     2_300],
   [1_000,    1_200,   3_600],
-  [2_000,    2_200,   6_600],
-  [3_000,    3_300,   9_900],
-  [5_000,    5_500,   16_500],
+  [2_000,    2_300,   6_900],
+  [3_000,    3_400,   10_200],
+  [5_000,    5_600,   16_800],
   [10_000,   10_200,  30_600],
 ] as const;
 test.each(times)('a limit of %i ms is enforced at %i ms CPU and %i ms wall', (timeMs, cpuMs, wallMs) => {
   expect(contestantLimits({ ...stated, timeMs }, {}, 0)).toMatchObject({ cpuMs, wallMs });
+});
+
+test('a killed run is at least 100 ms outside the band of results that are measured again, whatever the limit', () => {
+  for (let timeMs = 1; timeMs <= 12_000; timeMs++) {
+    const { cpuMs } = contestantLimits({ ...stated, timeMs }, {}, 0);
+    const ran = (usedMs: number) => [{ status: 'timeLimitExceeded' as const, cpuMs: usedMs }];
+    expect(wantsAnotherRun(ran(cpuMs - 99), timeMs), `a limit of ${timeMs} ms`).toBe(false);
+  }
 });
 
 // oxfmt-ignore

@@ -27,6 +27,10 @@ export interface RunLimits {
 export const nearLimitShare = 0.1;
 /** Longer limits are not worth the waiting of everybody else. */
 export const nearLimitMaxMs = 5_000;
+/** Between the band of near results and the kill: what a run may use while it is being ended. */
+const beyondBandMs = 100;
+/** No kill comes closer to the limit than this. */
+const smallestSlackMs = 200;
 
 const memorySlackMiB = 100;
 const defaultProcesses = 128;
@@ -80,8 +84,8 @@ export const unknownTimeLimitMs = 10_000;
 
 /**
  * What is enforced on a program of the contestant. It may go a little beyond the limit it is judged by, so that
- * "a bit too slow" is measured and not guessed: 200 ms, or the whole near-limit band, so that a run inside the
- * band always ends by itself and a run that had to be killed never needs another look.
+ * "a bit too slow" is measured and not guessed: 200 ms, or the near-limit band and 100 ms more. So a run inside the
+ * band always ends by itself, and a run that had to be killed is clearly outside and never needs another look.
  * `answerBytes` is the size of the expected answer, 0 when there is none.
  */
 export function contestantLimits(
@@ -90,7 +94,7 @@ export function contestantLimits(
   answerBytes: number,
 ): RunLimits {
   const band = limits.timeMs <= nearLimitMaxMs ? Math.ceil(limits.timeMs * nearLimitShare) : 0;
-  const cpuMs = limits.timeMs + Math.max(200, band);
+  const cpuMs = limits.timeMs + Math.max(smallestSlackMs, band + beyondBandMs);
   const outputKiB = Math.max(smallestOutputKiB, Math.ceil((2 * answerBytes) / 1024));
   return {
     cpuMs,
