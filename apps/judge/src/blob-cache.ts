@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobRef } from '@verdict/domain/judging/job.ts';
 import { HeldCache } from './held-cache.ts';
 import type { Held } from './held-cache.ts';
-import { JudgeError, TryLater } from './judge-error.ts';
+import { JudgeError, TryLater, hostFaultOf } from './judge-error.ts';
 
 /** Where the judge gets test data from; the command line has files, the daemon a cache. */
 export interface BlobSource {
@@ -82,12 +82,12 @@ export class BlobCache implements BlobSource {
       try {
         return await this.#bringOnce(hash);
       } catch (error) {
-        if (error instanceof JudgeError) throw error;
+        if (error instanceof JudgeError || hostFaultOf(error)) throw error;
         await sleep(delayMs);
       }
     }
     return this.#bringOnce(hash).catch((cause: unknown) => {
-      if (cause instanceof JudgeError) throw cause;
+      if (cause instanceof JudgeError || hostFaultOf(cause)) throw cause;
       throw new TryLater(`The server did not hand out blob ${hash}.`, { cause });
     });
   }

@@ -6,6 +6,7 @@ import { languageByName } from '@verdict/languages/index.ts';
 import { contestantRequest, endOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
+import { JudgingBudget } from './judging-budget.ts';
 
 export interface Calibration {
   /** Medians of processor time. */
@@ -62,7 +63,7 @@ export async function calibrate(judge: JudgeContext): Promise<Calibration | null
     const measure = async (work: 'a' | 'm') => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const end = endOf(await runInBox(judge.sandbox, { ...request, stdin: { text: work } }));
+        const end = endOf(await runInBox(judge.sandbox, { ...request, stdin: { text: work } }, JudgingBudget.ofOneRun()));
         if (end.exit !== 'exited' || end.exitCode !== 0) {
           throw new JudgeError('The calibration did not end well.', { details: end.reason ?? end.exit });
         }

@@ -21,10 +21,10 @@ export function caseResult(one: JudgeCase, run: CaseRun, limits: StatedLimits, r
   };
 }
 
-/** A case that did not run: cancelled in a failed subtask, or hit by an error of the judge. */
+/** A case that did not run: cancelled in a failed subtask, hit by an error of the judge, or out of time. */
 export function caseWithoutRun(
   one: JudgeCase,
-  status: 'cancelled' | 'systemError',
+  status: 'cancelled' | 'systemError' | 'timeLimitExceeded',
   scored: boolean,
   juryMessage: string | null,
 ): CaseResult {
@@ -41,6 +41,15 @@ export function caseWithoutRun(
     message: null,
     juryMessage,
     reruns: [],
+  };
+}
+
+/** A case behind those that took all the time of the judging. */
+export function caseOutOfTime(one: JudgeCase, scored: boolean): CaseResult {
+  return {
+    ...caseWithoutRun(one, 'timeLimitExceeded', scored, null),
+    limitHit: 'wall',
+    message: 'Not run: the cases before it took all the time that this judging may take.',
   };
 }
 

@@ -3,7 +3,7 @@ import type { ClaimedJudging, HostFacts } from '@verdict/contract/judgehost.ts';
 import type { CompileCheckJob, Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { ClaimLoop } from './claim-loop.ts';
 import type { ClaimLoopOptions } from './claim-loop.ts';
-import { TryLater } from './judge-error.ts';
+import { HostFault, TryLater } from './judge-error.ts';
 import { ServerRefusal } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
 
@@ -48,6 +48,9 @@ function serverWith(...names: string[]) {
       if (refuseFinishes-- > 0) throw new Error('connection reset');
       told.push(`${id} finished ${'message' in result ? result.message : ''}`);
     },
+    fault: async ({ id }, reason, result) => {
+      told.push(`${id} failed: ${reason}, else ${'message' in result ? result.message : ''}`);
+    },
     release: async (leases) => {
       told.push(`released ${leases.map(({ id }) => id).join(' ')}`);
     },
@@ -69,8 +72,9 @@ function loopOn(client: JudgehostClient, options: Partial<ClaimLoopOptions> = {}
     facts: () => ({}) as HostFacts,
     judge: async (job) => resultOf(job),
     resultOfMistake: () => ({ kind: 'compileCheck', ok: false, message: 'mistake' }),
+    resultOfFault: () => ({ kind: 'compileCheck', ok: false, message: 'host failed' }),
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    timing: { firstBackoffMs: 1, longestBackoffMs: 4, renewMs: 5, graceMs: 20, progressMs: 0 },
+    timing: { firstBackoffMs: 1, longestBackoffMs: 4, faultPauseMs: 1, renewMs: 5, graceMs: 20, progressMs: 0 },
     ...options,
   });
 }
@@ -182,6 +186,30 @@ test('work that cannot be done now is given back, a mistake of ours is reported'
   });
   const end = loop.run();
   await expect.poll(() => told.sort()).toEqual(['2 finished mistake', 'released 1']);
+  loop.stop();
+  await end;
+});
+
+test('what fails by a fault of this host is tried again, told in the log, and does not end the work', async () => {
+  const { client, told } = serverWith('dead box', 'full disk', 'good');
+  const logged: object[] = [];
+  const loop = loopOn(client, {
+    capacity: 1,
+    log: { info: () => {}, warn: () => {}, error: (facts) => logged.push(facts) },
+    judge: async (job) => {
+      const { source } = job as CompileCheckJob;
+      if (source === 'dead box') throw new HostFault('the box died');
+      if (source === 'full disk') throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      return resultOf(job);
+    },
+  });
+  const end = loop.run();
+  await expect.poll(() => told).toEqual([
+    '1 failed: the box died, else host failed',
+    '2 failed: ENOSPC: no space left on device, else host failed',
+    '3 finished good',
+  ]);
+  expect(logged).toMatchObject([{ judging: 1, tries: 1 }, { judging: 2, tries: 1 }]);
   loop.stop();
   await end;
 });

@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CLAIM_WAIT_MAX_MS, LEASE_MS } from '@verdict/contract/judgehost.ts';
 import type { ClaimedJudging, HostFacts } from '@verdict/contract/judgehost.ts';
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
-import { TryLater } from './judge-error.ts';
+import { TryLater, hostFaultOf } from './judge-error.ts';
+import type { HostFault } from './judge-error.ts';
 import { ServerRefusal } from './judgehost-client.ts';
 import type { JudgehostClient, Lease } from './judgehost-client.ts';
 import type { Progress } from './judge-submission.ts';
@@ -21,10 +22,11 @@ export interface ClaimLoopOptions {
   facts(running: number): HostFacts;
   /** True while facts still change: claims then wait only briefly, because facts travel with claims. */
   unsettled?: () => boolean;
-  /** Run a job to its result; rejects with `TryLater`, or because `signal` was aborted. */
+  /** Run a job to its result; rejects with `TryLater`, `HostFault`, or because `signal` was aborted. */
   judge(job: Job, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<JobResult>;
-  /** The result of a job that failed by a mistake of ours. */
+  /** The result of a job that failed by a mistake of ours, or for good by a fault of hosts, whose reason it tells. */
   resultOfMistake(job: Job): JobResult;
+  resultOfFault(job: Job, fault: HostFault): JobResult;
   log: Log;
   timing?: Partial<typeof defaultTiming>;
 }
@@ -43,6 +45,7 @@ const defaultTiming = {
   firstBackoffMs: 200,
   longestBackoffMs: 5_000,
   pausedMs: 2_000,
+  faultPauseMs: 2_000,
   graceMs: 3_000,
 };
 
@@ -58,6 +61,8 @@ export class ClaimLoop {
   readonly #timing: typeof defaultTiming;
   readonly #active = new Map<string, Active>();
   readonly #stopping = new AbortController();
+  /** The last job that ended did so by a fault of this host. */
+  #isFaulty = false;
   /** Wakes the loop when a place is free, or at the end. */
   #placeFree = Promise.withResolvers<void>();
 
@@ -95,6 +100,8 @@ export class ClaimLoop {
         await this.#placeFree.promise;
         continue;
       }
+      // Other hosts may do better meanwhile.
+      if (this.#isFaulty) await sleep(this.#timing.faultPauseMs, undefined, { signal }).catch(() => {});
       try {
         const { judgings, paused } = await this.#claim(free);
         for (const judging of judgings) this.#begin(judging);
@@ -134,7 +141,8 @@ export class ClaimLoop {
     const startedAt = performance.now();
     try {
       const result = await this.#options.judge(job, this.#progressReporter(lease, signal), signal);
-      await this.#report(lease, result, signal);
+      this.#isFaulty = false;
+      await this.#report(lease, () => this.#options.client.finish(lease, result), signal);
       log.info(
         { judging: lease.id, kind: job.kind, status: endInShort(result), ms: Math.round(performance.now() - startedAt) },
         'judged',
@@ -146,18 +154,27 @@ export class ClaimLoop {
         await this.#options.client.release([lease]).catch(() => {});
         return;
       }
+      const { client, resultOfFault, resultOfMistake } = this.#options;
+      const fault = hostFaultOf(error);
+      if (fault) {
+        this.#isFaulty = true;
+        log.error({ err: fault, judging: lease.id, tries: lease.tries }, 'this host failed; another try follows');
+        const result = resultOfFault(job, fault);
+        await this.#report(lease, () => client.fault(lease, fault.message, result), signal).catch(() => {});
+        return;
+      }
       log.error({ err: error, judging: lease.id }, 'a mistake of the judge');
-      await this.#report(lease, this.#options.resultOfMistake(job), signal).catch(() => {});
+      await this.#report(lease, () => client.finish(lease, resultOfMistake(job)), signal).catch(() => {});
     }
   }
 
   /** Until the server has taken the result or refused it for good. */
-  async #report(lease: Lease, result: JobResult, signal: AbortSignal): Promise<void> {
+  async #report(lease: Lease, send: () => Promise<void>, signal: AbortSignal): Promise<void> {
     let backoffMs = this.#timing.firstBackoffMs;
     for (;;) {
       signal.throwIfAborted();
       try {
-        await this.#options.client.finish(lease, result);
+        await send();
         return;
       } catch (error) {
         if (error instanceof ServerRefusal && error.status >= 400 && error.status < 500) {

@@ -7,10 +7,12 @@ import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { CompileLimits, Language } from '@verdict/domain/language.ts';
+import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import { exitInWords } from '@verdict/domain/judging/process-end.ts';
 import { HeadStarts, hasHeadStart } from './head-starts.ts';
 import { HeldCache } from './held-cache.ts';
-import { JudgeError } from './judge-error.ts';
+import { HostFault, JudgeError } from './judge-error.ts';
+import { tooBusy } from './judging-budget.ts';
 import type { BoxLimits, PlacedFile, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 import { readableText } from './text.ts';
@@ -64,7 +66,7 @@ export class Compiler {
     });
   }
 
-  /** Throws `JudgeError` when the box failed; everything the source can do is in the answer. */
+  /** Everything the source can do is in the answer. */
   async compile(asked: CompileRequest): Promise<Compiled> {
     // Editors of Windows put a byte order mark first, which javac and PHP take for a part of the program.
     const request = { ...asked, source: asked.source.replace(/^\ufeff/, '') };
@@ -220,10 +222,11 @@ function refusalOf(report: RunReport, language: Language, limits: CompileLimits)
   const because = (reason: string) => (text === '' ? reason : `${reason}\n${text}`);
   switch (report.exit) {
     case 'sandboxError':
-      throw new JudgeError('The judge could not run the compiler.', { details: report.reason ?? undefined });
+      throw new HostFault(report.reason ?? 'the compiler could not be run');
     case 'cpuLimit':
       return because(`Compiling took more than ${limits.cpuMs / 1_000} s of processor time.`);
     case 'wallLimit':
+      if (wasStarved(report)) throw tooBusy();
       return because(`Compiling took longer than ${wallGuardMs(limits) / 1_000} s.`);
     case 'memoryLimit':
       return because(`Compiling needed more than ${limits.memoryMiB} MiB of memory.`);

@@ -1,9 +1,12 @@
 /** The contestant's program in a box, and its end in the words of the rules. */
+import { patientWallMs, wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { CompareRule, StatedLimits } from '@verdict/domain/judging/job.ts';
 import { contestantLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import { treesOf } from './compile.ts';
 import type { Program } from './compile.ts';
+import { tooBusy } from './judging-budget.ts';
+import type { JudgingBudget } from './judging-budget.ts';
 import type { Comparison, FileSource, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { readableText } from './text.ts';
 
@@ -43,23 +46,18 @@ export function comparisonWith(rule: CompareRule, answer: FileSource): Compariso
   return { mode: kind, answer, ...settings } as Comparison;
 }
 
-/**
- * Run it, and once more when the first run says more about us than about the program: the box failed, or the host
- * was so busy that the wall guard ended a program that was computing.
- */
-export async function runInBox(sandbox: Sandbox, request: RunRequest): Promise<RunReport> {
+/** Run it, and once more with patience when the wall guard ended a program that the host kept from computing. */
+export async function runInBox(sandbox: Sandbox, request: RunRequest, budget: JudgingBudget): Promise<RunReport> {
   const report = await sandbox.run(request);
-  if (report.exit === 'sandboxError') return sandbox.run({ ...request, fresh: true });
-  return wasStarved(report) ? sandbox.run(withPatience(request)) : report;
-}
-
-/** A sleeper uses no processor time; whoever used a twentieth of the guard's was waiting for the processor. */
-export function wasStarved(report: RunReport, cpuMsOfPartner = 0): boolean {
-  return report.exit === 'wallLimit' && report.cpuMs + cpuMsOfPartner > report.wallMs / 20;
+  if (!wasStarved(report)) return report;
+  budget.takePatience();
+  const patient = await sandbox.run(withPatience(request));
+  if (wasStarved(patient)) throw tooBusy();
+  return patient;
 }
 
 export function withPatience<R extends Pick<RunRequest, 'limits'>>(request: R): R {
-  return { ...request, limits: { ...request.limits, wallMs: request.limits.wallMs * 4 } };
+  return { ...request, limits: { ...request.limits, wallMs: patientWallMs(request.limits.wallMs) } };
 }
 
 export function endOf(report: RunReport): ProcessEnd {

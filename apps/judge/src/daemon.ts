@@ -22,7 +22,7 @@ import { openJudge } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgehostClient } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
-import { resultOfMistake, runJob } from './run-job.ts';
+import { resultOfFault, resultOfMistake, runJob } from './run-job.ts';
 import { SandboxRefused, openSandbox } from './sandbox/client.ts';
 import { selfTestMemory, testLanguages } from './self-test.ts';
 import type { InstalledLanguage } from './self-test.ts';
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     unsettled: () => learning.going,
     judge: (job, onProgress, signal) => runJob(judge, job, { onProgress, signal }),
     resultOfMistake,
+    resultOfFault,
     log,
   });
   running = () => loop.running;
@@ -115,6 +116,7 @@ async function openJudgeOf(
     testlibFolder: config.VERDICT_JUDGE_TESTLIB ?? undefined,
     // Alone, a submission gets all slots; with company, its cases run one after another.
     parallelCases: () => Math.max(1, Math.floor(sandbox.slots / Math.max(1, running()))),
+    onSandboxFailure: (reason) => log.warn({ reason }, 'the sandbox failed; what it ran is tried again'),
   });
 }
 

@@ -8,6 +8,7 @@ import { usableCores } from './cores.ts';
 import { HeadStarts } from './head-starts.ts';
 import type { Sandbox } from './sandbox/types.ts';
 import { processFolder, removeFolder } from './scratch.ts';
+import { steadySandbox } from './steady-sandbox.ts';
 
 export interface JudgeContext {
   sandbox: Sandbox;
@@ -32,6 +33,8 @@ export interface JudgeOptions {
   dataFolder: string;
   testlibFolder?: string;
   parallelCases?: () => number;
+  /** Hears why the sandbox failed, each time, although the work is tried again. */
+  onSandboxFailure?: (reason: string) => void;
 }
 
 /** The same judge, whose runs end when `signal` is aborted and then reject with its reason. */
@@ -45,7 +48,11 @@ export function untilAborted(judge: JudgeContext, signal: AbortSignal | undefine
       version: sandbox.version,
       slots: sandbox.slots,
       run: (request) => sandbox.run(request, { signal }),
-      batch: (request, inputs, options) => sandbox.batch(request, inputs, { ...options, signal }),
+      batch: (request, inputs, options) =>
+        sandbox.batch(request, inputs, {
+          ...options,
+          signal: options.signal ? AbortSignal.any([signal, options.signal]) : signal,
+        }),
       interact: (contestant, interactor, options) => sandbox.interact(contestant, interactor, { ...options, signal }),
       close: () => sandbox.close(),
     },
@@ -55,7 +62,8 @@ export function untilAborted(judge: JudgeContext, signal: AbortSignal | undefine
 const ownTestlib = fileURLToPath(new URL('../testlib', import.meta.url));
 
 export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
-  const { sandbox, dataFolder } = options;
+  const { dataFolder } = options;
+  const sandbox = steadySandbox(options.sandbox, options.onSandboxFailure ?? (() => {}));
   const headStarts = await HeadStarts.open(join(dataFolder, 'head-starts'));
   const scratchFolder = await processFolder(join(dataFolder, 'scratch'));
   const programs = join(scratchFolder, 'programs');

@@ -16,3 +16,25 @@ export class JudgeError extends Error {
 export class TryLater extends Error {
   override name = 'TryLater';
 }
+
+/**
+ * This host failed: its sandbox died, its disk is full, it is too busy to let programs run. The work is tried again, here
+ * or on another host, as if its lease had been lost. `message` says to the operator and the jury what happened.
+ */
+export class HostFault extends Error {
+  override name = 'HostFault';
+}
+
+/** What becomes of work that hosts failed at for the last time. */
+export const hostFailed = ({ message }: HostFault): JudgeError =>
+  new JudgeError('The judge host failed. The jury can see why.', { details: message });
+
+/** What the kernel says when the host has run out of something; other errors of it are mistakes of ours. */
+const exhausted = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);
+
+/** The fault of the host behind an error; null when it is something else. */
+export function hostFaultOf(error: unknown): HostFault | null {
+  if (error instanceof HostFault) return error;
+  if (!(error instanceof Error) || !('code' in error) || !exhausted.has(String(error.code))) return null;
+  return new HostFault(error.message, { cause: error });
+}

@@ -2,7 +2,7 @@
  * Judges the programs of a problem package and compares what they get with what the package promises. Used by the
  * command line, by the tests of the example problems and by the verification of stored problems.
  */
-import type { CaseResult, JudgeCase, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import type { CaseResult, JudgeCase, SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { derivedTimeLimitMs, unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
 import { verdictOfWholeRun } from '@verdict/domain/judging/whole-run.ts';
@@ -11,7 +11,8 @@ import type { FinalStatus } from '@verdict/domain/status.ts';
 import type { Language } from '@verdict/domain/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { judgeSubmission } from './judge-submission.ts';
+import { hostFailed, hostFaultOf } from './judge-error.ts';
+import { judgeSubmission, systemError } from './judge-submission.ts';
 import { submissionJob } from './package-to-job.ts';
 import { testLanguage } from './self-test.ts';
 
@@ -174,9 +175,23 @@ class PackageRound {
   async #judgeOne(program: PackageProgram, timeLimitMs: number): Promise<SubmissionResult> {
     this.#options.onProgram?.(program.name);
     const job = submissionJob(this.#problem, this.#cases, program, timeLimitMs);
-    if (!this.#options.everyCase) return judgeSubmission(this.#judge, job);
-    const whole = await judgeSubmission(this.#judge, { ...job, problem: { ...job.problem, caseMode: 'default' } });
+    if (!this.#options.everyCase) return this.#submit(job);
+    const whole = await this.#submit({ ...job, problem: { ...job.problem, caseMode: 'default' } });
     return { ...whole, ...verdictOfWholeRun(whole, job.problem, this.#cases.length) };
+  }
+
+  /** Once more when the host failed; there is no queue that would try again. */
+  async #submit(job: SubmissionJob): Promise<SubmissionResult> {
+    try {
+      return await judgeSubmission(this.#judge, job).catch((error: unknown) => {
+        if (!hostFaultOf(error)) throw error;
+        return judgeSubmission(this.#judge, job);
+      });
+    } catch (error) {
+      const fault = hostFaultOf(error);
+      if (!fault) throw error;
+      return systemError(job, hostFailed(fault), this.#judge.sandbox.enforcement.missing);
+    }
   }
 
   async #skip({ language: name }: PackageProgram): Promise<string | null> {

@@ -2,22 +2,24 @@
  * A submission from source to verdict: compile, run the cases in the order of their case mode, look again at
  * results near the limit, add up.
  */
+import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { CaseModeRules } from '@verdict/domain/judging/case-modes/case-mode.ts';
 import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import type { CaseResult, JudgeCase, SubmissionJob, SubmissionResult } from '@verdict/domain/judging/job.ts';
-import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
+import { contestantLimits, effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import { fairestRun, wantsAnotherRun } from '@verdict/domain/judging/near-limit.ts';
 import { totalOf } from '@verdict/domain/judging/scoring.ts';
 import { languageByName } from '@verdict/languages/index.ts';
-import { caseResult, caseWithoutRun } from './case-result.ts';
+import { caseOutOfTime, caseResult, caseWithoutRun } from './case-result.ts';
 import { prepareJury } from './checker.ts';
 import type { Jury } from './checker.ts';
 import type { Program } from './compile.ts';
-import { contestantRequest, wasStarved } from './contestant.ts';
+import { contestantRequest } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import { untilAborted } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
+import { JudgingBudget } from './judging-budget.ts';
 import { comparedInput, concludeDefault, runCase, withTranscript } from './run-case.ts';
 import type { CaseRun, Round } from './run-case.ts';
 import type { RunReport } from './sandbox/types.ts';
@@ -34,7 +36,7 @@ export interface JudgingOptions {
   signal?: AbortSignal;
 }
 
-/** Every fault of the judge or the jury comes out as a `systemError` result; rejects only when aborted. */
+/** A fault of the jury comes out as a `systemError` result; rejects when aborted, or with a `HostFault`. */
 export async function judgeSubmission(
   judge: JudgeContext,
   job: SubmissionJob,
@@ -45,7 +47,7 @@ export async function judgeSubmission(
   } catch (error) {
     options.signal?.throwIfAborted();
     if (!(error instanceof JudgeError)) throw error;
-    return systemError(judge, job, error);
+    return systemError(job, error, judge.sandbox.enforcement.missing);
   }
 }
 
@@ -102,6 +104,7 @@ async function judgeProgram(
       jury,
       blobs,
       contestant: { program, limits, fileIo: problem.fileIo },
+      budget: JudgingBudget.ofCases(contestantLimits(limits, program.language, 0), problem.cases.length),
     };
     return addUp(judge, job, await runCases(round, options));
   } finally {
@@ -148,16 +151,32 @@ async function runLane(
   const results: CaseResult[] = [];
   while (results.length < lane.length) {
     options.signal?.throwIfAborted();
-    const runs = await runSome(round, rules, lane.slice(results.length), options);
-    for (const run of runs) {
-      const one = lane[results.length];
-      if (!one) break;
-      const result = await settled(round, one, run);
+    for await (const result of someResults(round, rules, lane.slice(results.length), options)) {
       results.push(result);
       if (isJudgeError(result) || rules.stopAfter?.(result)) return results;
     }
   }
   return results;
+}
+
+/** Results of at least one of the cases, from the first on, as they are asked for. */
+async function* someResults(
+  round: Round,
+  rules: CaseModeRules,
+  cases: JudgeCase[],
+  options: LaneOptions,
+): AsyncGenerator<CaseResult> {
+  const [first] = cases;
+  if (first && round.budget.isSpent) {
+    options.onCase();
+    yield caseOutOfTime(first, round.problem.scored);
+    return;
+  }
+  const runs = await runSome(round, rules, cases, options);
+  for (const [index, run] of runs.entries()) {
+    const one = cases[index];
+    if (one) yield settled(round, one, run);
+  }
 }
 
 /**
@@ -193,11 +212,24 @@ async function runBatch(
   const { sandbox } = round.judge;
   const answerBytes = Math.max(...cases.map(({ answer }) => answer.bytes));
   const inputs = cases.map((one) => comparedInput(round, one));
-  const reports = await sandbox.batch(contestantRequest(round.contestant, answerBytes), inputs, {
-    stopAtFirstBad: rules.stopAfter !== null,
-    parallel: round.judge.parallelCases(),
-    onReport: options.onCase,
-  });
+  const reports: RunReport[] = [];
+  const spent = new AbortController();
+  await sandbox
+    .batch(contestantRequest(round.contestant, answerBytes), inputs, {
+      stopAtFirstBad: rules.stopAfter !== null,
+      parallel: round.judge.parallelCases(),
+      signal: spent.signal,
+      onReport: (index, report) => {
+        reports[index] = report;
+        round.budget.spend(report);
+        options.onCase();
+        if (round.budget.isSpent) spent.abort();
+      },
+    })
+    .catch((error: unknown) => {
+      options.signal?.throwIfAborted();
+      if (!spent.signal.aborted) throw error;
+    });
   const runs: CaseRun[] = [];
   for (const [index, report] of reports.entries()) {
     const one = cases[index];
@@ -220,7 +252,7 @@ async function runAtOnce(round: Round, cases: JudgeCase[], options: LaneOptions)
       options.signal?.throwIfAborted();
       runs[index] = await runCase(round, one);
       options.onCase();
-      if (runs.some(({ verdict }) => isJudgeError(verdict))) break;
+      if (round.budget.isSpent || runs.some(({ verdict }) => isJudgeError(verdict))) break;
     }
   };
   await Promise.all(Array.from({ length: Math.min(round.judge.parallelCases(), cases.length) }, worker));
@@ -232,7 +264,7 @@ async function settled(round: Round, one: JudgeCase, first: CaseRun): Promise<Ca
   const { limits } = round.contestant;
   const runs = [first];
   const timed = () => runs.map((run) => ({ run, status: run.verdict.status, cpuMs: run.end.cpuMs }));
-  while (wantsAnotherRun(timed(), limits.timeMs)) {
+  while (wantsAnotherRun(timed(), limits.timeMs) && !round.budget.isSpent) {
     runs.push(await runCase(round, one, round.judge.nextCore()));
   }
   const fairest = await withTranscript(round, one, fairestRun(timed())?.run ?? first);
@@ -264,15 +296,15 @@ function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | n
 }
 
 /** The reason goes to the first case, whose jury message is where the jury looks. */
-function systemError(judge: JudgeContext, job: SubmissionJob, error: JudgeError): SubmissionResult {
-  const result = withoutCases(job, 'systemError', error.message, judge.sandbox.enforcement.missing);
+export function systemError(job: SubmissionJob, error: JudgeError, degraded: string[]): SubmissionResult {
+  const result = withoutCases(job, 'systemError', error.message, degraded);
   const [first] = job.problem.cases;
   if (!first || error.details === null) return result;
   return { ...result, cases: [caseWithoutRun(first, 'systemError', job.problem.scored, error.details)] };
 }
 
 /** What is reported when nothing was run; `degraded`: what the sandbox could not enforce. */
-export function withoutCases(
+function withoutCases(
   { problem }: SubmissionJob,
   status: 'compileError' | 'systemError',
   message: string,

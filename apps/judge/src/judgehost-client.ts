@@ -2,6 +2,7 @@
 import {
   BLOB_PATH,
   CLAIM_PATH,
+  FAULT_PATH,
   FINISH_PATH,
   PROGRESS_PATH,
   RELEASE_PATH,
@@ -33,6 +34,8 @@ export interface JudgehostClient {
   renew(leases: Lease[]): Promise<RenewAnswer>;
   progress(lease: Lease, progress: Progress): Promise<void>;
   finish(lease: Lease, result: JobResult): Promise<void>;
+  /** The host failed for `reason`; `result` is what is to be kept when nobody may try again. */
+  fault(lease: Lease, reason: string, result: JobResult): Promise<void>;
   release(leases: Lease[]): Promise<void>;
   /** Throws `JudgeError` when the server has no such blob. */
   blob(hash: string): Promise<AsyncIterable<Uint8Array>>;
@@ -68,6 +71,7 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
     renew: (leases) => post(RENEW_PATH, { leases }, soon()),
     progress: (lease, progress) => post(PROGRESS_PATH, { ...lease, ...progress }, soon()),
     finish: (lease, result) => post(FINISH_PATH, { ...lease, result }, soon()),
+    fault: (lease, reason, result) => post(FAULT_PATH, { ...lease, reason: reason.slice(0, 2_000), result }, soon()),
     release: (leases) => post(RELEASE_PATH, { leases }, soon()),
     blob: async (hash) => {
       const path = BLOB_PATH + hash;

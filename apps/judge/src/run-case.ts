@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import type { CaseContext, CaseVerdict, Ends, Plan } from '@verdict/domain/judging/modes/mode.ts';
+import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
@@ -14,13 +15,14 @@ import {
   endOf,
   inputOf,
   runInBox,
-  wasStarved,
   withPatience,
 } from './contestant.ts';
 import type { Contestant } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
-import type { RunReport, RunRequest } from './sandbox/types.ts';
+import { tooBusy } from './judging-budget.ts';
+import type { JudgingBudget } from './judging-budget.ts';
+import type { RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 import { readableText } from './text.ts';
 
@@ -31,6 +33,7 @@ export interface Round {
   contestant: Contestant;
   jury: Jury | null;
   blobs: HeldBlobs;
+  budget: JudgingBudget;
 }
 
 export interface CaseRun {
@@ -39,6 +42,8 @@ export interface CaseRun {
 }
 
 const transcriptKiB = 16;
+
+type Conversation = Pick<Awaited<ReturnType<Sandbox['interact']>>, 'contestant' | 'interactor'>;
 
 /** Run one case from the first round to its verdict. `core` pins the contestant's program. */
 export async function runCase(round: Round, one: JudgeCase, core: number | null = null): Promise<CaseRun> {
@@ -98,27 +103,17 @@ async function runContestant(
   { round, one, core, folder }: Step,
 ): Promise<ProcessEnd> {
   const request = contestantRequest(round.contestant, one.answer.bytes);
-  if (output === 'compared') {
-    const { files, ...rest } = comparedInput(round, one);
-    const report = await runInBox(round.judge.sandbox, {
-      ...request,
-      ...rest,
-      files: [...request.files, ...files],
-      core,
-    });
-    return endOf(report);
-  }
-  const { stdin, files } = inputOf(round.contestant, { path: round.blobs.path(one.input.hash) });
-  const stdoutInto = join(folder, 'output');
-  return endOf(
-    await runInBox(round.judge.sandbox, {
-      ...request,
-      stdin,
-      files: [...request.files, ...files],
-      core,
-      stdoutInto,
-    }),
-  );
+  const { files, ...rest } =
+    output === 'compared'
+      ? comparedInput(round, one)
+      : {
+          ...inputOf(round.contestant, { path: round.blobs.path(one.input.hash) }),
+          stdoutInto: join(folder, 'output'),
+        };
+  const told = { ...request, ...rest, files: [...request.files, ...files], core };
+  const report = await runInBox(round.judge.sandbox, told, round.budget);
+  round.budget.spend(report);
+  return endOf(report);
 }
 
 async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
@@ -126,16 +121,19 @@ async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
   const { jury, judge } = round;
   const inputs = { ...juryInputs(round, one), output: { path: join(folder, 'output') } };
   const limits = checkerLimits(jury.program.language);
-  const report = await runInBox(judge.sandbox, checkerRequest(jury, inputs, limits, folder));
+  const report = await runInBox(judge.sandbox, checkerRequest(jury, inputs, limits, folder), round.budget);
   return { ...ends, jury: await juryEndOf(jury, report, folder) };
 }
 
 async function converse(step: Step): Promise<Ends> {
   const { jury, sandbox, program, interactor } = talkersOf(step);
+  const { budget } = step.round;
   // Without a transcript the two are joined directly, and the helper need not carry every message.
   let told = await sandbox.interact(program, interactor, { transcriptKiB: 0 });
-  if (wasStarved(told.contestant, computedBefore(told.contestant, told.interactor))) {
+  if (wasStarved(delayedByBoth(told))) {
+    budget.takePatience();
     told = await sandbox.interact(withPatience(program), withPatience(interactor), { transcriptKiB: 0 });
+    if (wasStarved(delayedByBoth(told))) throw tooBusy();
   }
   // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends that
   // the helper did not order itself can be told in the wrong order. Carrying the messages, it sees which caused which,
@@ -144,6 +142,7 @@ async function converse(step: Step): Promise<Ends> {
   if (listenedTooLong || (failed(told.contestant) && failed(told.interactor))) {
     told = await sandbox.interact(program, interactor, { transcriptKiB });
   }
+  budget.spend(waitedForBoth(told));
   return {
     contestant: endOf(told.contestant),
     jury: await juryEndOf(jury, told.interactor, step.folder),
@@ -196,9 +195,21 @@ export async function withTranscript(round: Round, one: JudgeCase, run: CaseRun)
   }
 }
 
-/** Processor time that the interactor used for certain while the contestant lived: more cannot fit behind its end. */
-function computedBefore(contestant: RunReport, interactor: RunReport): number {
-  return Math.max(0, interactor.cpuMs - Math.max(0, interactor.wallMs - contestant.wallMs));
+/** The contestant's end; while its interactor waits for a processor, it waits, too. */
+function delayedByBoth({ contestant, interactor }: Conversation): RunReport {
+  const waitedMs = (contestant.waitedMs ?? 0) + before(contestant, interactor, interactor.waitedMs ?? 0);
+  return { ...contestant, waitedMs };
+}
+
+/** The contestant's end without the time in which its interactor computed. */
+function waitedForBoth(told: Conversation): Pick<RunReport, 'wallMs' | 'waitedMs'> {
+  const { wallMs, waitedMs } = delayedByBoth(told);
+  return { wallMs: wallMs - before(told.contestant, told.interactor, told.interactor.cpuMs), waitedMs };
+}
+
+/** What of the interactor's `ms` lies for certain in the contestant's life: no more can fit behind its end. */
+function before(contestant: RunReport, interactor: RunReport, ms: number): number {
+  return Math.max(0, ms - Math.max(0, interactor.wallMs - contestant.wallMs));
 }
 
 function juryInputs(round: Round, one: JudgeCase) {

@@ -2,7 +2,9 @@
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { compileCheck } from './compile-check.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { judgeSubmission, withoutCases } from './judge-submission.ts';
+import { JudgeError, hostFailed } from './judge-error.ts';
+import type { HostFault } from './judge-error.ts';
+import { judgeSubmission, systemError } from './judge-submission.ts';
 import type { JudgingOptions } from './judge-submission.ts';
 import { testRun } from './test-run.ts';
 import { validateInputs } from './validate-inputs.ts';
@@ -21,11 +23,17 @@ export function runJob(judge: JudgeContext, job: Job, options: JudgingOptions): 
 }
 
 /** What is reported for a job that we broke ourselves; the log has the reason. */
-export function resultOfMistake(job: Job): JobResult {
-  const message = 'The judge made a mistake; its operator can see which.';
+export const resultOfMistake = (job: Job): JobResult =>
+  failedResult(job, new JudgeError('The judge made a mistake; its operator can see which.'));
+
+/** What is reported for a job that hosts failed at for the last time. */
+export const resultOfFault = (job: Job, fault: HostFault): JobResult => failedResult(job, hostFailed(fault));
+
+function failedResult(job: Job, error: JudgeError): JobResult {
+  const { message } = error;
   switch (job.kind) {
     case 'submission':
-      return withoutCases(job, 'systemError', message, []);
+      return systemError(job, error, []);
     case 'testRun':
       return {
         kind: 'testRun',

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Language } from '@verdict/domain/language.ts';
 import type { JudgeContext } from './judge-context.ts';
+import { hostFaultOf } from './judge-error.ts';
 import { testRun } from './test-run.ts';
 import { readableText } from './text.ts';
 import { versionLine } from '@verdict/languages/version-line.ts';
@@ -70,6 +71,10 @@ export async function testLanguage(judge: JudgeContext, language: Language): Pro
     extraFiles: {},
     input: '3 4\n',
     expectedOutput: '7\n',
+  }).catch((error: unknown) => {
+    const fault = hostFaultOf(error);
+    if (!fault) throw error;
+    return { status: 'systemError', stderr: fault.message };
   });
   if (result.status === 'accepted') return { language, version };
   return { language, problem: `its self-test ended with ${result.status}. ${result.stderr}`.trim() };

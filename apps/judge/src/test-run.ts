@@ -9,6 +9,7 @@ import type { Program } from './compile.ts';
 import { comparisonWith, contestantRequest, endOf, inputOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
+import { JudgingBudget } from './judging-budget.ts';
 import { readableText } from './text.ts';
 
 const shownOutput = 1_000;
@@ -45,7 +46,7 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
       job.expectedOutput === null ? undefined : comparisonWith(job.compare, { text: job.expectedOutput }),
     keepStdoutBytes: 4 * shownOutput + 4,
     keepStderrBytes: keptErrorBytes,
-  });
+  }, JudgingBudget.ofOneRun());
   const { limits } = contestant;
   const end = endOf(report);
   const status = failureOf(end, limits)?.status ?? compared(end);

@@ -9,6 +9,7 @@ import { endOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import { untilAborted } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
+import { JudgingBudget } from './judging-budget.ts';
 
 export interface ValidationOptions {
   onProgress?: (progress: { phase: 'compiling' | 'judging'; casesDone: number; casesTotal: number }) => void;
@@ -73,7 +74,7 @@ async function validate(
     keepStderrBytes: 4_096,
     needsProc: true,
     readOnlyTrees: treesOf(language),
-  });
+  }, JudgingBudget.ofOneRun());
   const end = endOf(report);
   const valid = end.exit === 'exited' && end.exitCode === validExitCode;
   return { valid, message: [end.stderr.trim(), end.stdout.trim()].find((words) => words !== '') ?? '' };

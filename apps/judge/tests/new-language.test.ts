@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '@verdict/domain/language.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { contestantRequest, runInBox } from '../src/contestant.ts';
+import { JudgingBudget } from '../src/judging-budget.ts';
 import { openTestJudge } from '../src/test-judge.ts';
 import type { TestJudge } from '../src/test-judge.ts';
 
@@ -43,7 +44,7 @@ test('the file in the docs compiles, adds two numbers in the box, and refuses wh
       ...contestantRequest({ program: compiled.program, limits, fileIo: null }, 0),
       stdin: { text: '3 4\n' },
       keepStdoutBytes: 100,
-    });
+    }, JudgingBudget.ofOneRun());
     compiled.program.release();
     expect([report.exit, report.exitCode, String(report.stdout)]).toEqual(['exited', 0, '7\n']);
   }

@@ -11,6 +11,7 @@ export const RENEW_PATH = '/judgehost/renew';
 export const PROGRESS_PATH = '/judgehost/progress';
 export const FINISH_PATH = '/judgehost/finish';
 export const RELEASE_PATH = '/judgehost/release';
+export const FAULT_PATH = '/judgehost/fault';
 /** GET, followed by the SHA-256 hex; answers the bytes. */
 export const BLOB_PATH = '/judgehost/blob/';
 
@@ -125,3 +126,9 @@ export const jobResult = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<JobResult>;
 
 export const finishRequest = lease.extend({ result: jobResult });
+
+/**
+ * The host failed, e.g. its disk is full: the try counts and another follows after a moment, as if the lease had been
+ * lost. When it was the last try, `result` is kept.
+ */
+export const faultRequest = finishRequest.extend({ reason: z.string().max(2_000) });

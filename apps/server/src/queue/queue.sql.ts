@@ -13,6 +13,9 @@ export interface Lease {
   tries: number;
 }
 
+/** Wait after a failure of a host, for each try so far. */
+const RETRY_STEP_MS = 2_000;
+
 const milliseconds = (ms: number) => sql`${ms}::integer * interval '1 millisecond'`;
 const leaseEnd = sql`now() + ${milliseconds(LEASE_MS)}`;
 
@@ -182,6 +185,23 @@ export const release = (db: Db, host: string, leases: Lease[]) =>
      and j.lease_until is not null
   returning j.id`,
   );
+
+/**
+ * Ends a lease whose host failed: after a moment, which grows with the tries, the judging is claimed again like one whose
+ * lease was lost. False when that was the last try, or the lease is stale.
+ */
+export const retryLater = async (db: Db, host: string, lease: Lease): Promise<boolean> =>
+  (await affected(
+    db,
+    sql`
+  update judging
+     set lease_until = now() + tries * ${milliseconds(RETRY_STEP_MS)}
+   where id = ${lease.id}
+     and tries = ${lease.tries}
+     and judgehost = ${host}
+     and finished_at is null
+     and tries - released < ${MAX_TRIES}`,
+  )) === 1;
 
 /** Takes back all that a host holds, for others to judge; these tries do not count. Answers how many. */
 export const takeBack = (db: Db, host: string) =>

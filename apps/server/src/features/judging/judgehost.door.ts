@@ -90,6 +90,13 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
     FINISH_MAX_BYTES,
   );
 
+  path(
+    contract.FAULT_PATH,
+    contract.faultRequest,
+    async (host, report) => ((await judging.fault(app, host.name, report)) ? {} : null),
+    FINISH_MAX_BYTES,
+  );
+
   path(contract.RELEASE_PATH, contract.releaseRequest, async (host, { leases }) => {
     await judging.giveBack(app, host.name, leases);
     return {};

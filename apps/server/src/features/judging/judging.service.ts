@@ -92,6 +92,16 @@ export async function finish(app: App, host: string, lease: queue.Lease, result:
   return end(app.db, lease, { host }, { ...clean, failure: null });
 }
 
+/** The host failed: the judging is tried again after a moment. False, and nothing is changed, when the lease is stale. */
+export async function fault(
+  app: App,
+  host: string,
+  { reason, result, ...lease }: queue.Lease & { reason: string; result: JobResult },
+): Promise<boolean> {
+  app.log.warn({ judging: lease.id, host, tries: lease.tries, reason }, 'a judge host failed');
+  return (await queue.retryLater(app.db, host, lease)) || finish(app, host, lease, result);
+}
+
 async function end(
   db: Db,
   lease: queue.Lease,

@@ -81,7 +81,7 @@ test('files of test data are handed out by hash with their length, and nothing e
 });
 
 test('a host with a wrong token, or none, is refused at every path', async () => {
-  for (const path of [contract.CLAIM_PATH, contract.RENEW_PATH, contract.PROGRESS_PATH, contract.FINISH_PATH, contract.RELEASE_PATH]) {
+  for (const path of [contract.CLAIM_PATH, contract.RENEW_PATH, contract.PROGRESS_PATH, contract.FINISH_PATH, contract.FAULT_PATH, contract.RELEASE_PATH]) {
     for (const headers of [{ authorization: 'Bearer nobody' }, {}]) {
       const answer = await site.server.http.inject({ method: 'POST', url: path, payload: {}, headers });
       expect([path, answer.statusCode]).toEqual([path, 401]);
@@ -136,6 +136,26 @@ test('after three lost hosts a submission ends as System Error with the reason i
     errorMessage: 'The judge host was lost 3 times while judging this submission.',
   });
   expect((await detail('zh-CN')).body.data.submission.errorMessage).toContain('失联 3 次');
+  expect(await countersThatDiffer(site.app.db)).toEqual([]);
+});
+
+test('a host that fails gives the work back: it is tried again after a moment, and after three tries its last result stands', async () => {
+  const id = await submit();
+  for (const tries of [1, 2, 3]) {
+    const [claimed] = await host.claim();
+    expect(claimed).toMatchObject({ tries });
+    const result = verdictFor(claimed!.job, { status: 'systemError', message: 'The judge host failed.', cases: [] });
+    const { http } = await host.post(contract.FAULT_PATH, { id: claimed!.id, tries, reason: 'ENOSPC: no space left on device', result });
+    expect(http).toBe(200);
+    if (tries === 3) break;
+    expect(await statusOf(id)).not.toBe(statuses.systemError.wire);
+    expect(await host.claim()).toEqual([]);
+    await loseLease();
+  }
+  expect((await root.call(getSubmissionDetail, { submitId: id })).body.data.submission).toMatchObject({
+    status: statuses.systemError.wire,
+    errorMessage: 'The judge host failed.',
+  });
   expect(await countersThatDiffer(site.app.db)).toEqual([]);
 });
 

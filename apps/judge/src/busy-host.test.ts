@@ -1,0 +1,142 @@
+/** What a judging costs a host that is busy or fails, on a sandbox that only tells how runs ended. */
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { JuryProgram, SubmissionJob } from '@verdict/domain/judging/job.ts';
+import { localBlobs } from './blob-cache.ts';
+import { openJudge } from './judge-context.ts';
+import { judgeSubmission } from './judge-submission.ts';
+import type { RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
+import { newProblem } from './test-judge.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'busy-host-'));
+  writeFileSync(join(folder, 'file'), '1\n');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const ended: RunReport = {
+  exit: 'exited',
+  exitCode: 0,
+  signal: null,
+  cpuMs: 100,
+  wallMs: 100,
+  waitedMs: 0,
+  memoryKiB: 1_000,
+  stdoutBytes: 0,
+  stderrBytes: 0,
+  stdout: Buffer.alloc(0),
+  stderr: Buffer.alloc(0),
+  collected: {},
+  comparison: { verdict: 'equal', difference: null },
+  reason: null,
+  fault: null,
+};
+/** What `ruby -c` leaves. */
+function compiled({ collect = [] }: RunRequest): RunReport {
+  for (const { into } of collect) writeFileSync(into, '');
+  return { ...ended, collected: Object.fromEntries(collect.map(({ name }) => [name, { bytes: 0 }])) };
+}
+
+type Guarded = Pick<RunRequest, 'limits'>;
+type End = (request: Guarded) => Partial<RunReport>;
+const sleeps: End = ({ limits }) => ({ exit: 'wallLimit', wallMs: limits.wallMs, cpuMs: 0.06 * limits.wallMs });
+const starves: End = ({ limits }) => ({ exit: 'wallLimit', wallMs: limits.wallMs, waitedMs: 0.8 * limits.wallMs });
+const computes: End = () => ({});
+const boxDies: End = () => ({ exit: 'sandboxError', exitCode: null, reason: 'the box died', fault: 'lost' });
+const diskIsFull: End = () => ({ exit: 'sandboxError', reason: 'No space left on device', fault: 'host' });
+const isRefused: End = () => ({ exit: 'sandboxError', reason: 'not a folder', fault: 'request' });
+
+/** Judge a program whose runs end one after the other as `ends` says, the last of which stays. */
+async function judged(ends: End[], change: Partial<SubmissionJob['problem']> & { cases?: never; count?: number } = {}) {
+  const { count = 1, ...problem } = change;
+  /** Wall guards of the runs, in the order in which they were made. */
+  const guards: number[] = [];
+  const failures: string[] = [];
+  const run = (request: Guarded): RunReport => {
+    const end = ends[Math.min(guards.length, ends.length - 1)] ?? computes;
+    guards.push(request.limits.wallMs);
+    return { ...ended, ...end(request) };
+  };
+  const sandbox: Sandbox = {
+    enforcement: { memory: 'none', processes: 'none', cpu: 'rusage', kill: 'processGroup', namespaces: [], seccomp: false, complete: true, missing: [] },
+    version: '0',
+    slots: 1,
+    run: async (request) => (request.argv.includes('-c') ? compiled(request) : run(request)),
+    batch: async (request, inputs, { onReport, signal }) => {
+      const reports: RunReport[] = [];
+      for (const index of inputs.keys()) {
+        signal?.throwIfAborted();
+        reports.push(run(request));
+        onReport?.(index, reports[index]!);
+      }
+      return reports;
+    },
+    interact: () => Promise.reject(new Error('not used')),
+    close: async () => {},
+  };
+  const judge = await openJudge({
+    sandbox,
+    blobs: localBlobs(new Map([['file', join(folder, 'file')]])),
+    dataFolder: folder,
+    onSandboxFailure: (reason) => failures.push(reason),
+  });
+  const file = { hash: 'file', bytes: 2 };
+  const result = judgeSubmission(judge, {
+    kind: 'submission',
+    language: 'Ruby',
+    code: 'puts 1',
+    problem: {
+      ...newProblem,
+      ...problem,
+      cases: Array.from({ length: count }, (_, index) => ({
+        seq: index + 1, id: null, inputName: 'in', answerName: 'out', input: file, answer: file, score: 1, group: 1,
+      })),
+    },
+  });
+  const status = await result.then(
+    (one) => one.cases.map((each) => each.status),
+    (error: Error) => [error.name, error.message],
+  );
+  const messages = await result.then((one) => one.cases.map((each) => each.message), () => []);
+  await judge.close();
+  return { status, guards, failures, messages };
+}
+const guard = 6_900; // of a limit of 1 s, doubled for Ruby
+
+test('a program that sleeps ends by the guard once and for all, although it computes now and then', async () => {
+  expect(await judged([sleeps])).toMatchObject({ status: ['timeLimitExceeded'], guards: [guard] });
+});
+
+test('a program that the host kept from computing runs again alone, and once per judging with four times the guard', async () => {
+  const once = await judged([starves, starves, computes], { count: 1 });
+  expect(once).toMatchObject({ status: ['accepted'], guards: [guard, guard, 4 * guard] });
+  const again = await judged([starves, starves, starves, computes, starves], { count: 2 });
+  expect(again.status).toEqual(['HostFault', expect.stringContaining('busy')]);
+  expect(again.guards).toEqual([guard, guard, guard, 4 * guard, guard]);
+});
+
+test.each([['default', 1], ['spj', 2]] as const)(
+  'mode %s: sleeping in every case costs no more than the cases may compute and half as much again',
+  async (judgeMode, runsPerCase) => {
+    const jury: JuryProgram = { dialect: 'native', language: 'Ruby', source: '', extraFiles: {}, args: [], scoreScale: 'percent' };
+    const limits = { timeMs: 10_000, memoryMiB: 64, stackMiB: 64 };
+    const { status, guards, messages } = await judged([sleeps], { count: 100, limits, scored: true, judgeMode, jury: runsPerCase === 1 ? null : jury });
+    const cpuMs = 20_200;
+    expect(guards.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(1.5 * 100 * cpuMs + 2 * 3 * cpuMs);
+    expect(status).toEqual(Array.from({ length: 100 }, () => 'timeLimitExceeded'));
+    expect(messages.at(-1)).toMatch(/^Not run/);
+    expect(messages[0]).not.toMatch(/^Not run/);
+  },
+);
+
+test('a box that dies is told and replaced; when that does not help, the host is at fault and not the submission', async () => {
+  expect(await judged([boxDies, computes])).toMatchObject({ status: ['accepted'], failures: ['the box died'] });
+  expect(await judged([boxDies])).toMatchObject({ status: ['HostFault', 'the box died'] });
+  expect(await judged([diskIsFull])).toMatchObject({ status: ['HostFault', 'No space left on device'] });
+  // No host could do it.
+  expect(await judged([isRefused])).toMatchObject({ status: ['systemError'] });
+});

@@ -1,0 +1,62 @@
+/**
+ * A sandbox whose own failures never come out as the end of a program. What was lost, e.g. with the helper or a box, is
+ * tried once more in a new box; then it is a fault of the host, like everything that the host lacks. What no host could
+ * do is an error of the judge. Only the reports of a batch still tell of failures: what has run is not run again, and
+ * whoever asked sends the others again by themselves.
+ */
+import { HostFault, JudgeError } from './judge-error.ts';
+import type { RunReport, Sandbox } from './sandbox/types.ts';
+
+/** `tell` hears the reason of each failure. */
+export function steadySandbox(sandbox: Sandbox, tell: (reason: string) => void): Sandbox {
+  const failureIn = (...reports: RunReport[]): RunReport | undefined => {
+    const failed = reports.find(({ exit }) => exit === 'sandboxError');
+    if (failed) tell(reasonOf(failed));
+    return failed;
+  };
+  const demand = (failed: RunReport | undefined): void => {
+    if (!failed) return;
+    if (failed.fault === 'request')
+      throw new JudgeError('The judge could not run a program.', { details: reasonOf(failed) });
+    throw new HostFault(reasonOf(failed));
+  };
+  /** Whether it is worth another try; throws when it is not. */
+  const isLost = (failed: RunReport | undefined): boolean => {
+    if (failed?.fault !== 'lost') demand(failed);
+    return failed !== undefined;
+  };
+  return {
+    get enforcement() {
+      return sandbox.enforcement;
+    },
+    get version() {
+      return sandbox.version;
+    },
+    get slots() {
+      return sandbox.slots;
+    },
+    async run(request, options) {
+      const first = await sandbox.run(request, options);
+      if (!isLost(failureIn(first))) return first;
+      const second = await sandbox.run({ ...request, fresh: true }, options);
+      demand(failureIn(second));
+      return second;
+    },
+    async batch(request, inputs, options) {
+      const reports = await sandbox.batch(request, inputs, options);
+      failureIn(...reports);
+      return reports;
+    },
+    async interact(contestant, interactor, options) {
+      const first = await sandbox.interact(contestant, interactor, options);
+      if (!isLost(failureIn(first.contestant, first.interactor))) return first;
+      const fresh = { fresh: true };
+      const second = await sandbox.interact({ ...contestant, ...fresh }, { ...interactor, ...fresh }, options);
+      demand(failureIn(second.contestant, second.interactor));
+      return second;
+    },
+    close: () => sandbox.close(),
+  };
+}
+
+const reasonOf = ({ reason }: RunReport): string => reason ?? 'the sandbox failed';

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { judgingAllowanceMs, ownMs, wasStarved } from './busy-host.ts';
+import { contestantLimits } from './limits.ts';
+
+// oxfmt-ignore
+const guards = [
+  // what the program did                              exit         wall    delay   starved?
+  ['sleeps',                                           'wallLimit', 3_600,  2,      false],
+  ['computes 6 % of the time, on a quiet host',        'wallLimit', 3_600,  40,     false],
+  ['computes 6 % of the time, on a busy host',         'wallLimit', 3_600,  700,    false],
+  ['computes, with a fifth of a processor',            'wallLimit', 3_600,  2_880,  true],
+  ['computes and reads, with a third of a processor',  'wallLimit', 3_600,  1_400,  true],
+  ['computes beyond its limit on a busy host',         'cpuLimit',  3_000,  1_800,  false],
+  ['is on a host that does not tell',                  'wallLimit', 3_600,  null,   false],
+] as const;
+test.each(guards)('a program that %s and ends by %s: wall %i ms, run delay %s ms, starved: %s', (_what, exit, wallMs, waitedMs, starved) => {
+  expect(wasStarved({ exit, wallMs, waitedMs })).toBe(starved);
+});
+
+test('time without a processor is the host’s', () => {
+  expect(ownMs({ wallMs: 3_000, waitedMs: 1_800 })).toBe(1_200);
+  // Summed over several processes it can be longer than the run.
+  expect(ownMs({ wallMs: 3_000, waitedMs: 9_000 })).toBe(0);
+});
+
+// oxfmt-ignore
+const allowances = [
+  // limit   cases   minutes at most
+  [1_000,    1,      0.1],
+  [1_000,    100,    3.1],
+  [10_000,   100,    27],
+] as const;
+test.each(allowances)('%i ms and %i cases take no more than %f minutes, and no less than all cases may compute', (timeMs, cases, minutes) => {
+  const limits = contestantLimits({ timeMs, memoryMiB: 64, stackMiB: 64 }, {}, 0);
+  expect(judgingAllowanceMs(limits, cases)).toBeLessThan(minutes * 60_000);
+  expect(judgingAllowanceMs(limits, cases)).toBeGreaterThan(limits.cpuMs * cases);
+});
