@@ -1,4 +1,5 @@
 /** What every piece of the judge works with, opened once per process. */
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,23 +38,25 @@ export interface JudgeOptions {
   onSandboxFailure?: (reason: string) => void;
 }
 
-/** The same judge, whose runs end when `signal` is aborted and then reject with its reason. */
-export function untilAborted(judge: JudgeContext, signal: AbortSignal | undefined): JudgeContext {
-  if (!signal) return judge;
+/**
+ * The same judge for the runs of one job: they share boxes with each other and with nobody else, end when `signal` is
+ * aborted, and then reject with its reason.
+ */
+export function forOneJob(judge: JudgeContext, signal: AbortSignal | undefined): JudgeContext {
   const { sandbox } = judge;
+  const tenant = randomUUID();
+  const ending = (other?: AbortSignal) => (signal && other ? AbortSignal.any([signal, other]) : (signal ?? other));
   return {
     ...judge,
     sandbox: {
       enforcement: sandbox.enforcement,
       version: sandbox.version,
       slots: sandbox.slots,
-      run: (request) => sandbox.run(request, { signal }),
+      run: (request) => sandbox.run({ ...request, tenant }, { signal }),
       batch: (request, inputs, options) =>
-        sandbox.batch(request, inputs, {
-          ...options,
-          signal: options.signal ? AbortSignal.any([signal, options.signal]) : signal,
-        }),
-      interact: (contestant, interactor, options) => sandbox.interact(contestant, interactor, { ...options, signal }),
+        sandbox.batch({ ...request, tenant }, inputs, { ...options, signal: ending(options.signal) }),
+      interact: (contestant, interactor, options) =>
+        sandbox.interact({ ...contestant, tenant }, { ...interactor, tenant }, { ...options, signal }),
       close: () => sandbox.close(),
     },
   };

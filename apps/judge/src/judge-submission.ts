@@ -17,7 +17,7 @@ import type { Jury } from './checker.ts';
 import type { Program } from './compile.ts';
 import { contestantRequest } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
-import { untilAborted } from './judge-context.ts';
+import { forOneJob } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { JudgingBudget } from './judging-budget.ts';
 import { comparedInput, concludeDefault, runCase, withTranscript } from './run-case.ts';
@@ -43,7 +43,7 @@ export async function judgeSubmission(
   options: JudgingOptions = {},
 ): Promise<SubmissionResult> {
   try {
-    return await judgeOrThrow(untilAborted(judge, options.signal), job, options);
+    return await judgeOrThrow(forOneJob(judge, options.signal), job, options);
   } catch (error) {
     options.signal?.throwIfAborted();
     if (!(error instanceof JudgeError)) throw error;

@@ -7,7 +7,7 @@ import { treesOf } from './compile.ts';
 import type { Program } from './compile.ts';
 import { endOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
-import { untilAborted } from './judge-context.ts';
+import { forOneJob } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { JudgingBudget } from './judging-budget.ts';
 
@@ -30,8 +30,9 @@ export async function validateInputs(
     const held = await judge.blobs.hold(job.inputs.map(({ input }) => input));
     try {
       const runs: ValidationResult['runs'] = [];
+      const own = forOneJob(judge, options.signal);
       for (const { name, input } of job.inputs) {
-        runs.push({ name, ...(await validate(untilAborted(judge, options.signal), program, job, held.path(input.hash))) });
+        runs.push({ name, ...(await validate(own, program, job, held.path(input.hash))) });
         options.onProgress?.({ phase: 'judging', casesDone: runs.length, casesTotal });
       }
       return { kind: 'validation', refusal: null, runs };
