@@ -249,14 +249,16 @@ static void forget_the_old_root(void)
     fail("make the root read-only");
 }
 
-/* A fork bomb must not keep the one who kills it from running. Programs start without this (reset on fork). */
+/*
+ * A fork bomb must not keep the one who kills it from running. Programs start without this (reset on fork). Not
+ * SCHED_FIFO: wait4 spins in the kernel until the last thread has left its core, and who never yields to that thread
+ * spins for a second.
+ */
 static void get_ahead_of_programs(void)
 {
-  struct sched_param first = { .sched_priority = 1 }, ordinary = { .sched_priority = 0 };
-  if (sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &first) == 0)
-    return;
+  struct sched_param ordinary = { .sched_priority = 0 };
   sched_setscheduler(0, SCHED_OTHER | SCHED_RESET_ON_FORK, &ordinary);
-  setpriority(PRIO_PROCESS, 0, -20);       /* rootless: neither is allowed, and kill(-1) is only slower */
+  setpriority(PRIO_PROCESS, 0, -20);       /* rootless: not allowed, and kill(-1) is only slower */
 }
 
 /* After the mounts, so that nobody inside owns the mount namespace, not even with all capabilities. */

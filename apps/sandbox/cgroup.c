@@ -257,11 +257,15 @@ static bool write_number(int fd, int64_t value)
   return pwrite(fd, digits, (size_t) n, 0) == n;
 }
 
-static int64_t file_cache(enum cgroup_kind kind, int stat)
+/* Of the memory of a group: what is cache of files, and what is the programs' own (anonymous, or files in memory). */
+struct kinds { int64_t cache, own; };
+
+static struct kinds read_kinds(enum cgroup_kind kind, int stat)
 {
-  int64_t cache = kind == CGROUP_V1 ? read_field(stat, "total_cache") - read_field(stat, "total_shmem")
-                                    : read_field(stat, "file") - read_field(stat, "shmem");
-  return cache > 0 ? cache : 0;
+  bool v1 = kind == CGROUP_V1;
+  int64_t shared = read_field(stat, v1 ? "total_shmem" : "shmem");
+  int64_t cache = read_field(stat, v1 ? "total_cache" : "file") - shared;
+  return (struct kinds) { .cache = cache > 0 ? cache : 0, .own = read_field(stat, v1 ? "total_rss" : "anon") + shared };
 }
 
 bool cgroup_make(const struct cgroup_host *host, struct cgroup *g, int number, struct text *why)
@@ -305,9 +309,10 @@ bool cgroup_make(const struct cgroup_host *host, struct cgroup *g, int number, s
   return true;
 }
 
-void cgroup_born(struct cgroup *g)
+void cgroup_born(const struct cgroup_host *host, struct cgroup *g)
 {
   g->usage_birth = g->usage >= 0 ? read_number(g->usage) : 0;
+  g->own_birth = g->stat >= 0 ? read_kinds(host->memory, g->stat).own : 0;
   g->oom_start = g->oom >= 0 ? read_field(g->oom, "oom_kill") : 0;
 }
 
@@ -344,7 +349,8 @@ bool cgroup_start(const struct cgroup_host *host, struct cgroup *g, const struct
   }
   if (host->memory) {
     g->usage_start = read_number(g->usage);
-    g->file_start = g->usage_start > g->usage_birth + MIB ? file_cache(host->memory, g->stat) : 0;
+    g->file_start = g->usage_start > g->usage_birth + MIB ? read_kinds(host->memory, g->stat).cache : 0;
+    g->peak_seen = g->cache_seen = g->cache_in_peak = g->own_most = 0;
     if (host->peak_resets)
       write_number(g->peak, 0);
     else
@@ -364,26 +370,50 @@ bool cgroup_oom(const struct cgroup *g)
   return g->oom >= 0 && read_field(g->oom, "oom_kill") > g->oom_start;
 }
 
+static int64_t larger(int64_t a, int64_t b)
+{
+  return a > b ? a : b;
+}
+
+/*
+ * The peak less what of it was cache of files: that which was there before the peak rose, as far as it is still there.
+ * Kept as the least that the run has used, since reading files later may raise the peak once more.
+ */
+static void note_peak(struct cgroup *g, int64_t peak, struct kinds now)
+{
+  int64_t cache = larger(now.cache - g->file_start, 0);
+  int64_t before = peak > g->peak_seen ? g->cache_seen : g->cache_in_peak;
+  g->cache_in_peak = cache < before ? cache : before;
+  g->peak_seen = peak;
+  g->cache_seen = cache;
+  g->own_most = larger(g->own_most, peak - larger(g->usage_start - g->usage_birth, 0) - g->cache_in_peak);
+}
+
+void cgroup_look(const struct cgroup_host *host, struct cgroup *g)
+{
+  if (!host->memory || g->peak < 0 || g->stat < 0)
+    return;
+  struct kinds kinds = read_kinds(host->memory, g->stat);
+  if (host->peak_resets)
+    note_peak(g, read_number(g->peak), kinds);
+  g->own_most = larger(g->own_most, kinds.own - g->own_birth);
+}
+
 /*
  * Pages of /usr that a run was the first to read are charged to it. They are not the program's memory, and the next
- * run gets them for nothing, so they are taken off again; what earlier runs left behind is, too.
+ * run gets them for nothing, so they are taken off again; what earlier runs left behind is, too. Only such as were there
+ * before the peak: a program that frees its memory and reads files then has used that memory all the same.
  */
 void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup_account *into)
 {
   *into = (struct cgroup_account) { .cpu_ns = host->cpu ? cgroup_cpu_ns(host, g) : 0, .oom = cgroup_oom(g) };
   if (!host->memory || g->peak < 0)
     return;
-  int64_t peak = read_number(g->peak), before = g->usage_start - g->usage_birth;
+  int64_t peak = read_number(g->peak);
   into->peak_exact = host->peak_resets || peak > g->peak_start;
-  if (before > 0)
-    peak -= before;
   g->usage_end = read_number(g->usage);
-  if (g->usage_end > g->usage_birth + MIB) {
-    int64_t read_first = file_cache(host->memory, g->stat) - g->file_start;
-    if (read_first > 0)
-      peak -= read_first;
-  }
-  into->peak_kib = peak > 0 ? peak / 1024 : 0;
+  note_peak(g, peak, g->usage_end > g->usage_birth + MIB ? read_kinds(host->memory, g->stat) : (struct kinds) { 0 });
+  into->peak_kib = g->own_most / 1024;
 }
 
 bool cgroup_stale(const struct cgroup *g)

@@ -17,6 +17,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #define RUNS_PER_BOX 1000
@@ -43,6 +44,28 @@ static int resident_max(void)
 uid_t pool_owner(const struct slot *s)
 {
   return super.rootless ? (uid_t) -1 : s->keeper;
+}
+
+/* The clock of the CPU time of a process, as the kernel numbers them. Reading it brings the group's account up to date. */
+static int64_t cpu_ns_of_process(pid_t pid)
+{
+  struct timespec t = { 0 };
+  clock_gettime((clockid_t) (~(unsigned) pid << 3 | 2), &t);
+  return (int64_t) t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+bool pool_begin_account(struct slot *s, const struct limits *limits, struct text *why)
+{
+  s->own_cpu_start_ns = cpu_ns_of_process(s->pid);
+  return cgroup_start(&super.groups, &s->group, limits, why);
+}
+
+/* The zygote is in the group of its programs; what it uses to reap and to look after itself is not theirs. */
+int64_t pool_cpu_ns(const struct slot *s)
+{
+  int64_t own = cpu_ns_of_process(s->pid) - s->own_cpu_start_ns;
+  int64_t rest = cgroup_cpu_ns(&super.groups, &s->group) - (own > 0 ? own : 0);
+  return rest > 0 ? rest : 0;
 }
 
 bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds)
@@ -127,7 +150,7 @@ static void receive_word(struct slot *s)
   } else if (w.kind == WORD_READY && s->state == SLOT_STARTING && handle >= 0) {
     s->box = handle;
     handle = -1;
-    cgroup_born(&s->group);
+    cgroup_born(&super.groups, &s->group);
     for (int i = 0; i < s->group.join_count; i++)
       close(s->group.join[i]);
     s->group.join_count = 0;

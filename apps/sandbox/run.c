@@ -141,7 +141,7 @@ static bool start(struct run *r, int in, int out)
   if (ok && fds[1] < 0)
     ok = connect_answer(r) && (drain_open(&r->out, &fds[1], true) || blame(r, FAULT_HOST));
   ok = ok && (drain_open(&r->err, &fds[2], false) || blame(r, FAULT_HOST))
-    && (cgroup_start(&super.groups, &r->slot->group, &r->spec.limits, &r->trouble) || blame(r, FAULT_LOST));
+    && (pool_begin_account(r->slot, &r->spec.limits, &r->trouble) || blame(r, FAULT_LOST));
   r->start = now_ns();
   ok = ok && (send_off(r, fds) || blame(r, FAULT_LOST));
   if (!ok && !r->trouble.length)
@@ -223,10 +223,19 @@ static enum ending ending_of(const struct run *r, const struct word *w, const st
   return status >= 0 && WIFEXITED(status) ? END_EXITED : END_SIGNALLED;
 }
 
+/* More time on cores than there was on all of them together: the account is wrong, and what it would say of the program is, too. */
+static bool cannot_be(const struct run *r, int64_t cpu_ns)
+{
+  int cores = r->spec.core >= 0 ? 1 : CPU_COUNT(all_cores());
+  return cpu_ns > (now_ns() - r->start) * cores + MS;
+}
+
 static void account(struct run *r, const struct word *w, struct cgroup_account *a)
 {
   cgroup_read(&super.groups, &r->slot->group, a);
-  if (!super.groups.cpu)
+  if (super.groups.cpu)
+    a->cpu_ns = pool_cpu_ns(r->slot);
+  else
     a->cpu_ns = w && w->cpu_ns > r->sampled.cpu_ns ? w->cpu_ns : r->sampled.cpu_ns;
   if (!super.groups.memory) {
     a->peak_kib = w && w->maxrss_kib > r->sampled.rss_kib ? w->maxrss_kib : r->sampled.rss_kib;
@@ -262,7 +271,9 @@ static void finish(struct run *r, const struct word *w, int box_status)
   if (r->job->relay)
     r->out.bytes = relay_bytes(r->job->relay, r->index);
 
-  if (!w && p.ending == END_SIGNALLED)
+  if (cannot_be(r, a.cpu_ns))
+    is_trouble(r, FAULT_LOST, "%.3f ms of CPU time in %.3f ms", (double) a.cpu_ns / 1e6, (double) p.wall_ns / 1e6);
+  else if (!w && p.ending == END_SIGNALLED)
     is_trouble(r, FAULT_LOST, "the box died (status %d)", box_status);
   else if (w && w->not_started && !a.oom)
     is_trouble(r, fault_of(w->error, FAULT_REQUEST), "%s", w->text);

@@ -18,7 +18,7 @@
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-#define RUNBOX_VERSION "1.0"
+#define RUNBOX_VERSION "1.1"
 
 /* ---- util.c: time, memory, growing text, the two failures ---- */
 
@@ -175,6 +175,10 @@ struct cgroup {
   int join[4], join_count;       /* cgroup.procs, open for the zygote to join by itself */
   int cpu, peak, usage, stat, oom, limit, swap_limit, pids_max, kill;     /* kept open; -1 where there is none */
   int64_t usage_birth, usage_start, usage_end, file_start, peak_start, oom_start, cpu_start_ns;
+  int64_t own_birth;             /* memory that is not cache of files, when the zygote rests */
+  int64_t peak_seen, cache_seen; /* at the latest look */
+  int64_t cache_in_peak;         /* of the peak, this much was cache of files for certain */
+  int64_t own_most;              /* the most memory beside cache of files that is known of */
   int64_t limit_kib, limit_pids; /* as set last */
 };
 
@@ -185,9 +189,10 @@ struct cgroup_account { int64_t cpu_ns, peak_kib; bool oom, peak_exact; };
 void cgroup_detect(struct cgroup_host *host, const char *mountinfo, const char *self, struct text *missing);
 void cgroup_sweep(const struct cgroup_host *host);             /* remove groups of helpers that are no more */
 bool cgroup_make(const struct cgroup_host *host, struct cgroup *g, int number, struct text *why);
-void cgroup_born(struct cgroup *g);                            /* the zygote has joined and rests */
+void cgroup_born(const struct cgroup_host *host, struct cgroup *g);     /* the zygote has joined and rests */
 bool cgroup_start(const struct cgroup_host *host, struct cgroup *g, const struct limits *limits, struct text *why);
 int64_t cgroup_cpu_ns(const struct cgroup_host *host, const struct cgroup *g);     /* since cgroup_start */
+void cgroup_look(const struct cgroup_host *host, struct cgroup *g);      /* now and then, while a program runs */
 bool cgroup_oom(const struct cgroup *g);                       /* something was ever killed in it: such a box is not used again */
 void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup_account *into);
 bool cgroup_stale(const struct cgroup *g);                     /* holds so much cache that figures would suffer */

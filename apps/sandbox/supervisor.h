@@ -45,6 +45,7 @@ struct slot {
   int pidfd, socket, box;
   struct watch death, words;
   struct cgroup group;
+  int64_t own_cpu_start_ns;      /* what the zygote itself had used when the run began */
   uid_t keeper, user;
   struct text key;               /* of the files that lie in it */
   bool has_files, claimed, maps_done, evicted, doomed;
@@ -62,8 +63,10 @@ void pool_release(struct slot *s, bool wiped, bool odd); /* after a run */
 void pool_tick(void);
 int64_t pool_next_tick(void);
 void pool_close(void);                                   /* kill and remove everything; returns when it is gone */
+int64_t pool_cpu_ns(const struct slot *s);               /* of the program, since cgroup_start: the group's less the zygote's */
 bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds);
 uid_t pool_owner(const struct slot *s);
+bool pool_begin_account(struct slot *s, const struct limits *limits, struct text *why);
 
 /* ---- job.c: requests ---- */
 

@@ -121,7 +121,7 @@ void watch_forget_pipes(struct run *r)
 static int64_t cpu_so_far(struct run *r)
 {
   if (super.groups.cpu)
-    return cgroup_cpu_ns(&super.groups, &r->slot->group);
+    return pool_cpu_ns(r->slot);
   return r->sampled.cpu_ns;
 }
 
@@ -139,6 +139,7 @@ static void look(struct run *r)
     sample_tree(r->slot->pid, &r->sampled);
   if (super.waits_known)
     sample_waits(r->slot->pid, &r->sampled);
+  cgroup_look(&super.groups, &r->slot->group);
   int64_t left = l->cpu_ms * MS - cpu_so_far(r);
   /* As many threads as there are cores may use up what is left. */
   int64_t next = left / (r->spec.core >= 0 ? 1 : super.slots);

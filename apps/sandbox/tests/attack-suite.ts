@@ -4,6 +4,7 @@
  * interactors.
  */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -297,6 +298,22 @@ while True:
       await attack(held, 'memory', ['use', '100']);
       await shell(held, 'cat /usr/bin/* > /dev/null 2>&1 || true');
       for (let i = 0; i < 6; i++) expect((await attack(held, 'talk', ['exit', '0'])).memoryKiB).toBeLessThan(4096);
+    });
+
+    test.runIf(host.groups).each([['hide'], ['hide-file']])('22 memory is not hidden by reading files afterwards: %s', async (way) => {
+      const size = 60;
+      const file = writeSource(held.folder, 'unread', Buffer.alloc(size << 20, 1));
+      // Out of the memory of the host, so that the program is the first to read it.
+      execFileSync('dd', [`of=${file}`, 'oflag=nocache', 'conv=notrunc,fdatasync', 'count=0'], { stdio: 'ignore' });
+      const report = await attack(held, 'memory', [way, `${size}`, '/unread'], { readOnlyTrees: [{ from: file, at: '/unread' }], limits: { memoryKiB: 4 * size * 1024 } });
+      expect(ending(report)).toBe('exited 0');
+      expect(report.memoryKiB).toBeGreaterThanOrEqual(size * 1024);
+      expect(report.memoryKiB).toBeLessThan(2 * size * 1024);
+    });
+
+    test('25 a leader that ends before its threads is charged nothing for being waited for', async () => {
+      const runs = Array.from({ length: 100 }, () => attack(held, 'processes', ['leave-a-thread'], { core: 0 }));
+      for (const report of await Promise.all(runs)) expect([ending(report), report.cpuMs < 100]).toEqual(['exited 0', true]);
     });
 
     test('23 recursion works up to the stack limit and crashes beyond it', async () => {

@@ -31,7 +31,9 @@ test('a delegated group of version 2 serves all limits, and our processes move t
     'memory.swap.max 0ax',
     'pids.max 21x',
     'cpu 250000000 peak 9216 exact 1 oom 0',
-    'peak without first-read pages 4096 oom 1',
+    'peak before files were read 9216',
+    'peak without first-read pages 15360 oom 1',
+    'no less than a look has seen beside files 18432',
     'second run: exact 1 oom 1 stale 0', // once killed, marked for good: the box is thrown away
     'removed 1',
   ]);

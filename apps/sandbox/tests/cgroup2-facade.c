@@ -18,6 +18,10 @@
 
 #define OWN "/cgroup2/judge"
 
+#ifndef UNIT_OF_TIME
+#define UNIT_OF_TIME 1000        /* ns of version 1 in a unit of version 2; with another one, its times are wrong */
+#endif
+
 static const char *const bases[] = { GROUP_memory, GROUP_pids, GROUP_cpuacct, GROUP_unified };
 enum { MEMORY, PIDS, CPUACCT, UNIFIED, BASES };
 
@@ -173,11 +177,12 @@ ssize_t __wrap_pread(int fd, void *bytes, size_t size, off_t at)
   const char *memory = n > 0 ? behind(fd, GROUP_memory, path) : NULL;
   if (memory && strstr(memory, "/memory.stat")) {
     snprintf(text, sizeof text, "%.*s", (int) n, (char *) bytes);
-    return snprintf(bytes, size, "file %lld\nshmem %lld\n", (long long) field(text, "total_cache "), (long long) field(text, "total_shmem "));
+    return snprintf(bytes, size, "anon %lld\nfile %lld\nshmem %lld\n", (long long) field(text, "total_rss "),
+                    (long long) field(text, "total_cache "), (long long) field(text, "total_shmem "));
   }
   if (n > 0 && behind(fd, GROUP_cpuacct, path) && strstr(path, "/cpuacct.usage")) {
     snprintf(text, sizeof text, "%.*s", (int) n, (char *) bytes);
-    return snprintf(bytes, size, "usage_usec %lld\n", strtoll(text, NULL, 10) / 1000);
+    return snprintf(bytes, size, "usage_usec %lld\n", strtoll(text, NULL, 10) / UNIT_OF_TIME);
   }
   return n;
 }

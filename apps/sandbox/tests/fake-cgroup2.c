@@ -117,7 +117,7 @@ int main(int argc, char **argv)
   if (!cgroup_make(&host, &g, 7, &why))
     printf("%s\n", why.bytes);
   printf("doors %d\n", g.join_count);
-  cgroup_born(&g);
+  cgroup_born(&host, &g);
   if (!cgroup_start(&host, &g, &limits, &why))
     printf("%s\n", why.bytes);
   snprintf(group, sizeof group, "%s/runbox-%d-7", own, (int) getpid());
@@ -129,11 +129,22 @@ int main(int argc, char **argv)
   put(group, "cpu.stat", "usage_usec 251000\n");
   cgroup_read(&host, &g, &a);
   printf("cpu %lld peak %lld exact %d oom %d\n", (long long) a.cpu_ns, (long long) a.peak_kib, a.peak_exact, a.oom);
+  /* Files that were read after the peak are not in it. */
   put(group, "memory.current", "7340032\n");
   put(group, "memory.stat", "anon 0\nfile 6291456\nshmem 1048576\n");
+  cgroup_look(&host, &g);
+  cgroup_read(&host, &g, &a);
+  printf("peak before files were read %lld\n", (long long) a.peak_kib);
+  /* Those that a look has seen are in a peak that rises after it, as long as they stay. */
+  put(group, "memory.peak", "20971520\n");
   put(group, "memory.events", "oom 1\noom_kill 1\n");
+  cgroup_look(&host, &g);
   cgroup_read(&host, &g, &a);
   printf("peak without first-read pages %lld oom %d\n", (long long) a.peak_kib, a.oom);
+  put(group, "memory.stat", "anon 17825792\nfile 6291456\nshmem 1048576\n");
+  cgroup_look(&host, &g);
+  cgroup_read(&host, &g, &a);
+  printf("no less than a look has seen beside files %lld\n", (long long) a.peak_kib);
 
   put(group, "memory.events", "oom_kill 1\n");
   cgroup_start(&host, &g, &limits, &why);

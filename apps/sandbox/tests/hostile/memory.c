@@ -36,6 +36,22 @@ int main(int argc, char **argv)
     printf("%d\n", p[mib << 19]);
     return 0;
   }
+  if (strcmp(what, "hide") == 0 || strcmp(what, "hide-file") == 0) {         /* use it, free it, and read a file then */
+    static char block[1 << 20];
+    if (strcmp(what, "hide") == 0) {
+      char *p = mmap(NULL, mib << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      memset(p, 1, mib << 20);
+      munmap(p, mib << 20);
+    } else {
+      int fd = open("/tmp/file", O_CREAT | O_RDWR, 0644);
+      for (size_t i = 0; i < mib; i++)
+        write(fd, block, sizeof block);
+      unlink("/tmp/file"), close(fd);
+    }
+    for (int fd = open(argv[3], O_RDONLY); read(fd, block, sizeof block) > 0;)
+      ;
+    return 0;
+  }
   if (strcmp(what, "reserve") == 0) {        /* address space is not memory */
     char *p = mmap(NULL, (size_t) 8 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     puts(p == MAP_FAILED ? "refused" : "granted");

@@ -23,6 +23,7 @@ static void burn(double seconds)
 }
 
 static void *sleep_for_ever(void *unused) { (void) unused; for (;;) pause(); return NULL; }
+static void *count_a_little(void *unused) { (void) unused; for (volatile int i = 0; i < 300000; i++) ; return NULL; }
 static void *burn_in_thread(void *unused) { (void) unused; for (;;) ; return NULL; }
 
 int main(int argc, char **argv)
@@ -84,6 +85,11 @@ int main(int argc, char **argv)
     for (int i = 0; i < 4; i++)
       pthread_create(&t, NULL, burn_in_thread, NULL);
     pause();
+  }
+  if (strcmp(what, "leave-a-thread") == 0) {
+    pthread_t t;
+    pthread_create(&t, NULL, count_a_little, NULL);
+    pthread_exit(NULL);
   }
   if (strcmp(what, "burn") == 0) {
     burn(atof(argv[2]));
