@@ -88,6 +88,26 @@ test('a run on own input shows the output; the code stays after a reload', async
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('figure', { name: 'Output of the program' }).or(page.locator('figure')).getByText('42')).toBeVisible({ timeout: 30_000 });
 
+  // Another language reads the page again; what cannot be read is told once and costs nothing of what is there.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/api/get-problem-detail*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Language', exact: true }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(page.getByText('网络错误')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'P1000 A + B' })).toBeVisible();
+  await expect(page.locator('figure').getByText('42')).toBeVisible();
+  expect(asked).toContain('/api/get-problem-detail');
+  expect(asked).not.toContain('/api/get-test-judge-result');
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(page.locator('.cm-content')).not.toContainText('std::cin');
+  await page.keyboard.press('ControlOrMeta+Shift+Z');
+  await expect(page.locator('.cm-content')).toContainText('std::cin');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '语言', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+
   await page.reload();
   await expect(page.locator('.cm-content')).toContainText('std::cin');
   await page.getByRole('button', { name: 'Reset the code' }).click();

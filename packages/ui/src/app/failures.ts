@@ -23,8 +23,13 @@ export function reportFailure(error: ApiError): void {
   if (error.http === 200 && matchMedia(wideScreen).matches) notify({ title: currentLanguage().t('common.error'), text, tone: 'error' });
 }
 
-/** What a list shows in its place: the sentence of a failed query, null while all is well. */
+/** The sentence of a failed query or mutation, null while all is well. */
 export function failureText(error: Error | null): string | null {
   if (error === null) return null;
   return error instanceof ApiError ? textOf(error) : error.message;
+}
+
+/** What stands in place of the data of a query: why there are none. Null once there are, whatever happens later. */
+export function emptinessText({ error, data }: { error: Error | null; data: unknown }): string | null {
+  return data === undefined ? failureText(error) : null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../i18n.tsx';
 import { ErrorState } from '../kit/EmptyState.tsx';
-import type { EditorHandle, EditorSettings, LineRemark } from './code-mirror.ts';
+import type { EditorHandle, EditorSettings, EditorTexts, LineRemark } from './code-mirror.ts';
 import { editorPhrases } from './phrases.ts';
 import { defaultEditorTheme, type EditorTheme } from './theme-data.ts';
 import classes from './CodeEditor.module.css';
@@ -46,21 +46,18 @@ export function CodeEditor({
   const [attempt, setAttempt] = useState(0);
   const settings: EditorSettings = { contentType, theme, fontSizePx, tabSize, readOnly };
 
+  const texts = (): EditorTexts => ({ label: label ?? t('editor.label'), escapeHint: t('editor.escapeHint'), phrases: editorPhrases(t), placeholder });
   const changed = useEffectEvent(onChange);
   const start = useEffectEvent((parent: HTMLElement, { startEditor }: typeof import('./code-mirror.ts')) =>
     startEditor({
       parent,
       text: value,
       settings,
-      label: label ?? t('editor.label'),
-      escapeHint: t('editor.escapeHint'),
-      phrases: editorPhrases(t),
-      placeholder,
+      texts: texts(),
       onChange: (text) => changed(text),
     }),
   );
 
-  // A change of language rebuilds the editor: its own texts are fixed when it starts.
   useEffect(() => {
     let left = false;
     let started: EditorHandle | null = null;
@@ -77,12 +74,15 @@ export function CodeEditor({
       started?.destroy();
       setEditor(null);
     };
-  }, [locale, attempt]);
+  }, [attempt]);
 
   useEffect(
     () => editor?.configure({ contentType, theme, fontSizePx, tabSize, readOnly }),
     [editor, contentType, theme, fontSizePx, tabSize, readOnly],
   );
+  // In place: what was typed can still be taken back.
+  const speak = useEffectEvent(() => editor?.setTexts(texts()));
+  useEffect(() => speak(), [editor, locale, label, placeholder]);
   useEffect(() => editor?.setText(value), [editor, value]);
   useEffect(() => editor?.setRemarks(remarks ?? []), [editor, remarks]);
 

@@ -47,20 +47,26 @@ export interface LineRemark {
 export interface EditorHandle {
   view: EditorView;
   configure: (settings: EditorSettings) => void;
+  setTexts: (texts: EditorTexts) => void;
   setText: (text: string) => void;
   setRemarks: (remarks: readonly LineRemark[]) => void;
   destroy: () => void;
+}
+
+/** What the editor says, in the reader's language. */
+export interface EditorTexts {
+  label: string;
+  /** Told to screen readers: how to get out of a field in which Tab indents. */
+  escapeHint: string;
+  phrases: Record<string, string>;
+  placeholder?: string | undefined;
 }
 
 interface Start {
   parent: HTMLElement;
   text: string;
   settings: EditorSettings;
-  label: string;
-  /** Told to screen readers: how to get out of a field in which Tab indents. */
-  escapeHint: string;
-  phrases: Record<string, string>;
-  placeholder?: string;
+  texts: EditorTexts;
   onChange: (text: string) => void;
   extensions?: Extension;
 }
@@ -69,10 +75,7 @@ export function startEditor({
   parent,
   text,
   settings,
-  label,
-  escapeHint,
-  phrases,
-  placeholder: ghost,
+  texts,
   onChange,
   extensions = [],
 }: Start): EditorHandle {
@@ -81,6 +84,7 @@ export function startEditor({
   const size = new Compartment();
   const tab = new Compartment();
   const locked = new Compartment();
+  const words = new Compartment();
   let shown = settings;
 
   const view = new EditorView({
@@ -118,15 +122,12 @@ export function startEditor({
         ]),
         EditorView.contentAttributes.of({
           tabindex: '0',
-          'aria-label': label,
-          'aria-description': escapeHint,
           spellcheck: 'false',
           autocapitalize: 'off',
           autocorrect: 'off',
           translate: 'no',
         }),
-        EditorState.phrases.of(phrases),
-        ghost ? placeholder(ghost) : [],
+        words.of(wordsOf(texts)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
@@ -167,6 +168,7 @@ export function startEditor({
       if (effects.length > 0) view.dispatch({ effects });
       if (newLanguage) void loadMode(next.contentType);
     },
+    setTexts: (next) => view.dispatch({ effects: words.reconfigure(wordsOf(next)) }),
     setText(next) {
       if (next !== view.state.doc.toString())
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
@@ -185,6 +187,11 @@ export function startEditor({
   };
 }
 
+const wordsOf = ({ label, escapeHint, phrases, placeholder: ghost }: EditorTexts): Extension => [
+  EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': escapeHint }),
+  EditorState.phrases.of(phrases),
+  ghost ? placeholder(ghost) : [],
+];
 const fontSize = (px: number): Extension => EditorView.theme({ '&': { fontSize: `${px}px` } });
 const tabWidth = (width: number): Extension => [
   EditorState.tabSize.of(width),

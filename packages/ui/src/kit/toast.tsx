@@ -41,6 +41,11 @@ function change(next: Partial<Shown>) {
 }
 
 function showToast(tone: Tone, text: ReactNode, lastsMs = tone === 'loading' ? Infinity : toastMs): number {
+  const same = shown.toast?.tone === tone && shown.toast.text === text ? shown.toast : null;
+  if (same) {
+    change({ toast: { ...same, lastsMs } });
+    return same.id;
+  }
   lastId += 1;
   change({ toast: { id: lastId, tone, text, lastsMs } });
   return lastId;
@@ -53,7 +58,7 @@ function dismiss(id: number) {
   });
 }
 
-/** A new toast replaces the one on screen. `loading` stays until it is replaced or dismissed. Each returns its id. */
+/** A new toast replaces the one on screen; one that says the same is the same and only stays longer. `loading` stays until it is replaced or dismissed. Each returns its id. */
 export const toast = {
   success: (text: ReactNode, lastsMs?: number) => showToast('success', text, lastsMs),
   error: (text: ReactNode, lastsMs?: number) => showToast('error', text, lastsMs),
@@ -63,7 +68,7 @@ export const toast = {
   dismiss,
 };
 
-/** Adds a notification for 5 s, at the bottom right or, if it tells of an error, under the header; the oldest leaves when there are too many. */
+/** Adds a notification for 5 s, at the bottom right or, if it tells of an error, under the header; the oldest leaves when there are too many, and one that says the same is there once. */
 export function notify({
   title,
   text,
@@ -75,6 +80,11 @@ export function notify({
   tone?: Tone;
   lastsMs?: number;
 }): number {
+  const same = shown.notifications.find((message) => message.title === title && message.text === text && message.tone === tone);
+  if (same) {
+    change({ notifications: shown.notifications.map((message) => (message === same ? { ...same, lastsMs } : message)) });
+    return same.id;
+  }
   lastId += 1;
   change({
     notifications: [...shown.notifications, { id: lastId, tone, title, text, lastsMs }].slice(

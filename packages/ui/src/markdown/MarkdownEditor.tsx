@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { EditorView } from '@codemirror/view';
 import { ApiError } from '@verdict/client/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textOf } from '../app/failures.ts';
@@ -10,6 +9,7 @@ import { ErrorState } from '../kit/EmptyState.tsx';
 import { toast } from '../kit/toast.tsx';
 import type { Command } from './commands.ts';
 import { Markdown } from './Markdown.tsx';
+import type { MarkdownHandle, MarkdownTexts } from './markdown-mirror.ts';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { imageMaxMiB, planUpload, type Uploads } from './upload.ts';
 import classes from './MarkdownEditor.module.css';
@@ -29,8 +29,7 @@ interface Props extends Uploads {
 }
 type Mode = 'write' | 'split' | 'preview';
 type Commands = typeof import('./commands.ts');
-interface Loaded {
-  view: EditorView;
+interface Loaded extends MarkdownHandle {
   commands: Commands;
 }
 
@@ -68,17 +67,16 @@ export function MarkdownEditor({
     for (const file of list) void upload(file);
     return true;
   });
+  const texts = (): MarkdownTexts => ({
+    label: label ?? t('markdown.editor'),
+    placeholder,
+    samples: { bold: t('markdown.boldSample'), italic: t('markdown.italicSample'), link: t('markdown.linkSample') },
+  });
   const start = useEffectEvent((parent: HTMLElement, module: typeof import('./markdown-mirror.ts')) =>
     module.startMarkdownEditor({
       parent,
       text: value,
-      label: label ?? t('markdown.editor'),
-      placeholder,
-      samples: {
-        bold: t('markdown.boldSample'),
-        italic: t('markdown.italicSample'),
-        link: t('markdown.linkSample'),
-      },
+      texts: texts(),
       onChange: (text) => changed(text),
       onFiles: (list, hasText) => files(list, hasText),
     }),
@@ -86,21 +84,24 @@ export function MarkdownEditor({
 
   useEffect(() => {
     let left = false;
-    let view: EditorView | null = null;
+    let field: MarkdownHandle | null = null;
     Promise.all([import('./markdown-mirror.ts'), import('./commands.ts')]).then(
       ([module, commands]) => {
         if (left || !place.current) return;
-        view = start(place.current, module);
-        setLoaded({ view, commands });
+        field = start(place.current, module);
+        setLoaded({ ...field, commands });
       },
       () => setFailed(true),
     );
     return () => {
       left = true;
-      view?.destroy();
+      field?.view.destroy();
       setLoaded(null);
     };
-  }, [locale, attempt]);
+  }, [attempt]);
+  // In place: what was typed can still be taken back.
+  const speak = useEffectEvent(() => loaded?.setTexts(texts()));
+  useEffect(() => speak(), [loaded, locale, label, placeholder]);
 
   useEffect(() => {
     if (!loaded || loaded.view.state.doc.toString() === value) return;

@@ -2,7 +2,7 @@
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { markdown, markdownKeymap } from '@codemirror/lang-markdown';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder as ghostText } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { GFM } from '@lezer/markdown';
@@ -36,37 +36,57 @@ const colors = HighlightStyle.define([
   { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--text-3)' },
 ]);
 
+/** What the field says, in the reader's language. */
+export interface MarkdownTexts {
+  label: string;
+  placeholder?: string | undefined;
+  samples: { bold: string; italic: string; link: string };
+}
+
+export interface MarkdownHandle {
+  view: EditorView;
+  setTexts: (texts: MarkdownTexts) => void;
+}
+
 interface Start {
   parent: HTMLElement;
   text: string;
-  label: string;
-  placeholder?: string;
-  samples: { bold: string; italic: string; link: string };
+  texts: MarkdownTexts;
   onChange: (text: string) => void;
   /** Files that were pasted or dropped, with a text beside them as office programs copy it; true when they are taken. */
   onFiles: (files: File[], hasText: boolean) => boolean;
 }
 
+const run = (command: ReturnType<typeof wrap>) => (view: EditorView) => {
+  view.dispatch(command(view.state));
+  return true;
+};
+
+const wordsOf = ({ label, placeholder, samples }: MarkdownTexts): Extension => [
+  keymap.of([
+    { key: 'Mod-b', run: run(wrap('**', samples.bold)) },
+    { key: 'Mod-i', run: run(wrap('*', samples.italic)) },
+    { key: 'Mod-k', run: run(link(samples.link)) },
+  ]),
+  EditorView.contentAttributes.of({ 'aria-label': label }),
+  placeholder ? ghostText(placeholder) : [],
+];
+
 export function startMarkdownEditor({
   parent,
   text,
-  label,
-  placeholder,
-  samples,
+  texts,
   onChange,
   onFiles,
-}: Start): EditorView {
+}: Start): MarkdownHandle {
+  const words = new Compartment();
   const taken = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];
     if (files.length === 0 || !onFiles(files, data?.types.includes('text/plain') ?? false)) return false;
     event.preventDefault();
     return true;
   };
-  const run = (command: ReturnType<typeof wrap>) => (view: EditorView) => {
-    view.dispatch(command(view.state));
-    return true;
-  };
-  return new EditorView({
+  const view = new EditorView({
     parent,
     state: EditorState.create({
       doc: text,
@@ -77,10 +97,8 @@ export function startMarkdownEditor({
         look,
         EditorView.lineWrapping,
         // Tab stays with the page: indenting a list is on Mod-] and Mod-[.
+        words.of(wordsOf(texts)),
         keymap.of([
-          { key: 'Mod-b', run: run(wrap('**', samples.bold)) },
-          { key: 'Mod-i', run: run(wrap('*', samples.italic)) },
-          { key: 'Mod-k', run: run(link(samples.link)) },
           { key: 'Mod-Shift-c', run: run(codeBlock()) },
           { key: 'Mod-]', run: indentMore },
           { key: 'Mod-[', run: indentLess },
@@ -88,8 +106,7 @@ export function startMarkdownEditor({
           ...historyKeymap,
           ...defaultKeymap,
         ]),
-        EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, spellcheck: 'true' }),
-        placeholder ? ghostText(placeholder) : [],
+        EditorView.contentAttributes.of({ tabindex: '0', spellcheck: 'true' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
@@ -100,4 +117,5 @@ export function startMarkdownEditor({
       ],
     }),
   });
+  return { view, setTexts: (next) => view.dispatch({ effects: words.reconfigure(wordsOf(next)) }) };
 }

@@ -5,8 +5,7 @@ import type { getAttention } from '@verdict/contract/admin/door.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { taskNames, type JobKind } from '@verdict/contract/admin/jobs.ts';
 import { settingKeys, settings } from '@verdict/domain/settings.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { jobErrorText } from '../../app/job-error.ts';
@@ -20,10 +19,11 @@ type Trouble = DataOf<typeof getAttention>[number];
 /** What an administrator should look at, or that there is nothing. */
 export function Attention() {
   const t = useMessages();
-  const { data, error, refetch } = useQuery(attentionQuery);
+  const attention = useQuery(attentionQuery);
+  const { data } = attention;
   return (
     <Card title={t('admin.attention')}>
-      {error && <ErrorState message={failureText(error)} onRetry={() => void refetch()} />}
+      <QueryFailed query={attention} />
       {data?.length === 0 && (
         <p className={classes.allWell}>
           <IconCircleCheck size={18} stroke={1.7} aria-hidden /> {t('admin.allWell')}

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSuper } from '@verdict/domain/permission/actor.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useActor, useUser } from '@verdict/ui/app/session.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { Attention } from './Attention.tsx';
@@ -51,9 +50,10 @@ function PreviousLogin({ username }: { username: string }) {
 function Figures() {
   const t = useMessages();
   const locale = useLocale();
-  const { data, error, refetch } = useQuery(figuresQuery);
+  const counted = useQuery(figuresQuery);
+  const { data } = counted;
   const load = useQuery(loadQuery);
-  if (error) return <ErrorState message={failureText(error)} onRetry={() => void refetch()} />;
+  if (counted.isLoadingError) return <QueryFailed query={counted} />;
   const figures = [
     { label: t('admin.figure.users'), value: data?.userNum },
     { label: t('admin.figure.today'), value: data?.todayJudgeNum },
@@ -74,10 +74,12 @@ function Figures() {
 
 function LastWeek() {
   const t = useMessages();
-  const { data } = useQuery(lastWeekQuery);
+  const week = useQuery(lastWeekQuery);
+  const { data } = week;
   return (
     <Card title={t('admin.lastWeek')} padded>
       <div className={classes.chart}>
+        <QueryFailed query={week} />
         {data && (
           <Suspense>
             <AreaLine

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { formatDuration, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
@@ -11,17 +11,17 @@ import { loadQuery } from './dashboard-queries.ts';
 export function Queue() {
   const t = useMessages();
   const locale = useLocale();
-  const { data, error, refetch } = useQuery(loadQuery);
+  const load = useQuery(loadQuery);
   return (
     <Card title={t('admin.queue')}>
       <DataTable
         caption={t('admin.queue')}
         density="dense"
         skeletonRows={5}
-        rows={data?.queue}
+        rows={load.data?.queue}
         rowKey={({ lane }) => lane}
-        error={failureText(error)}
-        onRetry={() => void refetch()}
+        error={emptinessText(load)}
+        onRetry={() => void load.refetch()}
         columns={[
           { key: 'lane', header: t('admin.queue.lane'), compact: 'title', cell: ({ lane }) => t(`admin.queue.${lane}`) },
           { key: 'waiting', header: t('admin.queue.waiting'), width: 110, align: 'end', quiet: true, named: true, cell: ({ waiting }) => formatNumber(waiting, locale) },

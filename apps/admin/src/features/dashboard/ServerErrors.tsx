@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
@@ -11,17 +11,17 @@ import { serverErrorsQuery } from './dashboard-queries.ts';
 /** Requests that failed by our fault; the log has more of each under the same number. */
 export function ServerErrors() {
   const t = useMessages();
-  const { data, error, refetch } = useQuery(serverErrorsQuery);
+  const errors = useQuery(serverErrorsQuery);
   return (
     <Card title={t('admin.errors')}>
       <DataTable
         caption={t('admin.errors')}
         density="dense"
         skeletonRows={1}
-        rows={data}
+        rows={errors.data}
         rowKey={({ requestId }) => requestId}
-        error={failureText(error)}
-        onRetry={() => void refetch()}
+        error={emptinessText(errors)}
+        onRetry={() => void errors.refetch()}
         empty={<EmptyState title={t('admin.errors.none')} hint={t('admin.errors.hint')} />}
         columns={[
           { key: 'time', header: t('admin.audit.time'), width: 130, quiet: true, cell: ({ time }) => <RelativeTime at={time} /> },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HostState as State } from '@verdict/contract/admin/judgehosts.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { missing } from '@verdict/ui/format.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
@@ -56,7 +56,7 @@ export function Services() {
         skeletonRows={2}
         rows={rows}
         rowKey={({ kind, name }) => `${kind} ${name}`}
-        error={failureText(server.error ?? hosts.error)}
+        error={emptinessText(server) ?? emptinessText(hosts)}
         onRetry={() => void Promise.all([server.refetch(), hosts.refetch()])}
         columns={[
           { key: 'name', header: t('admin.service.name'), compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AUDIT_PAGE, auditSorts, getAudit } from '@verdict/contract/admin/audit.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -43,7 +43,7 @@ export function AuditPage() {
           density="dense"
           rows={acts.data?.pages.flat()}
           rowKey={({ id }) => id}
-          error={failureText(acts.error)}
+          error={emptinessText(acts)}
           onRetry={() => void acts.refetch()}
           sort={search.sort ?? '-time'}
           onSort={(wanted) => filter({ sort: oneOf(wanted, auditSorts) })}

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { jobKinds, jobSorts, jobStates, retryJob, startableTasks, startJob, type BackgroundJob, type JobState } from '@verdict/contract/admin/jobs.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -48,7 +48,7 @@ export function JobsPage() {
           density="dense"
           rows={jobs.data?.pages.flat()}
           rowKey={({ key }) => key}
-          error={failureText(jobs.error)}
+          error={emptinessText(jobs)}
           onRetry={() => void jobs.refetch()}
           empty={t('admin.job.none')}
           sort={search.sort ?? '-created'}

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { createJudgehost, revokeJudgehost, setJudgehostDuty, type Duty } from '@verdict/contract/admin/judgehosts.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
@@ -52,7 +52,7 @@ export function JudgehostsPage() {
           skeletonRows={3}
           rows={sortedRows(hosts.data, sort, judgehostOrders)}
           rowKey={({ name }) => name}
-          error={failureText(hosts.error)}
+          error={emptinessText(hosts)}
           onRetry={() => void hosts.refetch()}
           sort={sort}
           onSort={(wanted) => void navigate({ search: { sort: oneOf(wanted, judgehostSorts) }, resetScroll: false })}

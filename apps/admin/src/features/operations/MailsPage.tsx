@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getCaughtMails } from '@verdict/contract/admin/mail.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -45,7 +45,7 @@ export function MailsPage() {
           caption={t('admin.mails')}
           rows={mails.data}
           rowKey={({ id }) => id}
-          error={failureText(mails.error)}
+          error={emptinessText(mails)}
           onRetry={() => void mails.refetch()}
           empty={<EmptyState icon={IconMailOff} title={t('admin.mail.none')} hint={t('admin.mail.noneHint')} />}
           columns={[

@@ -6,7 +6,7 @@ import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { planRejudging, rejudgingSorts } from '@verdict/contract/admin/rejudgings.ts';
 import { rejudge } from '@verdict/contract/judging.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
@@ -46,7 +46,7 @@ export function RejudgePage() {
             rows={list.data?.records}
             rowKey={({ id }) => id}
             refreshing={list.isPlaceholderData}
-            error={failureText(list.error)}
+            error={emptinessText(list)}
             onRetry={() => void list.refetch()}
             sort={search.sort ?? '-created'}
             onSort={(wanted) => void navigate({ search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingSorts) }, resetScroll: false })}

@@ -4,11 +4,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { applyRejudging, discardRejudging, rejudgingChangeSorts } from '@verdict/contract/admin/rejudgings.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { ListPager } from '../../app/ListPager.tsx';
@@ -22,7 +22,8 @@ const route = getRouteApi('/office/rejudge/$rejudgingId');
 export function RejudgingPage() {
   const t = useMessages();
   const { rejudgingId: id } = route.useParams();
-  const { data, error, refetch } = useQuery(rejudgingQuery(id));
+  const rejudging = useQuery(rejudgingQuery(id));
+  const { data } = rejudging;
   return (
     <Page>
       <PageHeader
@@ -30,7 +31,7 @@ export function RejudgingPage() {
         subtitle={data && `${t(`admin.rejudge.${data.state}`)}${data.reason ? ` · ${data.reason}` : ''}`}
         actions={data?.state === 'judging' && <Decision rejudging={data} />}
       />
-      {error && <ErrorState message={failureText(error)} onRetry={() => void refetch()} />}
+      <QueryFailed query={rejudging} />
       {data && (
         <Stack gap="md">
           <Card padded>
@@ -91,7 +92,7 @@ function Changes({ id, news }: { id: number; news: number }) {
         rows={list.data?.records}
         rowKey={({ submitId }) => submitId}
         refreshing={list.isPlaceholderData}
-        error={failureText(list.error)}
+        error={emptinessText(list)}
         onRetry={() => void list.refetch()}
         empty={t('admin.rejudge.noChanges')}
         sort={search.sort ?? 'id'}

@@ -15,7 +15,7 @@ const isAtWork = ({ state, judged, total }: Rejudging): boolean => state === 'ap
 export const rejudgingsQuery = (search: SortedPaging<RejudgingSort>) =>
   queryOptions({
     queryKey: [...rejudgingsKey, 'list', search],
-    queryFn: ({ signal }) => client.page(getRejudgings, sortedPagingInput(search), { signal }),
+    queryFn: ({ signal }) => client.page(getRejudgings, sortedPagingInput(search), { signal, quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(isAtWork) ? REREAD_MS : false),
     staleTime: 0,
@@ -24,7 +24,7 @@ export const rejudgingsQuery = (search: SortedPaging<RejudgingSort>) =>
 export const rejudgingQuery = (id: number) =>
   queryOptions({
     queryKey: [...rejudgingsKey, 'one', id],
-    queryFn: ({ signal }) => client.call(getRejudging, { id }, { signal }),
+    queryFn: ({ signal }) => client.call(getRejudging, { id }, { signal, quiet: true }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? REREAD_MS : false),
     staleTime: 0,
   });

@@ -6,14 +6,13 @@ import { compileInteractive, compileSpj, createProblem, updateProblem } from '@v
 import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import type { FormDoors } from '@verdict/ui/forms/problem-form/form-context.ts';
 import { newProblem, storedProblem, type FormState, type Offers } from '@verdict/ui/forms/problem-form/form-state.ts';
 import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
 import { useLocale } from '@verdict/ui/i18n.tsx';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
@@ -35,7 +34,7 @@ export function CreateProblemPage() {
   return (
     <Page>
       <PageHeader title={t('admin.problem.create')} />
-      {offers.error && <ErrorState message={failureText(offers.error)} onRetry={() => void offers.refetch()} />}
+      <QueryFailed query={offers} />
       {offers.isPending && <Loader aria-label={t('common.loading')} />}
       {offers.data && <Editing start={newProblem(locale, offers.data)} offers={offers.data} />}
     </Page>
@@ -49,7 +48,6 @@ export function EditProblemPage() {
   const { problemId } = editRoute.useParams();
   const offers = useQuery(offersQuery);
   const stored = useQuery(storedProblemQuery(problemId));
-  const error = offers.error ?? stored.error;
   const problem = stored.data?.problem;
   usePageTitle(problem && `${problem.problemId} ${problem.title}`);
   return (
@@ -62,8 +60,8 @@ export function EditProblemPage() {
           </Button>
         }
       />
-      {error && <ErrorState message={failureText(error)} onRetry={() => void Promise.all([offers.refetch(), stored.refetch()])} />}
-      {!error && !(offers.data && stored.data) && <Loader aria-label={t('common.loading')} />}
+      {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}
+      {(offers.isPending || stored.isPending) && <Loader aria-label={t('common.loading')} />}
       {offers.data && stored.data && <Editing key={problemId} start={storedProblem(stored.data, offers.data)} offers={offers.data} />}
     </Page>
   );

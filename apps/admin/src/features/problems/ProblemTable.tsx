@@ -8,7 +8,7 @@ import { downloadTestcase } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
@@ -38,7 +38,7 @@ export function ProblemTable({ list, sort, onSort }: Props) {
       rows={list.data?.records}
       rowKey={({ id }) => id}
       refreshing={list.isPlaceholderData}
-      error={failureText(list.error)}
+      error={emptinessText(list)}
       onRetry={() => void list.refetch()}
       empty={<EmptyState title={t('admin.problem.none')} hint={t('admin.problem.noneHint')} />}
       sort={sort}

@@ -6,7 +6,7 @@ import { deleteClassification, deleteTag, getClassifications } from '@verdict/co
 import type { Tag } from '@verdict/contract/shapes.ts';
 import { getAllProblemTags, type TagClassification } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
@@ -54,7 +54,7 @@ export function TagsPage() {
             skeletonRows={3}
             rows={classifications.data}
             rowKey={({ id }) => id}
-            error={failureText(classifications.error)}
+            error={emptinessText(classifications)}
             onRetry={() => void classifications.refetch()}
             columns={[
               { key: 'name', header: t('admin.tag.name'), compact: 'title', cell: ({ name }) => name },
@@ -76,7 +76,7 @@ export function TagsPage() {
             density="dense"
             rows={sortedRows(tags.data, sort, orders)}
             rowKey={({ id }) => id}
-            error={failureText(tags.error)}
+            error={emptinessText(tags)}
             onRetry={() => void tags.refetch()}
             sort={sort}
             onSort={(wanted) => void navigate({ search: { sort: oneOf(wanted, tagSorts) }, resetScroll: false })}

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cancelVerification, startVerification, type Verification } from '@verdict/contract/admin/verification.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { useMessages } from '../../app/messages.ts';
@@ -20,7 +20,8 @@ const route = getRouteApi('/office/problem/verify/$problemId');
 export function VerificationPage() {
   const t = useMessages();
   const { problemId: pid } = route.useParams();
-  const { data, error, refetch } = useQuery(verificationQuery(pid));
+  const verification = useQuery(verificationQuery(pid));
+  const { data } = verification;
   usePageTitle(data && `${data.problemId} ${t('admin.verify')}`);
   const last = data?.last ?? null;
   return (
@@ -30,8 +31,8 @@ export function VerificationPage() {
         subtitle={t('admin.verify.hint')}
         actions={data && <Actions pid={pid} last={last} />}
       />
-      {error && <ErrorState message={failureText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Loader aria-label={t('common.loading')} />}
+      <QueryFailed query={verification} />
+      {verification.isPending && <Loader aria-label={t('common.loading')} />}
       {data && !last && <EmptyState title={t('admin.verify.never')} hint={t('admin.verify.neverHint')} />}
       {last && (
         <Stack gap="md">

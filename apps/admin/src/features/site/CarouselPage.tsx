@@ -5,14 +5,14 @@ import { deleteCarouselImage } from '@verdict/contract/admin/config.ts';
 import { CAROUSEL_IMAGE_MAX_BYTES, uploadCarouselImage } from '@verdict/contract/file.ts';
 import { getHomeCarousel } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { formatFileSize } from '@verdict/ui/format.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
-import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { useAct } from '../../app/use-act.ts';
 import { carouselKey } from './site-keys.ts';
@@ -51,7 +51,7 @@ export function CarouselPage() {
         <FormError text={failure} />
         {sending && <Progress value={share * 100} aria-label={t('problemForm.uploading')} />}
         <Card padded>
-          {pictures.error && <ErrorState message={failureText(pictures.error)} onRetry={() => void pictures.refetch()} />}
+          <QueryFailed query={pictures} />
           {pictures.data?.length === 0 && <EmptyState title={t('admin.carousel.none')} />}
           <ul className={classes.pictures}>
             {pictures.data?.map(({ id, url }, index) => (

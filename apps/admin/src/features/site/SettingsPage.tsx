@@ -6,7 +6,7 @@ import { testEmail } from '@verdict/contract/admin/mail.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { acceptSetting, settingKeys, settings as table, type SettingFacts, type SettingKey } from '@verdict/domain/settings.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { emailRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
@@ -15,7 +15,6 @@ import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -43,15 +42,16 @@ const sections = ['site', 'features', 'limits', 'mail', 'security'] as const;
 /** Every setting by section, each section saved by itself; made from the one table of settings. */
 export function SettingsPage() {
   const t = useMessages();
-  const { data, error, refetch } = useQuery(settingsQuery);
+  const stored = useQuery(settingsQuery);
+  const { data } = stored;
   const [dirty, setDirty] = useState<readonly string[]>([]);
   // One question, however many sections would lose something.
   useUnsavedWarning(dirty.length > 0);
   return (
     <Page>
       <PageHeader title={t('admin.settings')} subtitle={t('admin.settings.hint')} />
-      {error && <ErrorState message={failureText(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <Loader aria-label={t('common.loading')} />}
+      <QueryFailed query={stored} />
+      {stored.isPending && <Loader aria-label={t('common.loading')} />}
       {data && (
         <Stack gap="md">
           {sections.map((section) => (

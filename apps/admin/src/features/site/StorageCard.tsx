@@ -2,10 +2,9 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getStorage } from '@verdict/contract/admin/config.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { formatFileSize, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { useMessages } from '../../app/messages.ts';
 import classes from './Site.module.css';
@@ -14,10 +13,11 @@ import classes from './Site.module.css';
 export function StorageCard() {
   const t = useMessages();
   const locale = useLocale();
-  const { data, error, refetch } = useQuery({ queryKey: ['storage'], queryFn: ({ signal }) => client.call(getStorage, {}, { signal }) });
+  const storage = useQuery({ queryKey: ['storage'], queryFn: ({ signal }) => client.call(getStorage, {}, { signal }) });
+  const { data } = storage;
   return (
     <Card title={t('admin.storage')} padded>
-      {error && <ErrorState message={failureText(error)} onRetry={() => void refetch()} />}
+      <QueryFailed query={storage} />
       {data && (
         <dl className={classes.storage}>
           <dt>{t(`admin.storage.${data.kind}`)}</dt>

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import type { Page as PageOf } from '@verdict/contract/fields.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -64,7 +64,7 @@ export function TextListPage<Row extends Text>({ title, add, list, changes, filt
           rows={list.data?.records}
           rowKey={({ id }) => id}
           refreshing={list.isPlaceholderData}
-          error={failureText(list.error)}
+          error={emptinessText(list)}
           onRetry={() => void list.refetch()}
           sort={sort}
           onSort={onSort}

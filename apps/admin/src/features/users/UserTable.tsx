@@ -5,7 +5,7 @@ import { userSorts, type AdminUser, type UserSort } from '@verdict/contract/admi
 import type { Page } from '@verdict/contract/fields.ts';
 import { isRoleId } from '@verdict/domain/permission/actor.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
@@ -37,7 +37,7 @@ export function UserTable({ list, sort, onSort, chosen, onChoose, onEdit, onDele
       rows={list.data?.records}
       rowKey={({ uid }) => uid}
       refreshing={list.isPlaceholderData}
-      error={failureText(list.error)}
+      error={emptinessText(list)}
       onRetry={() => void list.refetch()}
       empty={<EmptyState title={t('admin.user.none')} hint={t('admin.user.noneHint')} />}
       sort={sort ?? '-created'}

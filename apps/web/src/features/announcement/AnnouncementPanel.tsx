@@ -2,14 +2,14 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconRefresh, IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AnnouncementRow } from '@verdict/contract/site.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { useState } from 'react';
-import { failureText } from '@verdict/ui/app/failures.ts';
 import { ANNOUNCEMENT_PAGE_SIZE, announcementsQuery } from './announcement-queries.ts';
 import classes from './AnnouncementPanel.module.css';
 
@@ -70,7 +70,7 @@ export function AnnouncementPanel() {
       }
     >
       <div className={classes.body}>
-        {list.error && <ErrorState message={failureText(list.error)} onRetry={() => void list.refetch()} />}
+        <QueryFailed query={list} />
         {list.data?.records.length === 0 && (
           <EmptyState icon={IconSpeakerphone} title={t('announcement.none')} />
         )}

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
-import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
@@ -28,7 +29,7 @@ export function DeveloperPage() {
   const locale = useLocale();
   const document = useQuery(documentQuery(locale));
   const [words, setWords] = useState<string>();
-  if (document.error) return <ErrorState message={document.error.message} onRetry={() => void document.refetch()} />;
+  if (document.isLoadingError) return <QueryFailed query={document} />;
   const features = document.data ? search(callsByFeature(document.data, { length: t('api.length'), file: t('api.file') }), words ?? '') : [];
   return (
     <Page width={960}>

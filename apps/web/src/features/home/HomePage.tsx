@@ -6,7 +6,7 @@ import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
@@ -87,7 +87,7 @@ function Activity() {
         </Link>
       }
     >
-      <RecentVerdicts rows={list.data?.records} error={failureText(list.error)} skeletonRows={rows} />
+      <RecentVerdicts rows={list.data?.records} error={emptinessText(list)} onRetry={() => void list.refetch()} skeletonRows={rows} />
     </Card>
   );
 }

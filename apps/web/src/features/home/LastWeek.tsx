@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
@@ -10,10 +11,12 @@ const AreaLine = lazy(async () => ({ default: (await import('@verdict/ui/charts/
 /** Submissions of the last seven days and how many of them were accepted. */
 export function LastWeek() {
   const t = useMessages();
-  const { data } = useQuery(lastWeekQuery);
+  const week = useQuery(lastWeekQuery);
+  const { data } = week;
   return (
     <Card title={t('home.lastWeek')} padded>
       <div className={classes.chart}>
+        <QueryFailed query={week} />
         {data && (
           <Suspense>
             <AreaLine

@@ -5,7 +5,7 @@ import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { latestProblemsQuery } from './home-queries.ts';
 import classes from './HomePage.module.css';
 
@@ -25,7 +25,7 @@ export function LatestProblems() {
         caption={t('home.problems')}
         rows={problems.data}
         rowKey={({ id }) => id}
-        error={failureText(problems.error)}
+        error={emptinessText(problems)}
         onRetry={() => void problems.refetch()}
         empty={<EmptyState title={t('problem.none')} hint={t('home.noProblems')} />}
         columns={[

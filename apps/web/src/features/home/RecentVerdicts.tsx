@@ -11,13 +11,14 @@ import classes from './HomePage.module.css';
 interface Props {
   rows: readonly JudgeRow[] | undefined;
   error: string | null;
+  onRetry: () => void;
   skeletonRows: number;
 }
 
 /** The latest submissions, two lines each. */
-export function RecentVerdicts({ rows, error, skeletonRows }: Props) {
+export function RecentVerdicts({ rows, error, onRetry, skeletonRows }: Props) {
   const t = useMessages();
-  if (error !== null) return <ErrorState message={error} />;
+  if (error !== null) return <ErrorState message={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <EmptyState title={t('submission.none')} hint={t('home.noSubmissions')} />;
   return (
     <ul className={classes.feed} aria-busy={!rows}>

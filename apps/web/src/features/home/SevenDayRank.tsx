@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
@@ -10,9 +11,11 @@ import classes from './HomePage.module.css';
 /** Who solved most problems in the last seven days; those who solved none are left out. */
 export function SevenDayRank() {
   const t = useMessages();
-  const solvers = useQuery(sevenDayRankQuery).data?.filter(({ ac }) => ac > 0);
+  const rank = useQuery(sevenDayRankQuery);
+  const solvers = rank.data?.filter(({ ac }) => ac > 0);
   return (
     <Card title={t('home.sevenDayRank')}>
+      <QueryFailed query={rank} />
       {solvers?.length === 0 && <EmptyState title={t('home.noSolvers')} />}
       <ol className={classes.rank}>
         {solvers?.map(({ uid, username, avatar, ac }, index) => (

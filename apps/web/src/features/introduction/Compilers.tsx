@@ -1,9 +1,8 @@
 import { Accordion } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { useState } from 'react';
 import { languagesQuery } from '../problem/problem-queries.ts';
 import classes from './IntroductionPage.module.css';
@@ -15,7 +14,7 @@ export function Compilers() {
   const t = useMessages();
   const languages = useQuery(languagesQuery);
   const [open, setOpen] = useState<string | null>(null);
-  if (languages.error && !languages.data) return <ErrorState message={failureText(languages.error)} onRetry={() => void languages.refetch()} />;
+  if (!languages.data) return <QueryFailed query={languages} />;
   return (
     <Accordion value={open} onChange={setOpen} order={3} className={classes.compilers} classNames={{ control: classes.inset ?? '', content: classes.inset ?? '' }}>
       {languages.data

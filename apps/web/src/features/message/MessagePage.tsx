@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type SystemMessage, cleanMessages } from '@verdict/contract/message.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { ConfirmButton } from '@verdict/ui/kit/confirm.tsx';
-import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -62,7 +62,7 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
         <Tabs.Panel value={box}>
           <Card>
             <div ref={body} tabIndex={-1} className={classes.body} aria-busy={list.isFetching}>
-              {list.error && <ErrorState message={failureText(list.error)} onRetry={() => void list.refetch()} />}
+              <QueryFailed query={list} />
               {list.data?.records.length === 0 && <EmptyState icon={IconInbox} title={t('message.none')} />}
               {list.data?.records.map((message) => (
                 <Message key={message.id} message={message} onRemove={() => void remove(message.id)} />

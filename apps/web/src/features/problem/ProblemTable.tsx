@@ -9,7 +9,7 @@ import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import type { ReactNode } from 'react';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { MyStatus } from './MyStatus.tsx';
 import { myStatusQuery } from './problem-queries.ts';
@@ -58,7 +58,7 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
       rows={list.data?.records}
       rowKey={(problem) => problem.pid}
       refreshing={list.isPlaceholderData}
-      error={failureText(list.error)}
+      error={emptinessText(list)}
       onRetry={() => void list.refetch()}
       empty={empty}
       skeletonRows={skeletonRows}

@@ -2,9 +2,9 @@ import { Button, Chip, Popover, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { IconSearch, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { useState } from 'react';
 import { problemTagsQuery } from './problem-queries.ts';
@@ -48,7 +48,7 @@ export default function TagFilter({ bank, chosen, onChange }: Props) {
           onChange={(event) => setWord(event.currentTarget.value)}
           data-autofocus
         />
-        {tags.error && <ErrorState message={failureText(tags.error)} onRetry={() => void tags.refetch()} />}
+        <QueryFailed query={tags} />
         {groups?.length === 0 && <EmptyState title={t('problem.noSuchTag')} />}
         <Chip.Group multiple value={chosen.map(String)} onChange={(ids) => onChange(ids.map(Number))}>
           <div className={classes.tagPanel} aria-busy={tags.isPending}>

@@ -11,7 +11,7 @@ import { problemListInput, type ProblemListSearch } from './problem-list-search.
 export const problemListQuery = (search: ProblemListSearch) =>
   queryOptions({
     queryKey: ['problem', 'list', problemListInput(search)],
-    queryFn: ({ signal }) => client.page(getProblemList, problemListInput(search), { signal }),
+    queryFn: ({ signal }) => client.page(getProblemList, problemListInput(search), { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });
 

@@ -51,7 +51,7 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
     enabled: key !== null,
     refetchInterval: ({ state }) => (state.error || isOver(state.data) ? false : TEST_RUN_POLL_MS),
     // The server forgets a result once it has been read.
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
   });
 

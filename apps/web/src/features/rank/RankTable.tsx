@@ -7,7 +7,7 @@ import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import type { ReactNode } from 'react';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import classes from './Rank.module.css';
 import { plainText } from './plain-text.ts';
@@ -47,7 +47,7 @@ export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props
       rows={list.data?.records}
       rowKey={({ uid }) => uid}
       refreshing={list.isPlaceholderData}
-      error={failureText(list.error)}
+      error={emptinessText(list)}
       onRetry={() => void list.refetch()}
       empty={empty}
       skeletonRows={skeletonRows}

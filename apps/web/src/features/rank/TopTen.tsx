@@ -10,9 +10,10 @@ const places = 10;
 /** The best of the whole rank, whatever the list below is filtered by. */
 export function TopTen({ rule }: { rule: RankRule }) {
   const t = useMessages();
-  const { data } = useQuery(rankQuery(rule, { limit: places }));
-  const rows = data?.records.map(({ username, ac, score }) => ({ name: username, value: rule === 'acm' ? ac : (score ?? 0) })).filter(({ value }) => value > 0);
-  if (rows?.length === 0) return null;
+  const best = useQuery(rankQuery(rule, { limit: places }));
+  const rows = best.data?.records.map(({ username, ac, score }) => ({ name: username, value: rule === 'acm' ? ac : (score ?? 0) })).filter(({ value }) => value > 0);
+  // The list below says why there is nothing.
+  if (rows?.length === 0 || best.isLoadingError) return null;
   return (
     <div className={classes.top}>
       <Card title={t('rank.topTen')} padded>

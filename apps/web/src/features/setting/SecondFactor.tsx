@@ -2,9 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { renewRecoveryCodes, stopSecondFactor } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -42,7 +41,7 @@ export default function SecondFactor() {
     );
   return (
     <Section title={t('settings.factor')} hint={t(state.data?.on ? 'settings.factorOn' : 'settings.factorOff')}>
-      {state.error && <ErrorState message={failureText(state.error)} onRetry={() => void state.refetch()} />}
+      <QueryFailed query={state} />
       {state.data?.demanded && <p className={classes.quiet}>{t('settings.factorDemanded')}</p>}
       {state.data?.on === false &&
         (step === 'setUp' ? (

@@ -2,10 +2,9 @@ import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { endMySession, signOutEverywhere } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { ConfirmButton } from '@verdict/ui/kit/confirm.tsx';
-import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { BusyButton } from './BusyButton.tsx';
@@ -35,7 +34,7 @@ export function Sessions() {
   }
   return (
     <Section title={t('settings.sessions')}>
-      {sessions.error && <ErrorState message={failureText(sessions.error)} onRetry={() => void sessions.refetch()} />}
+      <QueryFailed query={sessions} />
       <ul className={classes.sessions} aria-busy={sessions.isPending}>
         {sessions.data?.map(({ id, ip, userAgent, lastSeenTime, current }) => (
           <li key={id}>

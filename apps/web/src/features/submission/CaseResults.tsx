@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getAllCaseResult } from '@verdict/contract/submission.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
@@ -16,7 +17,14 @@ type CaseResult = NonNullable<DataOf<typeof getAllCaseResult>>;
 /** What each test case said; nothing where the problem or a running contest keeps that to itself. */
 export default function CaseResults({ submitId }: { submitId: number }) {
   const t = useMessages();
-  const results = useQuery(caseResultsQuery(submitId)).data;
+  const query = useQuery(caseResultsQuery(submitId));
+  const results = query.data;
+  if (query.isLoadingError)
+    return (
+      <Card title={t('submission.cases')}>
+        <QueryFailed query={query} />
+      </Card>
+    );
   if (!results) return null;
   const subtasks = results.subTaskJudgeCaseVoList ?? [];
   const cases = results.judgeCaseList ?? [];

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
-import { failureText } from '@verdict/ui/app/failures.ts';
+import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { StatusFilters } from './StatusFilters.tsx';
 import { SUBMISSION_PAGE_SIZE, submissionPageSizes, type SubmissionListSearch } from './submission-list-search.ts';
@@ -40,7 +40,7 @@ export function StatusPage() {
         <SubmissionTable
           rows={list.data?.records}
           refreshing={list.isPlaceholderData}
-          error={failureText(list.error)}
+          error={emptinessText(list)}
           onRetry={() => void list.refetch()}
           skeletonRows={search.limit ?? SUBMISSION_PAGE_SIZE}
         />

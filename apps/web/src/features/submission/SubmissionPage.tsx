@@ -37,7 +37,7 @@ export function SubmissionPage() {
   const actor = useActor();
   const detail = useQuery(query);
   const submission = detail.data?.submission;
-  usePageTitle(detail.error ? undefined : t('submission.numbered', { id: submitID }));
+  usePageTitle(detail.isLoadingError ? undefined : t('submission.numbered', { id: submitID }));
   useSubmissionWatch(
     submission && !isOver(submission.status) ? [submitID] : [],
     (progress) => {
@@ -53,7 +53,7 @@ export function SubmissionPage() {
     detail.dataUpdatedAt,
   );
 
-  if (detail.error) return <SubjectFailed error={detail.error} onRetry={() => void detail.refetch()} list={{ to: '/status', title: 'submission.list' }} />;
+  if (detail.isLoadingError) return <SubjectFailed error={detail.error} onRetry={() => void detail.refetch()} list={{ to: '/status', title: 'submission.list' }} />;
   if (!submission || !detail.data) return <Page><div className={classes.waiting} aria-busy /></Page>;
   // A sealed contest tells the status and nothing else.
   if (submission.submitId === undefined) return <EmptyState title={t('submission.sealed')} />;

@@ -10,7 +10,7 @@ import type { Progress } from './watch.ts';
 export const submissionListQuery = (search: SubmissionListSearch) =>
   queryOptions({
     queryKey: ['submission', 'list', search],
-    queryFn: ({ signal }) => client.page(getSubmissionList, submissionListInput(search), { signal }),
+    queryFn: ({ signal }) => client.page(getSubmissionList, submissionListInput(search), { signal, quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -20,7 +20,8 @@ export function useCaptcha(needed = true): Captcha {
     queryFn: () => client.call(getCaptcha, {}),
     enabled: needed,
     gcTime: 0,
-    staleTime: Infinity,
+    // Another picture would make the answer that is being typed a wrong one.
+    staleTime: 'static',
   });
   return { picture: captcha.data, renew: () => void captcha.refetch() };
 }
