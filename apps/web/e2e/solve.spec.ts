@@ -71,6 +71,8 @@ test('a compile error shows what the compiler said', async ({ page }) => {
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const result = page.getByRole('status').filter({ hasText: 'Submission #' });
   await expect(result.getByText('Compile Error')).toBeVisible({ timeout: 30_000 });
+  await expect(result.getByText(/undeclared_name. was not declared/)).toBeVisible();
+  await expect(page.locator('.cm-lintRange-error')).toContainText('undeclared_name');
   await result.getByRole('link', { name: /Submission #/ }).click();
   await expect(page.getByRole('heading', { name: 'Compile Error' })).toBeVisible();
   await expect(page.getByText('undeclared_name').first()).toBeVisible();
@@ -83,10 +85,10 @@ test('a run on own input shows the output; the code stays after a reload', async
   await writeProgram(page, programs.accepted);
   await page.getByRole('button', { name: 'Test run' }).click();
   await page.getByRole('textbox', { name: 'Input', exact: true }).fill('20 22');
-  await page.getByRole('tab', { name: 'Expected output' }).click();
-  await page.getByRole('textbox', { name: 'Expected output' }).fill('');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('figure', { name: 'Output of the program' }).or(page.locator('figure')).getByText('42')).toBeVisible({ timeout: 30_000 });
+  // The answer of the statement's example belongs to another input.
+  await expect(page.getByText('Wrong Answer')).toBeHidden();
 
   // Another language reads the page again; what cannot be read is told once and costs nothing of what is there.
   const asked: string[] = [];
@@ -113,6 +115,20 @@ test('a run on own input shows the output; the code stays after a reload', async
   await page.getByRole('button', { name: 'Reset the code' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click();
   await expect(page.locator('.cm-content')).not.toContainText('std::cin');
+});
+
+test('a submission without a network is refused at once and not sent later', async ({ page, context }) => {
+  const { username } = await signIn(page);
+  await page.goto('/problem/P1000');
+  await writeProgram(page, programs.accepted);
+  await context.setOffline(true);
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await submit.click();
+  await expect(page.getByText('Network error').first()).toBeVisible();
+  await expect(submit).toBeEnabled();
+  await context.setOffline(false);
+  await page.goto(`/status?username=${username}`);
+  await expect(page.getByText('No submissions')).toBeVisible();
 });
 
 test('who submits often proves to be a person, and the program stays in the editor meanwhile', async ({ page }) => {

@@ -108,7 +108,7 @@ export const register = endpoint('POST /api/register', 'anon', {
     username: newUsername,
     password,
     email,
-    /** Demanded when the site sends mail (`registerNeedsCode`). */
+    /** Demanded when the site sends mail (`sendsMail`). */
     code: z.preprocess(
       (code) => (code === '' || code === null ? undefined : code),
       registerCode.optional(),

@@ -4,17 +4,18 @@ import { endpoint } from './endpoint.ts';
 import { flag, id, idOrNone, optionalId, optionalInteger, optionalText, page, pageOf } from './fields.ts';
 import { problem, problemCount, problemRow, tag } from './shapes.ts';
 
+const problemFilter = {
+  keyword: optionalText(255),
+  /** Comma separated tag ids; a problem must have them all. */
+  tagId: optionalText(1000),
+  /** `All` is what older clients send for none. */
+  difficulty: z.preprocess((sent) => (sent === 'All' ? undefined : sent), optionalInteger),
+  oj: optionalText(20),
+};
+
 export const getProblemList = endpoint('GET /api/get-problem-list', 'anon', {
   sight: 'problem',
-  input: z.object({
-    ...page(10),
-    keyword: optionalText(255),
-    /** Comma separated tag ids; a problem must have them all. */
-    tagId: optionalText(1000),
-    /** `All` is what older clients send for none. */
-    difficulty: z.preprocess((sent) => (sent === 'All' ? undefined : sent), optionalInteger),
-    oj: optionalText(20),
-  }),
+  input: z.object({ ...page(10), ...problemFilter }),
   data: pageOf(problemRow),
 });
 
@@ -42,9 +43,10 @@ export const getUserProblemStatus = endpoint('POST /api/get-user-problem-status'
   data: z.record(z.string(), z.object({ status: z.number().int(), score: z.number().int().nullable() })),
 });
 
+/** One of the problems that the list would show; of all public ones without a filter. */
 export const getRandomProblem = endpoint('GET /api/get-random-problem', 'anon', {
   sight: 'problem',
-  input: z.object({}),
+  input: z.object(problemFilter),
   /** Display id. */
   data: z.object({ problemId: z.string() }),
 });

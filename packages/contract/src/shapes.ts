@@ -48,6 +48,8 @@ export const language = z.object({
   isSpj: z.boolean(),
   oj: z.string(),
   seq: int,
+  /** Ours: a judge host of this site has it, or it is one of a remote site. */
+  offered: z.boolean(),
 });
 export type LanguageRow = z.output<typeof language>;
 

@@ -18,8 +18,8 @@ export const websiteConfig = z.object({
   openPublicDiscussion: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
-  /** Ours: registering needs a code from an e-mail, because mail is configured. */
-  registerNeedsCode: z.boolean(),
+  /** Ours: there is a mail server. Registering needs a code from a mail then; without one mails wait for administrators. */
+  sendsMail: z.boolean(),
 });
 export type WebsiteConfig = z.output<typeof websiteConfig>;
 

@@ -36,7 +36,7 @@ test('what is missing shows as --, what is zero does not', () => {
 });
 
 test.each([
-  [0, 0, '0%'],
+  [0, 0, '0.00%'],
   [1, 3, '33.33%'],
   [2, 2, '100.00%'],
 ])('%d accepted of %d is %s', (accepted, total, text) => expect(formatAcRate(accepted, total)).toBe(text));

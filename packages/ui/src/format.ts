@@ -52,9 +52,9 @@ export function acRate(accepted: number, total: number): number {
   return total === 0 ? 0 : (accepted / total) * 100;
 }
 
-/** "33.33%"; "0%" when nothing was submitted. */
+/** "33.33%"; "0.00%" when nothing was submitted. */
 export function formatAcRate(accepted: number, total: number): string {
-  return total === 0 ? '0%' : `${acRate(accepted, total).toFixed(2)}%`;
+  return `${acRate(accepted, total).toFixed(2)}%`;
 }
 
 export function formatNumber(value: Maybe, locale: string): string {

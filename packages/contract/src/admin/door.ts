@@ -73,6 +73,7 @@ export const getServerErrors = endpoint('GET /api/admin/dashboard/errors', 'supe
 export const attentionKinds = [
   'jobFailed',
   'mailFailing',
+  'mailsCaught',
   'judgehostGone',
   'systemError',
   'verificationFailed',
@@ -87,7 +88,7 @@ export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'supe
   data: z.array(
     z.object({
       kind: z.enum(attentionKinds),
-      /** Name of the job, host or setting, display id, recipient of the mail, number of the submission or of accounts. */
+      /** Name of the job, host or setting, display id, recipient of the mail, number of the submission, of accounts or of mails. */
       subject: z.string(),
       /** Problem of a verification. */
       pid: z.number().int().nullable(),

@@ -2,7 +2,6 @@
 export default {
   'account.login': 'Login',
   'account.logout': 'Logout',
-  'account.logoutQuestion': ({ username }: { username: string }) => `You are logged in as ${username}. Log out of this browser?`,
   'account.register': 'Register',
   'account.loginTitle': 'Login',
   'account.registerTitle': 'Register',
@@ -17,6 +16,9 @@ export default {
   'account.sendingCode': 'Sending the code…',
   'account.resendIn': ({ seconds }: { seconds: number }) => `${seconds} s`,
   'account.codeSent': 'The code is on its way',
+  'account.noMailServer': 'This site has no mail server',
+  'account.codeCaught': 'An administrator can see the code in the back office and tell you. It is valid for 10 minutes.',
+  'account.resetCaught': 'This site has no mail server. An administrator can see the link in the back office and pass it on to you; it is valid for 10 minutes.',
   'account.codeSentHint': 'It is valid for 10 minutes. Check the spam folder if it does not arrive.',
   'account.showPassword': 'Show the password',
   'account.noAccount': 'No account yet?',

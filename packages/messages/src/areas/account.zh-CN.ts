@@ -4,7 +4,6 @@ import type source from './account.en-US.ts';
 export default {
   'account.login': '登录',
   'account.logout': '退出登录',
-  'account.logoutQuestion': ({ username }) => `您已登录为 ${username}，确定要在此浏览器中退出登录吗？`,
   'account.register': '注册',
   'account.loginTitle': '登录',
   'account.registerTitle': '注册',
@@ -19,6 +18,9 @@ export default {
   'account.sendingCode': '正在发送验证码…',
   'account.resendIn': ({ seconds }) => `${seconds} 秒`,
   'account.codeSent': '验证码已发送',
+  'account.noMailServer': '本站没有邮件服务器',
+  'account.codeCaught': '管理员可在后台看到验证码，请向管理员索取。10 分钟内有效。',
+  'account.resetCaught': '本站没有邮件服务器。管理员可在后台看到重置链接，请向管理员索取；链接 10 分钟内有效。',
   'account.codeSentHint': '10 分钟内有效；若未收到，请查看垃圾邮件。',
   'account.showPassword': '显示密码',
   'account.noAccount': '还没有账号？',

@@ -49,6 +49,7 @@ export default {
   'admin.allWell': 'Nothing needs your attention.',
   'admin.attention.jobFailed': 'A background job failed:',
   'admin.attention.mailFailing': 'A mail cannot be sent to',
+  'admin.attention.mailsCaught': 'There is no mail server, so these mails of the last week reached nobody:',
   'admin.attention.judgehostGone': 'A judge host does not answer:',
   'admin.attention.systemError': 'System Error on submission',
   'admin.attention.verificationFailed': 'The verification of a problem found errors:',

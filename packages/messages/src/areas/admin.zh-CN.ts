@@ -50,6 +50,7 @@ export default {
   'admin.allWell': '一切正常，没有需要处理的事项。',
   'admin.attention.jobFailed': '后台任务失败：',
   'admin.attention.mailFailing': '邮件无法送达：',
+  'admin.attention.mailsCaught': '没有配置邮件服务器，最近一周未送达的邮件数：',
   'admin.attention.judgehostGone': '评测机没有响应：',
   'admin.attention.systemError': '提交出现系统错误：',
   'admin.attention.verificationFailed': '题目验证发现错误：',

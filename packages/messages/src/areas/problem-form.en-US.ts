@@ -110,6 +110,7 @@ export default {
 
   'problemForm.allowed': 'Allowed languages',
   'problemForm.allLanguages': 'All',
+  'problemForm.languagesLater': ({ names }: { names: string }) => `Also allowed, as soon as a judge host has them: ${names}.`,
   'problemForm.noLanguages': 'None',
   'problemForm.templateOf': ({ language }: { language: string }) => `Code template for ${language}`,
   'problemForm.templateEnabled': 'Offer it to solvers',

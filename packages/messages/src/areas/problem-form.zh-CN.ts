@@ -112,6 +112,7 @@ export default {
 
   'problemForm.allowed': '允许的语言',
   'problemForm.allLanguages': '全选',
+  'problemForm.languagesLater': ({ names }) => `同样允许，但需等评测机安装后才可使用：${names}。`,
   'problemForm.noLanguages': '全不选',
   'problemForm.templateOf': ({ language }) => `${language} 代码模板`,
   'problemForm.templateEnabled': '提供给做题者',

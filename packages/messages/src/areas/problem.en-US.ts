@@ -78,6 +78,7 @@ export default {
   'problem.runFirst': 'Run your program to see its output here.',
   'problem.stdout': 'Output of the program',
   'problem.stderr': 'Error output',
+  'problem.compilerSays': 'What the compiler says',
   'problem.noOutput': 'The program printed nothing.',
   'problem.codeEmpty': 'Code can not be empty',
   'problem.codeTooLong': 'Code Length can not exceed 65535',

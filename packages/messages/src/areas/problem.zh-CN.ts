@@ -80,6 +80,7 @@ export default {
   'problem.runFirst': '运行程序后，输出会显示在这里。',
   'problem.stdout': '程序输出',
   'problem.stderr': '错误输出',
+  'problem.compilerSays': '编译器信息',
   'problem.noOutput': '程序没有输出任何内容。',
   'problem.codeEmpty': '代码不能为空',
   'problem.codeTooLong': '代码长度不能超过 65535 个字符',

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 
 /** Until the server has answered: the defaults, so that the shell can be drawn at once. */
-const placeholder: WebsiteConfig = { ...defaultSettings, email: '', registerNeedsCode: false };
+const placeholder: WebsiteConfig = { ...defaultSettings, email: '', sendsMail: false };
 
 export const siteConfigQuery = queryOptions({
   queryKey: ['site-config'],

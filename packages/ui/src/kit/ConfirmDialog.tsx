@@ -19,10 +19,11 @@ export default function ConfirmDialog({
     >
       {question.body}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => answer(false)}>
+        {/* Enter on a dialog that was not read must lose nothing. */}
+        <Button variant="default" onClick={() => answer(false)} data-autofocus={question.danger}>
           {t('common.cancel')}
         </Button>
-        <Button color={question.danger ? 'red' : undefined} onClick={() => answer(true)} data-autofocus>
+        <Button color={question.danger ? 'red' : undefined} onClick={() => answer(true)} data-autofocus={!question.danger}>
           {question.action ?? t('common.confirm')}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawScene, judgeSlide, pieceSize, sceneHeight, sceneWidth } from './slide-scene.ts';
+import { buttonWidth, drawScene, judgeSlide, pieceSize, sceneHeight, sceneWidth } from './slide-scene.ts';
 
 const scene = { ...drawScene(() => 0.5), gapX: 150 };
 
@@ -14,11 +14,12 @@ test.each([
 );
 
 test.each([0, 0.25, 0.999])(
-  'the gap is inside the picture and within reach of the handle (random %d)',
+  'the gap is inside the picture, within reach of the handle and behind neither the piece nor the button (random %d)',
   (random) => {
     const { gapX, gapY } = drawScene(() => random);
-    expect(gapX).toBeGreaterThanOrEqual(pieceSize);
-    expect(gapX).toBeLessThanOrEqual(sceneWidth - 44);
+    expect(gapX).toBeGreaterThan(pieceSize + 12);
+    expect(gapX + pieceSize + 12).toBeLessThanOrEqual(sceneWidth - buttonWidth);
+    expect(gapY).toBeGreaterThanOrEqual(12);
     expect(gapY + pieceSize).toBeLessThanOrEqual(sceneHeight);
   },
 );

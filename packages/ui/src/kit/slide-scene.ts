@@ -5,6 +5,10 @@ export const sceneHeight = 100;
 export const tolerancePx = 3;
 /** Edge of the piece, without its knobs. */
 export const pieceSize = 42;
+/** How far a knob stands out. */
+const knobSize = 12;
+/** Beside the right edge, where the button for another picture is. */
+export const buttonWidth = 38;
 
 export interface Scene {
   gapX: number;
@@ -21,8 +25,9 @@ export function drawScene(random: () => number = Math.random): Scene {
   const between = (low: number, high: number) => low + random() * (high - low);
   const hue = between(0, 360);
   return {
-    gapX: Math.round(between(100, sceneWidth - pieceSize - 20)),
-    gapY: Math.round(between(10, sceneHeight - pieceSize - 10)),
+    // Behind the piece at its start nothing could be seen of the gap, and as little behind the button.
+    gapX: Math.round(between(100, sceneWidth - buttonWidth - pieceSize - knobSize)),
+    gapY: Math.round(between(knobSize, sceneHeight - pieceSize - 10)),
     sky: [`hsl(${hue} 45% 78%)`, `hsl(${hue + 40} 60% 90%)`],
     sun: { x: between(30, 295), y: between(14, 40), r: between(9, 16), color: `hsl(${hue + 180} 70% 82%)` },
     hills: [0, 1, 2].map((layer) => ({

@@ -66,6 +66,8 @@ function Subject({ trouble: { kind, subject, pid } }: { trouble: Trouble }) {
       );
     case 'jobFailed':
       return <Link to="/job">{taskNames.some((task) => task === subject) ? t(`admin.job.kind.${subject as JobKind}`) : subject}</Link>;
+    case 'mailsCaught':
+      return <Link to="/mail">{subject}</Link>;
     case 'judgehostGone':
       return <Link to="/judgehost">{subject}</Link>;
     case 'settingUnreadable': {

@@ -78,7 +78,7 @@ export const accountRoutes = (app: App): Route[] => [
       gender: input.gender,
     }),
   ),
-  route(contract.getUserHomeInfo, ({ input, actor }) => profiles.userHome(app.db, actor, input)),
+  route(contract.getUserHomeInfo, ({ input, session }) => profiles.userHome(app.db, session, input)),
   route(contract.getUserCalendarHeatmap, ({ input, actor, now }) =>
     profiles.heatMap(app.db, actor, input, now),
   ),

@@ -8,7 +8,7 @@ import type { Answer } from '../../http/route.ts';
 import { userInfo } from './account.service.ts';
 import { type Profile, accountByUid, setProfile } from './account.sql.ts';
 import * as sql from './profile.sql.ts';
-import { lastLoginOf } from './session.service.ts';
+import { type Session, lastLoginOf, previousSession } from './session.service.ts';
 
 type Whose = { uid?: string | undefined; username?: string | undefined };
 
@@ -19,8 +19,9 @@ export async function changeProfile(db: Db, uid: string, profile: Profile): Prom
   return userInfo(account);
 }
 
-export async function userHome(db: Db, actor: Visitor, whose: Whose): Promise<Answer<UserHome>> {
-  const account = await find(db, actor, whose);
+/** Owners are told of the login before the one they look with. */
+export async function userHome(db: Db, session: Session | null, whose: Whose): Promise<Answer<UserHome>> {
+  const account = await find(db, session?.actor ?? null, whose);
   const solved = await sql.solvedProblems(db, account.uid);
   return {
     ...account,
@@ -32,7 +33,10 @@ export async function userHome(db: Db, actor: Visitor, whose: Whose): Promise<An
         ([difficulty, problems]) => [difficulty, problems ?? []],
       ),
     ),
-    recentLoginTime: await lastLoginOf(db, account.uid),
+    recentLoginTime:
+      session?.actor.uid === account.uid
+        ? ((await previousSession(db, account.uid, session.id))?.gmtCreate ?? null)
+        : await lastLoginOf(db, account.uid),
   };
 }
 

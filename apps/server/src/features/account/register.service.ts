@@ -18,9 +18,6 @@ interface From {
   now: Date;
 }
 
-/** Without a mail server nobody would get the code, so none is asked for. */
-export const registerNeedsCode = mailConfigured;
-
 export async function sendRegisterCode(
   app: App,
   email: string,
@@ -53,7 +50,8 @@ export async function register(
   const settings = app.settings.current;
   demandOpen(settings, form.email);
   const { code } = form;
-  if (code === undefined && registerNeedsCode(settings)) throw new Refusal('error.registerCodeRequired');
+  // Without a mail server nobody would get the code, so none is asked for.
+  if (code === undefined && mailConfigured(settings)) throw new Refusal('error.registerCodeRequired');
   await demand(app.db, registrationsByAddress, addressBlock(from.ip), from.now);
 
   const used = await taken(app.db, form.username, form.email);

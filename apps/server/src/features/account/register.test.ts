@@ -24,7 +24,7 @@ async function mailedCode(email: string): Promise<string> {
 }
 
 test('a site without a mail server registers without a code', async () => {
-  expect((await site.call(getWebsiteConfig, {})).body.data.registerNeedsCode).toBe(false);
+  expect((await site.call(getWebsiteConfig, {})).body.data.sendsMail).toBe(false);
   expect(
     await say(site.call(register, { username: 'first', password: 'secret-1', email: 'first@example.test' })),
   ).toBe('success');
@@ -35,7 +35,7 @@ test('a site without a mail server registers without a code', async () => {
 
 test('a site with a mail server demands the mailed code, once and within ten minutes', async () => {
   await site.app.settings.save(site.app.db, mail.settings);
-  expect((await site.call(getWebsiteConfig, {})).body.data.registerNeedsCode).toBe(true);
+  expect((await site.call(getWebsiteConfig, {})).body.data.sendsMail).toBe(true);
   const form = { username: 'second', password: 'secret-1', email: 'second@example.test' };
   expect(await say(site.call(register, form))).toBe('The code from the email is required.');
 

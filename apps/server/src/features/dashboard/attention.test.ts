@@ -59,6 +59,17 @@ test('a mail that the mail server did not take', async () => {
   await run(sql`delete from mail`);
 });
 
+test('mails that went nowhere for want of a mail server, until there is one', async () => {
+  await run(sql`
+    insert into mail (recipient, subject, outcome, created_at)
+    values ('a@example.test', 'x', 'caught', ${ago(0)}), ('b@example.test', 'x', 'caught', ${ago(DAY_MS)}), ('c@example.test', 'x', 'caught', ${ago(8 * DAY_MS)})`);
+  expect(await told()).toEqual([['mailsCaught', '2', '']]);
+  await site.app.settings.save(site.app.db, { emailHost: 'mail.example.test' });
+  expect(await troubles()).toEqual([]);
+  await site.app.settings.save(site.app.db, { emailHost: '' });
+  await run(sql`delete from mail`);
+});
+
 test('System Errors of the last week with their reasons, those of contests too', async () => {
   await run(sql`insert into problem (display_id) values ('SE')`);
   await run(sql`

@@ -6,6 +6,7 @@ import type { App } from '../../context.ts';
 import type { Answer } from '../../http/route.ts';
 import { laneLengths } from '../../queue/lengths.sql.ts';
 import { goneHosts } from '../judging/hosts.service.ts';
+import { mailConfigured } from '../mail/mail.service.ts';
 import { failureText } from '../submission/view.ts';
 import { accountCount, lastWeek } from '../site/statistics.service.ts';
 import { failedVerifications } from '../verification/verification.service.ts';
@@ -50,7 +51,9 @@ async function troubles(
 ): Promise<(Omit<Trouble, 'pid' | 'checks'> & Partial<Trouble>)[]> {
   const jobs = await sql.failedJobs(app.db, SHOWN);
   const mails = await sql.failingMails(app.db, SHOWN);
-  const errors = await sql.systemErrors(app.db, new Date(now.getTime() - WEEK_MS), SHOWN);
+  const weekAgo = new Date(now.getTime() - WEEK_MS);
+  const caught = mailConfigured(app.settings.current) ? { count: 0, newest: null } : await sql.caughtMails(app.db, weekAgo);
+  const errors = await sql.systemErrors(app.db, weekAgo, SHOWN);
   const hosts = await goneHosts(app.db, now);
   const verifications = await failedVerifications(app.db, SHOWN);
   const unreadable = await unreadableSecrets(app);
@@ -81,6 +84,7 @@ async function troubles(
     })),
     ...jobs.map((trouble) => ({ kind: 'jobFailed' as const, ...trouble })),
     ...mails.map((trouble) => ({ kind: 'mailFailing' as const, ...trouble })),
+    ...(caught.count > 0 ? [{ kind: 'mailsCaught' as const, subject: String(caught.count), detail: '', since: caught.newest }] : []),
   ];
 }
 

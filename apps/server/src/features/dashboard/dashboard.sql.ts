@@ -33,6 +33,14 @@ export const failingMails = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
+/** Mails that nobody got, because there was no mail server. */
+export const caughtMails = (db: Db, since: Date) =>
+  onlyRow(
+    db,
+    sql<{ count: number; newest: Date | null }>`
+  select count(*) as count, max(created_at) as newest from mail where outcome = 'caught' and created_at > ${since}`,
+  );
+
 /** Those judged since then, of contests and groups too, with what the jury is told of the first case that ended so. */
 export const systemErrors = (db: Db, since: Date, limit: number) =>
   rows(

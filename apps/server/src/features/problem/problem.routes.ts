@@ -12,7 +12,7 @@ export const problemRoutes = (app: App): Route[] => [
   route(contract.getProblemDetail, ({ input, locale, ...call }) =>
     problems.detail(app, readerOf(app, call), input.problemId, locale),
   ),
-  route(contract.getRandomProblem, () => problems.random(app.db)),
+  route(contract.getRandomProblem, ({ input }) => problems.random(app.db, input)),
   route(contract.getUserProblemStatus, async ({ input, ...call }) => {
     if (input.isContestProblemList) throw new Refusal('error.contestNotFound');
     const place = placeOf({ contestId: null, trainingId: null, groupId: input.gid ?? null });

@@ -19,11 +19,13 @@ export { programsOf } from './programs.sql.ts';
 export type { StoredProgram } from './programs.sql.ts';
 export { submittableByDisplayId, submittableById } from './problem.sql.ts';
 
-export interface ListInput {
+export interface FilterInput {
   keyword?: string | undefined;
   tagId?: string | undefined;
   difficulty?: number | undefined;
   oj?: string | undefined;
+}
+export interface ListInput extends FilterInput {
   currentPage: number;
   limit: number;
 }
@@ -33,19 +35,26 @@ const remoteJudges: ReadonlySet<string> = new Set(['HDU', 'POJ', 'CF', 'GYM', 'S
 
 /** A page of public problems; two queries whatever the page size. */
 export async function list(app: App, input: ListInput, locale: Locale): Promise<Page<ProblemRow>> {
-  const tagIds = idsOf(input.tagId);
-  if (tagIds === null) return pageOf([], 0, input);
-  const filter: sql.ProblemFilter = {
-    keyword: input.keyword?.trim() || null,
-    tagIds,
-    difficulty: input.difficulty ?? null,
-    origin: input.oj === undefined ? null : remoteJudges.has(input.oj) ? { remote: input.oj } : 'local',
-  };
+  const filter = filterOf(input);
+  if (filter === null) return pageOf([], 0, input);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const counting = sql.countProblems(app.db, filter, countedTo(page));
   const isCommon = filter.keyword !== null && (await counting) >= COMMON;
   const [records, total] = await Promise.all([sql.problemPage(app.db, filter, locale, isCommon, page), counting]);
   return pageOf(records.map(rowOnWire), total, input);
+}
+
+/** Null when nothing can match. */
+function filterOf(input: FilterInput): sql.ProblemFilter | null {
+  const tagIds = idsOf(input.tagId);
+  return (
+    tagIds && {
+      keyword: input.keyword?.trim() || null,
+      tagIds,
+      difficulty: input.difficulty ?? null,
+      origin: input.oj === undefined ? null : remoteJudges.has(input.oj) ? { remote: input.oj } : 'local',
+    }
+  );
 }
 
 /** Distinct ids of a comma list; null when something in it is no id, so that nothing can match. */
@@ -65,8 +74,10 @@ export function demandSeen<Problem extends sql.ProblemFacts>(reader: Reader, pla
   return problem;
 }
 
-export async function random(db: Db): Promise<{ problemId: string }> {
-  const problemId = await sql.randomPublicDisplayId(db);
+/** Any of the problems that the list shows with these filters. */
+export async function random(db: Db, input: FilterInput): Promise<{ problemId: string }> {
+  const filter = filterOf(input);
+  const problemId = filter && (await sql.randomDisplayId(db, filter));
   if (problemId === null) throw new Refusal('error.noProblems');
   return { problemId };
 }

@@ -5,6 +5,7 @@ import type { Counter } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { isOffered } from '../../db/offered-languages.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
 
@@ -192,15 +193,6 @@ export interface ProblemDetail extends ShownProblem, StatementText {
   counts: Counts;
 }
 
-/**
- * Whether `l` passes its self-test on a judge host of this site. A host that is away for a while counts as well, and
- * before the first one knows all of its languages every one is offered.
- */
-const isOffered = sql`(
-  l.oj <> 'ME'
-  or exists (select from judgehost h where h.languages @> jsonb_build_array(jsonb_build_object('name', l.name)))
-  or not exists (select from judgehost h where h.languages_complete))`;
-
 /** A problem with its statement and everything around it. The jury's programs and files are not read. */
 export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
   firstRow(
@@ -244,12 +236,13 @@ export const submittableByDisplayId = (db: Db, displayId: string) =>
 export const submittableById = (db: Db, id: number) =>
   firstRow(db, sql<SubmittableProblem>`select ${submittable} from problem p where p.id = ${id}`);
 
-export const randomPublicDisplayId = async (db: Db): Promise<string | null> =>
+/** Display id of any of the problems that match; null when none does. */
+export const randomDisplayId = async (db: Db, filter: ProblemFilter): Promise<string | null> =>
   (
     await firstRow(
       db,
       sql<{ displayId: string }>`
-  select display_id as "displayId" from problem p where ${isPublicProblem} order by random() limit 1`,
+  select display_id as "displayId" from problem p where ${matching(filter)} order by random() limit 1`,
     )
   )?.displayId ?? null;
 

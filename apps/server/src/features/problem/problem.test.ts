@@ -194,6 +194,15 @@ describe('a problem', () => {
     expect((await ann.call(getUserProblemStatus, { pidList: [a.id], isContestProblemList: true, cid: 5 })).body.status).toBe(404);
   });
 
+  test('by chance is one of those that the filters leave', async () => {
+    const pick = async (filter: object) => (await site.call(getRandomProblem, filter)).body;
+    const { records } = (await site.call(getProblemList, { limit: 100 })).body.data;
+    const wanted = records[0]!;
+    expect((await pick({ keyword: wanted.problemId, oj: 'Mine' })).data.problemId).toBe(wanted.problemId);
+    expect((await pick({ keyword: 'no such problem' })).status).toBe(400);
+    expect((await pick({ tagId: 'x' })).status).toBe(400);
+  });
+
   test('by chance is a public one', async () => {
     for (let i = 0; i < 5; i++) expect((await site.call(getRandomProblem, {})).body.data.problemId).not.toMatch(/^(H1|C1|D2|D3)$/);
   });

@@ -9,7 +9,7 @@ import {
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
 } from '@verdict/contract/site.ts';
-import { getUserCalendarHeatmap, getUserHomeInfo } from '@verdict/contract/account.ts';
+import { getUserCalendarHeatmap, getUserHomeInfo, login } from '@verdict/contract/account.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
@@ -231,6 +231,17 @@ describe('user home', () => {
     expect((await site.call(getUserHomeInfo, {})).body).toMatchObject({ status: 400, data: null });
     expect((await site.call(getUserHomeInfo, { uid: 'nobody' })).body.status).toBe(400);
     expect((await site.call(getUserHomeInfo, { username: 'banned' })).body.status).toBe(400);
+  });
+
+  test('tells others of the last login, and its owner of the one before this', async () => {
+    const user = await site.user(1002, 'returner');
+    const first = site.app.now().toISOString();
+    site.later(1000);
+    const { headers } = await site.call(login, { username: 'returner', password: 'secret-1' });
+    const recentLogin = async (token?: string) =>
+      (await site.call(getUserHomeInfo, { uid: user.uid }, token ? { token } : {})).body.data.recentLoginTime;
+    expect(await recentLogin()).toBe(site.app.now().toISOString());
+    expect(await recentLogin(String(headers.authorization))).toBe(first);
   });
 
   test('lists solved problems by difficulty, but none that is hidden by now', async () => {

@@ -1,11 +1,13 @@
 import type { LanguageRow } from '@verdict/contract/shapes.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
+import { isOffered } from '../../db/offered-languages.sql.ts';
 import { isSeenProblem } from '../../sight/seen.sql.ts';
 
 const columns = sql`
   l.id, l.content_type as "contentType", l.description, l.name, l.compile_command as "compileCommand", l.template,
-  l.code_template as "codeTemplate", l.is_spj as "isSpj", l.oj, l.seq`;
+  l.code_template as "codeTemplate", l.is_spj as "isSpj", l.oj, l.seq,
+  ${isOffered} as offered`;
 
 export const allLanguages = (db: Db) =>
   rows(db, sql<LanguageRow>`select ${columns} from language l order by l.seq desc, l.id`);

@@ -2,7 +2,7 @@ import * as contract from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readerOf } from '../../sight/reader.ts';
-import { registerNeedsCode } from '../account/register.service.ts';
+import { mailConfigured } from '../mail/mail.service.ts';
 import { visibleAnnouncements } from '../announcement/announcement.service.ts';
 import { carousel } from '../file/file.service.ts';
 import { newestProblems } from './home.sql.ts';
@@ -15,7 +15,7 @@ const NEWEST_PROBLEMS = 10;
 export const siteRoutes = (app: App): Route[] => [
   route(contract.getWebsiteConfig, async () => {
     const site = app.settings.current;
-    return { ...site, email: site.emailUsername, registerNeedsCode: registerNeedsCode(site) };
+    return { ...site, email: site.emailUsername, sendsMail: mailConfigured(site) };
   }),
   route(contract.getLanguages, ({ input, ...call }) =>
     input.all === false && input.pid

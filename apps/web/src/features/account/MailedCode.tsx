@@ -1,6 +1,7 @@
 import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import { REGISTER_CODE_LENGTH, type getChangeEmailCode, type getRegisterCode } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { notify, toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
@@ -22,6 +23,7 @@ interface Props extends TextInputProps {
 /** The field for a mailed code, and the button that mails it. */
 export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...input }: Props) {
   const t = useMessages();
+  const { sendsMail } = useSiteConfig();
   const wait = useResendWait(endpoint.path);
   const [sending, setSending] = useState(false);
   async function sendCode() {
@@ -36,7 +38,8 @@ export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...in
       await client.call(endpoint, { email: email().trim() });
       toast.dismiss(progress);
       wait.start(waitSeconds);
-      notify({ title: t('account.codeSent'), text: t('account.codeSentHint'), tone: 'success' });
+      if (sendsMail) notify({ title: t('account.codeSent'), text: t('account.codeSentHint'), tone: 'success' });
+      else notify({ title: t('account.noMailServer'), text: t('account.codeCaught'), tone: 'info' });
     } catch {
       // The failure has been shown in place of the progress.
     } finally {

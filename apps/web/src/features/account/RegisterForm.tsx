@@ -13,20 +13,30 @@ import { MailedCode } from './MailedCode.tsx';
 import { beginSession, createAccount } from './session-actions.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { useState } from 'react';
 
 const RESEND_WAIT_SECONDS = 60;
+
+const takenText = { username: 'account.usernameTaken', email: 'account.emailTaken' } as const;
+type Unique = keyof typeof takenText;
+/** As the server compares them. */
+const folded = (value: string) => value.trim().toLowerCase();
 
 export function RegisterForm() {
   const t = useMessages();
   const say = useSay();
-  const { registerNeedsCode } = useSiteConfig();
+  const { sendsMail } = useSiteConfig();
+  // Every check of the form says again what was found out before: another field's fault must not hide it.
+  const [taken, setTaken] = useState<Record<Unique, readonly string[]>>({ username: [], email: [] });
+  const takenFault = (field: Unique, value: string) =>
+    taken[field].includes(folded(value)) ? t(takenText[field]) : null;
   const form = useForm({
     initialValues: { username: '', email: '', code: '', password: '', passwordAgain: '' },
     validateInputOnBlur: true,
     validate: {
-      username: (value) => say(newUsernameRule(value)),
-      email: (value) => say(emailRule(value)),
-      code: (value) => (registerNeedsCode ? say(registerCodeRule(value)) : null),
+      username: (value) => say(newUsernameRule(value)) ?? takenFault('username', value),
+      email: (value) => say(emailRule(value)) ?? takenFault('email', value),
+      code: (value) => (sendsMail ? say(registerCodeRule(value)) : null),
       password: (value) => say(passwordRule(value)),
       passwordAgain: (value, values) => say(passwordAgainRule(value, values.password)),
     },
@@ -39,14 +49,16 @@ export function RegisterForm() {
   });
 
   /** A name or address in use is said when the field is left, before anything is sent. Not knowing is no objection. */
-  async function checkFree(field: 'username' | 'email'): Promise<void> {
+  async function checkFree(field: Unique): Promise<void> {
     const value = form.getValues()[field].trim();
     const rule = field === 'username' ? newUsernameRule(value) : emailRule(value);
     if (rule) return;
-    const taken = await client.call(checkUsernameOrEmail, { [field]: value }, { quiet: true }).catch(() => null);
-    if (taken?.[field] && form.getValues()[field].trim() === value) form.setFieldError(field, t(field === 'username' ? 'account.usernameTaken' : 'account.emailTaken'));
+    const found = await client.call(checkUsernameOrEmail, { [field]: value }, { quiet: true }).catch(() => null);
+    if (!found?.[field]) return;
+    setTaken((known) => ({ ...known, [field]: [...known[field], folded(value)] }));
+    if (form.getValues()[field].trim() === value) form.setFieldError(field, t(takenText[field]));
   }
-  const field = (name: 'username' | 'email') => {
+  const field = (name: Unique) => {
     const props = form.getInputProps(name);
     return {
       ...props,
@@ -63,7 +75,7 @@ export function RegisterForm() {
         <FormError text={failure} />
         <TextInput label={t('account.username')} leftSection={<IconUser size={16} stroke={1.6} />} size="md" autoComplete="username" data-autofocus {...field('username')} />
         <TextInput label={t('account.email')} leftSection={<IconMail size={16} stroke={1.6} />} size="md" type="email" autoComplete="email" {...field('email')} />
-        {registerNeedsCode && (
+        {sendsMail && (
           <MailedCode
             size="md"
             leftSection={<IconShieldCheck size={16} stroke={1.6} />}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconMail, IconMailCheck } from '@tabler/icons-react';
 import { applyResetPassword, checkUsernameOrEmail } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { CaptchaField, useCaptcha } from '@verdict/ui/forms/account/CaptchaField.tsx';
 import { captchaRule, emailRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
@@ -18,6 +19,7 @@ const RESEND_WAIT_SECONDS = 90;
 /** Asks for the mail with the link to a new password. A picture is good for one answer, so each answer brings a new one. */
 export function ResetApplyForm() {
   const t = useMessages();
+  const { sendsMail } = useSiteConfig();
   const say = useSay();
   const wait = useResendWait(applyResetPassword.path);
   const [sent, setSent] = useState(false);
@@ -60,7 +62,7 @@ export function ResetApplyForm() {
       <Stack gap="md">
         {sent && (
           <Alert color="brand" variant="light" icon={<IconMailCheck size={18} />} role="status">
-            {t('account.resetSent')}
+            {t(sendsMail ? 'account.resetSent' : 'account.resetCaught')}
           </Alert>
         )}
         {!sent && !failure && (

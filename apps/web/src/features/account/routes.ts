@@ -1,14 +1,19 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { logout } from '@verdict/contract/account.ts';
+import { endSession } from '@verdict/ui/app/end-session.ts';
 import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireLogin } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 
+/** No page of its own: going there logs out. */
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
-  beforeLoad: requireLogin,
-  staticData: { title: 'account.logout' },
-  component: lazyRouteComponent(() => import('./LogoutPage.tsx'), 'LogoutPage'),
+  beforeLoad: () => {
+    requireLogin();
+    endSession(logout);
+    throw redirect({ to: '/home' });
+  },
 });
 
 interface ResetSearch {

@@ -10,6 +10,7 @@ import classes from './IntroductionPage.module.css';
 /** Judge key of the site's own languages; the others belong to remote sites. */
 const OWN = 'ME';
 
+/** What this site can judge now. */
 export function Compilers() {
   const t = useMessages();
   const languages = useQuery(languagesQuery);
@@ -18,7 +19,7 @@ export function Compilers() {
   return (
     <Accordion value={open} onChange={setOpen} order={3} className={classes.compilers} classNames={{ control: classes.inset ?? '', content: classes.inset ?? '' }}>
       {languages.data
-        ?.filter(({ oj }) => oj === OWN)
+        ?.filter(({ oj, offered }) => oj === OWN && offered)
         .map(({ id, name, description, compileCommand, template, contentType }) => (
           <Accordion.Item key={id} value={name}>
             <Accordion.Control>

@@ -41,6 +41,7 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
           fontSizePx={draft.fontSize}
           tabSize={draft.tabSize}
           placeholder={t('problem.writeHere')}
+          remarks={work.remarks}
           height="100%"
         />
       </div>

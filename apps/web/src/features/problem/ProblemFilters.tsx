@@ -6,7 +6,7 @@ import { Filters } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { lazy, Suspense } from 'react';
-import { chosenTags, joinTags, problemBanks, remoteJudges, tagBank, type ProblemListSearch } from './problem-list-search.ts';
+import { chosenTags, isFiltered, joinTags, problemBanks, remoteJudges, tagBank, type ProblemListSearch } from './problem-list-search.ts';
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
@@ -19,7 +19,6 @@ interface Props {
 
 export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props) {
   const t = useMessages();
-  const filtered = search.keyword !== undefined || search.oj !== undefined || search.difficulty !== undefined || search.tagId !== undefined;
   return (
     <Filters>
       <SearchInput value={search.keyword} onSearch={(keyword) => onChange({ keyword })} label={t('problem.searchLabel')} width={280} />
@@ -43,7 +42,7 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
         <TagFilter bank={tagBank(search.oj)} chosen={chosenTags(search.tagId)} onChange={(ids) => onChange({ tagId: joinTags(ids) })} />
       </Suspense>
       <Checkbox label={t('problem.showTags')} checked={showTags} onChange={(event) => onShowTags(event.currentTarget.checked)} />
-      {filtered && (
+      {isFiltered(search) && (
         <Button variant="subtle" color="gray" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => onChange({ keyword: undefined, oj: undefined, difficulty: undefined, tagId: undefined })}>
           {t('common.reset')}
         </Button>

@@ -14,7 +14,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import classes from './ProblemList.module.css';
-import { PROBLEM_PAGE_SIZE, problemPageSizes, type ProblemListSearch } from './problem-list-search.ts';
+import { isFiltered, PROBLEM_PAGE_SIZE, problemFilterInput, problemPageSizes, type ProblemListSearch } from './problem-list-search.ts';
 import { problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
@@ -33,11 +33,11 @@ export function ProblemListPage() {
 
   return (
     <Page width={1400}>
-      <PageHeader title={t('problem.list')} subtitle={list.data ? t('problem.count', { count: list.data.total }) : '\u00a0'} actions={<RandomPick />} />
+      <PageHeader title={t('problem.list')} subtitle={list.data ? t('problem.count', { count: list.data.total }) : '\u00a0'} actions={<RandomPick search={search} />} />
       <div className={classes.layout}>
         <Card>
           <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
-          <ProblemTable list={list} showTags={showTags} empty={<EmptyState title={t('problem.none')} hint={t('problem.noneHint')} />} skeletonRows={search.limit ?? PROBLEM_PAGE_SIZE} onPoint={setPointed} />
+          <ProblemTable list={list} showTags={showTags} empty={<EmptyState title={t('problem.none')} hint={isFiltered(search) ? t('problem.noneHint') : undefined} />} skeletonRows={search.limit ?? PROBLEM_PAGE_SIZE} onPoint={setPointed} />
           {list.data && (
             <Pager
               page={search.currentPage ?? 1}
@@ -55,11 +55,12 @@ export function ProblemListPage() {
   );
 }
 
-function RandomPick() {
+/** Picks among the problems that the filters leave. */
+function RandomPick({ search }: { search: ProblemListSearch }) {
   const t = useMessages();
   const navigate = route.useNavigate();
   const pick = useMutation({
-    mutationFn: () => client.call(getRandomProblem, {}),
+    mutationFn: () => client.call(getRandomProblem, problemFilterInput(search)),
     onSuccess: ({ problemId }) => {
       toast.success(t('problem.goodLuck'));
       return navigate({ to: '/problem/$problemID', params: { problemID: problemId } });

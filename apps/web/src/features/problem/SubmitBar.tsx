@@ -28,7 +28,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
   }
   return (
     <div className={classes.bar}>
-      {submit.latest ? <Result submission={submit.latest} onClose={submit.dismiss} /> : <SolvedAlready pid={detail.problem.id} />}
+      {submit.latest ? <Result submission={submit.latest} compilerMessage={work.compilerMessage} onClose={submit.dismiss} /> : <SolvedAlready pid={detail.problem.id} />}
       {submit.proof && (
         <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
           {/* Each picture waits for its answer, and keys in the editor would miss it. */}
@@ -65,7 +65,7 @@ function SolvedAlready({ pid }: { pid: number }) {
   );
 }
 
-function Result({ submission, onClose }: { submission: Progress; onClose: () => void }) {
+function Result({ submission, compilerMessage, onClose }: { submission: Progress; compilerMessage: string | null; onClose: () => void }) {
   const t = useMessages();
   const { submitId = 0, status = 0, time, memory, score } = submission;
   const over = isOver(status);
@@ -74,7 +74,7 @@ function Result({ submission, onClose }: { submission: Progress; onClose: () => 
     <div className={classes.result} role="status">
       <div className={classes.resultHead}>
         <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} look="tinted" />
-        {over && (
+        {over && compilerMessage === null && (
           <span className={classes.resultFigures}>
             {formatTime(time)} · {formatMemory(memory)}
             {score !== null && score !== undefined && ` · ${t('submission.points', { score })}`}
@@ -92,6 +92,13 @@ function Result({ submission, onClose }: { submission: Progress; onClose: () => 
         </Link>
         <CloseButton ml="auto" size="sm" aria-label={t('common.close')} onClick={onClose} />
       </div>
+      {compilerMessage !== null && (
+        // The message scrolls, so the keyboard must be able to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className={classes.compilerMessage} role="region" tabIndex={0} aria-label={t('problem.compilerSays')}>
+          {compilerMessage}
+        </pre>
+      )}
       {over && cases && <CaseStrip results={cases} />}
     </div>
   );

@@ -28,13 +28,17 @@ export function readProblemListSearch(raw: RawSearch | ProblemListSearch): Probl
   };
 }
 
-/** The filters as the list's endpoint wants them: any bank that is no remote judge means our own, none means all. */
+/** The filters as the endpoints want them: any bank that is no remote judge means our own, none means all. */
+export function problemFilterInput({ keyword, difficulty, tagId, oj }: ProblemListSearch) {
+  return { keyword, difficulty, tagId, oj: oj === 'All' ? undefined : (oj ?? 'Mine') };
+}
+
+export const isFiltered = ({ keyword, oj, difficulty, tagId }: ProblemListSearch): boolean =>
+  [keyword, oj, difficulty, tagId].some((filter) => filter !== undefined);
+
 export function problemListInput(search: ProblemListSearch) {
   return {
-    keyword: search.keyword,
-    difficulty: search.difficulty,
-    tagId: search.tagId,
-    oj: search.oj === 'All' ? undefined : (search.oj ?? 'Mine'),
+    ...problemFilterInput(search),
     currentPage: search.currentPage ?? 1,
     limit: search.limit ?? PROBLEM_PAGE_SIZE,
   };

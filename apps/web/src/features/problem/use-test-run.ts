@@ -10,6 +10,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { codeRule, testInputRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
+import { expectedFor } from './expected-output.ts';
 import { parseExamples } from './statement.ts';
 import type { ProblemDetail } from './use-draft.ts';
 
@@ -32,7 +33,8 @@ export interface TestRun {
 /** A run on the reader's own input, asked for every second until it is over. A failure leads back to the input. */
 export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
   const t = useMessages();
-  const [example] = parseExamples(problem.examples);
+  const examples = parseExamples(problem.examples);
+  const [example] = examples;
   const [input, setInput] = useState(example?.input ?? '');
   const [expected, setExpected] = useState(example?.output ?? '');
   const [tab, setTab] = useState<ConsoleTab>('input');
@@ -76,7 +78,10 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
   return {
     input,
     expected,
-    setInput,
+    setInput: (next) => {
+      setInput(next);
+      setExpected(expectedFor(next, expected, examples));
+    },
     setExpected,
     tab,
     setTab,

@@ -1,4 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import { statusFromWire } from '@verdict/domain/status.ts';
+import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
 import { useState } from 'react';
+import { submissionQuery } from '../submission/submission-queries.ts';
+import type { Progress } from '../submission/watch.ts';
+import { compilerRemarks } from './compiler-remarks.ts';
 import { useDraft, type DraftHandle, type ProblemDetail } from './use-draft.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
 import { useTestRun, type TestRun } from './use-test-run.ts';
@@ -12,10 +18,29 @@ export interface Workbench {
   testRun: TestRun;
   consoleOpen: boolean;
   openConsole: (open: boolean) => void;
+  /** What the compiler said of the latest submission; null where it compiled, or nothing is known. */
+  compilerMessage: string | null;
+  /** The same of the latest submission or run, at the lines of the program. */
+  remarks: readonly LineRemark[];
 }
 
 export function useWorkbench(detail: ProblemDetail): Workbench {
   const draft = useDraft(detail);
   const [consoleOpen, openConsole] = useState(false);
-  return { draft, submit: useSubmit(detail, draft.draft), testRun: useTestRun(detail, draft.draft), consoleOpen, openConsole };
+  const submit = useSubmit(detail, draft.draft);
+  const testRun = useTestRun(detail, draft.draft);
+  const compilerMessage = useCompilerMessage(submit.latest);
+  const message = compilerMessage ?? (isCompileError(testRun.result?.status) ? (testRun.result?.stderr ?? null) : null);
+  return { draft, submit, testRun, consoleOpen, openConsole, compilerMessage, remarks: message === null ? none : compilerRemarks(message) };
+}
+
+const none: readonly LineRemark[] = [];
+
+const isCompileError = (status: number | undefined): boolean => status !== undefined && statusFromWire(status) === 'compileError';
+
+/** News of a submission tell its status; the words are read when there are some. */
+function useCompilerMessage(latest: Progress | null): string | null {
+  const failed = isCompileError(latest?.status);
+  const detail = useQuery({ ...submissionQuery(latest?.submitId ?? 0), enabled: failed });
+  return failed ? (detail.data?.submission.errorMessage ?? null) : null;
 }

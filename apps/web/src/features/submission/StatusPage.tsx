@@ -6,7 +6,7 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { StatusFilters } from './StatusFilters.tsx';
-import { SUBMISSION_PAGE_SIZE, submissionPageSizes, type SubmissionListSearch } from './submission-list-search.ts';
+import { isFiltered, SUBMISSION_PAGE_SIZE, submissionPageSizes, type SubmissionListSearch } from './submission-list-search.ts';
 import { noteProgress, submissionListQuery } from './submission-queries.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useSubmissionWatch } from './use-submission-watch.ts';
@@ -39,6 +39,7 @@ export function StatusPage() {
         <StatusFilters search={search} onChange={filter} onRefresh={() => void list.refetch()} refreshing={list.isFetching} />
         <SubmissionTable
           rows={list.data?.records}
+          filtered={isFiltered(search)}
           refreshing={list.isPlaceholderData}
           error={emptinessText(list)}
           onRetry={() => void list.refetch()}

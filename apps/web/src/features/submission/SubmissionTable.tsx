@@ -28,9 +28,11 @@ interface Props {
   skeletonRows: number;
   /** Beside a statement: neither problem nor author, less detail. */
   brief?: boolean;
+  /** Without the filters there may be some. */
+  filtered?: boolean;
 }
 
-export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows, brief = false }: Props) {
+export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows, brief = false, filtered = false }: Props) {
   const t = useMessages();
   const user = useUser();
 
@@ -99,7 +101,7 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
       refreshing={refreshing ?? false}
       error={error ?? null}
       {...(onRetry ? { onRetry } : {})}
-      empty={<EmptyState title={t('submission.none')} hint={t('submission.noneHint')} />}
+      empty={<EmptyState title={t('submission.none')} hint={filtered && t('submission.noneHint')} />}
       skeletonRows={skeletonRows}
     />
   );

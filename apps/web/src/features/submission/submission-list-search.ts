@@ -31,6 +31,9 @@ export function readSubmissionListSearch(raw: RawSearch | SubmissionListSearch):
   };
 }
 
+export const isFiltered = ({ status, problemID, username }: SubmissionListSearch): boolean =>
+  [status, problemID, username].some((filter) => filter !== undefined);
+
 /** The filters as the endpoint wants them. One's own list needs no author. */
 export function submissionListInput(search: SubmissionListSearch) {
   return {

@@ -6,7 +6,7 @@ import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
 import { useProblemForm } from './form-context.ts';
-import type { Jury } from './form-state.ts';
+import { type Jury, juryLanguages } from './form-state.ts';
 import { useFormMessages } from './messages.ts';
 
 const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const satisfies Jury['dialect'][];
@@ -57,7 +57,7 @@ function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part:
   const t = useFormMessages();
   const { offers } = useProblemForm();
   const choose = (name: string) => {
-    if (!isBuiltInChecker(name)) return onChoose({ source: '', language: offers.languages.find(({ isSpj }) => isSpj)?.name ?? '' });
+    if (!isBuiltInChecker(name)) return onChoose({ source: '', language: juryLanguages(offers)[0] ?? '' });
     const checker = builtInChecker(name);
     if (!('jury' in checker)) return;
     const { language, source, dialect, scoreScale } = checker.jury;
@@ -80,7 +80,6 @@ function OwnProgram({ kind }: { kind: Kind }) {
   const t = useFormMessages();
   const { state, change, offers, wrong, doors, isJuryCompiled, juryCompiled } = useProblemForm();
   const { jury } = state;
-  const languages = offers.languages.filter(({ isSpj }) => isSpj);
   const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });
   const { send, sending, failure } = useSending(async () => {
     const files = Object.fromEntries(state.judgeExtraFiles.map(({ name, content }) => [name.trim(), content]));
@@ -93,7 +92,7 @@ function OwnProgram({ kind }: { kind: Kind }) {
         <NativeSelect
           label={t('problemForm.juryLanguage')}
           value={jury.language}
-          data={[...new Set([...languages.map(({ name }) => name), ...(jury.source === '' ? [] : [jury.language])])]}
+          data={[...new Set([...juryLanguages(offers), ...(jury.source === '' ? [] : [jury.language])])]}
           error={wrong({ field: 'jury', key: 'error.problemJuryLanguage' })}
           onChange={(event) => set({ language: event.currentTarget.value })}
         />

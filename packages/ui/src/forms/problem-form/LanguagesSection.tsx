@@ -11,6 +11,8 @@ export function LanguagesSection() {
   const t = useFormMessages();
   const { state, change, offers, wrong } = useProblemForm();
   const { languageIds } = state;
+  const here = offers.languages.filter(({ offered }) => offered);
+  const later = offers.languages.filter(({ id, offered }) => !offered && languageIds.includes(id));
   return (
     <Stack gap="md">
       <Field label={t('problemForm.allowed')} required error={wrong({ field: 'languageCount' })}>
@@ -25,7 +27,7 @@ export function LanguagesSection() {
               </Button>
             </Group>
             <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" verticalSpacing={6}>
-              {offers.languages.map(({ id, name }) => (
+              {here.map(({ id, name }) => (
                 <Checkbox
                   key={id}
                   label={name}
@@ -34,6 +36,11 @@ export function LanguagesSection() {
                 />
               ))}
             </SimpleGrid>
+            {later.length > 0 && (
+              <Text size="xs" c="dimmed">
+                {t('problemForm.languagesLater', { names: later.map(({ name }) => name).join(', ') })}
+              </Text>
+            )}
           </Stack>
         )}
       </Field>
@@ -47,7 +54,7 @@ function Templates() {
   const { state, change, offers, wrong } = useProblemForm();
   const { templates } = state;
   const write = (index: number, part: Partial<Template>) => change({ templates: templates.map((each, at) => (at === index ? { ...each, ...part } : each)) });
-  const free = offers.languages.filter(({ id }) => state.languageIds.includes(id) && templates.every(({ languageId }) => languageId !== id));
+  const free = offers.languages.filter(({ id, offered }) => offered && state.languageIds.includes(id) && templates.every(({ languageId }) => languageId !== id));
   return (
     <Stack gap="sm">
       {templates.map((template, index) => {

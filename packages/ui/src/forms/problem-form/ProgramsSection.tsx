@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
-import type { EditedProgram } from './form-state.ts';
+import { choosableLanguages, type EditedProgram } from './form-state.ts';
 import { useFormMessages } from './messages.ts';
 
 /** Programs that try the problem itself: solutions with the verdict that they must get, and validators of the inputs. */
@@ -36,7 +36,7 @@ export function ProgramsSection() {
         <Program key={index} program={program} index={index} isOpen={open === index} onToggle={() => setOpen(open === index ? null : index)} onRemove={() => remove(index)} />
       ))}
       <Group gap="xs">
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ name: '', source: '', language: offers.languages[0]?.name ?? null })}>
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ name: '', source: '', language: choosableLanguages(offers, null)[0] ?? null })}>
           {t('problemForm.addProgram')}
         </Button>
         <FileButton onChange={(file) => void read(file)}>
@@ -150,7 +150,7 @@ function ProgramFields({ program, index }: { program: EditedProgram; index: numb
         <NativeSelect
           label={t('problemForm.programLanguage')}
           value={program.language ?? ''}
-          data={[...(program.language === null ? [{ value: '', label: t('problemForm.programNoLanguage') }] : []), ...offers.languages.map(({ name }) => name)]}
+          data={[...(program.language === null ? [{ value: '', label: t('problemForm.programNoLanguage') }] : []), ...choosableLanguages(offers, program.language)]}
           error={wrong({ ...at, key: 'error.problemProgramLanguage' })}
           onChange={(event) => write({ language: event.currentTarget.value || null })}
         />

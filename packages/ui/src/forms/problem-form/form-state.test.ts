@@ -1,11 +1,12 @@
 import { problemComplaints } from '@verdict/domain/problem/problem-form.ts';
 import { expect, test } from 'vitest';
-import { formComplaints, forRules, forWire, juryFingerprint, newProblem, withEvenPoints, withOtherCases, withType, type FormState } from './form-state.ts';
+import { choosableLanguages, formComplaints, forRules, forWire, juryFingerprint, juryLanguages, newProblem, withEvenPoints, withOtherCases, withType, type FormState } from './form-state.ts';
 
 const offers = {
   languages: [
-    { id: 1, name: 'C', contentType: 'text/x-csrc', isSpj: true },
-    { id: 2, name: 'Python3', contentType: 'text/x-python', isSpj: false },
+    { id: 1, name: 'C', contentType: 'text/x-csrc', isSpj: true, offered: true },
+    { id: 2, name: 'Python3', contentType: 'text/x-python', isSpj: false, offered: true },
+    { id: 3, name: 'Go', contentType: 'text/x-go', isSpj: true, offered: false },
   ],
   tags: [{ id: 7, name: 'Greedy', color: '#ff0000' }],
 };
@@ -18,7 +19,13 @@ const filled: FormState = {
 };
 
 test('a new problem starts with the stated limits, hidden, in every language', () => {
-  expect(newProblem('zh-CN', offers)).toMatchObject({ timeLimitMs: 1000, memoryLimitMiB: 256, stackLimitMiB: 128, visibility: 'hidden', languageIds: [1, 2] });
+  expect(newProblem('zh-CN', offers)).toMatchObject({ timeLimitMs: 1000, memoryLimitMiB: 256, stackLimitMiB: 128, visibility: 'hidden', languageIds: [1, 2, 3] });
+});
+
+test('what no judge host has is offered for no program, but stays where it was chosen', () => {
+  expect(juryLanguages(offers)).toEqual(['C']);
+  expect(choosableLanguages(offers, null)).toEqual(['C', 'Python3']);
+  expect(choosableLanguages(offers, 'Go')).toEqual(['C', 'Python3', 'Go']);
 });
 
 test('an empty form says what is missing, a filled one nothing', () => {

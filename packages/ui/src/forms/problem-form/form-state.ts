@@ -92,13 +92,22 @@ export interface FormState {
 }
 
 export interface Offers {
-  languages: readonly { id: number; name: string; contentType: string; isSpj: boolean }[];
+  /** `offered`: a judge host of this site has it. */
+  languages: readonly { id: number; name: string; contentType: string; isSpj: boolean; offered: boolean }[];
   tags: readonly { id: number; name: string; color: string | null }[];
 }
 
 export const emptyText: StatementText = { title: '', description: '', input: '', output: '', hint: '' };
 export const emptyCase: EditedCase = { input: '', output: '', score: 0, group: 1 };
 const noCases: FormState['setAside'] = { cases: [], uploadFolder: null };
+
+/** Names of the languages that can be judged here now, and of the one that is chosen already. */
+export const choosableLanguages = (offers: Offers, chosen: string | null): string[] =>
+  offers.languages.filter(({ offered, name }) => offered || name === chosen).map(({ name }) => name);
+
+/** Names of those that a checker or interactor may be written in. */
+export const juryLanguages = (offers: Offers): string[] =>
+  offers.languages.filter(({ isSpj, offered }) => isSpj && offered).map(({ name }) => name);
 
 export function newProblem(locale: Locale, offers: Offers): FormState {
   return {
@@ -118,7 +127,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     judgeMode: 'default',
     caseMode: 'default',
     compare: { kind: 'lines' },
-    jury: { language: offers.languages.find(({ isSpj }) => isSpj)?.name ?? '', source: '', dialect: 'native', args: '', scoreScale: 'percent' },
+    jury: { language: juryLanguages(offers)[0] ?? '', source: '', dialect: 'native', args: '', scoreScale: 'percent' },
     isUploadCase: true,
     ...noCases,
     setAside: noCases,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { compilerRemarks } from './compiler-remarks.ts';
+
+test.each([
+  [
+    'g++',
+    "main.cpp: In function 'int main()':\nmain.cpp:3:5: error: 'x' was not declared in this scope\n    3 |     x = 1;\nmain.cpp:7:1: warning: no return statement [-Wreturn-type]",
+    [
+      { line: 3, severity: 'error', message: "'x' was not declared in this scope" },
+      { line: 7, severity: 'warning', message: 'no return statement [-Wreturn-type]' },
+    ],
+  ],
+  ['a header', '/usr/include/c++/12/bits/stl_algo.h:1938:2: error: no match', []],
+  ['a note', 'main.cpp:2:3: error: no match\nmain.cpp:9:1: note: candidate', [{ line: 2, severity: 'error', message: 'no match' }]],
+  ['javac', 'Main.java:4: error: cannot find symbol', [{ line: 4, severity: 'error', message: 'cannot find symbol' }]],
+  ['go', './main.go:5:2: undefined: fmt', [{ line: 5, severity: 'error', message: 'undefined: fmt' }]],
+  ['rustc', 'error[E0425]: cannot find value `x`\n --> main.rs:2:5', [{ line: 2, severity: 'error', message: 'error[E0425]: cannot find value `x`' }]],
+  ['mcs', 'Main.cs(3,5): error CS1002: ; expected', [{ line: 3, severity: 'error', message: 'error CS1002: ; expected' }]],
+  ['fpc', 'main.pas(3,1) Error: Identifier not found "x"', [{ line: 3, severity: 'error', message: 'Identifier not found "x"' }]],
+  ['python', '  File "main.py", line 2\n    if\n      ^\nSyntaxError: invalid syntax', [{ line: 2, severity: 'error', message: 'SyntaxError: invalid syntax' }]],
+  ['php', 'PHP Parse error:  syntax error, unexpected end of file in main.php on line 3', [{ line: 3, severity: 'error', message: 'PHP Parse error:  syntax error, unexpected end of file in' }]],
+  ['no compiler at all', 'The compiler needed more than 10 s.', []],
+] as const)('of %s', (_compiler, message, remarks) => {
+  expect(compilerRemarks(message)).toEqual(remarks);
+});
+
+test('no more than fifty', () => {
+  expect(compilerRemarks('main.c:1:1: error: x\n'.repeat(60))).toHaveLength(50);
+});

@@ -1,0 +1,43 @@
+/** What a compiler says, at the lines of the program that it speaks of. */
+import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
+
+/** More than these tell nobody more. */
+const MOST = 50;
+
+/** Our names of a program's own file; what other files say is not about its lines. */
+const file = String.raw`(?:^|[\s("./\\])[Mm]ain\.\w{1,4}`;
+const shapes: readonly RegExp[] = [
+  // C, C++, Go, Java, Kotlin, Haskell: `main.cpp:3:5: error: expected ';'`
+  new RegExp(String.raw`${file}:(?<line>\d+)(?::\d+)?:\s*(?<rest>.*)$`),
+  // C#, Pascal: `Main.cs(3,5): error CS1002: ; expected`
+  new RegExp(String.raw`${file}\((?<line>\d+)(?:,\d+)?\):?\s*(?<rest>.*)$`),
+  // Python, PHP: `File "main.py", line 3` and `in main.php on line 3`, whose words stand on lines around it
+  new RegExp(String.raw`^(?<rest>.*?)${file}"?,? (?:on )?line (?<line>\d+)`),
+];
+/** Rust names the place below the words: ` --> main.rs:3:5`. */
+const arrow = new RegExp(String.raw`^\s*-->.*?${file}:(?<line>\d+):\d+`);
+
+/** Remarks in the order of the message, at most fifty. `line` counts from 1. */
+export function compilerRemarks(message: string): LineRemark[] {
+  const lines = message.split('\n');
+  return lines.flatMap((text, index) => remarkOf(text, lines, index)).slice(0, MOST);
+}
+
+function remarkOf(text: string, lines: readonly string[], index: number): LineRemark[] {
+  const below = arrow.exec(text)?.groups;
+  if (below) return [remark(Number(below.line), lines[index - 1] ?? '')];
+  const found = shapes.map((shape) => shape.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (!found) return [];
+  const rest = (found.rest ?? '').trim();
+  // A note belongs to the remark before it.
+  if (rest.startsWith('note:')) return [];
+  return [remark(Number(found.line), /^(?:File\b|\W*$)/.test(rest) ? lastOf(lines.slice(index + 1)) : rest)];
+}
+
+function remark(line: number, words: string): LineRemark {
+  const severity = /^\s*warning\b/i.test(words) ? 'warning' : 'error';
+  return { line, severity, message: words.replace(/^\s*(?:(?:fatal )?error|warning)\s*:\s*/i, '').trim() };
+}
+
+/** A Python message ends with what it means. */
+const lastOf = (lines: readonly string[]): string => lines.findLast((line) => line.trim() !== '') ?? '';
