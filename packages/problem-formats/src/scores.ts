@@ -4,9 +4,9 @@ import { spreadPoints } from '@verdict/domain/problem/points.ts';
 const LARGEST_TOTAL = 10_000;
 const LARGEST_FACTOR = 100;
 
-/** The smallest factor that makes all scores whole while their total stays within 10000; null if there is none. */
+/** The smallest factor that makes all scores whole; beyond 1 their total stays within 10000; null if there is none. */
 export function wholeFactor(scores: readonly number[], total: number): number | null {
-  for (let factor = 1; factor <= LARGEST_FACTOR && total * factor <= LARGEST_TOTAL; factor++) {
+  for (let factor = 1; factor <= LARGEST_FACTOR && (factor === 1 || total * factor <= LARGEST_TOTAL); factor++) {
     if (scores.every((score) => Math.abs(score * factor - Math.round(score * factor)) < 1e-6)) return factor;
   }
   return null;

@@ -27,3 +27,20 @@ test('in an ICPC package, partly accepted without a point is what the first fail
   expect(verdictOf(outcome, { scored: true, icpc: true })).toBe('wrongAnswer');
   expect(verdictOf(outcome, { scored: true, icpc: false })).toBe('partialAccepted');
 });
+
+test('in an ICPC package, output without end is what was promised to take too long', () => {
+  const outcome = { status: 'runtimeError', score: null, cases: [{ status: 'runtimeError', limitHit: 'output' }] } as const;
+  const promise = { expected: ['timeLimitExceeded'], expectedScore: null } as const;
+  expect(keepsPromise(promise, outcome, { scored: false, icpc: true })).toBe(true);
+  expect(keepsPromise(promise, outcome, { scored: false, icpc: false })).toBe(false);
+  const crashed = { ...outcome, cases: [{ status: 'runtimeError', limitHit: null }] } as const;
+  expect(keepsPromise(promise, crashed, { scored: false, icpc: true })).toBe(false);
+});
+
+test('in an ICPC package, a program with some points in every case is accepted', () => {
+  const promise = { expected: ['accepted'], expectedScore: 70 } as const;
+  const outcome = (last: FinalStatus) =>
+    ({ status: 'partialAccepted', score: 70, cases: [{ status: 'accepted' }, { status: last }] }) as const;
+  expect(keepsPromise(promise, outcome('partialAccepted'), { scored: true, icpc: true })).toBe(true);
+  expect(keepsPromise(promise, outcome('wrongAnswer'), { scored: true, icpc: true })).toBe(false);
+});

@@ -13,7 +13,7 @@ export interface ProgramPromise {
 export interface ProgramOutcome {
   status: FinalStatus;
   score: number | null;
-  cases: readonly Pick<CaseResult, 'status'>[];
+  cases: readonly (Pick<CaseResult, 'status'> & Partial<Pick<CaseResult, 'limitHit'>>)[];
 }
 
 /** `icpc`: the problem comes from an ICPC package, whose words mean something else where points are given. */
@@ -25,8 +25,11 @@ export interface PromisedProblem {
 /** The ICPC formats know no partly accepted program without a point: it is what its first failing case is. */
 export function verdictOf({ status, score, cases }: ProgramOutcome, { icpc }: PromisedProblem): FinalStatus {
   if (!icpc || status !== 'partialAccepted' || score !== 0) return status;
-  return cases.find((one) => one.status !== 'accepted' && one.status !== 'cancelled')?.status ?? status;
+  return firstFailing(cases)?.status ?? status;
 }
+
+const firstFailing = (cases: ProgramOutcome['cases']) =>
+  cases.find(({ status }) => status !== 'accepted' && status !== 'cancelled');
 
 /** Null when nothing is promised. */
 export function keepsPromise(
@@ -39,7 +42,13 @@ export function keepsPromise(
   const verdict = verdictOf(outcome, problem);
   const isExpected = (status: FinalStatus): boolean => (expected as readonly FinalStatus[]).includes(status);
   if (isExpected(verdict)) return true;
+  // Tools of the ICPC formats have no verdict for output without end: there it goes on until the time is over.
+  if (problem.icpc && verdict === 'runtimeError' && firstFailing(outcome.cases)?.limitHit === 'output')
+    return isExpected('timeLimitExceeded');
   // "Wrong answer" of a scored problem promises a wrong case, not that no points are earned.
   if (!problem.scored || verdict !== 'partialAccepted' || !problem.icpc) return false;
+  // A validator that gives points accepts the output whatever it gives.
+  if (outcome.cases.every(({ status }) => status === 'accepted' || status === 'partialAccepted'))
+    return isExpected('accepted');
   return outcome.cases.some(({ status }) => status !== 'accepted' && isExpected(status));
 }

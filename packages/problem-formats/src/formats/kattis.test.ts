@@ -297,6 +297,37 @@ describe('groups of a scored package', () => {
     expect([flat.caseMode, ...flat.cases.map(caseLine)]).toEqual(['default', '10.in 50 1', '2.in 50 1']);
   });
 
+  const perGroup = groups('accept_score: 40', 'accept_score: 60');
+  test.each([
+    ['a full score of a hundred only that way', {}],
+    ['the file of DOMjudge', { 'domjudge-problem.ini': '', ...groups('accept_score: 30', 'accept_score: 50') }],
+    ['a range that its cases together exceed', groups('accept_score: 30\nrange: 0 30', 'accept_score: 40\nrange: 0 40')],
+    ['the score of an accepted program', { 'submissions/accepted/a.py': '# @EXPECTED_SCORE@: 70', ...groups('accept_score: 30', 'accept_score: 40') }],
+  ])('points of a group are given once, and none for samples, by %s', async (_what, files) => {
+    const problem = await read({ ...scoring, ...perGroup, 'data/testdata.yaml': '', ...files }, loose);
+    expect([problem.caseMode, ...problem.cases.map(({ inputName, group }) => `${inputName} ${group}`)]).toEqual(
+      ['subtask_lowest', 'a-1.in 1', 'a-2.in 1', 'b-1.in 2', 'b-2.in 2'],
+    );
+    const [first, , third] = problem.cases;
+    expect(problem.maxScore).toBe(first!.score + third!.score);
+    expect(codes(problem)).toContain('points-per-group');
+  });
+
+  test('points of a case are counted per case where that is what the package says', async () => {
+    const files = { ...perGroup, 'submissions/accepted/a.py': '# @EXPECTED_SCORE@: 200' };
+    expect((await read({ ...scoring, ...files }, loose)).maxScore).toBe(200);
+    const sampled = await read({ ...scoring, 'data/testdata.yaml': 'accept_score: 5' });
+    expect(sampled.cases.map(caseLine)).toEqual(['sample-1.in 5 1', '10.in 5 2', '2.in 5 2']);
+  });
+
+  test('a validator that writes score.txt is bound by the range, not by accept_score', async () => {
+    const validator = { 'problem.yaml': 'name: x\ntype: scoring\nvalidation: custom score', 'output_validators/v.py': '' };
+    const bound = await read({ ...validator, ...groups('range: 0 30', 'range: 0 70', 'range: 0 100') }, loose);
+    expect([bound.maxScore, ...bound.cases.map(({ score }) => score)]).toEqual([100, 30, 30, 70, 70]);
+    const free = await read({ ...validator, ...groups('', '') }, loose);
+    expect(free.cases[0]!.score).toBeGreaterThanOrEqual(1_000_000);
+  });
+
   test('the older spelling of the draft is understood', async () => {
     const spelling = (score: number) => `scoring: {score: ${score}, aggregation: min}`;
     const problem = await read({ ...scoring, ...groups(spelling(20), spelling(80)) }, loose);
@@ -376,7 +407,6 @@ test('what cannot be judged is told and not guessed', async () => {
     [{ 'problem.yaml': 'name: x\nvalidaton: custom' }, 'unknown-key'],
     [{ 'problem.yaml': 'name: x\nlimits: [memory, 64]' }, 'unreadable-value'],
     [{ 'problem.yaml': 'name: x\nvalidation: {custom: yes}' }, 'unreadable-value'],
-    [{ 'problem.yaml': 'name: x\ntype: scoring\nvalidation: custom score' }, 'validator-scores-capped'],
     [
       {
         'problem.yaml': 'problem_format_version: 2025-09\nname: x',
@@ -390,6 +420,10 @@ test('what cannot be judged is told and not guessed', async () => {
     [{ 'data/testdata.yaml': 'output_validator_flags: float_tolerance -1' }, 'checker-dialect-unknown'],
     [{ 'data/testdata.yaml': 'output_validator_flags: float_tolerance Infinity' }, 'checker-dialect-unknown'],
     [{ 'data/secret/9.in': '' }, 'missing-output'],
+    [{ 'data/test_group.yaml': 'max_score: 3' }, 'misplaced-settings'],
+    [{ 'data/secret/a/b/test_group.yaml': 'max_score: 3' }, 'misplaced-settings'],
+    [{ 'submissions/test_group.yaml': '', 'data/sample/test_group.yaml': '' }, 'misplaced-settings'],
+    [{ 'data/secret/a/testdata.yaml': 'on_reject: continue' }, 'no-tests'],
     [{ 'data/secret/9.ans': '' }, 'orphan-output'],
     [{ 'problem.yaml': 'problem_format_version: 2031-01\nname: x' }, 'version-unknown'],
     [
@@ -409,6 +443,26 @@ test('what cannot be judged is told and not guessed', async () => {
     ],
   ];
   for (const [files, code] of cases) expect(codes(await read(files))).toContain(code);
+});
+
+test('a package whose secret folder is empty cannot be judged', async () => {
+  const problem = await read({}, Object.keys(basic).filter((name) => name.startsWith('data/secret/')));
+  expect(problem.findings).toContainEqual(expect.objectContaining({ level: 'error', code: 'no-tests' }));
+});
+
+test('in 2025-09 folders below a group are part of it, and constants are put into its settings', async () => {
+  const problem = await read(
+    {
+      'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x\nconstants: {full: 100}',
+      'data/secret/a/test_group.yaml': 'max_score: {{full}}',
+      'data/secret/a/large/1.in': '',
+      'data/secret/a/large/1.ans': '',
+      'data/secret/a/2.in': '',
+      'data/secret/a/2.ans': '',
+    },
+    ['data/secret/2.in', 'data/secret/2.ans', 'data/secret/10.in', 'data/secret/10.ans'],
+  );
+  expect(problem.cases.map(caseLine)).toEqual(['a-2.in 100 1', 'a-large-1.in 100 1']);
 });
 
 test('a limit that is no number above 0 is left out, not taken for the smallest one', async () => {

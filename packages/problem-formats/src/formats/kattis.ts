@@ -44,7 +44,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   findings.list.push(...files.findings);
   const metadata = await readMetadata(files, findings);
   const { statements, attachments } = await readStatements(files, metadata, findings);
-  const { cases, caseMode, scoreFactor, validatorFlags } = await readCases(
+  const { cases, caseMode, scoreFactor, scoreCap, validatorFlags } = await readCases(
     files,
     metadata,
     options,
@@ -79,7 +79,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     codeTemplates: {},
     languages: [],
     cases,
-    maxScore: maxScore(cases, caseMode, metadata.scored),
+    maxScore: Math.min(maxScore(cases, caseMode, metadata.scored), scoreCap ?? Infinity),
     programs: await readPrograms(files, scoreFactor, findings),
     ...(await readInputValidators(files, ['input_validators', 'input_format_validators'], findings)),
     attachments,

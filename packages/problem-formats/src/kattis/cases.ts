@@ -5,16 +5,20 @@ import type { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { parseYaml } from '../descriptor.ts';
+import { expectedOfComment } from '../expected.ts';
+import { isSource } from '../programs.ts';
 import { readText, testDataFile } from '../text.ts';
 import { readGroups, type TestGroup } from './groups.ts';
 import type { KattisMetadata } from './metadata.ts';
-import { flattenGroups, type ScoredCase } from './subtasks.ts';
+import { flattenGroups, fullScore, type ScoredCase } from './subtasks.ts';
 
 export interface KattisCases {
   cases: PackageCase[];
   caseMode: CaseMode;
   /** Expected scores of programs are multiplied by this. */
   scoreFactor: number;
+  /** What the `range` of the package allows; null = nothing is stated. */
+  scoreCap: number | null;
   /** Flags of the output validator from the groups; null when only `problem.yaml` has some. */
   validatorFlags: string[] | null;
 }
@@ -25,12 +29,15 @@ export async function readCases(
   options: ReadOptions,
   findings: Findings,
 ): Promise<KattisCases> {
-  const root = await readGroups(files, findings);
   const modern =
     metadata.version === '2025-09' ||
     files.files.some((file) => file.name.startsWith('data/') && file.name.endsWith('/test_group.yaml'));
+  const groups = await readGroups(files, metadata.constants, modern, findings);
+  const root = modern ? withModernDefaults(groups) : groups;
+  const { validatorScores } = metadata;
+  const facts = { points: modern ? 'modern' : await pointsOf(files, root, validatorScores, findings), validatorScores } as const;
   const plan = metadata.scored
-    ? flattenGroups(modern ? withModernDefaults(root) : root, modern, findings)
+    ? flattenGroups(root, facts, findings)
     : {
         cases: unscored(root),
         caseMode: stopsAtFailure(root) ? ('ergodic_without_error' as const) : ('default' as const),
@@ -38,16 +45,67 @@ export async function readCases(
       };
   const cases: PackageCase[] = [];
   for (const scored of plan.cases) cases.push(await readCase(files, scored, metadata, options, findings));
-  if (cases.length === 0)
-    findings.error('no-tests', 'The package has no test cases in data/secret or data/sample');
+  if (!files.under('data/secret').some(({ name }) => name.endsWith('.in')))
+    findings.error('no-tests', 'The package has no test cases in data/secret');
   reportOrphans(files, findings);
   reportUnusedKinds(files, findings);
   return {
     cases,
     caseMode: plan.caseMode,
     scoreFactor: plan.factor,
+    scoreCap: scoreCap(root, plan.factor),
     validatorFlags: commonFlags(root, findings),
   };
+}
+
+const secretOf = (root: TestGroup): TestGroup => root.groups.find(({ path }) => path === 'data/secret') ?? root;
+
+function scoreCap(root: TestGroup, factor: number): number | null {
+  const range = secretOf(root).settings.rangeMax ?? root.settings.rangeMax;
+  return range === null ? null : Math.round(range * factor);
+}
+
+/**
+ * Whether `accept_score` is what a case earns or what its group earns: the specification says the first, DOMjudge does the
+ * second, and packages do not say whose they are. What the package states elsewhere tells: the score that an accepted program
+ * is to get, a `range`, or that only one reading makes a hundred points.
+ */
+async function pointsOf(
+  files: PackageFiles,
+  root: TestGroup,
+  validatorScores: boolean,
+  findings: Findings,
+): Promise<'perCase' | 'perGroup'> {
+  const full = {
+    perCase: fullScore(root, { points: 'perCase', validatorScores }),
+    perGroup: fullScore(root, { points: 'perGroup', validatorScores }),
+  };
+  if (validatorScores || full.perCase === full.perGroup || full.perGroup === 0) return 'perCase';
+  const promised = [await scoreOfAccepted(files), scoreCap(root, 1)].filter((score) => score !== null);
+  const told = promised.find((score) => score === full.perCase || score === full.perGroup);
+  const isPerGroup =
+    told === undefined
+      ? files.get('domjudge-problem.ini') !== undefined || groupsOf(root).some(exceedsItsRange) || full.perGroup === 100
+      : told === full.perGroup;
+  if (!isPerGroup || (told === undefined && full.perCase === 100)) return 'perCase';
+  findings.info('points-per-group', 'A group earns its accept_score once, when all its cases pass; samples earn nothing');
+  return 'perGroup';
+}
+
+const groupsOf = (group: TestGroup): TestGroup[] => [group, ...group.groups.flatMap(groupsOf)];
+
+function exceedsItsRange({ cases, settings: { aggregation, acceptScore, rangeMax } }: TestGroup): boolean {
+  return (
+    aggregation === 'sum' && rangeMax !== null && acceptScore <= rangeMax && acceptScore * cases.length > rangeMax
+  );
+}
+
+async function scoreOfAccepted(files: PackageFiles): Promise<number | null> {
+  for (const file of files.under('submissions/accepted').filter(({ name }) => isSource(name))) {
+    const { score } = expectedOfComment(await readText(file, []));
+    if (score !== null) return score;
+  }
+  return null;
 }
 
 /** In 2025-09 a group below `secret` is all-or-nothing unless it says otherwise. */
@@ -67,8 +125,7 @@ function unscored(root: TestGroup): ScoredCase[] {
 }
 
 function stopsAtFailure(root: TestGroup): boolean {
-  const secret = root.groups.find((group) => group.path === 'data/secret');
-  return (secret ?? root).settings.stopAtFirstFailure;
+  return secretOf(root).settings.stopAtFirstFailure;
 }
 
 async function readCase(
@@ -136,7 +193,7 @@ function commonFlags(root: TestGroup, findings: Findings): string[] | null {
     group.cases.length > 0
       ? [group.settings.validatorFlags, ...group.groups.flatMap(all)]
       : group.groups.flatMap(all);
-  const stated = all(root.groups.find((group) => group.path === 'data/secret') ?? root);
+  const stated = all(secretOf(root));
   const [first = null] = stated;
   if (stated.some((flags) => flags?.join(' ') !== first?.join(' '))) {
     findings.error(

@@ -3,6 +3,7 @@ import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
+import { withConstants } from './constants.ts';
 
 export type Aggregation = 'sum' | 'min' | 'avg' | 'max';
 
@@ -13,8 +14,12 @@ export interface GroupSettings {
   aggregationStated: boolean;
   /** Points of the group if everything in it passes; null = not stated. */
   maxScore: number | null;
-  /** Points of one passed case, of the legacy formats. */
+  /** Points of one passed case, of the legacy formats; of DOMjudge's packages, those of the whole group. */
   acceptScore: number;
+  /** False: `acceptScore` came from the folder above or is the default. */
+  acceptScoreStated: boolean;
+  /** The most points that this group can give, from `range` of the legacy formats; null = not stated, or no bound. */
+  rangeMax: number | null;
   ignoreSample: boolean;
   validatorFlags: string[] | null;
 }
@@ -34,6 +39,8 @@ const rootSettings: GroupSettings = {
   aggregationStated: false,
   maxScore: null,
   acceptScore: 1,
+  acceptScoreStated: false,
+  rangeMax: null,
   ignoreSample: false,
   validatorFlags: null,
 };
@@ -41,28 +48,53 @@ const rootSettings: GroupSettings = {
 /** The first two choose between verdicts of a failed group, which every case keeps for itself here. */
 const graderFlagsInUse = new Set(['first_error', 'worst_error', 'ignore_sample', 'sum', 'min', 'max', 'avg']);
 
-export async function readGroups(files: PackageFiles, findings: Findings): Promise<TestGroup> {
-  return readGroup(files, 'data', rootSettings, findings);
-}
-
-async function readGroup(
+/** `isModern`: by the rules of 2025-09, where the folders in `data/secret` are the only groups. */
+export async function readGroups(
   files: PackageFiles,
-  path: string,
-  inherited: GroupSettings,
+  constants: Record<string, string>,
+  isModern: boolean,
   findings: Findings,
 ): Promise<TestGroup> {
-  const file = files.get(`${path}/test_group.yaml`) ?? files.get(`${path}/testdata.yaml`);
-  const yaml = file ? parseYaml(await readText(file, findings.list), file.name) : {};
-  const settings = settingsOf(yaml, inherited, file?.name ?? path, findings);
-  const children = files.children(path);
-  const cases = children
-    .filter((name) => name.endsWith('.in'))
-    .map((name) => `${path}/${name.slice(0, -'.in'.length)}`);
-  const folders = children.filter((name) => isGroupFolder(files, path, name));
-  const groups: TestGroup[] = [];
-  for (const folder of folders) groups.push(await readGroup(files, `${path}/${folder}`, settings, findings));
-  return { path, settings, cases, groups };
+  const modernPlaces = /^data\/(sample|secret(\/[^/]+)?|(in)?valid_(in|out)put(\/.*)?)\/test_group\.yaml$/;
+  for (const { name } of files.files) {
+    if (/(^|\/)test_group\.yaml$/.test(name) && isModern && !modernPlaces.test(name))
+      findings.warning(
+        'misplaced-settings',
+        'Settings of test groups lie in data/sample, data/secret and the folders in it; these were left out',
+        name,
+      );
+  }
+  const settingsAt = (path: string) =>
+    isModern && (path === 'data' || !modernPlaces.test(`${path}/test_group.yaml`))
+      ? files.get(`${path}/testdata.yaml`)
+      : (files.get(`${path}/test_group.yaml`) ?? files.get(`${path}/testdata.yaml`));
+
+  async function readGroup(path: string, inherited: GroupSettings): Promise<TestGroup> {
+    const file = settingsAt(path);
+    const yaml = file
+      ? parseYaml(withConstants(await readText(file, findings.list), constants), file.name)
+      : {};
+    const settings = settingsOf(yaml, inherited, file?.name ?? path, findings);
+    const children = files.children(path);
+    const isWhole = isModern && /^data\/secret\/[^/]+$/.test(path);
+    const cases = (isWhole ? casesBelow(files, path) : children.map((name) => `${path}/${name}`))
+      .filter((name) => name.endsWith('.in'))
+      .map((name) => name.slice(0, -'.in'.length));
+    const groups: TestGroup[] = [];
+    if (!isWhole) {
+      for (const name of children.filter((child) => isGroupFolder(files, path, child)))
+        groups.push(await readGroup(`${path}/${name}`, settings));
+    }
+    if (file && path !== 'data' && path !== 'data/sample' && cases.length === 0 && groups.length === 0)
+      findings.error('no-tests', 'The group has settings but no test cases', file.name);
+    return { path, settings, cases, groups };
+  }
+
+  return readGroup('data', rootSettings);
 }
+
+const casesBelow = (files: PackageFiles, folder: string): string[] =>
+  files.under(folder).flatMap(({ name }) => (/\.files\//.test(name) ? [] : [name]));
 
 function isGroupFolder(files: PackageFiles, path: string, name: string): boolean {
   if (path === 'data') return name === 'sample' || name === 'secret';
@@ -96,6 +128,7 @@ function settingsOf(
       'The group depends on other groups; here it counts by itself',
       path,
     );
+  const acceptScore = scoreOf('accept_score', textAt(yaml, 'accept_score'), path, findings);
   const flags = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
   return {
     stopAtFirstFailure:
@@ -106,8 +139,9 @@ function settingsOf(
     aggregationStated: aggregation !== undefined,
     // The legacy `range` and `accept_score` go down to the groups below; `max_score` is only about this group.
     maxScore: maxScore === 'unbounded' ? null : scoreOf('max_score', maxScore, path, findings),
-    acceptScore:
-      scoreOf('accept_score', textAt(yaml, 'accept_score'), path, findings) ?? inherited.acceptScore,
+    acceptScore: acceptScore ?? inherited.acceptScore,
+    acceptScoreStated: acceptScore !== null,
+    rangeMax: rangeMaxOf(textAt(yaml, 'range'), path, findings) ?? inherited.rangeMax,
     ignoreSample: inherited.ignoreSample || graderFlags.includes('ignore_sample'),
     validatorFlags: flags === undefined ? inherited.validatorFlags : wordsAt({ flags }, 'flags'),
   };
@@ -121,6 +155,14 @@ function scoreOf(key: string, stated: string | null, path: string, findings: Fin
     return null;
   }
   return score;
+}
+
+/** The second of the two numbers of a `range`. */
+function rangeMaxOf(stated: string | null, path: string, findings: Findings): number | null {
+  if (stated === null) return null;
+  const [, , highest = ''] = /^(\S+)\s+(\S+)$/.exec(stated) ?? [];
+  if (/^\+?inf$/i.test(highest)) return null;
+  return scoreOf('range', highest === '' ? stated : highest, path, findings);
 }
 
 function aggregationOf(word: string | undefined): Aggregation | null {

@@ -23,6 +23,8 @@ export interface KattisMetadata {
   names: Record<string, string>;
   scored: boolean;
   interactive: boolean;
+  /** The output validator says in `score.txt` what a case earns (the legacy formats and the draft before 2025-09). */
+  validatorScores: boolean;
   /** `custom`: the package brings its own output validator. */
   customValidator: boolean;
   validatorFlags: string[];
@@ -74,16 +76,13 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
   const legacy = version.startsWith('legacy');
   const types = legacy ? [...wordsAt(yaml, 'validation'), ...wordsAt(yaml, 'type')] : wordsAt(yaml, 'type');
   const limits = mapAt(yaml, 'limits');
+  const customValidator = legacy
+    ? types.includes('custom')
+    : files.under('output_validator').length > 0 || files.under('output_validators').length > 0;
   for (const type of ['multi-pass', 'submit-answer']) {
     if (types.includes(type))
       findings.error('unsupported-type', `Problems of the type ${type} cannot be judged`, 'problem.yaml');
   }
-  if (types.includes('score'))
-    findings.warning(
-      'validator-scores-capped',
-      'What the output validator gives for a case counts up to the accept_score of the case',
-      'problem.yaml',
-    );
   if (flagAt(yaml, 'allow_file_writing'))
     findings.info('file-writing', 'Programs may write files in their box anyway', 'problem.yaml');
   if (mapAt(yaml, 'grading')['objective'] === 'min')
@@ -93,9 +92,8 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     names: namesOf(yaml, ini),
     scored: types.includes('scoring'),
     interactive: types.includes('interactive'),
-    customValidator: legacy
-      ? types.includes('custom')
-      : files.under('output_validator').length > 0 || files.under('output_validators').length > 0,
+    validatorScores: legacy ? types.includes('score') : version === '2023-07' && customValidator && types.includes('scoring'),
+    customValidator,
     validatorFlags: wordsAt(yaml, 'validator_flags'),
     timeLimitMs: await statedTimeLimit(files, limits, ini, findings),
     timeLimitRule: timeLimitRule(limits, legacy, findings),

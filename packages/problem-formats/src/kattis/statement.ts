@@ -5,6 +5,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { splitStatement } from '../statement-parts.ts';
 import { texToMarkdown } from '../tex.ts';
 import { readText } from '../text.ts';
+import { withConstants } from './constants.ts';
 import type { KattisMetadata } from './metadata.ts';
 
 export interface KattisStatements {
@@ -112,7 +113,11 @@ async function readStatement(
     findings.warning('statement-tex-not-rendered', 'The statement is a PDF; it is linked as a file', name);
     return { title: stated ?? '', description: `[${link}](${link})`, input: '', output: '', hint: '' };
   }
-  const source = withConstants(await readText(statement.file, findings.list), metadata.constants);
+  const { constants } = metadata;
+  const source = withConstants(await readText(statement.file, findings.list), constants).replace(
+    /\\constant\{(\w+)\}/g,
+    (whole, constant: string) => (Object.hasOwn(constants, constant) ? constants[constant]! : whole),
+  );
   const tex = statement.kind === 'tex' ? texToMarkdown(source) : null;
   if (tex && tex.unknown.length > 0)
     findings.warning(
@@ -128,10 +133,6 @@ async function readStatement(
       findings.warning('image-missing', `The statement shows ${link}, which is not in the package`, name);
   }
   return splitStatement(markdown, stated ?? tex?.title ?? '');
-}
-
-export function withConstants(text: string, constants: Record<string, string>): string {
-  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => constants[name] ?? whole);
 }
 
 function imageLinks(markdown: string): string[] {

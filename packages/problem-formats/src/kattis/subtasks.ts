@@ -1,6 +1,6 @@
 /** The group tree of a scored package as our subtasks (formats.md section 4). */
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
-import type { Findings } from '../findings.ts';
+import { Findings } from '../findings.ts';
 import { roundShares, wholeFactor } from '../scores.ts';
 import type { TestGroup } from './groups.ts';
 
@@ -26,33 +26,58 @@ interface Unit {
   scores: number[];
 }
 
-/** `modern`: the rules of 2025-09, where only `secret` is scored and a group is all-or-nothing unless it says otherwise. */
-export function flattenGroups(root: TestGroup, modern: boolean, findings: Findings): Subtasks {
+/**
+ * How points are given. `perCase`: legacy, every passed case earns the `accept_score` of its group. `perGroup`: DOMjudge's
+ * reading of the same key, earned once by a group whose cases all pass; only groups that state it have points. `modern`:
+ * 2025-09, where only `secret` is scored and a group is all-or-nothing unless it says otherwise.
+ */
+export type Points = 'perCase' | 'perGroup' | 'modern';
+
+export interface ScoringFacts {
+  points: Points;
+  /** The output validator says in `score.txt` what a case earns; `accept_score` is then no bound. */
+  validatorScores: boolean;
+}
+
+/** What a case may earn where the validator says how much and the package states no `range`. */
+const UNBOUNDED_SCORE = 1_000_000;
+
+/** The most that a program can earn. */
+export function fullScore(root: TestGroup, facts: ScoringFacts): number {
+  return totalOf(unitsOfPackage(root, facts, new Findings()));
+}
+
+export function flattenGroups(root: TestGroup, facts: ScoringFacts, findings: Findings): Subtasks {
+  return numbered(unitsOfPackage(root, facts, findings), findings);
+}
+
+function unitsOfPackage(root: TestGroup, facts: ScoringFacts, findings: Findings): Unit[] {
   const secret = root.groups.find((group) => group.path === 'data/secret');
   const sample = root.groups.find((group) => group.path === 'data/sample');
   const units: Unit[] = [];
   // A sample that earns nothing is shown, not judged: failing it must not cost points.
-  if (
-    sample &&
-    !modern &&
-    !root.settings.ignoreSample &&
-    !sample.settings.ignoreSample &&
-    sample.settings.acceptScore > 0
-  ) {
-    units.push(...unitsOf(sample, modern, findings));
-  }
-  if (secret) units.push(...unitsOf(secret, modern, findings));
-  return numbered(
-    units.filter((unit) => unit.cases.length > 0),
-    findings,
-  );
+  if (sample && samplesCount(root, sample, facts)) units.push(...unitsOf(sample, facts, findings));
+  if (secret) units.push(...unitsOf(secret, facts, findings));
+  return units.filter((unit) => unit.cases.length > 0);
 }
 
-function unitsOf(group: TestGroup, modern: boolean, findings: Findings): Unit[] {
+function samplesCount(root: TestGroup, sample: TestGroup, { points }: ScoringFacts): boolean {
+  if (root.settings.ignoreSample || sample.settings.ignoreSample || sample.settings.acceptScore === 0) return false;
+  return points === 'perCase' || (points === 'perGroup' && sample.settings.acceptScoreStated);
+}
+
+const totalOf = (units: readonly Unit[]): number =>
+  units.reduce(
+    (sum, unit) =>
+      sum + (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0)),
+    0,
+  );
+
+function unitsOf(group: TestGroup, facts: ScoringFacts, findings: Findings): Unit[] {
   const { settings } = group;
-  if (group.groups.length === 0) return [leafUnit(group, modern, findings)];
-  if (settings.aggregation === 'min' && !(modern && group.path === 'data/secret'))
-    return [nestedMinimum(group, modern, findings)];
+  if (group.groups.length === 0) return [leafUnit(group, facts, findings)];
+  if (settings.aggregation === 'min' && !(facts.points === 'modern' && group.path === 'data/secret'))
+    return [nestedMinimum(group, facts, findings)];
   if (settings.aggregation === 'avg' || settings.aggregation === 'max') {
     findings.error(
       'nested-groups-flattened',
@@ -63,16 +88,20 @@ function unitsOf(group: TestGroup, modern: boolean, findings: Findings): Unit[] 
   const direct: Unit = {
     kind: 'sum',
     cases: group.cases,
-    scores: group.cases.map(() => settings.acceptScore),
+    scores: group.cases.map(() => scoreOfCase(group, facts)),
   };
-  return [direct, ...group.groups.flatMap((child) => unitsOf(child, modern, findings))];
+  return [direct, ...group.groups.flatMap((child) => unitsOf(child, facts, findings))];
 }
 
-function leafUnit(group: TestGroup, modern: boolean, findings: Findings): Unit {
-  const { aggregation, maxScore, acceptScore } = group.settings;
+function leafUnit(group: TestGroup, facts: ScoringFacts, findings: Findings): Unit {
+  const { aggregation, maxScore, acceptScore, acceptScoreStated } = group.settings;
   const { cases } = group;
+  const modern = facts.points === 'modern';
+  if (facts.points === 'perGroup' && !facts.validatorScores)
+    return { kind: 'min', cases, scores: cases.map(() => (acceptScoreStated ? acceptScore : 0)) };
   const isSecret = group.path === 'data/secret';
   const full = maxScore ?? (modern ? 100 : null);
+  const ofCase = scoreOfCase(group, facts);
   if (aggregation === 'max') {
     findings.error(
       'unsupported-type',
@@ -82,16 +111,19 @@ function leafUnit(group: TestGroup, modern: boolean, findings: Findings): Unit {
   }
   if (aggregation === 'sum' && (!modern || isSecret || maxScore !== null)) {
     const each = full === null ? null : full / cases.length;
-    const shares = each === null ? cases.map(() => acceptScore) : roundShares(cases.map(() => each));
+    const shares = each === null ? cases.map(() => ofCase) : roundShares(cases.map(() => each));
     return { kind: 'sum', cases, scores: shares };
   }
-  const score = full ?? acceptScore;
+  const score = full ?? ofCase;
   return { kind: aggregation === 'avg' ? 'avg' : 'min', cases, scores: cases.map(() => score) };
 }
 
+const scoreOfCase = ({ settings }: TestGroup, { validatorScores }: ScoringFacts): number =>
+  validatorScores ? (settings.rangeMax ?? UNBOUNDED_SCORE) : settings.acceptScore;
+
 /** All groups below must pass: one subtask of all their cases, worth the least of their scores. */
-function nestedMinimum(group: TestGroup, modern: boolean, findings: Findings): Unit {
-  const inner = group.groups.flatMap((child) => unitsOf(child, modern, findings));
+function nestedMinimum(group: TestGroup, facts: ScoringFacts, findings: Findings): Unit {
+  const inner = group.groups.flatMap((child) => unitsOf(child, facts, findings));
   const cases = [...group.cases, ...inner.flatMap((unit) => unit.cases)];
   const score =
     group.settings.maxScore ??
@@ -109,14 +141,9 @@ function nestedMinimum(group: TestGroup, modern: boolean, findings: Findings): U
 }
 
 function numbered(units: Unit[], findings: Findings): Subtasks {
-  const total = units.reduce(
-    (sum, unit) =>
-      sum + (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0)),
-    0,
-  );
   const factor = wholeFactor(
     units.flatMap((unit) => unit.scores),
-    total,
+    totalOf(units),
   );
   if (factor !== null && factor > 1)
     findings.warning(

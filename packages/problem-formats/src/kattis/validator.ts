@@ -5,7 +5,7 @@ import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from '../programs.ts';
 import { readText } from '../text.ts';
 import type { KattisMetadata } from './metadata.ts';
-import { withConstants } from './statement.ts';
+import { withConstants } from './constants.ts';
 
 /** The default validator: tokens, upper and lower case alike, numbers within a tolerance if one is set. */
 export function compareRule(flags: string[], findings: Findings): CompareRule {
