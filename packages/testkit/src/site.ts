@@ -45,7 +45,7 @@ export interface TestSite {
   upload<E extends AnyEndpoint>(
     endpoint: E,
     file: { name: string; bytes: Buffer; contentType?: string },
-    options?: { token?: string; fields?: Record<string, string> },
+    options?: { token?: string; fields?: Record<string, string>; headers?: Record<string, string> },
   ): Promise<TestAnswer<DataOf<E>>>;
   /** A new account that is logged in; names are unique within the file. */
   user(role?: RoleId, username?: string): Promise<TestUser>;
@@ -106,6 +106,7 @@ export async function createTestSite(): Promise<TestSite> {
           'content-type': encoded.headers.get('content-type') ?? '',
           'accept-language': 'en-US',
           ...(options.token ? { authorization: options.token } : {}),
+          ...options.headers,
         },
       });
       return { http: answer.statusCode, headers: answer.headers, body: answer.json() };

@@ -8,12 +8,13 @@ import { localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
-import { type Session, checkToken, demandSecondFactor, noteSeen, renewIfDue } from '../features/account/session.service.ts';
+import { type Session, type SessionCheck, checkToken, checkUploadToken, demandSecondFactor, noteSeen, renewIfDue, uploadTokenOf } from '../features/account/session.service.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
 import { DoorRefusal, Refusal } from './refusal.ts';
 import type { Call, FileAnswer, Route, Upload } from './route.ts';
+import { setUploadCookie, uploadCookieOf } from './upload-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -97,8 +98,8 @@ async function handle(route: Route, { request, reply, session, now, upload }: Ad
     now,
     upload: upload?.file,
     origin: `${request.protocol}://${request.host}`,
-    sendToken: (token: string) => void reply.header('Authorization', token),
-    renewToken: (token: string) => void reply.header('Authorization', token).header('Refresh-Token', 'true'),
+    sendToken: (token: string) => beginSession(request, reply, token),
+    renewToken: (token: string) => beginSession(request, reply.header('Refresh-Token', 'true'), token),
   } as unknown as Call<AnyEndpoint>;
 
   try {
@@ -117,6 +118,11 @@ async function handle(route: Route, { request, reply, session, now, upload }: Ad
   }
 }
 
+function beginSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.header('Authorization', token);
+  setUploadCookie(request, reply, uploadTokenOf(token));
+}
+
 const mayPass: Record<Door, (session: Session | null) => boolean> = {
   anon: () => true,
   open: () => true,
@@ -126,7 +132,15 @@ const mayPass: Record<Door, (session: Session | null) => boolean> = {
   superAdmin: (session) => isSuper(session?.actor ?? null),
 };
 
-/** The session behind the Authorization header, if the door lets it in. Renews the token when it is due. */
+/** The session behind the Authorization header or an upload's cookie; null if none is sent. */
+async function checkSession(app: App, request: FastifyRequest, now: Date): Promise<SessionCheck | null> {
+  const token = request.headers.authorization;
+  if (token) return checkToken(app.db, token, now);
+  const cookie = uploadCookieOf(request);
+  return cookie === null ? null : checkUploadToken(app.db, cookie, now);
+}
+
+/** The session of a request, if the door lets it in. Renews the token when it is due. */
 async function passDoor(
   app: App,
   endpoint: AnyEndpoint,
@@ -137,9 +151,7 @@ async function passDoor(
   if (endpoint.featureSwitch && !app.settings.current[endpoint.featureSwitch]) {
     throw new DoorRefusal(403, 'error.featureClosed');
   }
-  const token = request.headers.authorization;
-  const check = token ? await checkToken(app.db, token, now) : null;
-
+  const check = await checkSession(app, request, now);
   if (check?.kind === 'valid') {
     const session = demandSecondFactor(check.session, app.settings.current);
     if (!mayPass[endpoint.door](session)) {

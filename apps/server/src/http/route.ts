@@ -33,7 +33,7 @@ export interface Call<E extends AnyEndpoint> {
   upload: Upload;
   /** Scheme and host that the client asked for. The client chose it: never a base for links that others get. */
   origin: string;
-  /** Hand the token of a login to the client. */
+  /** Hand the token of a login to the client, and to its browser the cookie for uploads. */
   sendToken(token: string): void;
   /** Hand a token to the client that replaces the one it sent. */
   renewToken(token: string): void;

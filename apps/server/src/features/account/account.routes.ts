@@ -103,8 +103,8 @@ export const accountRoutes = (app: App): Route[] => [
   route(contract.startSecondFactor, ({ input, actor, now }) =>
     secondFactors.startSetUp(app, actor, input.password, now),
   ),
-  route(contract.confirmSecondFactor, ({ input, actor, now }) =>
-    secondFactors.confirmSetUp(app, actor.uid, input.code, now),
+  route(contract.confirmSecondFactor, ({ input, session, now }) =>
+    secondFactors.confirmSetUp(app, session, input.code, now),
   ),
   route(contract.renewRecoveryCodes, ({ input, actor, now }) =>
     secondFactors.renewRecoveryCodes(app, actor.uid, input, now),

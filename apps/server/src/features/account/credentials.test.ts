@@ -277,15 +277,28 @@ describe('sessions', () => {
     const user = await site.user();
     site.later(12 * 3_600_000 + 1);
     const answers = await Promise.all([1, 2, 3].map(() => user.call(getUserAuthInfo, {})));
-    const renewed = answers.filter((answer) => answer.headers['refresh-token'] === 'true');
+    const renewed = answers.flatMap(({ headers }) => (headers['refresh-token'] === 'true' ? [String(headers.authorization)] : []));
     expect(renewed).toHaveLength(1);
-    expect(await isIn(user.token)).toBe(true);
+    expect([await isIn(String(renewed[0])), await isIn(user.token)]).toEqual([true, true]);
     site.later(61_000);
-    expect([await isIn(user.token), await isIn(String(renewed[0]?.headers.authorization))]).toEqual([
-      false,
-      true,
-    ]);
+    expect([await isIn(user.token), await isIn(String(renewed[0]))]).toEqual([false, true]);
     site.later(24 * 3_600_000);
-    expect(await isIn(String(renewed[0]?.headers.authorization))).toBe(false);
+    expect(await isIn(String(renewed[0]))).toBe(false);
+  });
+
+  test('when the answer with the new token is lost, the old one is good until a new one is used', async () => {
+    const user = await site.user();
+    site.later(12 * 3_600_000 + 1);
+    const renewal = async () => (await user.call(getUserAuthInfo, {})).headers;
+    const lost = String((await renewal()).authorization);
+    site.later(59_000);
+    expect(await renewal()).not.toHaveProperty('refresh-token');
+    site.later(3_600_000);
+    const again = await renewal();
+    expect(again).toMatchObject({ 'refresh-token': 'true', authorization: expect.any(String) });
+    expect(await isIn(lost)).toBe(false);
+    expect(await isIn(String(again.authorization))).toBe(true);
+    site.later(61_000);
+    expect([await isIn(user.token), await isIn(String(again.authorization))]).toEqual([false, true]);
   });
 });

@@ -168,6 +168,15 @@ describe('the second factor', () => {
     await sql`delete from second_factor where uid = ${user.uid}`.execute(site.app.db);
   });
 
+  test('ends the sessions that were opened without it, but not the one that switched it on', async () => {
+    const user = await site.user();
+    const elsewhere = String((await site.call(login, { username: user.username, password: PASSWORD })).headers.authorization);
+    const { secret } = (await user.call(startSecondFactor, { password: PASSWORD })).body.data;
+    await user.call(confirmSecondFactor, { code: codeNow(secret) });
+    expect((await site.call(getUserAuthInfo, {}, { token: elsewhere })).http).toBe(401);
+    expect((await user.call(getUserAuthInfo, {})).http).toBe(200);
+  });
+
   test('does not count before its first code was typed', async () => {
     const user = await site.user();
     await user.call(startSecondFactor, { password: PASSWORD });

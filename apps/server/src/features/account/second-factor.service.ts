@@ -11,7 +11,7 @@ import { isSealed } from '../../sealer.ts';
 import { demandPassword } from './credentials.service.ts';
 import { secondFactors } from './limits.ts';
 import * as sql from './second-factor.sql.ts';
-import type { Session } from './session.service.ts';
+import { type Session, endSessionsOf } from './session.service.ts';
 
 const RECOVERY_CODES = 10;
 const STEP_SECONDS = 30;
@@ -55,14 +55,18 @@ export async function startSetUp(
   return { secret, otpauthUrl, img: await QRCode.toDataURL(otpauthUrl, { margin: 1, width: 240 }) };
 }
 
-/** Switches the second factor on and answers the recovery codes, which nobody can read again. */
+/**
+ * Switches the second factor on and returns the recovery codes, which nobody can read again. The account's other
+ * sessions end: they were opened without it.
+ */
 export async function confirmSetUp(
   app: App,
-  uid: string,
+  session: Session,
   code: string,
   now: Date,
 ): Promise<{ recoveryCodes: string[] }> {
   const { db } = app;
+  const { uid } = session.actor;
   const factor = await sql.secondFactorOf(db, uid);
   if (!factor) throw new Refusal('error.secondFactorOff');
   if (factor.confirmed) throw new Refusal('error.secondFactorOn');
@@ -70,6 +74,7 @@ export async function confirmSetUp(
   if (!(await isAppCode(app, uid, factor.secret, code, now))) throw new Refusal('error.secondFactorWrong');
   return transaction(db, async (tx) => {
     await sql.confirm(tx, uid, now);
+    await endSessionsOf(tx, uid, now, session.id);
     return { recoveryCodes: await newRecoveryCodes(tx, uid) };
   });
 }

@@ -1,4 +1,7 @@
-/** Sessions: opaque random tokens, stored hashed, renewed after half their life. */
+/**
+ * Sessions: opaque random tokens, stored hashed, renewed after half their life. The answer that brings a new token may
+ * be lost on its way, so the old one stays good until the new one has been used.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/address.ts';
 import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
@@ -8,17 +11,24 @@ import * as sql from './session.sql.ts';
 
 export const TOKEN_LIFETIME_MS = 86_400_000;
 export const TOKEN_REFRESH_AFTER_MS = 43_200_000;
-/** Requests that were on their way while another one renewed the token. */
-const PREVIOUS_TOKEN_MS = 60_000;
+/**
+ * How long requests with the old token may be on their way once the new one has been used; and how long nobody used
+ * the new one when its answer counts as lost.
+ */
+const ON_ITS_WAY_MS = 60_000;
 
 /** How exactly "last seen" is known; more would be a write per request. */
 const SEEN_EVERY_MS = 10 * 60_000;
+
+/** `renewable`: by the token that was sent. `lost`: the newer token has not been used. `done`: it has been. */
+type Renewal = { kind: 'renewable' | 'lost'; tokenHash: Buffer } | { kind: 'done' };
 
 export interface Session {
   id: number;
   actor: Actor;
   issuedAt: Date;
   lastSeenAt: Date;
+  renewal: Renewal;
   /** The account has a second factor, so this session was opened with it or by whoever set it up. */
   hasSecondFactor: boolean;
   /** The site demands a second factor of this account. */
@@ -31,6 +41,12 @@ export type SessionCheck = { kind: 'none' } | { kind: 'disabled' } | { kind: 'va
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
 
+/**
+ * What a browser keeps for uploads, made from the first token of a session and good as long as the session: it stays
+ * the same when the token is renewed, and no token can be made from it.
+ */
+export const uploadTokenOf = (token: string): string => createHash('sha256').update(`upload ${token}`).digest('base64url');
+
 /** Starts a session and returns its token, which is not kept anywhere. */
 export async function openSession(
   db: Db,
@@ -42,6 +58,7 @@ export async function openSession(
   await sql.createSession(db, {
     uid,
     tokenHash: hash(token),
+    uploadTokenHash: hash(uploadTokenOf(token)),
     ip: from.ip,
     userAgent: from.userAgent.slice(0, 512),
     now,
@@ -51,7 +68,22 @@ export async function openSession(
 }
 
 export async function checkToken(db: Db, token: string, now: Date): Promise<SessionCheck> {
-  const row = await sql.sessionOfToken(db, hash(token), now);
+  const tokenHash = hash(token);
+  const row = await sql.sessionOfToken(db, tokenHash, now);
+  if (row?.isNew && !row.renewalSeen) await sql.noteRenewalSeen(db, row.id, tokenHash, new Date(now.getTime() + ON_ITS_WAY_MS));
+  return checked(row, (session) => renewalOf(session, tokenHash));
+}
+
+/** The session behind an upload token, which renews nothing: whoever sends it could not take the new token. */
+export const checkUploadToken = async (db: Db, uploadToken: string, now: Date): Promise<SessionCheck> =>
+  checked(await sql.sessionOfUploadToken(db, hash(uploadToken), now), () => ({ kind: 'done' }));
+
+function renewalOf({ isNew, renewalSeen }: sql.SessionRow, tokenHash: Buffer): Renewal {
+  if (isNew) return { kind: 'renewable', tokenHash };
+  return renewalSeen ? { kind: 'done' } : { kind: 'lost', tokenHash };
+}
+
+function checked(row: sql.SessionRow | null, renewal: (row: sql.SessionRow) => Renewal): SessionCheck {
   if (!row) return { kind: 'none' };
   if (row.disabled) return { kind: 'disabled' };
   return {
@@ -60,6 +92,7 @@ export async function checkToken(db: Db, token: string, now: Date): Promise<Sess
       id: row.id,
       issuedAt: row.issuedAt,
       lastSeenAt: row.lastSeenAt,
+      renewal: renewal(row),
       hasSecondFactor: row.hasSecondFactor,
       secondFactorDemanded: false,
       secondFactorMissing: false,
@@ -80,16 +113,21 @@ export function demandSecondFactor(session: Session, settings: Settings): Sessio
   };
 }
 
-/** A new token when the old one is past half its life and no other request has just renewed it; else null. */
-export async function renewIfDue(db: Db, session: Session, now: Date): Promise<string | null> {
-  if (now.getTime() - session.issuedAt.getTime() < TOKEN_REFRESH_AFTER_MS) return null;
+/**
+ * A new token when the old one is past half its life and no other request has just renewed it, or when the answer with
+ * the last one got lost; else null.
+ */
+export async function renewIfDue(db: Db, { renewal, ...session }: Session, now: Date): Promise<string | null> {
+  if (renewal.kind === 'done') return null;
+  const dueAfterMs = renewal.kind === 'lost' ? ON_ITS_WAY_MS : TOKEN_REFRESH_AFTER_MS;
+  if (now.getTime() - session.issuedAt.getTime() < dueAfterMs) return null;
   const token = newToken();
   const renewed = await sql.renewSession(db, {
     id: session.id,
     issuedAt: session.issuedAt,
     tokenHash: hash(token),
+    previousTokenHash: renewal.tokenHash,
     now,
-    previousValidUntil: new Date(now.getTime() + PREVIOUS_TOKEN_MS),
     expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
   });
   return renewed ? token : null;

@@ -10,44 +10,75 @@ export interface SessionRow {
   issuedAt: Date;
   lastSeenAt: Date;
   hasSecondFactor: boolean;
+  /** It was found by its newest token. */
+  isNew: boolean;
+  /** The newest token has been used, or there has been no other before. */
+  renewalSeen: boolean;
 }
+
+const sessionRow = (tokenHash: Buffer) => sql`
+  s.id, s.uid, a.username, a.role, a.disabled, s.issued_at as "issuedAt", s.last_seen_at as "lastSeenAt",
+  s.token_hash = ${tokenHash} as "isNew",
+  (s.previous_token_hash is null or s.previous_valid_until is not null) as "renewalSeen",
+  exists (select from second_factor f where f.uid = s.uid and f.confirmed_at is not null) as "hasSecondFactor"`;
+const alive = (now: Date) => sql`s.expires_at > ${now} and s.ended_at is null`;
 
 /** The session of a token, if it has not ended, with what its account is now. */
 export const sessionOfToken = (db: Db, tokenHash: Buffer, now: Date) =>
   firstRow(
     db,
     sql<SessionRow>`
-  select s.id, s.uid, a.username, a.role, a.disabled, s.issued_at as "issuedAt", s.last_seen_at as "lastSeenAt",
-         exists (select from second_factor f where f.uid = s.uid and f.confirmed_at is not null) as "hasSecondFactor"
+  select ${sessionRow(tokenHash)}
     from session s
     join account a on a.uid = s.uid
-   where (s.token_hash = ${tokenHash} or (s.previous_token_hash = ${tokenHash} and s.previous_valid_until > ${now}))
-     and s.expires_at > ${now}
-     and s.ended_at is null`,
+   where (s.token_hash = ${tokenHash}
+          or (s.previous_token_hash = ${tokenHash} and coalesce(s.previous_valid_until > ${now}, true)))
+     and ${alive(now)}`,
   );
+
+export const sessionOfUploadToken = (db: Db, uploadTokenHash: Buffer, now: Date) =>
+  firstRow(
+    db,
+    sql<SessionRow>`
+  select ${sessionRow(uploadTokenHash)}
+    from session s
+    join account a on a.uid = s.uid
+   where s.upload_token_hash = ${uploadTokenHash}
+     and ${alive(now)}`,
+  );
+
+/** The newest token is in use: the one before ends at `previousValidUntil`. */
+export const noteRenewalSeen = (db: Db, id: number, tokenHash: Buffer, previousValidUntil: Date) =>
+  sql`
+  update session
+     set previous_valid_until = ${previousValidUntil}
+   where id = ${id}
+     and token_hash = ${tokenHash}
+     and previous_token_hash is not null
+     and previous_valid_until is null`.execute(db);
 
 export const createSession = (
   db: Db,
-  session: { uid: string; tokenHash: Buffer; ip: string; userAgent: string; now: Date; expiresAt: Date },
+  session: { uid: string; tokenHash: Buffer; uploadTokenHash: Buffer; ip: string; userAgent: string; now: Date; expiresAt: Date },
 ) =>
   onlyRow(
     db,
     sql<{ id: number }>`
-  insert into session (uid, token_hash, ip, user_agent, issued_at, created_at, last_seen_at, expires_at)
-  values (${session.uid}, ${session.tokenHash}, ${session.ip}, ${session.userAgent},
+  insert into session (uid, token_hash, upload_token_hash, ip, user_agent, issued_at, created_at, last_seen_at, expires_at)
+  values (${session.uid}, ${session.tokenHash}, ${session.uploadTokenHash}, ${session.ip}, ${session.userAgent},
           ${session.now}, ${session.now}, ${session.now}, ${session.expiresAt})
   returning id`,
   );
 
-/** Exchange the token. The old one stays good for requests in flight; false when another request was first. */
+/** Exchange the token. The old one stays good until the new one is used; false when another request was first. */
 export const renewSession = async (
   db: Db,
   session: {
     id: number;
     issuedAt: Date;
     tokenHash: Buffer;
+    previousTokenHash: Buffer;
     now: Date;
-    previousValidUntil: Date;
     expiresAt: Date;
   },
 ) =>
@@ -55,8 +86,8 @@ export const renewSession = async (
     db,
     sql`
   update session
-     set previous_token_hash = token_hash,
-         previous_valid_until = ${session.previousValidUntil},
+     set previous_token_hash = ${session.previousTokenHash},
+         previous_valid_until = null,
          token_hash = ${session.tokenHash},
          issued_at = ${session.now},
          last_seen_at = ${session.now},
