@@ -33,18 +33,19 @@ test.each(runs)('%s', async (_what, told, expected) => {
   expect(`${status} ${userOutput}`.trim()).toBe(expected);
 });
 
-test('the input ends in a new line, the output is cut at 1000 characters', async () => {
-  const { userOutput } = await testRun(
+test('the input ends in a new line, output and errors are cut at 1000 characters', async () => {
+  const { userOutput, stderr } = await testRun(
     kit.judge,
     testRunOf({
       language: 'Python3',
-      code: 'import sys\nprint(repr(sys.stdin.read()) + "é" * 2000)',
+      code: 'import sys\nprint(repr(sys.stdin.read()) + "é" * 2000)\nprint("ü" * 2000, file=sys.stderr)',
       input: 'a',
     }),
   );
   expect(userOutput.startsWith("'a\\n'é")).toBe(true);
   expect(userOutput).toHaveLength(1_003);
   expect(userOutput.endsWith('é...')).toBe(true);
+  expect(stderr).toBe(`${'ü'.repeat(1_000)}...`);
 });
 
 test('errors are the words of the judge and then those of the program', async () => {

@@ -12,8 +12,9 @@ import type { JudgeContext } from './judge-context.ts';
 import { JudgingBudget } from './judging-budget.ts';
 import { readableText } from './text.ts';
 
+/** Characters of either stream; the rest is for the user's own machine. */
 const shownOutput = 1_000;
-const keptErrorBytes = 1_000_000;
+const keptBytes = 4 * shownOutput + 4;
 
 export async function testRun(judge: JudgeContext, job: TestRunJob): Promise<TestRunResult> {
   try {
@@ -44,8 +45,8 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
     files: [...request.files, ...files],
     compare:
       job.expectedOutput === null ? undefined : comparisonWith(job.compare, { text: job.expectedOutput }),
-    keepStdoutBytes: 4 * shownOutput + 4,
-    keepStderrBytes: keptErrorBytes,
+    keepStdoutBytes: keptBytes,
+    keepStderrBytes: keptBytes,
   }, JudgingBudget.ofOneRun());
   const { limits } = contestant;
   const end = endOf(report);
@@ -58,7 +59,7 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
     userOutput: readableText(report.stdout, shownOutput),
     stderr: errorText(
       end,
-      readableText(report.stderr, keptErrorBytes),
+      readableText(report.stderr, shownOutput),
       failureOf(end, limits)?.message ?? null,
     ),
   };

@@ -31,6 +31,10 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
       if (job) claimed.push({ id: lease.id, tries: lease.tries, job });
       else await fail(app.db, lease, { host: host.name }, 'jobBroken');
     }
+    const submissions = claimed.flatMap(({ id, job }) =>
+      job.kind === 'submission' ? [{ id, caseMode: job.problem.caseMode }] : [],
+    );
+    if (submissions.length > 0) await sql.saveCaseModes(app.db, submissions);
     return claimed;
   } catch (error) {
     await giveBack(app, host.name, leases);

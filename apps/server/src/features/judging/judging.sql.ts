@@ -30,6 +30,14 @@ const heldBy = (lease: Lease, holder: Holder) => sql`
   and finished_at is null
   and ${holder === 'expired' ? sql`lease_until < now()` : sql`judgehost = ${holder.host}`}`;
 
+/** The mode by which these are judged: the problem may be edited meanwhile. */
+export const saveCaseModes = (db: Db, judgings: { id: number; caseMode: CaseMode }[]) =>
+  sql`
+  update judging j
+     set case_mode = m.case_mode
+    from unnest(${judgings.map(({ id }) => id)}::bigint[], ${judgings.map(({ caseMode }) => caseMode)}::text[]) as m(id, case_mode)
+   where j.id = m.id`.execute(db);
+
 export interface Verdict extends Omit<SubmissionResult, 'kind' | 'cases'> {
   failure: Failure | null;
 }
@@ -49,9 +57,7 @@ export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: 
          oi_rank_score = ${verdict.oiRankScore},
          message = ${verdict.message},
          failure = ${verdict.failure},
-         degraded = ${verdict.degraded}::text[],
-         case_mode = (select p.case_mode from submission s join problem p on p.id = s.problem_id
-                       where s.id = judging.submission_id)
+         degraded = ${verdict.degraded}::text[]
    where ${heldBy(lease, holder)}
   returning id, judgehost`,
   );

@@ -67,6 +67,16 @@ test('a submission is claimed with its program and test data, finished, and read
   expect(cases.body.data?.judgeCaseList?.[0]).not.toHaveProperty('inputData', '1.in');
 });
 
+test('cases are shown by the mode in which they were judged, although the problem was edited meanwhile', async () => {
+  const id = await submit(ann, 'OI1');
+  const [claimed] = await host.claim();
+  const mode = (caseMode: string) => sql`update problem set case_mode = ${caseMode} where display_id = 'OI1'`.execute(site.app.db);
+  await mode('default');
+  await host.finish(claimed!, verdictFor(claimed!.job, { score: 100, oiRankScore: 16 }));
+  await mode('subtask_lowest');
+  expect((await ann.call(getAllCaseResult, { submitId: id })).body.data).toMatchObject({ judgeCaseMode: 'subtask_lowest' });
+});
+
 test('files of test data are handed out by hash with their length, and nothing else is', async () => {
   await submit();
   const [claimed] = await host.claim();

@@ -153,6 +153,23 @@ export const lockApplying = (db: Db) =>
 export const isUnfinished = async (db: Db, id: number): Promise<boolean> =>
   (await firstRow(db, sql`select from judging where rejudging_id = ${id} and finished_at is null limit 1`)) !== null;
 
+/** Judgings of change sets that were discarded before then; nobody ever saw them. Answers how many, at most `limit`. */
+export const removeDiscardedJudgings = (db: Db, before: Date, limit: number) =>
+  affected(
+    db,
+    sql`
+  delete from judging
+   where id in (select j.id
+                  from rejudging r
+                  join judging j on j.rejudging_id = r.id
+                 where r.state = 'discarded' and r.ended_at < ${before}
+                 limit ${limit})`,
+  );
+
+/** Change sets that were discarded before then. Answers how many. */
+export const removeDiscarded = (db: Db, before: Date) =>
+  affected(db, sql`delete from rejudging where state = 'discarded' and ended_at < ${before}`);
+
 export const saveRejudgingState = (db: Db, id: number, state: RejudgingState) =>
   sql`
   update rejudging

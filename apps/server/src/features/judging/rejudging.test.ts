@@ -9,6 +9,7 @@ import { seedDatabase } from '@verdict/testkit/seed.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
+import { cleanUp } from '../../jobs/tasks/clean-up.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 import { applySome } from './rejudging.service.ts';
 
@@ -119,6 +120,24 @@ test('discarding leaves everything as it is, and a host that still works on it i
   // The next one may be planned.
   expect((await plan({ pid })).body.status).toBe(200);
   await host.judgeAll({ status: 'wrongAnswer' });
+});
+
+test('what was discarded a month ago is removed with all it found, and nothing else', async () => {
+  const { pid, submissions } = await story('OLD', [{ status: 'accepted' }]);
+  const { id } = (await plan({ pid })).body.data;
+  await host.judgeAll({ status: 'wrongAnswer' });
+  await root.call(contract.discardRejudging, { id });
+  const kept = () => rows(site.app.db, sql`select id from judging where rejudging_id = ${id}`);
+  const discardedAgo = (days: number) =>
+    sql`update rejudging set ended_at = ${new Date(site.app.now().getTime() - days * 86_400_000)} where id = ${id}`.execute(site.app.db);
+  await discardedAgo(29);
+  await cleanUp.run(site.app, {}, async () => {});
+  expect(await kept()).toHaveLength(1);
+  await discardedAgo(31);
+  await cleanUp.run(site.app, {}, async () => {});
+  expect(await kept()).toEqual([]);
+  expect((await root.call(contract.getRejudging, { id })).body).toMatchObject({ status: 404 });
+  expect(await history(submissions[0]!.id)).toEqual([{ status: 'accepted' }]);
 });
 
 test('what somebody changed meanwhile is left alone, and so is what we failed to judge', async () => {
