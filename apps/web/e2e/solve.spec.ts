@@ -21,12 +21,15 @@ test('a visitor registers, solves a problem in C++ and sees the result of every 
   await dialog.getByRole('button', { name: 'Register' }).click();
 
   const username = `ann${Date.now().toString(36)}`;
-  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Username').fill('ROOT');
   await dialog.getByLabel('Email').fill(`${username}@example.org`);
   await dialog.getByLabel('Password', { exact: true }).fill('secret-1');
   await dialog.getByLabel('Password again').fill('secret-2');
+  await expect(dialog.getByText('The username already exists')).toBeVisible();
   await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(dialog.getByText('Password does not match')).toBeVisible();
+  await expect(dialog.getByText('The username already exists')).toBeVisible();
+  await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Password again').fill('secret-1');
   await dialog.getByRole('button', { name: 'Register' }).click();
   await expect(dialog).toBeHidden();
