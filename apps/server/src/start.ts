@@ -16,7 +16,9 @@ import { type LocalHost, registerLocalHost } from './features/judging/local-host
 import { startSweeper } from './features/judging/sweeper.ts';
 import { registerLanguages } from './features/site/language.service.ts';
 import { openSettings } from './features/site/settings.service.ts';
+import { actorOfToken } from './features/account/session.service.ts';
 import { allRoutes } from './features/index.ts';
+import { allTopics } from './features/topics.ts';
 import { servePublicFiles } from './features/file/public-files.ts';
 import { mount } from './http/mount.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -24,11 +26,10 @@ import { createHttpServer } from './http/server.ts';
 import { serveWebApps } from './http/web-apps.ts';
 import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
 import { crontab, tasks } from './jobs/tasks/index.ts';
-import { versionsOf } from './features/submission/state.service.ts';
 import { sealerWith, sealingKeyOf } from './sealer.ts';
 import { openLive } from './live/live.ts';
 import { openLiveDoor } from './live/live-door.ts';
-import { createSubmissionHub } from './live/submission-hub.ts';
+import { createHub } from './live/topics.ts';
 
 export interface StartOptions {
   databaseUrl: string;
@@ -87,7 +88,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   serveOpenApi(http, app);
   servePublicFiles(http, app);
   openJudgehostDoor(http, app);
-  openLiveDoor(http, createSubmissionHub(live, (ids) => versionsOf(app.db, ids)));
+  openLiveDoor(http, createHub(live, allTopics(app)), (token) => actorOfToken(app, token));
   await serveWebApps(http);
   const jobs = await openJobs(app, {
     databaseUrl: options.databaseUrl,

@@ -149,7 +149,7 @@ test('a setting that one server changes holds on the other', async () => {
 test('a verdict reaches a browser that is connected to the other server', async () => {
   const [one, two] = sites as [string, string];
   const id = await submit(one);
-  const events = await fetch(`${two}${LIVE_PATH}?submissions=${id}`, { headers: { authorization: token }, signal: AbortSignal.timeout(15_000) });
+  const events = await fetch(`${two}${LIVE_PATH}?topics=submission:${id}`, { headers: { authorization: token }, signal: AbortSignal.timeout(15_000) });
   let heard = '';
   for await (const chunk of events.body!) {
     heard += Buffer.from(chunk).toString();

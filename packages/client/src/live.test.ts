@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { events, followSubmissions, retryDelayMs, type LiveTiming } from './live.ts';
+import { events, followTopics, retryDelayMs, type LiveTiming } from './live.ts';
 
 const timing: LiveTiming = { firstRetryMs: 1, lastRetryMs: 4, silenceMs: 60_000 };
 
@@ -33,10 +33,10 @@ function storyOf(client: ReturnType<typeof server>, until: number): Promise<stri
         resolve(story);
       }
     };
-    const stop = followSubmissions({
+    const stop = followTopics({
       client,
-      submitIds: [4, 5],
-      onEvent: (event) => tell(`${event.id}v${event.version}`),
+      topics: ['submission:4', 'submission:5'],
+      onEvent: (event) => tell(`${event.topic} v${event.version}`),
       onOpen: (open) => tell(open ? 'open' : 'closed'),
       timing,
     });
@@ -44,9 +44,9 @@ function storyOf(client: ReturnType<typeof server>, until: number): Promise<stri
 }
 
 test('events arrive whole however the bytes are cut, and a lost connection is taken up again', async () => {
-  const client = server([': hello\n\n', 'data: {"type":"submission",', '"id":4,"version":2}\n\n'], ['data: {"type":"submission","id":5,"version":1}\r\n\r\n']);
-  expect(await storyOf(client, 6)).toEqual(['open', '4v2', 'closed', 'open', '5v1', 'closed']);
-  expect(client.asked.slice(0, 2)).toEqual(['/api/live?submissions=4,5', '/api/live?submissions=4,5']);
+  const client = server([': hello\n\n', 'data: {"topic":"submission:4",', '"version":2}\n\n'], ['data: {"topic":"submission:5","version":1}\r\n\r\n']);
+  expect(await storyOf(client, 6)).toEqual(['open', 'submission:4 v2', 'closed', 'open', 'submission:5 v1', 'closed']);
+  expect(client.asked.slice(0, 2)).toEqual(Array(2).fill('/api/live?topics=submission:4,submission:5'));
 });
 
 test('comments, foreign events and rubbish are no events', () => {

@@ -4,12 +4,12 @@
  * The stream counts as open once the server's first bytes are here: a proxy that holds answers back never gets
  * that far, and the reader keeps polling. A stream that is silent for longer than the server's heartbeat is dead.
  */
-import { LIVE_PATH, type LiveEvent } from '@verdict/contract/live.ts';
+import { LIVE_PATH, type LiveEvent, type TopicAddress } from '@verdict/contract/live.ts';
 import type { Client } from './client.ts';
 
 export interface LiveOptions {
   client: Pick<Client, 'stream'>;
-  submitIds: readonly number[];
+  topics: readonly TopicAddress[];
   onEvent(event: LiveEvent): void;
   /** Called on each change. On `true` look once yourself: what happened before is not told again. */
   onOpen(open: boolean): void;
@@ -25,8 +25,8 @@ export interface LiveTiming {
 
 export const defaultTiming: LiveTiming = { firstRetryMs: 1000, lastRetryMs: 30_000, silenceMs: 45_000 };
 
-/** Follows the submissions until the returned function is called; connects again by itself. */
-export function followSubmissions({ client, submitIds, onEvent, onOpen, timing = defaultTiming }: LiveOptions): () => void {
+/** Follows the topics until the returned function is called; connects again by itself. */
+export function followTopics({ client, topics, onEvent, onOpen, timing = defaultTiming }: LiveOptions): () => void {
   const stop = new AbortController();
   let open = false;
   const say = (next: boolean): void => {
@@ -43,7 +43,7 @@ export function followSubmissions({ client, submitIds, onEvent, onOpen, timing =
       stop.signal.addEventListener('abort', end);
       let silence = setTimeout(end, timing.silenceMs);
       try {
-        const response = await client.stream(`${LIVE_PATH}?submissions=${submitIds.join(',')}`, connection.signal);
+        const response = await client.stream(`${LIVE_PATH}?topics=${topics.join(',')}`, connection.signal);
         if (!response.ok || !response.body) throw new Error(`push answered ${response.status}`);
         for await (const text of textOf(response.body)) {
           clearTimeout(silence);
@@ -97,7 +97,7 @@ export function events(text: string): LiveEvent[] {
     if (data === '') return [];
     try {
       const event = JSON.parse(data) as Partial<LiveEvent>;
-      return event.type === 'submission' && typeof event.id === 'number' ? [event as LiveEvent] : [];
+      return typeof event.topic === 'string' && typeof event.version === 'number' ? [event as LiveEvent] : [];
     } catch {
       return [];
     }

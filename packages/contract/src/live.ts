@@ -1,9 +1,17 @@
 /**
- * Push: server-sent events that carry ids and versions only; the browser refetches what it may see.
+ * Push: server-sent events that carry versions of topics and nothing else; the browser refetches what it may see. A topic
+ * is told to those only who may see what it is about, and only versions that they may tell apart.
  * Sent with fetch, so that the Authorization header goes along.
  */
-/** GET with `submissions=1,2,3`. Events begin with the connection: look once yourself when it is open. */
+/** GET with `topics=submission:1,submission:2`. Events begin with the connection: look once yourself when it is open. */
 export const LIVE_PATH = '/api/live';
-export const LIVE_IDS_MAX = 300;
+export const LIVE_TOPICS_MAX = 300;
 
-export type LiveEvent = { type: 'submission'; id: number; version: number };
+export const topicNames = ['submission'] as const;
+export type TopicName = (typeof topicNames)[number];
+export type TopicAddress = `${TopicName}:${number}`;
+
+export interface LiveEvent {
+  topic: TopicAddress;
+  version: number;
+}

@@ -1,12 +1,19 @@
 import { LIVE_PATH } from '@verdict/contract/live.ts';
+import { rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { type ClientRequest, type IncomingMessage, get } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../db/db.ts';
+import { openLiveDoor } from './live-door.ts';
+import type { Live } from './live.ts';
+import { type Topic, createHub } from './topics.ts';
 
 let site: TestSite;
 let host: TestHost;
@@ -33,8 +40,9 @@ interface Stream {
   /** Resolves once the text holds this. */
   until(part: string): Promise<void>;
 }
-async function open(ids: string): Promise<Stream> {
-  const request = get({ port, host: '127.0.0.1', path: `${LIVE_PATH}?submissions=${ids}`, agent: false });
+async function open(topics: string, token?: string, at = port): Promise<Stream> {
+  const headers = token ? { authorization: token } : {};
+  const request = get({ port: at, host: '127.0.0.1', path: `${LIVE_PATH}?topics=${topics}`, headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
   response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
@@ -49,36 +57,123 @@ async function open(ids: string): Promise<Stream> {
   };
 }
 
-test('a watcher hears ids and versions of its submissions, and nothing else', async () => {
+test('whoever follows submissions hears their versions, and nothing else', async () => {
   const [mine, other] = [await submit(), await submit()];
-  const stream = await open(`${mine},${mine}`);
+  const stream = await open(`submission:${mine},submission:${mine}`);
   expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   await stream.until(':\n\n');
   await host.judgeAll({ status: 'wrongAnswer' });
-  await stream.until(`data: {"type":"submission","id":${mine},"version":1}\n\n`);
-  expect(stream.text()).not.toContain(`"id":${other}`);
+  await stream.until(`data: {"topic":"submission:${mine}","version":1}\n\n`);
+  expect(stream.text()).not.toContain(`submission:${other}`);
   stream.request.destroy();
 });
 
 test('what was announced while the database was away is told afterwards', async () => {
   const id = await submit();
-  const stream = await open(`${id}`);
+  const stream = await open(`submission:${id}`);
   await stream.until(':\n\n');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
              where application_name = 'verdict live' and datname = current_database()`.execute(site.app.db);
   await host.judgeAll();
-  await stream.until(`"id":${id}`);
-  expect(stream.text()).toContain(`data: {"type":"submission","id":${id},"version":1}`);
+  await stream.until('"version"');
+  expect(stream.text()).toContain(`data: {"topic":"submission:${id}","version":1}`);
   stream.request.destroy();
 });
 
-test.each(['', 'x', '1,', '1;2', Array.from({ length: 301 }, (_, i) => i + 1).join(',')])('ids %j are refused', async (ids) => {
-  const { response } = await open(ids);
+test('of a submission to a hidden problem hear those who see it, and nobody else from the moment it is hidden', async () => {
+  const hide = (visibility: string) => sql`update problem set visibility = ${visibility} where display_id = 'P1'`.execute(site.app.db);
+  const id = await submit();
+  const root = await site.user(1000);
+  const readers = [await open(`submission:${id}`), await open(`submission:${id}`, 'dead'), await open(`submission:${id}`, (await site.user()).token)];
+  await hide('hidden');
+  readers.push(await open(`submission:${id}`));
+  const author = await open(`submission:${id}`, ann.token);
+  await host.judgeAll();
+  await author.until(`"submission:${id}","version":1`);
+  // What follows is told on the same ways, so whoever has heard it would have heard that, too.
+  await hide('public');
+  await root.call(rejudge, { submitId: id });
+  for (const reader of readers) {
+    await reader.until(`"submission:${id}","version":2`);
+    expect(reader.text()).not.toContain('"version":1');
+  }
+  for (const { request } of [...readers, author]) request.destroy();
+  await host.judgeAll();
+});
+
+describe('a topic', () => {
+  /** One thing whose newest versions are for its owner. */
+  function privately() {
+    const announced: ((payload: string) => void)[] = [];
+    let version = 1;
+    const live: Live = { listen: (_channel, listener) => (announced.push(listener), () => {}), close: async () => {} };
+    const read = vi.fn<Topic['read']>(async (ids) => new Map(ids.map((id) => [id, (actor) => (actor ? version : 0)])));
+    const hub = createHub(live, { submission: { read } });
+    return {
+      read,
+      change: () => {
+        version += 1;
+        for (const announce of announced) announce('7');
+      },
+      async follow(actor: Visitor) {
+        const heard: number[] = [];
+        const following = await hub.follow(actor, new Map([['submission', [7]]]));
+        following.tell((_topic, told) => heard.push(told));
+        return heard;
+      },
+    };
+  }
+  const owner: Visitor = { uid: 'ann', username: 'ann', role: 1002 };
+
+  test('is silent to those for whom the new version is like the one before', async () => {
+    const topic = privately();
+    const [own, foreign] = [await topic.follow(owner), await topic.follow(null)];
+    topic.change();
+    await vi.waitFor(() => expect(own).toEqual([2]));
+    expect(foreign).toEqual([]);
+  });
+
+  test('is read once for all who follow it', async () => {
+    const topic = privately();
+    const heard = await Promise.all([1, 2, 3].map(() => topic.follow(owner)));
+    topic.read.mockClear();
+    topic.change();
+    await vi.waitFor(() => expect(heard).toEqual([[2], [2], [2]]));
+    expect(topic.read).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a connection ends after a quarter of an hour, so that who follows is looked at again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const http = Fastify();
+  try {
+    openLiveDoor(http, createHub(site.app.live, { submission: { read: async () => new Map() } }), async () => null);
+    const stream = await open('submission:1', undefined, await listening(http));
+    await stream.until(':\n\n');
+    const ended = once(stream.response, 'end');
+    vi.advanceTimersByTime(15 * 60_000 - 1);
+    expect(stream.response.readableEnded).toBe(false);
+    vi.advanceTimersByTime(60_000);
+    await ended;
+  } finally {
+    vi.useRealTimers();
+    await http.close();
+  }
+});
+
+async function listening(http: FastifyInstance): Promise<number> {
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  return (http.server.address() as AddressInfo).port;
+}
+
+test.each(['', 'x', '1', 'submission', 'submission:', 'submission:1,', 'submission:x', 'board:1', 'submission:1;submission:2',
+  Array.from({ length: 301 }, (_, i) => `submission:${i + 1}`).join(',')])('topics %j are refused', async (topics) => {
+  const { response } = await open(topics);
   expect(response.statusCode).toBe(400);
 });
 
 test('hundreds of idle connections are kept and keep nobody else from an answer; all end cleanly when the server closes', async () => {
-  const streams = await Promise.all(Array.from({ length: 600 }, (_, i) => open(String(i + 1))));
+  const streams = await Promise.all(Array.from({ length: 600 }, (_, i) => open(`submission:${i + 1}`)));
   await Promise.all(streams.map((stream) => stream.until(':\n\n')));
   expect((await site.server.http.inject({ url: '/health' })).statusCode).toBe(200);
   const ended = Promise.all(streams.map((stream) => once(stream.response, 'end')));

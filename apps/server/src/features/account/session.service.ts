@@ -4,8 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/address.ts';
-import { type Actor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { type Actor, type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Settings } from '@verdict/domain/settings.ts';
+import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './session.sql.ts';
 
@@ -99,6 +100,12 @@ function checked(row: sql.SessionRow | null, renewal: (row: sql.SessionRow) => R
       actor: { uid: row.uid, username: row.username, role: row.role },
     },
   };
+}
+
+/** Whose token it is, with the rights that the session has now; null for one that opens nothing. */
+export async function actorOfToken(app: App, token: string): Promise<Visitor> {
+  const check = await checkToken(app.db, token, app.now());
+  return check.kind === 'valid' ? demandSecondFactor(check.session, app.settings.current).actor : null;
 }
 
 /** What is left of a session's rights on a site that demands a second factor of its administrators. */

@@ -10,9 +10,6 @@ import * as sql from './state.sql.ts';
 
 export type { Failure, LockedSubmission, SubmissionState } from './state.sql.ts';
 
-/** What watchers are told; ids that do not exist are left out. */
-export const versionsOf = sql.versionsOf;
-
 /** Null when there is none. Taken before anything of its judgings is locked. */
 export const lockSubmission = sql.lockSubmission;
 
@@ -36,9 +33,9 @@ export async function changeState(
 ): Promise<void> {
   const { judgingId = submission.judgingId, ...state } = change;
   const next = { ...submission.state, ...state };
-  const version = await sql.saveState(tx, submission.id, next, judgingId);
+  await sql.saveState(tx, submission.id, next, judgingId);
   if (submission.contestId === null && submission.groupId === null) await keepCounters(tx, submission, next);
-  await announce(tx, 'submission', `${submission.id}:${version}`);
+  await announce(tx, 'submission', String(submission.id));
 }
 
 async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.SubmissionState): Promise<void> {
@@ -65,7 +62,7 @@ async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.
 export async function adoptJudgings(tx: Db, problemId: number, judgingIds: number[]): Promise<number[]> {
   await sql.lockSubmissionsOfJudgings(tx, judgingIds);
   const moved = await sql.adoptVerdicts(tx, judgingIds);
-  await sql.announceVersions(tx, moved);
+  await sql.announceMoved(tx, moved);
   const open = moved.filter((one) => one.isPublic);
   await keepManyCounters(tx, problemId, open);
   return moved.map((one) => one.judgingId);

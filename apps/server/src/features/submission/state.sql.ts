@@ -1,5 +1,5 @@
 import type { Status } from '@verdict/domain/status.ts';
-import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, rows, sql } from '../../db/db.ts';
 
 /** A system error of our own, told in the reader's language. */
 export type Failure = 'hostLost' | 'jobBroken';
@@ -41,12 +41,8 @@ export const lockSubmission = (db: Db, id: number) =>
      for no key update`,
   );
 
-/** Answers the new version. */
-export const saveState = async (db: Db, id: number, state: SubmissionState, judgingId: number | null): Promise<number> =>
-  (
-    await onlyRow(
-      db,
-      sql<{ version: number }>`
+export const saveState = (db: Db, id: number, state: SubmissionState, judgingId: number | null) =>
+  sql`
   update submission
      set status = ${state.status},
          time_ms = ${state.timeMs},
@@ -59,13 +55,7 @@ export const saveState = async (db: Db, id: number, state: SubmissionState, judg
          is_manual = ${state.isManual},
          judging_id = ${judgingId},
          version = version + 1
-   where id = ${id}
-  returning version`,
-    )
-  ).version;
-
-export const versionsOf = (db: Db, ids: number[]) =>
-  rows(db, sql<{ id: number; version: number }>`select id, version from submission where id = any (${ids}::bigint[])`);
+   where id = ${id}`.execute(db);
 
 /** In the order in which everybody takes these locks. */
 export const lockSubmissionsOfJudgings = (db: Db, judgingIds: number[]) =>
@@ -78,7 +68,6 @@ export const lockSubmissionsOfJudgings = (db: Db, judgingIds: number[]) =>
 export interface Moved {
   id: number;
   judgingId: number;
-  version: number;
   uid: string;
   /** Outside of contests and groups. */
   isPublic: boolean;
@@ -108,15 +97,11 @@ export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
    where j.id = any (${judgingIds}::bigint[])
      and s.id = j.submission_id
      and s.version = j.was_version
-  returning s.id, j.id as "judgingId", s.version, s.uid, s.contest_id is null and s.group_id is null as "isPublic",
+  returning s.id, j.id as "judgingId", s.uid, s.contest_id is null and s.group_id is null as "isPublic",
             json_build_object('status', former.status, 'oiRankScore', former.oi_rank_score) as "from",
             json_build_object('status', s.status, 'oiRankScore', s.oi_rank_score) as "to"`,
   );
 
-/** Tells the watchers of many submissions. */
-export const announceVersions = (db: Db, moved: Pick<Moved, 'id' | 'version'>[]) =>
-  sql`
-  select pg_notify('verdict_submission', m.id || ':' || m.version)
-    from unnest(${moved.map((one) => one.id)}::bigint[], ${moved.map((one) => one.version)}::integer[]) as m(id, version)`.execute(
-    db,
-  );
+/** Tells those who follow one of many submissions. */
+export const announceMoved = (db: Db, moved: Pick<Moved, 'id'>[]) =>
+  sql`select pg_notify('verdict_submission', id::text) from unnest(${moved.map(({ id }) => id)}::bigint[]) as id`.execute(db);

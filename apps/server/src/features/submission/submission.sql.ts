@@ -112,21 +112,49 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
   return sql`select s.id from submission s where ${isPublic} ${isSeen(filter)} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
 };
 
-/** A submission without its program, with what decides who sees what of it. */
-export interface SubmissionRow {
+/** What decides who sees what of a submission, and how far it is. */
+export interface SubmissionFactsRow {
   id: number;
   uid: string;
+  contestId: number | null;
+  trainingId: number | null;
+  groupId: number | null;
+  submittedAt: Date;
+  shared: boolean;
+  version: number;
+  problem: {
+    ownerUid: string | null;
+    visibility: 'public' | 'hidden' | 'contest';
+    isGroup: boolean;
+    scored: boolean;
+    codeShare: boolean;
+    openCaseResult: boolean;
+  };
+}
+const facts = sql`
+  s.id, s.uid, s.contest_id as "contestId", s.training_id as "trainingId", s.group_id as "groupId",
+  s.submitted_at as "submittedAt", s.shared, s.version,
+  json_build_object('ownerUid', p.author_uid, 'visibility', p.visibility, 'isGroup', p.is_group, 'scored', p.scored,
+                    'codeShare', p.code_share, 'openCaseResult', p.open_case_result) as problem`;
+
+export const submissionFacts = (db: Db, ids: number[]) =>
+  rows(
+    db,
+    sql<SubmissionFactsRow>`
+  select ${facts}
+    from submission s
+    join problem p on p.id = s.problem_id
+   where s.id = any (${ids}::bigint[])`,
+  );
+
+/** A submission without its program. */
+export interface SubmissionRow extends SubmissionFactsRow {
   username: string;
   problemId: number;
   displayId: string;
   title: string;
-  contestId: number | null;
   contestProblemId: number | null;
-  trainingId: number | null;
-  groupId: number | null;
-  submittedAt: Date;
   status: Status;
-  shared: boolean;
   timeMs: number | null;
   memoryKib: number | null;
   score: number | null;
@@ -138,27 +166,14 @@ export interface SubmissionRow {
   isManual: boolean;
   message: string | null;
   failure: Failure | null;
-  version: number;
   judgingId: number | null;
-  problem: ProblemOfSubmission;
-}
-interface ProblemOfSubmission {
-  ownerUid: string | null;
-  visibility: 'public' | 'hidden' | 'contest';
-  isGroup: boolean;
-  scored: boolean;
-  codeShare: boolean;
-  openCaseResult: boolean;
 }
 
 const columns = sql`
-  s.id, s.uid, a.username, s.problem_id as "problemId", p.display_id as "displayId", t.title,
-  s.contest_id as "contestId", s.contest_problem_id as "contestProblemId", s.training_id as "trainingId",
-  s.group_id as "groupId", s.submitted_at as "submittedAt", s.status, s.shared, s.time_ms as "timeMs",
-  s.memory_kib as "memoryKib", s.score, s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language,
-  s.judger, s.ip, s.is_manual as "isManual", s.message, s.failure, s.version, s.judging_id as "judgingId",
-  json_build_object('ownerUid', p.author_uid, 'visibility', p.visibility, 'isGroup', p.is_group, 'scored', p.scored,
-                    'codeShare', p.code_share, 'openCaseResult', p.open_case_result) as problem`;
+  ${facts}, a.username, s.problem_id as "problemId", p.display_id as "displayId", t.title,
+  s.contest_problem_id as "contestProblemId", s.status, s.time_ms as "timeMs", s.memory_kib as "memoryKib", s.score,
+  s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language, s.judger, s.ip, s.is_manual as "isManual",
+  s.message, s.failure, s.judging_id as "judgingId"`;
 
 /** Author, problem and its title around the submissions `s`. */
 const tables = (locale: Locale) => sql`

@@ -11,10 +11,10 @@ import { type Status, statuses } from '@verdict/domain/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Failure } from './state.sql.ts';
-import type { SubmissionDetail, SubmissionRow } from './submission.sql.ts';
+import type { SubmissionDetail, SubmissionFactsRow, SubmissionRow } from './submission.sql.ts';
 
 /** Null: for this reader there is no such submission. */
-export const sightOfRow = (reader: Reader, row: SubmissionRow): SubmissionSight | null =>
+export const sightOfRow = (reader: Reader, row: SubmissionFactsRow): SubmissionSight | null =>
   submissionSight(reader, {
     ownerUid: row.uid,
     place: placeOf(row),
@@ -72,13 +72,16 @@ const unknownResult: Result = {
   isManual: false,
 };
 
+/** Grows with what the reader may tell apart. */
+export const versionOf = (row: SubmissionFactsRow, sight: SubmissionSight): number => (sight.result ? row.version : 0);
+
 /** The members that follow a submission until its verdict: no code and no messages. */
 export const progressOnWire = (row: SubmissionRow, sight: SubmissionSight): Judge => ({
   ...rowOnWire(row, sight),
   errorMessage: null,
   code: null,
   gid: row.groupId,
-  version: sight.result ? row.version : 0,
+  version: versionOf(row, sight),
   vjudgeSubmitId: null,
   vjudgeUsername: null,
   vjudgePassword: null,

@@ -1,4 +1,4 @@
-import { followSubmissions } from '@verdict/client/live.ts';
+import { followTopics } from '@verdict/client/live.ts';
 import { checkSubmissionsStatus } from '@verdict/contract/submission.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
@@ -15,7 +15,8 @@ export function useSubmissionWatch(pendingIds: readonly number[], onProgress: (p
   useEffect(() => {
     watch.current = watchSubmissions({
       check: (submitIds) => client.call(checkSubmissionsStatus, { submitIds }, { quiet: true }),
-      follow: (submitIds, onEvent, onOpen) => followSubmissions({ client, submitIds, onEvent, onOpen }),
+      follow: (submitIds, onEvent, onOpen) =>
+        followTopics({ client, topics: submitIds.map((id) => `submission:${id}` as const), onEvent, onOpen }),
       onProgress: (progress) => heard(progress),
     });
     return () => watch.current?.stop();
