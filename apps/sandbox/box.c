@@ -183,15 +183,44 @@ static void mount_scratch(const char *at)
     fail("tmpfs on /%s", at);
 }
 
-static void furnish_the_new_root(const struct borrowed *trees, int count, const int *device_fds)
+/*
+ * A checkout or a data folder may lie below /usr. An empty folder covers it, or an empty file; a tree that is asked for by
+ * name is shown on top of it. `path` is relative to the new root.
+ */
+static void hide(const char *path)
 {
-  for (int i = 0; i < count; i++)
+  struct stat st;
+  if (lstat(path, &st) < 0 || S_ISLNK(st.st_mode))
+    return;
+  if (S_ISDIR(st.st_mode)) {
+    if (mount("tmpfs", path, "tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC, "size=64k,nr_inodes=64,mode=755") < 0)
+      fail("hide /%s", path);
+  } else if (mount("dev/null", path, NULL, MS_BIND, NULL) < 0) {
+    fail("hide /%s", path);
+  }
+}
+
+static void hide_all(void)
+{
+  for (int i = 0; i < plan->hidden_count; i++)
+    hide(plan->hidden[i] + 1);
+}
+
+/* Of the trees the first `base_count` are those that every box has. */
+static void furnish_the_new_root(const struct borrowed *trees, int base_count, int count, const int *device_fds)
+{
+  for (size_t i = 0; i < COUNT(devices); i++)
+    place_tree(device_fds[i], devices[i] + 1);
+  for (int i = 0; i < count; i++) {
+    if (i == base_count)
+      hide_all();
     if (trees[i].fd < 0)
       link_in(trees[i].link, trees[i].at + 1);
     else
       place_tree(trees[i].fd, trees[i].at + 1);
-  for (size_t i = 0; i < COUNT(devices); i++)
-    place_tree(device_fds[i], devices[i] + 1);
+  }
+  if (count == base_count)
+    hide_all();
   make_parents("etc/");
   write_small("etc/passwd", "box:x:1000:1000::/box:/bin/sh\n");
   write_small("etc/group", "box:x:1000:\n");
@@ -219,6 +248,7 @@ static void build_the_root(void)
     fail("make mounts private");
   for (size_t i = 0; i < COUNT(base_trees); i++)
     count += borrow(&trees[count], base_trees[i], base_trees[i]);
+  int base_count = count;
   for (int i = 0; i < plan->tree_count; i++) {
     if (!borrow(&trees[count], plan->trees[i].from, plan->trees[i].at))
       fail("%s", plan->trees[i].from);
@@ -233,7 +263,7 @@ static void build_the_root(void)
   if (chdir("/usr") < 0)
     fail("chdir");
   umask(0);
-  furnish_the_new_root(trees, count, device_fds);
+  furnish_the_new_root(trees, base_count, count, device_fds);
 }
 
 static void forget_the_old_root(void)

@@ -314,6 +314,7 @@ void cgroup_born(const struct cgroup_host *host, struct cgroup *g)
   g->usage_birth = g->usage >= 0 ? read_number(g->usage) : 0;
   g->own_birth = g->stat >= 0 ? read_kinds(host->memory, g->stat).own : 0;
   g->oom_start = g->oom >= 0 ? read_field(g->oom, "oom_kill") : 0;
+  g->full_start = g->oom >= 0 ? read_field(g->oom, "oom") : 0;
 }
 
 static int64_t cpu_ns(const struct cgroup_host *host, const struct cgroup *g)
@@ -389,6 +390,15 @@ static void note_peak(struct cgroup *g, int64_t peak, struct kinds now)
   g->own_most = larger(g->own_most, peak - larger(g->usage_start - g->usage_birth, 0) - g->cache_in_peak);
 }
 
+/*
+ * Whether the group met its own limit. A kill without that came from the limit of a group above it, or of the host.
+ * Version 1 has counters of that which this or that kernel does not keep, so there the peak tells.
+ */
+static bool was_full(const struct cgroup_host *host, const struct cgroup *g, int64_t peak)
+{
+  return host->memory == CGROUP_V2 ? read_field(g->oom, "oom") > g->full_start : peak > g->limit_kib * 1024 - MIB;
+}
+
 void cgroup_look(const struct cgroup_host *host, struct cgroup *g)
 {
   if (!host->memory || g->peak < 0 || g->stat < 0)
@@ -410,6 +420,7 @@ void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup
   if (!host->memory || g->peak < 0)
     return;
   int64_t peak = read_number(g->peak);
+  into->oom_of_host = into->oom && !was_full(host, g, peak);
   into->peak_exact = host->peak_resets || peak > g->peak_start;
   g->usage_end = read_number(g->usage);
   note_peak(g, peak, g->usage_end > g->usage_birth + MIB ? read_kinds(host->memory, g->stat) : (struct kinds) { 0 });

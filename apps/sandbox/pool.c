@@ -278,7 +278,7 @@ static void create(const char *profile)
   } else {
     struct box_plan plan = { .rootless = super.rootless, .keeper = s->keeper, .user = s->user, .proc = profile[0] == 'p',
                              .trees = trees, .tree_count = read_profile(cut, trees, TREES_MAX),
-                             .socket = ends[1], .group = &s->group };
+                             .hidden = super.hidden, .hidden_count = super.hidden_count, .socket = ends[1], .group = &s->group };
     unsigned long flags = (unsigned long) box_clone_flags(super.rootless) | CLONE_PIDFD | SIGCHLD;
     s->pid = (pid_t) syscall(SYS_clone, flags, NULL, &s->pidfd, NULL, 0);
     if (s->pid == 0)

@@ -150,7 +150,7 @@ static bool tree_is_allowed(const char *at)
   return true;
 }
 
-/* Trees below /usr are there anyway. What is left, with /proc or not, is the profile of the box. */
+/* Trees below /usr are there anyway, unless hidden. What is left, with /proc or not, is the profile of the box. */
 static bool read_trees(struct arena *a, const struct json *from, struct spec *into, struct text *why)
 {
   struct text profile = { 0 };
@@ -163,7 +163,7 @@ static bool read_trees(struct arena *a, const struct json *from, struct spec *in
       text_free(&profile);
       return false;
     }
-    if (strcmp(tree.from, tree.at) == 0 && strncmp(tree.at, "/usr/", 5) == 0)
+    if (strcmp(tree.from, tree.at) == 0 && strncmp(tree.at, "/usr/", 5) == 0 && !is_hidden(tree.at))
       continue;
     into->trees[into->tree_count++] = tree;
     text_print(&profile, "|%s>%s", tree.from, tree.at);

@@ -271,7 +271,9 @@ static void finish(struct run *r, const struct word *w, int box_status)
   if (r->job->relay)
     r->out.bytes = relay_bytes(r->job->relay, r->index);
 
-  if (cannot_be(r, a.cpu_ns))
+  if (a.oom_of_host)
+    is_trouble(r, FAULT_HOST, "the host had no memory left, and the kernel ended a program that was within its limit");
+  else if (cannot_be(r, a.cpu_ns))
     is_trouble(r, FAULT_LOST, "%.3f ms of CPU time in %.3f ms", (double) a.cpu_ns / 1e6, (double) p.wall_ns / 1e6);
   else if (!w && p.ending == END_SIGNALLED)
     is_trouble(r, FAULT_LOST, "the box died (status %d)", box_status);

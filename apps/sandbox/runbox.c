@@ -63,14 +63,21 @@ static struct text missing;      /* what this host cannot enforce, one sentence 
 
 /* ---- the loop ---- */
 
-static void *to_free[1024];
-static int to_free_count;
+static struct text to_free;      /* pointers */
 
 void loop_free_later(void *memory)
 {
-  if (to_free_count == 1024)
-    die("too much to free in one turn");
-  to_free[to_free_count++] = memory;
+  text_add(&to_free, &memory, sizeof memory);
+}
+
+static void free_what_was_left(void)
+{
+  for (size_t at = 0; at < to_free.length; at += sizeof(void *)) {
+    void *memory;
+    memcpy(&memory, to_free.bytes + at, sizeof memory);
+    free(memory);
+  }
+  text_clear(&to_free);
 }
 
 void loop_watch(int fd, struct watch *w, uint32_t events)
@@ -316,11 +323,30 @@ static void get_ahead_of_programs(void)
     setpriority(PRIO_PROCESS, 0, -10);       /* rootless: not allowed, only slower */
 }
 
+/* Something that is not there can come, and then under the path that was given. */
+static void hide(const char *path)
+{
+  char *real = realpath(path, NULL);
+  if (*path != '/' || super.hidden_count == HIDDEN_MAX)
+    die("--hide takes an absolute path, at most %d times, not %s", HIDDEN_MAX, path);
+  super.hidden[super.hidden_count++] = real ? real : must_copy(path);
+}
+
+bool is_hidden(const char *path)
+{
+  for (int i = 0; i < super.hidden_count; i++) {
+    size_t n = strlen(super.hidden[i]);
+    if (strncmp(path, super.hidden[i], n) == 0 && (path[n] == '/' || path[n] == 0))
+      return true;
+  }
+  return false;
+}
+
 static void read_options(int argc, char **argv)
 {
   static const struct option options[] = {
     { "slots", required_argument, NULL, 's' }, { "allow-degraded", no_argument, NULL, 'd' },
-    { "no-cgroups", no_argument, NULL, 'n' }, { "check", no_argument, NULL, 'c' }, { "version", no_argument, NULL, 'v' }, { 0 },
+    { "no-cgroups", no_argument, NULL, 'n' }, { "hide", required_argument, NULL, 'h' }, { "check", no_argument, NULL, 'c' }, { "version", no_argument, NULL, 'v' }, { 0 },
   };
   for (int c; (c = getopt_long(argc, argv, "", options, NULL)) != -1;)
     switch (c) {
@@ -329,11 +355,12 @@ static void read_options(int argc, char **argv)
       if (super.slots < 1 || super.slots > 256)
         die("--slots takes a number from 1 to 256, not %s", optarg);
       break;
+    case 'h': hide(optarg); break;
     case 'd': super.degraded = true; break;
     case 'n': super.no_cgroups = true; break;
     case 'c': check_only = true; break;
     case 'v': puts("runbox " RUNBOX_VERSION); exit(0);
-    default: die("usage: runbox [--slots N] [--allow-degraded] [--no-cgroups] [--check] [--version]");
+    default: die("usage: runbox [--slots N] [--allow-degraded] [--no-cgroups] [--hide PATH]... [--check] [--version]");
     }
   if (super.slots == 0)
     super.slots = count_cores();
@@ -404,7 +431,6 @@ int main(int argc, char **argv)
     runs_tick();
     pool_tick();
     jobs_dispatch();
-    while (to_free_count > 0)
-      free(to_free[--to_free_count]);
+    free_what_was_left();
   }
 }

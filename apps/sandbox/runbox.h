@@ -78,6 +78,7 @@ struct collected { const char *name, *into; int64_t max_kib; };
 struct tree { const char *from, *at; };
 
 #define TREES_MAX 64             /* that one box shows, beside the basic ones */
+#define HIDDEN_MAX 16            /* paths that no box shows */
 
 enum compare_mode { COMPARE_NONE, COMPARE_LINES, COMPARE_EXACT, COMPARE_TOKENS };
 
@@ -118,6 +119,8 @@ bool spec_read(struct arena *a, const struct json *from, const char *blob, size_
 /* Read what one input of a batch changes: stdin, files, compare, stdoutInto. */
 bool spec_vary(struct arena *a, const struct json *from, const char *blob, size_t blob_size,
                struct spec *into, struct text *why);
+
+bool is_hidden(const char *path);              /* it is, or is below, what no box shows (--hide) */
 
 /* ---- compare.c: output against answer, while it streams ---- */
 
@@ -174,7 +177,7 @@ struct cgroup_host {
 struct cgroup {
   int join[4], join_count;       /* cgroup.procs, open for the zygote to join by itself */
   int cpu, peak, usage, stat, oom, limit, swap_limit, pids_max, kill;     /* kept open; -1 where there is none */
-  int64_t usage_birth, usage_start, usage_end, file_start, peak_start, oom_start, cpu_start_ns;
+  int64_t usage_birth, usage_start, usage_end, file_start, peak_start, oom_start, full_start, cpu_start_ns;
   int64_t own_birth;             /* memory that is not cache of files, when the zygote rests */
   int64_t peak_seen, cache_seen; /* at the latest look */
   int64_t cache_in_peak;         /* of the peak, this much was cache of files for certain */
@@ -182,7 +185,8 @@ struct cgroup {
   int64_t limit_kib, limit_pids; /* as set last */
 };
 
-struct cgroup_account { int64_t cpu_ns, peak_kib; bool oom, peak_exact; };
+/* `oom`: the kernel killed a process for memory; `oom_of_host`: although the group was within its limit. */
+struct cgroup_account { int64_t cpu_ns, peak_kib; bool oom, oom_of_host, peak_exact; };
 
 /* `mountinfo` and `self` are the texts of /proc/self/mountinfo and /proc/self/cgroup. Sentences on what cannot be
  * used go to `missing`, one per line. */
@@ -248,6 +252,8 @@ struct box_plan {
   uid_t keeper, user;            /* host ids of the zygote and of the programs; unused when rootless */
   const struct tree *trees;
   int tree_count;
+  const char *const *hidden;
+  int hidden_count;
   bool proc;
   int socket;
   const struct cgroup *group;

@@ -17,6 +17,8 @@ struct supervisor {
   int slots;                     /* runs at once */
   bool rootless, degraded, no_cgroups, sampling, waits_known;
   uid_t first_id;
+  const char *hidden[HIDDEN_MAX];        /* paths of the host that no box shows */
+  int hidden_count;
   struct cgroup_host groups;
   int64_t now;                   /* of this turn of the loop, CLOCK_MONOTONIC */
   bool announced;

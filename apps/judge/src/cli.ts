@@ -91,6 +91,7 @@ async function main(command: Command): Promise<number> {
     const sandbox = await openSandbox({
       slots: config.VERDICT_JUDGE_SLOTS ?? undefined,
       allowDegraded: config.VERDICT_ALLOW_DEGRADED_SANDBOX,
+      hidden: [dataFolder],
     });
     for (const sentence of sandbox.enforcement.missing) tell(`warning: ${sentence}`);
     judge = await openJudge({

@@ -101,6 +101,7 @@ async function openJudgeOf(
   const sandbox = await openSandbox({
     slots: config.VERDICT_JUDGE_SLOTS ?? undefined,
     allowDegraded: config.VERDICT_ALLOW_DEGRADED_SANDBOX,
+    hidden: [dataFolder, config.VERDICT_JUDGEHOST_TOKEN_FILE ?? dataFolder],
     onLost: (reason) => log.error({ reason }, 'the sandbox helper died; another one takes its place'),
   }).catch((error: unknown) => {
     if (!(error instanceof SandboxRefused)) throw error;

@@ -169,7 +169,21 @@ static int64_t field(const char *text, const char *name)
   return at ? strtoll(at + strlen(name), NULL, 10) : 0;
 }
 
-/* Two files are written differently: the one of memory names its fields otherwise, the one of time counts in another unit. */
+/* How often a group met its limit: version 1 has a file of its own for that, beside `path`. */
+static long long times_full(const char *path)
+{
+  char name[1300], digits[32] = "";
+  snprintf(name, sizeof name, "%.*s/memory.failcnt", (int) (strrchr(path, '/') - path), path);
+  int fd = __real_open(name, O_RDONLY | O_CLOEXEC);
+  __real_pread(fd, digits, sizeof digits - 1, 0);
+  close(fd);
+  return atoll(digits);
+}
+
+/*
+ * Three files are written differently: the one of memory names its fields otherwise, the one of its events has one more,
+ * the one of time counts in another unit.
+ */
 ssize_t __wrap_pread(int fd, void *bytes, size_t size, off_t at)
 {
   char path[1200], text[8192];
@@ -179,6 +193,10 @@ ssize_t __wrap_pread(int fd, void *bytes, size_t size, off_t at)
     snprintf(text, sizeof text, "%.*s", (int) n, (char *) bytes);
     return snprintf(bytes, size, "anon %lld\nfile %lld\nshmem %lld\n", (long long) field(text, "total_rss "),
                     (long long) field(text, "total_cache "), (long long) field(text, "total_shmem "));
+  }
+  if (memory && strstr(memory, "/memory.oom_control")) {
+    snprintf(text, sizeof text, "%.*s", (int) n, (char *) bytes);
+    return snprintf(bytes, size, "oom %lld\noom_kill %lld\n", times_full(path), (long long) field(text, "oom_kill "));
   }
   if (n > 0 && behind(fd, GROUP_cpuacct, path) && strstr(path, "/cpuacct.usage")) {
     snprintf(text, sizeof text, "%.*s", (int) n, (char *) bytes);

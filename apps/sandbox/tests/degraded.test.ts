@@ -1,5 +1,5 @@
 /** Hosts that lend us less: no control groups, no root. What is not enforced has to be said. */
-import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +73,15 @@ describe.runIf(process.getuid?.() === 0 && handed.length === 3)('an ordinary use
   afterAll(async () => {
     await held.sandbox?.close();
     for (const group of groups) rmdirSync(group);
+  });
+
+  test('a kill for the memory of a group above is the fault of the host', async () => {
+    const limit = join(groups[0]!, 'memory.limit_in_bytes');
+    writeFileSync(limit, String(64 << 20));
+    const report = await attack(held, 'memory', ['use', '100'], { limits: { memoryKiB: 256 * 1024 } });
+    writeFileSync(limit, '-1');
+    expect([report.exit, report.fault]).toEqual(['sandboxError', 'host']);
+    expect(ending(await attack(held, 'memory', ['use', '100'], { limits: { memoryKiB: 256 * 1024 } }))).toBe('exited 0');
   });
 
   test('has everything that root has', async () => {

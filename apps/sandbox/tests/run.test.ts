@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSandbox } from '../../judge/src/sandbox/client.ts';
 import { binary, eventually, groupsOf, helperPids } from './host-state.ts';
@@ -80,6 +80,23 @@ describe('a run', () => {
     expect(ending(await shell(held, 'true'))).toBe('exited 0');
   });
 
+  test('what is hidden is not shown below /usr, but for a tree that is asked for by name', async () => {
+    const parent = '/usr/local/share';
+    const data = mkdtempSync(join(parent, 'verdict-test-'));
+    writeSource(data, 'secret', 'secret');
+    writeSource(data, 'asked-for', 'asked for');
+    const lone = writeSource(parent, `${basename(data)}.secret`, 'secret');
+    const sandbox = await openSandbox({ slots: 1, hidden: [data, lone, '/usr/no/such/folder'] });
+    const look = `ls ${data}; cat ${data}/* ${lone} 2>&1`;
+    const hidden = await shell({ sandbox }, look);
+    const asked = await shell({ sandbox }, look, { readOnlyTrees: [`${data}/asked-for`] });
+    await sandbox.close();
+    rmSync(data, { recursive: true });
+    rmSync(lone);
+    expect(hidden.stdout.toString()).toBe(`cat: '${data}/*': No such file or directory\n`);
+    expect(asked.stdout.toString()).toBe('asked-for\nasked for');
+  });
+
   test('a fresh box has run nothing else', async () => {
     expect(ending(await shell(held, 'true', { fresh: true }))).toBe('exited 0');
   });
@@ -149,6 +166,16 @@ describe('a batch', () => {
     expect(ending(await shell(held, 'ls /box'))).toBe('exited 0');
     const late = held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [{ stdin: 'empty' }], { stopAtFirstBad: true, parallel: 1, signal: abort.signal });
     await expect(late).rejects.toThrow('nobody waits');
+  });
+
+  test('of many malformed inputs is answered input by input', async () => {
+    const reports = await held.sandbox.batch(
+      { argv: ['/bin/true'], files: [], limits: usual },
+      Array.from({ length: 3000 }, () => ({ stdin: { path: 'relative' } })),
+      { stopAtFirstBad: false, parallel: 2 },
+    );
+    expect([reports.length, new Set(reports.map(({ fault }) => fault))]).toEqual([3000, new Set(['request'])]);
+    expect((await held.sandbox.run(cat('alive'))).stdout.toString()).toBe('alive');
   });
 
   test('a bad input does not spoil its sisters', async () => {

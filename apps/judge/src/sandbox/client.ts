@@ -5,6 +5,7 @@
  * and the next request starts another one, so a crash costs the runs under way and nothing else.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
 import { Outgoing, runMessage, inputMessage } from './encode.ts';
@@ -20,6 +21,11 @@ export interface SandboxOptions {
   binary?: string;
   /** For tests of the degraded mode: behave as if the host had no control groups. */
   withoutCgroups?: boolean;
+  /**
+   * Files and folders of the host that no box may show even when they lie below /usr, such as a data folder. The folder
+   * of this checkout is always among them.
+   */
+  hidden?: string[];
   /** Told for the log when the helper died although nobody had closed it. */
   onLost?: (reason: string) => void;
 }
@@ -54,6 +60,7 @@ interface Failure {
 
 const unreported: Failure = { fault: 'lost', reason: 'no report' };
 
+const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
 const defaultBinary = fileURLToPath(new URL('../../../sandbox/build/runbox', import.meta.url));
 
 /** The host cannot isolate programs as demanded; the message says what is missing and how to mend it. */
@@ -196,11 +203,12 @@ class SandboxClient implements Sandbox {
   }
 
   #spawn(): Promise<void> {
-    const { slots, allowDegraded, withoutCgroups, binary = defaultBinary } = this.#options;
+    const { slots, allowDegraded, withoutCgroups, hidden = [], binary = defaultBinary } = this.#options;
     const args = [
       ...(slots ? ['--slots', String(slots)] : []),
       ...(allowDegraded ? ['--allow-degraded'] : []),
       ...(withoutCgroups ? ['--no-cgroups'] : []),
+      ...[checkout, ...hidden].flatMap((path) => ['--hide', resolve(path)]),
     ];
     return new Promise((resolve, reject) => {
       const helper = spawn(binary, args, { stdio: ['pipe', 'pipe', 'pipe'], env: {} });

@@ -15,6 +15,7 @@
 #include <sys/mount.h>
 #include <sys/msg.h>
 #include <sys/personality.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/reboot.h>
 #include <sys/resource.h>
@@ -120,6 +121,16 @@ static void everything(void)
   tell("setuid-0", setuid(0));
   tell("memfd_secret", syscall(447, 0));
   tell("a call of the future", syscall(4000));
+  tell("mbind", syscall(SYS_mbind, args, 0, 0, NULL, 0, 0));
+  tell("set_mempolicy", syscall(SYS_set_mempolicy, 0, NULL, 0));
+  tell("remap_file_pages", syscall(SYS_remap_file_pages, 0, 0, 0, 0, 0));
+  tell("vmsplice", syscall(SYS_vmsplice, 1, &part, 0, 0));
+  tell("membarrier", syscall(SYS_membarrier, 0, 0, 0));
+  tell("seccomp", syscall(SYS_seccomp, 2, 0, &(unsigned) { 0 }));
+  tell("prctl-seccomp", prctl(PR_SET_SECCOMP, 1));
+  tell("statx", syscall(SYS_statx, AT_FDCWD, "/tmp", 0, 0x800, NULL));
+  tell("openat2", syscall(437, AT_FDCWD, "/tmp", args, 24));
+  tell("unnamed-file", open("/tmp", O_TMPFILE | O_RDWR, 0600));
 }
 
 /* Each way to have a disk written. Of a handle that does not exist: only who is not let through to the kernel succeeds. */
@@ -132,6 +143,8 @@ static void flush(void)
   tell("fdatasync", fdatasync(-1));
   tell("sync_file_range", sync_file_range(-1, 0, 0, 0));
   tell("msync", msync((void *) page, (size_t) page, MS_SYNC));
+  tell("posix_fadvise", posix_fadvise(-1, 0, 0, POSIX_FADV_DONTNEED) ? -1 : 0);
+  tell("readahead", readahead(-1, 0, 1));
   tell("msync-async", msync((void *) page, (size_t) page, MS_ASYNC));
 }
 
