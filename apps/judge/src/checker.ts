@@ -47,7 +47,7 @@ export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promi
   const language = languageByName(jury.language);
   if (!language)
     throw new JudgeError("The jury's program is in an unknown language.", { details: jury.language });
-  const compiled = await compileJuryProgram(judge, language, jury.source, jury.extraFiles);
+  const compiled = await compileJuryProgram(judge, language, jury);
   if (!compiled.ok)
     throw new JudgeError("The jury's program does not compile.", { details: compiled.message });
   return {
@@ -62,13 +62,13 @@ export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promi
 export async function compileJuryProgram(
   judge: JudgeContext,
   language: Language,
-  source: string,
-  extraFiles: Record<string, string>,
+  { source, extraFiles, parts }: Pick<JuryProgram, 'source' | 'extraFiles' | 'parts'>,
 ): Promise<Compiled> {
   const request = {
     language,
     source,
     extraFiles,
+    ...(parts && { parts }),
     hostFiles: testlibFor(judge, source, extraFiles),
     limits: compileLimits,
   };

@@ -14,7 +14,7 @@ export async function compileCheck(judge: JudgeContext, job: CompileCheckJob): P
       message: `This judge does not know the language ${job.language}.`,
     };
   try {
-    const compiled = await compileJuryProgram(judge, language, job.source, job.extraFiles);
+    const compiled = await compileJuryProgram(judge, language, job);
     if (!compiled.ok) return { kind: 'compileCheck', ok: false, message: compiled.message };
     compiled.program.release();
     return { kind: 'compileCheck', ok: true, message: '' };

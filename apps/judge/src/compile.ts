@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import type { ProgramParts } from '@verdict/domain/judging/job.ts';
 import type { CompileLimits, Language } from '@verdict/domain/language.ts';
 import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import { exitInWords } from '@verdict/domain/judging/process-end.ts';
@@ -22,6 +23,7 @@ export interface CompileRequest {
   source: string;
   /** Placed beside the source, at compile time only. */
   extraFiles: Record<string, string>;
+  parts?: ProgramParts;
   /** Files of the host placed beside the source, e.g. `testlib.h`. */
   hostFiles?: PlacedFile[];
   /** Instead of the language's own. */
@@ -71,7 +73,11 @@ export class Compiler {
     // Editors of Windows put a byte order mark first, which javac and PHP take for a part of the program.
     const request = { ...asked, source: asked.source.replace(/^\ufeff/, '') };
     const { language } = request;
-    if (!language.compile) return { ok: true, program: interpreted(language, request.source) };
+    const beside = filesAtRunTime(request);
+    if (!language.compile) {
+      const source = { name: language.source, from: { text: request.source } };
+      return { ok: true, program: { language, files: [...beside, source], release: () => {} } };
+    }
 
     const held = await this.#outcomes
       .hold(keyOf(request), () => this.#run(request))
@@ -84,7 +90,7 @@ export class Compiler {
     if (outcome.ok) {
       return {
         ok: true,
-        program: { language, files: outcome.files, release: held.release },
+        program: { language, files: [...beside, ...outcome.files], release: held.release },
       };
     }
     held.release();
@@ -116,7 +122,7 @@ export class Compiler {
 
   async #boxFor(request: CompileRequest, limits: CompileLimits, folder: string): Promise<RunRequest> {
     const { language, source, extraFiles, hostFiles = [] } = request;
-    const [command = '', ...rest] = request.argv ?? language.compile?.argv ?? [];
+    const [command = '', ...rest] = commandOf(request);
     const texts = [source, ...Object.values(extraFiles)];
     const faster = await this.headStarts.wordsFor(language, [command, ...rest], texts, headStartsInBox);
     return {
@@ -162,8 +168,21 @@ export function treesOf(language: Language): string[] {
   return (language.readOnlyTrees ?? []).filter((path) => existsSync(path));
 }
 
-function interpreted(language: Language, source: string): Program {
-  return { language, files: [{ name: language.source, from: { text: source } }], release: () => {} };
+/** The compiler's command with the units that are linked, in the dialect that the program is written in. */
+function commandOf({ language, argv, parts }: CompileRequest): string[] {
+  const words = argv ?? language.compile?.argv ?? [];
+  const units = parts?.units.map((name) => `./${name}`) ?? [];
+  return words.flatMap((word) => {
+    if (word === language.source) return [word, ...units];
+    return [parts?.gnuDialect ? word.replace(/^-std=c(?=[+\d])/, '-std=gnu') : word];
+  });
+}
+
+/** Never in the place of what the compiler makes. */
+function filesAtRunTime({ language, extraFiles, parts }: CompileRequest): PlacedFile[] {
+  return (parts?.atRunTime ?? [])
+    .filter((name) => name in extraFiles && name !== language.source && !liesWhereProductsGo(name, language))
+    .map((name) => ({ name, from: { text: extraFiles[name]! } }));
 }
 
 /** File by file, also those of a folder: boxes that hold the same files already need no copying. */
@@ -191,9 +210,10 @@ async function bytesOf(files: readonly PlacedFile[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function keyOf({ language, source, extraFiles, hostFiles, argv }: CompileRequest): string {
-  const parts = [language.name, argv ?? language.compile?.argv, source, extraFiles, hostFiles];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+function keyOf(request: CompileRequest): string {
+  const { language, source, extraFiles, hostFiles } = request;
+  const named = [language.name, commandOf(request), source, extraFiles, hostFiles];
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }
 
 function boxLimits(limits: CompileLimits, language: Language): BoxLimits {

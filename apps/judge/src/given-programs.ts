@@ -25,9 +25,12 @@ export async function givenProgram(
     : [{ name: basename(name), content: await readFile(name, 'utf8') }];
   if (files.length === 0) throw new Error(`The folder ${name} is empty`);
   const comment = expectedOfComment(files.map(({ content }) => content).join('\n'));
+  const { parts, ...program } = assembleProgram(files);
+  const gnuDialect = ofPackage.some((one) => one.parts?.gnuDialect);
   return {
     name,
-    ...assembleProgram(files),
+    ...program,
+    parts: { units: [], atRunTime: [], ...parts, gnuDialect },
     expected: comment.verdicts ?? expectedOfFolder(basename(dirname(name))),
     expectedScore: comment.score,
     useForTimeLimit: false,

@@ -148,6 +148,55 @@ test('Java in a package, a program of several files, and a language that is not 
   expect(tableOf(story.problem, story.report)).toContain('3 as expected, 0 not as expected, 1 skipped');
 });
 
+test('units are linked in the dialect of GNU, and what a program loads is there when it runs', async () => {
+  const unit = (name: string) => `static int step() { return 1; }\nint ${name}(int x) { typeof(x) y = x; return y + step() - 1; }`;
+  const story = await judged({
+    ...sumCases,
+    'problem.yaml': 'problem_format_version: 2025-09\nname: Sum\nconstants: {zero: 0}\nlimits: {time_limit: 10}',
+    'include/default/zero.txt': '{{zero}}\n',
+    'include/javascript/aid.js': 'exports.numbers = (text) => text.trim().split(" ").map(Number);',
+    'submissions/accepted/units/a.cpp': unit('left'),
+    'submissions/accepted/units/b.cpp': unit('right'),
+    'submissions/accepted/units/sum.cpp':
+      '#include <fstream>\n#include <iostream>\nint left(int), right(int);\nint main() { int a, b, c; std::cin >> a >> b; std::ifstream("zero.txt") >> c; std::cout << left(a) + right(b) + c; }',
+    'submissions/accepted/c/left.c': unit('left'),
+    'submissions/accepted/c/main.c':
+      '#include <stdio.h>\nint left(int);\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d", left(a) + b + {{zero}}); }',
+    'submissions/accepted/sum.js':
+      'const fs = require("fs");\nconst [a, b] = require("./aid").numbers(fs.readFileSync(0, "utf8"));\nconsole.log(a + b + Number(fs.readFileSync("zero.txt", "utf8")));',
+    'submissions/accepted/sum.py': 'print(sum(map(int, input().split())) + int(open("zero.txt").read()))',
+    'submissions/time_limit_exceeded/talks.cpp': '#include <cstdio>\nint main() { for (;;) puts("yes yes yes yes"); }',
+  });
+  expect(lines(story)).toEqual([
+    'accepted/c accepted',
+    'accepted/sum.js accepted',
+    'accepted/sum.py accepted',
+    'accepted/units accepted',
+    'time_limit_exceeded/talks.cpp runtimeError',
+  ]);
+});
+
+test('a validator of several units, which says in score.txt what a case earns', async () => {
+  const story = await judged({
+    'problem.yaml': 'name: Guess\ntype: scoring\nvalidation: custom score\nlimits: {time_limit: 10}',
+    'data/testdata.yaml': 'grader_flags: ignore_sample\nrange: 0 100\non_reject: continue',
+    'data/secret/1.in': '40\n',
+    'data/secret/1.ans': '',
+    'output_validators/v/main.cpp':
+      '#include <fstream>\n#include <iostream>\nstatic int step() { return 42; }\nint points();\nint main(int, char** v) { std::ofstream(std::string(v[3]) + "score.txt") << points(); return step(); }',
+    'output_validators/v/points.cpp':
+      '#include <iostream>\nstatic int step() { return 1; }\nint points() { int x; std::cin >> x; return x * step(); }',
+    'submissions/accepted/all.py': 'print(100)',
+    'submissions/accepted/most.py': '# @EXPECTED_SCORE@: 80\nprint(80)',
+    'submissions/partially_accepted/half.py': '# @EXPECTED_SCORE@: 50\nprint(50)',
+  });
+  expect(lines(story)).toEqual([
+    'accepted/all.py accepted 100',
+    'accepted/most.py partialAccepted 80',
+    'partially_accepted/half.py partialAccepted 50',
+  ]);
+});
+
 test('interactive, with a validator in Python', async () => {
   const story = await judged({
     'problem.yaml': 'problem_format_version: 2023-07-draft\ntype: interactive\nname: Echo',

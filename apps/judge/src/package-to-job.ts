@@ -58,6 +58,7 @@ export function submissionJob(
     kind: 'submission',
     language: program.language ?? '',
     code: program.source,
+    ...(program.parts && { parts: program.parts }),
     problem: {
       scored: problem.scored,
       maxScore: problem.maxScore,

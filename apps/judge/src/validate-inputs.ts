@@ -46,12 +46,12 @@ export async function validateInputs(
 
 async function compiled(
   judge: JudgeContext,
-  { language, source, extraFiles }: ValidationJob,
+  { language, ...validator }: ValidationJob,
 ): Promise<{ program: Program | null; refusal: string }> {
   const known = languageByName(language);
   if (!known) return { program: null, refusal: `The judge does not know ${language}.` };
   try {
-    const outcome = await compileJuryProgram(judge, known, source, extraFiles);
+    const outcome = await compileJuryProgram(judge, known, validator);
     return outcome.ok ? { program: outcome.program, refusal: '' } : { program: null, refusal: outcome.message };
   } catch (error) {
     if (!(error instanceof JudgeError)) throw error;

@@ -2,7 +2,7 @@
  * A problem with everything that belongs to it, in memory and neutral: what every import format is read into
  * and every export format is written from. Test data stays in files of the opened package (`open` reads one).
  */
-import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from './judging/job.ts';
+import type { CaseMode, CompareRule, JudgeMode, JuryProgram, ProgramParts } from './judging/job.ts';
 import type { TimeLimitRule } from './judging/limits.ts';
 
 /** Statement parts in one language of the interface. Markdown with `$…$` math unless `html`. */
@@ -65,6 +65,8 @@ export interface PackageProgram {
   source: string;
   /** Further files of the program, placed beside the source: name to content. */
   extraFiles: Record<string, string>;
+  /** Not kept by a site. */
+  parts?: ProgramParts;
   /** Any of these is right; empty = no expectation. */
   expected: ExpectedVerdict[];
   /** Score it must get in a scored problem; null = not stated. */
@@ -79,6 +81,8 @@ export interface InputValidator {
   language: string;
   source: string;
   extraFiles: Record<string, string>;
+  /** Not kept by a site. */
+  parts?: ProgramParts;
   args: string[];
   /** Exit code of a valid input: 0 for testlib's, 42 for those of ICPC packages. */
   validExitCode: number;

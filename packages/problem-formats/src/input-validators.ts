@@ -2,7 +2,8 @@
 import type { InputValidator } from '@verdict/domain/problem-package.ts';
 import type { Findings } from './findings.ts';
 import type { PackageFiles } from './package-files.ts';
-import { assembleProgram, isSource } from './programs.ts';
+import { withConstants } from './kattis/constants.ts';
+import { assembleProgram, isScript, isSource } from './programs.ts';
 import { readText } from './text.ts';
 
 const validOfTestlib = 0;
@@ -12,6 +13,7 @@ const validOfIcpc = 42;
 export async function readInputValidators(
   files: PackageFiles,
   folders: readonly string[],
+  constants: Record<string, string>,
   findings: Findings,
 ): Promise<{ inputValidators?: InputValidator[] }> {
   const inputValidators: InputValidator[] = [];
@@ -20,18 +22,23 @@ export async function readInputValidators(
   )) {
     const file = files.get(name);
     const parts = file ? [file] : files.under(name);
+    const script = parts.find((part) => isScript(part.name.slice(name.length + 1)));
+    if (script) {
+      findings.warning('validator-script', 'An input validator with scripts of its own is not run', script.name);
+      continue;
+    }
     if (!parts.some((part) => isSource(part.name))) continue;
     const program = await Promise.all(
       parts.map(async (part) => ({
         name: file ? part.name.split('/').at(-1)! : part.name.slice(name.length + 1),
-        content: await readText(part, findings.list),
+        content: withConstants(await readText(part, findings.list), constants),
       })),
     );
-    const { language, source, extraFiles } = assembleProgram(program);
+    const { language, ...assembled } = assembleProgram(program);
     if (language === null) continue;
     const isTestlib = program.some(({ content }) => /\bregisterValidation\b/.test(content));
     const validExitCode = isTestlib ? validOfTestlib : validOfIcpc;
-    inputValidators.push({ name, language, source, extraFiles, args: [], validExitCode });
+    inputValidators.push({ name, language, ...assembled, args: [], validExitCode });
   }
   return inputValidators.length === 0 ? {} : { inputValidators };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assembleProgram, type ProgramFile } from './programs.ts';
+import { assembleProgram, inOneSource, type ProgramFile } from './programs.ts';
 
 const files = (contents: Record<string, string>): ProgramFile[] =>
   Object.entries(contents).map(([name, content]) => ({ name, content }));
@@ -18,17 +18,44 @@ test.each([
   expect(assembleProgram(files({ [name]: content })).language).toBe(language);
 });
 
-test('C++ units join the one with main, unless they are included already', () => {
+test('C++ units are linked with the main file, unless they are included already; headers stay beside them', () => {
   const program = assembleProgram(
     files({
       'a.h': 'int f();',
+      'data.txt': '1',
       'f.cpp': '#include "a.h"',
       'g.cpp': '',
       'main.cpp': '#include "a.h"\n#include "g.cpp"\nint main() {}',
     }),
   );
-  expect(program.source).toBe('#include "a.h"\n#include "g.cpp"\nint main() {}\n#include "f.cpp"\n');
-  expect(Object.keys(program.extraFiles)).toEqual(['a.h', 'f.cpp', 'g.cpp']);
+  expect(program.source).toBe('#include "a.h"\n#include "g.cpp"\nint main() {}');
+  expect(Object.keys(program.extraFiles)).toEqual(['a.h', 'data.txt', 'f.cpp', 'g.cpp']);
+  expect(program.parts).toMatchObject({ units: ['f.cpp'], atRunTime: expect.arrayContaining(['data.txt']) });
+  const { source, ...rest } = inOneSource(program);
+  expect(source).toBe('#include "a.h"\n#include "g.cpp"\nint main() {}\n#include "f.cpp"\n');
+  expect(rest).not.toHaveProperty('parts');
+});
+
+test('the main file is called main, or is a file of the program itself and none of those that the package includes', () => {
+  const main = (...names: string[]) =>
+    assembleProgram(names.map((name) => ({ name: name.replace('+', ''), content: name, isIncluded: name.startsWith('+') }))).source;
+  expect(main('+a.py', 'b.py')).toContain('"b.py"');
+  expect(main('+aid.js', 'solve.js')).toBe('solve.js');
+  expect(main('+main.js', 'solve.js')).toBe('+main.js');
+  expect(main('b.rb', 'a.rb')).toBe('b.rb');
+  const java = (name: string) => `class ${name} { public static void main(String[] a) {} }`;
+  const { source } = assembleProgram([
+    { name: 'Aid.java', content: java('Aid'), isIncluded: true },
+    { name: 'Solve.java', content: java('Solve') },
+  ]);
+  expect(source).toContain('Solve.main(args);');
+});
+
+test('files that a program loads are beside it when it runs', () => {
+  const program = assembleProgram(files({ 'main.js': 'require("./lib")', 'lib.js': '', 'words.json': '[]' }));
+  expect(program).toMatchObject({ source: 'require("./lib")', parts: { units: [], atRunTime: ['lib.js', 'words.json'] } });
+  const nested = assembleProgram(files({ 'src/main.js': 'require("./lib")', 'src/lib.js': '' }));
+  expect(nested).toMatchObject({ source: 'require("./src/main.js");\n', parts: { atRunTime: ['src/main.js', 'src/lib.js'] } });
 });
 
 test('a Java class of any name and package is called by a Main', () => {
@@ -75,7 +102,7 @@ test('a main file in a folder finds what lies beside it', () => {
   const cpp = assembleProgram(
     files({ 'src/lib.cc': '#include "lib.h"', 'src/lib.h': '', 'src/main.cc': '#include "lib.h"\nint main() {}' }),
   );
-  expect(cpp.source).toBe('#include "src/main.cc"\n#include "src/lib.cc"\n');
+  expect(cpp).toMatchObject({ source: '#include "src/main.cc"\n', parts: { units: ['src/lib.cc'] } });
   expect(Object.keys(cpp.extraFiles)).toEqual(['src/lib.cc', 'src/lib.h', 'src/main.cc']);
 
   const python = assembleProgram(files({ 'src/main.py': 'import words', 'src/words.py': 'x = 1' }));

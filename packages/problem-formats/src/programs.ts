@@ -1,11 +1,12 @@
-/**
- * Programs of a package, made of one file or several, as the judge wants them: one source and files beside it.
- * The judge compiles exactly the source, so the other files have to be reachable from it.
- */
+/** Programs of a package, made of one file or several, as the judge wants them: one source and files beside it. */
+import type { ProgramParts } from '@verdict/domain/judging/job.ts';
+
 export interface ProgramFile {
   /** Path inside the program's folder. */
   name: string;
   content: string;
+  /** From `include/`: the program is only started with it where its name says so. */
+  isIncluded?: boolean;
 }
 
 export interface AssembledProgram {
@@ -13,10 +14,12 @@ export interface AssembledProgram {
   language: string | null;
   source: string;
   extraFiles: Record<string, string>;
+  parts?: ProgramParts;
 }
 
-type Family = 'c' | 'cpp' | 'java' | 'python' | 'other';
+type Family = 'c' | 'cpp' | 'java' | 'python' | 'javascript' | 'linked' | 'other';
 
+/** `linked`: the compiler is given all sources. */
 const languages: Record<string, { language: string; family: Family }> = {
   c: { language: 'C With O2', family: 'c' },
   cc: { language: 'C++ 20 With O2', family: 'cpp' },
@@ -27,15 +30,22 @@ const languages: Record<string, { language: string; family: Family }> = {
   py: { language: 'Python3', family: 'python' },
   py3: { language: 'Python3', family: 'python' },
   py2: { language: 'Python2', family: 'python' },
-  kt: { language: 'Kotlin', family: 'other' },
-  go: { language: 'Golang', family: 'other' },
+  kt: { language: 'Kotlin', family: 'linked' },
+  go: { language: 'Golang', family: 'linked' },
   rs: { language: 'Rust', family: 'other' },
-  cs: { language: 'C#', family: 'other' },
+  cs: { language: 'C#', family: 'linked' },
   php: { language: 'PHP', family: 'other' },
   rb: { language: 'Ruby', family: 'other' },
-  js: { language: 'JavaScript Node', family: 'other' },
+  js: { language: 'JavaScript Node', family: 'javascript' },
   pas: { language: 'Pascal', family: 'other' },
   hs: { language: 'Haskell', family: 'other' },
+};
+
+/** Languages in which several files have a `main` that the program is started with, by the words that begin it. */
+const mainWords: Partial<Record<Family, RegExp>> = {
+  c: /\bmain\s*\(/,
+  cpp: /\bmain\s*\(/,
+  linked: /\b(fun|func|static\s+\w+)\s+[mM]ain\s*\(/,
 };
 
 function ending(name: string): string {
@@ -53,56 +63,87 @@ export function isSource(name: string): boolean {
   return familyOf(name) !== null;
 }
 
+/** A script that builds or starts a validator, by its path in the validator's folder. */
+export const isScript = (name: string): boolean => name === 'build' || name === 'run';
+
 /** The program of these files (at least one). `entryPoint` names the main file or class where the package says it. */
 export function assembleProgram(files: ProgramFile[], entryPoint: string | null = null): AssembledProgram {
-  const family = (['cpp', 'c', 'java', 'python', 'other'] as const).find((candidate) =>
+  const family = (['cpp', 'c', 'java', 'python', 'javascript', 'linked', 'other'] as const).find((candidate) =>
     files.some((file) => familyOf(file.name) === candidate),
   );
   const sources = files.filter((file) => familyOf(file.name) === family);
   if (family === undefined) return { language: null, source: files[0]!.content, extraFiles: {} };
-  if (family === 'java') return assembleJava(files, sources, entryPoint);
+  const assembled =
+    family === 'java'
+      ? assembleJava(files, sources, entryPoint)
+      : assembleFromMain(files, sources, mainFile(sources, family, entryPoint), family);
+  const atRunTime = Object.keys(assembled.extraFiles).filter((name) => !isHeader(name) && !isUnitOf(assembled, name));
+  const parts = { units: [], gnuDialect: false, ...assembled.parts, atRunTime };
+  return parts.units.length + atRunTime.length === 0 ? assembled : { ...assembled, parts };
+}
 
-  const main = mainFile(sources, family, entryPoint);
+const isHeader = (name: string) => /\.(h|hh|hpp|hxx|java|class)$/i.test(name);
+const isUnitOf = ({ parts }: AssembledProgram, name: string) => parts?.units.includes(name) ?? false;
+
+function assembleFromMain(
+  files: ProgramFile[],
+  sources: ProgramFile[],
+  main: ProgramFile,
+  family: Family,
+): AssembledProgram {
   const others = files.filter((file) => file !== main);
   if (family === 'python') return assemblePython(main, others);
   const { language } = languages[ending(main.name)]!;
-  if (family !== 'c' && family !== 'cpp')
-    return { language, source: main.content, extraFiles: filesByName(others) };
-  if (!main.name.includes('/'))
-    return { language, source: withOtherUnits(main, sources, files), extraFiles: filesByName(others) };
-  // What it includes is looked for beside it, so it stays in its folder.
-  const fromAbove = { name: main.name, content: `#include "${main.name}"` };
-  const source = withOtherUnits(fromAbove, sources.filter((file) => file !== main), files);
-  return { language, source, extraFiles: filesByName(files) };
+  const parts = { units: unitsBeside(main, sources, family), atRunTime: [], gnuDialect: false };
+  if (!main.name.includes('/')) return { language, source: main.content, extraFiles: filesByName(others), parts };
+  // What it includes or loads is looked for beside it, so it stays in its folder.
+  const fromAbove =
+    family === 'javascript' ? `require(${JSON.stringify(`./${main.name}`)});\n` : `#include "${main.name}"\n`;
+  return family === 'javascript' || family === 'c' || family === 'cpp'
+    ? { language, source: fromAbove, extraFiles: filesByName(files), parts }
+    : { language, source: main.content, extraFiles: filesByName(others), parts };
 }
 
+/** What is compiled with the main file: all other sources, but for those that a file includes. */
+function unitsBeside(main: ProgramFile, sources: ProgramFile[], family: Family): string[] {
+  if (!mainWords[family]) return [];
+  const isIncluded = ({ name }: ProgramFile) =>
+    sources.some(({ content }) => content.includes(`"${name}"`) || content.includes(`"${name.split('/').at(-1)}"`));
+  return sources.filter((file) => file !== main && !isIncluded(file)).map(({ name }) => name);
+}
+
+/** For places that keep one source and no parts (C and C++): the units are included at its end. */
+export function inOneSource<P extends AssembledProgram>({ parts, ...program }: P): Omit<P, 'parts'> {
+  const units = (parts?.units ?? []).map((name) => `#include "${name}"\n`).join('');
+  return { ...program, source: units === '' ? program.source : `${program.source}\n${units}` };
+}
+
+/**
+ * By its name or by what it says. In a program of several files it is called `main`; where none is, it is a file of the
+ * program itself and not one that the package includes: the one that no other imports, else the first by name.
+ */
 function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | null): ProgramFile {
   const named = sources.find((file) => file.name === entryPoint || stem(file.name) === entryPoint);
   if (named) return named;
-  if (family === 'c' || family === 'cpp')
-    return sources.find((file) => /\bmain\s*\(/.test(file.content)) ?? sources[0]!;
+  const words = mainWords[family];
+  if (words) {
+    const mains = sources.filter((file) => words.test(file.content));
+    const called = sources.find((file) => /^main\.[^/]+$/i.test(file.name));
+    return called ?? mains.find((file) => !file.isIncluded) ?? mains[0] ?? sources[0]!;
+  }
   const imported = (file: ProgramFile) =>
     sources.some(
       (other) =>
         other !== file &&
         new RegExp(`^\\s*(import|from)\\s+${escapeRegExp(stem(file.name))}\\b`, 'm').test(other.content),
     );
+  const own = sources.filter((file) => !file.isIncluded);
   return (
     sources.find((file) => /^(main|__main__)$/i.test(stem(file.name))) ??
-    sources.find((file) => !imported(file)) ??
+    own.find((file) => !imported(file)) ??
+    own[0] ??
     sources[0]!
   );
-}
-
-/** C and C++: the other compilation units are included at the end, unless some file includes them already. */
-function withOtherUnits(main: ProgramFile, sources: ProgramFile[], files: ProgramFile[]): string {
-  const included = (name: string) =>
-    files.some(
-      (file) => file.content.includes(`"${name}"`) || file.content.includes(`"${name.split('/').at(-1)}"`),
-    );
-  const units = sources.filter((file) => file !== main && !included(file.name));
-  if (units.length === 0) return main.content;
-  return `${main.content}\n${units.map((file) => `#include "${file.name}"\n`).join('')}`;
 }
 
 /**
@@ -117,6 +158,7 @@ function assembleJava(
   const main =
     sources.find((file) => entryPoint !== null && stem(file.name) === entryPoint.split('.').at(-1)) ??
     sources.find((file) => stem(file.name) === 'Main' && hasMain(file)) ??
+    sources.find((file) => hasMain(file) && !file.isIncluded) ??
     sources.find(hasMain) ??
     sources[0]!;
   const code = withoutComments(main.content);
@@ -169,7 +211,7 @@ function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
 }
 
-/** Files beside the source are there when a program is compiled, not when it runs: modules travel inside the source. */
+/** Where programs run alone, modules travel inside the source. */
 function assemblePython(main: ProgramFile, others: ProgramFile[]): AssembledProgram {
   const language = pythonOf(main);
   const modules = others.filter((file) => familyOf(file.name) === 'python');

@@ -6,6 +6,7 @@ import type { Findings } from './findings.ts';
 import { globToRegExp } from './glob.ts';
 import type { PackageFiles } from './package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from './programs.ts';
+import { withConstants } from './kattis/constants.ts';
 import { readText } from './text.ts';
 
 const ignored = /\.(yaml|json|md|txt|in|ans|desc)$/i;
@@ -21,6 +22,7 @@ interface ProgramPromise {
 export async function readPrograms(
   files: PackageFiles,
   scoreFactor: number,
+  constants: Record<string, string>,
   findings: Findings,
 ): Promise<PackageProgram[]> {
   const descriptor = files.get('submissions/submissions.yaml');
@@ -30,7 +32,7 @@ export async function readPrograms(
     for (const child of files.children(`submissions/${folder}`)) {
       const path = `submissions/${folder}/${child}`;
       if (files.get(path) && ignored.test(child) && !isSource(child)) continue;
-      programs.push(await readProgram(files, path, folder, promises, scoreFactor, findings));
+      programs.push(await readProgram(files, path, folder, promises, scoreFactor, constants, findings));
     }
   }
   return programs;
@@ -42,14 +44,15 @@ async function readProgram(
   folder: string,
   promises: YamlMap,
   scoreFactor: number,
+  constants: Record<string, string>,
   findings: Findings,
 ): Promise<PackageProgram> {
   const promise = promiseFor(path.slice('submissions/'.length), promises);
   const own = await programFiles(files, path, findings);
-  const { language, source, extraFiles } = assembleProgram(
-    await withIncludes(files, own, findings),
-    promise.entryPoint,
-  );
+  const whole = (await withIncludes(files, own, findings)).map((file) => ({
+    ...file,
+    content: withConstants(file.content, constants),
+  }));
   const comment = expectedOfComment(own.map((file) => file.content).join('\n'));
   const ofFolder = expectedOfFolder(folder);
   const expected =
@@ -61,9 +64,7 @@ async function readProgram(
   const score = promise.score ?? comment.score;
   return {
     name: path,
-    language,
-    source,
-    extraFiles,
+    ...assembleProgram(whole, promise.entryPoint),
     expected,
     expectedScore: score === null ? null : Math.round(score * scoreFactor),
     useForTimeLimit: promise.useForTimeLimit ?? (expected.length === 1 && expected[0] === 'accepted'),
@@ -87,9 +88,20 @@ const includeFolders: Record<string, RegExp> = {
   python3: /\.py3?$/i,
   python: /\.py[23]?$/i,
   kotlin: /\.kt$/i,
+  javascript: /\.js$/i,
+  go: /\.go$/i,
+  rust: /\.rs$/i,
+  csharp: /\.cs$/i,
+  php: /\.php$/i,
+  ruby: /\.rb$/i,
+  pascal: /\.pas$/i,
+  haskell: /\.hs$/i,
 };
 
-/** Files of `include/<language>/` (or `include/default/`) join the program; a driver with `main` may be among them. */
+/**
+ * Files of `include/default/` join the program, those of `include/<language>/` over them, both over its own; a driver
+ * with `main` may be among them.
+ */
 async function withIncludes(
   files: PackageFiles,
   own: ProgramFile[],
@@ -99,10 +111,12 @@ async function withIncludes(
     (name) =>
       files.under(`include/${name}`).length > 0 && own.some((file) => includeFolders[name]!.test(file.name)),
   );
-  const folder = `include/${language ?? 'default'}`;
-  const included = await programFiles(files, folder, findings);
-  const names = new Set(included.map((file) => file.name));
-  return [...included, ...own.filter((file) => !names.has(file.name))];
+  const byName = new Map(own.map((file) => [file.name, file]));
+  for (const folder of ['default', ...(language === undefined ? [] : [language])]) {
+    for (const file of await programFiles(files, `include/${folder}`, findings))
+      byName.set(file.name, { ...file, isIncluded: !own.some(({ name }) => name === file.name) });
+  }
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const byCode: Record<string, ExpectedVerdict[]> = {

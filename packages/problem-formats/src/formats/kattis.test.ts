@@ -116,13 +116,12 @@ describe('an output validator', () => {
       'output_validators/check/validate.cc': '#include "validate.h"\nint main() {}',
       'output_validators/check/validate.h': '',
       'output_validators/check/helper.cc': 'int helper;',
-      'output_validators/check/build': '#!/bin/sh',
     });
     expect(problem).toMatchObject({
       judgeMode: 'spj',
       jury: { dialect: 'kattis', language: 'C++ 20 With O2', args: ['strict', '3'] },
     });
-    expect(problem.jury!.source).toBe('#include "validate.h"\nint main() {}\n#include "helper.cc"\n');
+    expect(problem.jury).toMatchObject({ source: '#include "validate.h"\nint main() {}', parts: { units: ['helper.cc'] } });
     expect(Object.keys(problem.jury!.extraFiles)).toEqual(['helper.cc', 'validate.h']);
   });
 
@@ -145,6 +144,16 @@ describe('an output validator', () => {
     expect(
       codes(await read({ 'problem.yaml': 'name: x\nvalidation: custom', 'output_validators/a/b.ml': '' })),
     ).toContain('checker-language-unsupported');
+    const built = await read({
+      'problem.yaml': 'name: x\nvalidation: custom',
+      'output_validators/a/a.cpp': 'int main() {}',
+      'output_validators/a/build': '#!/bin/sh',
+      'input_validators/b/b.cpp': 'int main() {}',
+      'input_validators/b/run': '#!/bin/sh',
+    });
+    const told = built.findings.filter(({ path }) => path !== null).map(({ level, code }) => `${level} ${code}`);
+    expect(told).toEqual(expect.arrayContaining(['error checker-language-unsupported', 'warning validator-script']));
+    expect(built.inputValidators).toBeUndefined();
     const script = await read({
       'problem.yaml': 'name: x\nvalidation: custom',
       'output_validators/a/run': '#!/bin/sh',
@@ -386,14 +395,25 @@ describe('submissions', () => {
     ]);
   });
 
-  test('files of include/ join every program of that language', async () => {
+  test('files of include/ join every program of that language, over those of include/default/ and its own', async () => {
     const problem = await read({
+      'problem.yaml': 'problem_format_version: 2025-09\nname: x\nconstants: {limit: 7}',
+      'include/default/data.txt': '{{limit}} {{other}}',
       'include/cpp/driver.cpp': '#include "api.h"\nint main() {}',
-      'include/cpp/api.h': '',
-      'submissions/accepted/a.cpp': 'int f() {}',
+      'include/cpp/api.h': 'theirs',
+      'submissions/accepted/a.cpp': 'int f() { return {{limit}}; }',
+      'submissions/accepted/b/api.h': 'ours',
+      'submissions/accepted/b/b.cpp': '',
+      'input_validators/v.py': 'exit({{limit}})',
     });
-    expect(problem.programs[0]!.source).toBe('#include "api.h"\nint main() {}\n#include "a.cpp"\n');
-    expect(Object.keys(problem.extraFiles)).toEqual(['api.h', 'driver.cpp']);
+    expect(problem.programs[0]).toMatchObject({
+      source: '#include "api.h"\nint main() {}',
+      extraFiles: { 'a.cpp': 'int f() { return 7; }', 'api.h': 'theirs', 'data.txt': '7 {{other}}' },
+      parts: { units: ['a.cpp'], atRunTime: ['data.txt'], gnuDialect: true },
+    });
+    expect(problem.programs[1]!.extraFiles['api.h']).toBe('theirs');
+    expect(problem.extraFiles['data.txt']).toBe('7 {{other}}');
+    expect(problem.inputValidators![0]!.source).toBe('exit(7)');
   });
 });
 

@@ -2,11 +2,12 @@
  * ICPC/Kattis problem packages: `legacy`, `legacy-icpc`, the 2023-07 draft and 2025-09, and DOMjudge's variation
  * of the first two.
  */
-import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { parseYaml } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemFormat, ReadOptions } from '../format.ts';
 import { readCases } from '../kattis/cases.ts';
+import { withConstants } from '../kattis/constants.ts';
 import { readMetadata, type KattisMetadata } from '../kattis/metadata.ts';
 import { readInputValidators } from '../input-validators.ts';
 import { readSamples } from '../kattis/samples.ts';
@@ -75,13 +76,18 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     memoryLimitMiB: metadata.memoryMiB,
     stackLimitMiB: Math.min(metadata.memoryMiB, LARGEST_STACK_MIB),
     fileIo: null,
-    extraFiles: await includedFiles(files, findings),
+    extraFiles: await includedFiles(files, metadata.constants, findings),
     codeTemplates: {},
     languages: [],
     cases,
     maxScore: Math.min(maxScore(cases, caseMode, metadata.scored), scoreCap ?? Infinity),
-    programs: await readPrograms(files, scoreFactor, findings),
-    ...(await readInputValidators(files, ['input_validators', 'input_format_validators'], findings)),
+    programs: (await readPrograms(files, scoreFactor, metadata.constants, findings)).map(inGnuDialect),
+    ...(await readInputValidators(
+      files,
+      ['input_validators', 'input_format_validators'],
+      metadata.constants,
+      findings,
+    )),
     attachments,
     findings: findings.list,
   };
@@ -103,9 +109,19 @@ function maxScore(
   return [...groups.values()].reduce((sum, score) => sum + score, 0);
 }
 
-async function includedFiles(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
+/** What the judges of these packages compile with, and their programs are written for. */
+const inGnuDialect = (program: PackageProgram): PackageProgram => ({
+  ...program,
+  parts: { units: [], atRunTime: [], ...program.parts, gnuDialect: true },
+});
+
+async function includedFiles(
+  files: PackageFiles,
+  constants: Record<string, string>,
+  findings: Findings,
+): Promise<Record<string, string>> {
   const included: Record<string, string> = {};
   for (const file of files.under('include'))
-    included[file.name.split('/').slice(2).join('/')] = await readText(file, findings.list);
+    included[file.name.split('/').slice(2).join('/')] = withConstants(await readText(file, findings.list), constants);
   return included;
 }

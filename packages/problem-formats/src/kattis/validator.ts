@@ -2,7 +2,7 @@
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { assembleProgram, isSource, type ProgramFile } from '../programs.ts';
+import { assembleProgram, isScript, isSource, type ProgramFile } from '../programs.ts';
 import { readText } from '../text.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { withConstants } from './constants.ts';
@@ -59,7 +59,7 @@ export async function readValidator(
     );
     return null;
   }
-  const { language, source, extraFiles } = assembleProgram(program);
+  const { language, ...assembled } = assembleProgram(program);
   if (language === null) {
     findings.error(
       'checker-language-unsupported',
@@ -69,8 +69,8 @@ export async function readValidator(
     return null;
   }
   return isTestlib(program)
-    ? { dialect: 'testlib', language, source, extraFiles, args: [], scoreScale: 'points' }
-    : { dialect: 'kattis', language, source, extraFiles, args: flags, scoreScale: 'points' };
+    ? { dialect: 'testlib', language, ...assembled, args: [], scoreScale: 'points' }
+    : { dialect: 'kattis', language, ...assembled, args: flags, scoreScale: 'points' };
 }
 
 /**
@@ -105,10 +105,10 @@ async function validatorFiles(
   const programFiles: ProgramFile[] = [];
   for (const file of files.under(chosen)) {
     const name = file.name.slice(chosen.length + 1);
-    if (name === 'build' || name === 'run')
-      findings.warning(
-        'validator-script-ignored',
-        `The script ${name} is not run; the sources are compiled as usual`,
+    if (isScript(name))
+      findings.error(
+        'checker-language-unsupported',
+        `The output validator is built or started by its script ${name}, which is not run here`,
         file.name,
       );
     else

@@ -14,7 +14,7 @@ import { globToRegExp } from '../glob.ts';
 import { readInputValidators } from '../input-validators.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { assembleProgram } from '../programs.ts';
+import { assembleProgram, inOneSource } from '../programs.ts';
 import { spreadScore } from '../scores.ts';
 import { readPrograms } from '../submissions.ts';
 import { readText, testDataFile } from '../text.ts';
@@ -83,8 +83,8 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     codeTemplates: await readTemplates(files, findings),
     languages: wordsAt(yaml, 'languages'),
     ...plan,
-    programs: (await readPrograms(files, 1, findings)).map(withExactVerdict),
-    ...(await readInputValidators(files, ['validators'], findings)),
+    programs: (await readPrograms(files, 1, {}, findings)).map(inOneSource).map(withExactVerdict),
+    ...(await readValidators(files, findings)),
     attachments: Object.fromEntries(
       files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file]),
     ),
@@ -99,6 +99,15 @@ function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Find
     findings.error('limits-missing', `${key} is no number above 0`, 'problem.yaml');
   else findings.warning('limits-missing', `${key} is not stated; ${whenAbsent} was taken`, 'problem.yaml');
   return whenAbsent;
+}
+
+/** Sites keep one source per program. */
+async function readValidators(
+  files: PackageFiles,
+  findings: Findings,
+): Promise<Pick<ProblemPackage, 'inputValidators'>> {
+  const { inputValidators } = await readInputValidators(files, ['validators'], {}, findings);
+  return inputValidators ? { inputValidators: inputValidators.map(inOneSource) } : {};
 }
 
 /** Our judge tells memory from other run time errors, so our packages say which one they mean. */
