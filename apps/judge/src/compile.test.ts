@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageByName } from '@verdict/languages/index.ts';
 import { Compiler } from './compile.ts';
+import { contestantRequest } from './contestant.ts';
 import { newFolder } from './scratch.ts';
 import { openTestJudge } from './test-judge.ts';
 import type { TestJudge } from './test-judge.ts';
@@ -86,6 +87,30 @@ test.each(hostile)(
 test('source with BOM and CRLF compiles', async () => {
   expect((await compile('\ufeffint main() {\r\n  return 0;\r\n}\r\n')).ok).toBe(true);
 });
+
+test('programs carry their libraries, with threads and exceptions; a host without a fast linker links, too', async () => {
+  const source = `#include <cstdio>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+int main() {
+  std::thread t([] { try { std::vector<int>().at(1); } catch (const std::out_of_range&) { puts("caught"); } });
+  t.join();
+}
+`;
+  for (const linkers of [language.linkers, [{ path: '/nowhere/ld', option: '-fuse-ld=nowhere' }]]) {
+    const compiled = await kit.judge.compiler.compile({ language: { ...language, linkers }, source, extraFiles: { linked: JSON.stringify(linkers) } });
+    if (!compiled.ok) throw new Error(compiled.message);
+    const [main] = compiled.program.files;
+    const bytes = await readFile(main && 'path' in main.from ? main.from.path : '');
+    expect(bytes.includes('/lib64/ld-linux')).toBe(false);
+    const limits = { timeMs: 5_000, memoryMiB: 64, stackMiB: 64 };
+    const request = contestantRequest({ program: compiled.program, limits, fileIo: null }, 0);
+    const report = await kit.judge.sandbox.run({ ...request, stdin: 'empty', keepStdoutBytes: 100 });
+    expect(String(report.stdout)).toBe('caught\n');
+    compiled.program.release();
+  }
+}, 60_000);
 
 const withHeader = '#include <bits/stdc++.h>\nint main() { std::cout << 1; }\n';
 

@@ -125,8 +125,9 @@ export class Compiler {
     const [command = '', ...rest] = commandOf(request);
     const texts = [source, ...Object.values(extraFiles)];
     const faster = await this.headStarts.wordsFor(language, [command, ...rest], texts, headStartsInBox);
+    const linker = language.linkers?.find(({ path }) => existsSync(path));
     return {
-      argv: [command, ...faster, ...rest],
+      argv: [command, ...faster, ...(linker ? [linker.option] : []), ...rest],
       env: language.compile?.env,
       stdin: 'empty',
       files: [

@@ -32,6 +32,8 @@ export interface Language {
    */
   artifacts: string[];
   compile: (Command & { limits: CompileLimits }) | null;
+  /** Faster linkers than the usual one: the `option` of the first whose `path` the host has is put behind `compile.argv[0]`. */
+  linkers?: { path: string; option: string }[];
   run: Command;
   /** What a runtime must be told of its limits, put behind `run.argv[0]`, e.g. `-Xmx256m`. */
   limitArguments?: (limits: { memoryMiB: number; stackMiB: number }) => string[];

@@ -1,4 +1,5 @@
 /** Compilers and interpreters, asked for their version as the judge will ask them. */
+import { existsSync } from 'node:fs';
 import type { Language } from '@verdict/domain/language.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { versionLine } from '@verdict/languages/version-line.ts';
@@ -24,10 +25,17 @@ export function toolchains(): Promise<Toolchain[]> {
 }
 
 export async function toolchainFindings(): Promise<Finding[]> {
-  return (await toolchains()).map(({ languages, version }) => {
+  return (await toolchains()).flatMap(({ languages, version }) => {
     const names = languages.map(({ name }) => name).join(', ');
-    return version === null ? note(names, 'not offered', installHint(languages)) : ok(names, version);
+    if (version === null) return [note(names, 'not offered', installHint(languages))];
+    return [ok(names, version), ...linkerFindings(languages, existsSync)];
   });
+}
+
+/** Nothing where the languages are not linked, or are with a fast linker. */
+export function linkerFindings([first]: readonly Language[], exists: (path: string) => boolean): Finding[] {
+  if (!first?.linkers || first.linkers.some(({ path }) => exists(path))) return [];
+  return [note(`Linking ${first.name}`, 'slow', 'A fast linker compiles in half the time: apt-get install mold')];
 }
 
 function installHint(languages: readonly Language[]): string {

@@ -1,6 +1,7 @@
 import type { Language } from '@verdict/domain/language.ts';
 import { inBlocks } from '../code-template.ts';
 import { compileLimits } from '../compile-limits.ts';
+import { fastLinkers, staticLinking } from '../native-linking.ts';
 
 const template = `#include <stdio.h>
 
@@ -31,10 +32,12 @@ function c(name: string, order: number, optimize: string[]): Language {
         'main.c',
         '-o',
         'main',
+        ...staticLinking,
         '-lm',
       ],
       limits: compileLimits(5, 10, 256),
     },
+    linkers: fastLinkers,
     run: { argv: ['/box/main'] },
     limitsFactor: 1,
     checker: name === 'C',

@@ -1,6 +1,7 @@
 import type { Language } from '@verdict/domain/language.ts';
 import { inBlocks } from '../code-template.ts';
 import { compileLimits } from '../compile-limits.ts';
+import { fastLinkers, staticLinking } from '../native-linking.ts';
 
 const template = `#include <iostream>
 using namespace std;
@@ -32,10 +33,12 @@ function cpp(name: string, order: number, standard: string, optimize: string[]):
         'main.cpp',
         '-o',
         'main',
+        ...staticLinking,
         '-lm',
       ],
       limits: compileLimits(10, 20, 512),
     },
+    linkers: fastLinkers,
     run: { argv: ['/box/main'] },
     precompiledHeader: 'bits/stdc++.h',
     limitsFactor: 1,
