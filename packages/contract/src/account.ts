@@ -108,11 +108,8 @@ export const register = endpoint('POST /api/register', 'anon', {
     username: newUsername,
     password,
     email,
-    /** Demanded when the site sends mail (`sendsMail`). */
-    code: z.preprocess(
-      (code) => (code === '' || code === null ? undefined : code),
-      registerCode.optional(),
-    ),
+    /** Demanded when the site sends mail (`sendsMail`); not looked at otherwise. */
+    code: optionalText(64),
   }),
   data: nothing,
 });

@@ -1,5 +1,5 @@
 /** Building blocks of inputs and answers. Query strings arrive as text, bodies as JSON: both are accepted. */
-import { NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS, isPlainLine } from '@verdict/domain/plain-text.ts';
+import { NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS, isPlainLine, webAddressOf } from '@verdict/domain/plain-text.ts';
 import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 
@@ -74,8 +74,9 @@ export const optionalParagraphs = (max: number) =>
       .optional(),
   );
 
+/** An address of the web. One without a scheme gets https. */
 export const optionalUrl = (max: number) =>
-  optionalLine(max).refine(
+  z.preprocess((url) => (typeof url === 'string' ? webAddressOf(url) : url), optionalLine(max)).refine(
     (url) => url === undefined || WEB_ADDRESS.test(url),
     says('error.urlFormat'),
   );

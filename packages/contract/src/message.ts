@@ -20,6 +20,8 @@ export const systemMessage = z.object({
   type: z.enum(['Sys', 'Mine']),
   /** Had been read before this list was asked for. */
   state: z.boolean(),
+  /** Who wrote it; null when it is from the site itself. */
+  adminId: z.string().nullable(),
   gmtCreate: date,
 });
 export type SystemMessage = z.output<typeof systemMessage>;

@@ -36,6 +36,11 @@ export const tag = z.object({
   tcid: int.nullable(),
 });
 export type Tag = z.output<typeof tag>;
+/** When a row was made and last changed. */
+export const times = { gmtCreate: date, gmtModified: date };
+/** A tag by itself; with a problem it comes without the times. */
+export const storedTag = tag.extend(times);
+export type StoredTag = z.output<typeof storedTag>;
 
 export const language = z.object({
   id: int,
@@ -53,7 +58,7 @@ export const language = z.object({
 });
 export type LanguageRow = z.output<typeof language>;
 
-export const codeTemplate = z.object({ id: int, pid: int, lid: int, code: z.string(), status: z.boolean() });
+export const codeTemplate = z.object({ id: int, pid: int, lid: int, code: z.string(), status: z.boolean(), ...times });
 
 /** A problem as readers get it: checker code and helper files are null here. */
 export const problem = z.object({
@@ -181,9 +186,9 @@ export type JudgeRow = z.output<typeof judgeRow>;
 export const judgeCase = z.object({
   /** One for each case of each judging. */
   id: int,
-  pid: int.nullable(),
-  submitId: int.nullable(),
-  uid: text,
+  pid: int,
+  submitId: int,
+  uid: z.string(),
   caseId: int.nullable(),
   time: int,
   memory: int,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { date, flag, id, optionalId, optionalText, page, pageOf, timeZone } from './fields.ts';
-import { codeTemplate, contestInfo, language, tag } from './shapes.ts';
+import { codeTemplate, contestInfo, language, storedTag, times } from './shapes.ts';
 
 export const websiteConfig = z.object({
   baseUrl: z.string(),
@@ -134,7 +134,7 @@ const tagJudge = optionalText(20).transform((oj) => oj ?? 'ME');
 
 export const getAllProblemTags = endpoint('GET /api/get-all-problem-tags', 'anon', {
   input: z.object({ oj: tagJudge }),
-  data: z.array(tag),
+  data: z.array(storedTag),
 });
 
 export const tagClassification = z.object({
@@ -142,16 +142,17 @@ export const tagClassification = z.object({
   name: z.string(),
   oj: z.string(),
   rank: z.number().int(),
+  ...times,
 });
 export type TagClassification = z.output<typeof tagClassification>;
 
 export const getProblemTagsAndClassification = endpoint('GET /api/get-problem-tags-and-classification', 'anon', {
   input: z.object({ oj: tagJudge }),
-  data: z.array(z.object({ classification: tagClassification.nullable(), tagList: z.array(tag) })),
+  data: z.array(z.object({ classification: tagClassification.nullable(), tagList: z.array(storedTag) })),
 });
 
 export const getProblemTags = endpoint('GET /api/get-problem-tags', 'anon', {
   sight: 'problem',
   input: z.object({ pid: id }),
-  data: z.array(tag),
+  data: z.array(storedTag),
 });

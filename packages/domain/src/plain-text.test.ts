@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlainLine } from './plain-text.ts';
+import { isPlainLine, webAddressOf } from './plain-text.ts';
 
 test.each([
   ['求和 A + B', true],
@@ -13,4 +13,16 @@ test.each([
   ['two\u2028lines', false],
 ])('%j is one plain line: %s', (text, plain) => {
   expect(isPlainLine(text)).toBe(plain);
+});
+
+test.each([
+  ['github.com/ann', 'https://github.com/ann'],
+  [' ann.example.org:8080?x ', 'https://ann.example.org:8080?x'],
+  ['http://ann.example.org', 'http://ann.example.org'],
+  ['javascript:alert(1).com', 'javascript:alert(1).com'],
+  ['ann', 'ann'],
+  ['not an.address', 'not an.address'],
+  ['ann@example.org', 'ann@example.org'],
+])('%j means the address %j', (text, address) => {
+  expect(webAddressOf(text)).toBe(address);
 });

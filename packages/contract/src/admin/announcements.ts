@@ -76,6 +76,7 @@ export const getNotices = endpoint('GET /api/admin/msg/notice', 'superAdmin', {
       /** Sent. */
       state: z.boolean(),
       sendTime: date,
+      adminId: z.string().nullable(),
       adminUsername: z.string().nullable(),
       gmtCreate: date,
       gmtModified: date,

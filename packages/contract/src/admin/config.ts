@@ -88,6 +88,7 @@ export const setEmailConfig = endpoint('PUT /api/admin/config/set-email-config',
   data: nothing,
 });
 
+const sentPort = numeric(z.number().int().nullish());
 const dbConfig = z.object({
   dbName: z.string(),
   dbHost: z.string(),
@@ -103,7 +104,8 @@ export const getDbAndRedisConfig = endpoint('GET /api/admin/config/get-db-and-re
   data: dbConfig,
 });
 export const setDbAndRedisConfig = endpoint('PUT /api/admin/config/set-db-and-redis-config', 'superAdmin', {
-  input: z.object({}),
+  /** All that was read; it is refused when something in it differs. */
+  input: dbConfig.extend({ dbPort: sentPort, redisPort: sentPort }).partial().nullish().transform((sent) => sent ?? {}),
   data: nothing,
 });
 
@@ -173,6 +175,8 @@ export const deleteCarouselImage = endpoint('DELETE /api/admin/config/home-carou
 
 /** A process of the site, as clients of the older wire know it. */
 export const instance = z.object({
+  /** Kind of the process. */
+  serviceId: z.string(),
   host: z.string(),
   port: z.number().int(),
   secure: z.boolean(),

@@ -3,7 +3,7 @@ import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idOrNone, nothing, optionalColor, optionalInteger, optionalText, requiredLine } from '../fields.ts';
-import { tag } from '../shapes.ts';
+import { storedTag } from '../shapes.ts';
 import { tagClassification } from '../site.ts';
 
 /** `ME` is this site; others are remote judges. */
@@ -13,7 +13,7 @@ const tagSent = { name: requiredLine(TAG_MAX, 'error.nameRequired'), color: opti
 
 export const createTag = endpoint('POST /api/admin/tag', 'problemAdmin', {
   input: z.object({ ...tagSent, oj: judge }),
-  data: tag,
+  data: storedTag,
 });
 export const updateTag = endpoint('PUT /api/admin/tag', 'problemAdmin', {
   input: z.object({ id, ...tagSent }),

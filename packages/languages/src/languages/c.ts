@@ -40,7 +40,7 @@ function c(name: string, order: number, optimize: string[]): Language {
     linkers: fastLinkers,
     run: { argv: ['/box/main'] },
     limitsFactor: 1,
-    checker: name === 'C',
+    checker: true,
     debian: ['gcc', 'libc6-dev'],
     versionCommand: ['/usr/bin/gcc', '--version'],
     template,

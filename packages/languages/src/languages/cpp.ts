@@ -42,7 +42,7 @@ function cpp(name: string, order: number, standard: string, optimize: string[]):
     run: { argv: ['/box/main'] },
     precompiledHeader: 'bits/stdc++.h',
     limitsFactor: 1,
-    checker: name === 'C++',
+    checker: true,
     debian: ['g++', 'libc6-dev'],
     versionCommand: ['/usr/bin/g++', '--version'],
     template,

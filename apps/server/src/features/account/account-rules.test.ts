@@ -26,7 +26,6 @@ describe('registering', () => {
     [{ username: 'abc\u202Edcba' }, 'The username cannot contain spaces or invisible characters.'],
     [{ username: 'zero\u200Bwidth' }, 'The username cannot contain spaces or invisible characters.'],
     [{ username: '\u3164\u2800' }, 'The username cannot contain spaces or invisible characters.'],
-    [{ username: 'half\ud800' }, 'The username cannot contain spaces or invisible characters.'],
     [{ username: 'w'.repeat(10_000) }, 'The username can have at most 20 characters.'],
     [{ password: undefined }, 'The password is required.'],
     [{ password: '' }, 'The password is required.'],
@@ -38,9 +37,6 @@ describe('registering', () => {
     [{ email: 'a@b' }, 'The format of the email address is not valid.'],
     [{ email: `${'a'.repeat(250)}@example.test` }, 'The format of the email address is not valid.'],
     [{ email: 'x@example.test\r\nBcc: all@example.test' }, 'The format of the email address is not valid.'],
-    [{ code: '12345' }, 'The code has exactly 6 digits.'],
-    [{ code: '1234567' }, 'The code has exactly 6 digits.'],
-    [{ code: '123456' }, 'The code is wrong or has expired.'],
   ])('%j is refused: %s', async (change, said) => {
     expect(await saidTo(contract.register, { ...newcomer, ...change })).toBe(said);
   });
@@ -154,7 +150,6 @@ describe('the own profile', () => {
   test.each([
     ['   ', null],
     ['\u200B\u3164\u2800', null],
-    ['half\ud800 of it', 'half\uFFFD of it'],
     ['<b>مرحبا</b>', '<b>مرحبا</b>'],
   ])('the nickname %j is kept as %j', async (nickname, kept) => {
     const { body } = await (await site.user()).call(contract.changeUserInfo, { nickname });

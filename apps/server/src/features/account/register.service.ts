@@ -1,5 +1,6 @@
 /** Creating an account of one's own, with a mailed code where the site sends mail. */
 import { addressBlock } from '@verdict/domain/address.ts';
+import { registerCode } from '@verdict/contract/account.ts';
 import type { Settings } from '@verdict/domain/settings.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
@@ -49,25 +50,30 @@ export async function register(
 ): Promise<void> {
   const settings = app.settings.current;
   demandOpen(settings, form.email);
-  const { code } = form;
   // Without a mail server nobody would get the code, so none is asked for.
-  if (code === undefined && mailConfigured(settings)) throw new Refusal('error.registerCodeRequired');
+  const code = mailConfigured(settings) ? demandCode(form.code) : null;
   await demand(app.db, registrationsByAddress, addressBlock(from.ip), from.now);
 
   const used = await taken(app.db, form.username, form.email);
   if (used.username) throw new Refusal('error.usernameTaken');
   if (used.email) throw new Refusal('error.emailTaken');
   const subject = form.email.toLowerCase();
-  if (code !== undefined) {
+  if (code !== null) {
     const { allowed } = await tryOnce(app.db, registerCodeGuesses, guesser(subject, from), from.now);
     if (!allowed || !(await isRightCode(app.db, 'register', subject, code, from.now)))
       throw new Refusal('error.registerCodeWrong');
   }
   await transaction(app.db, async (tx) => {
-    if (code !== undefined && !(await useUp(tx, 'register', subject, code)))
+    if (code !== null && !(await useUp(tx, 'register', subject, code)))
       throw new Refusal('error.registerCodeWrong');
     await createAccount(tx, { ...form, role: 1002 });
   });
+}
+
+function demandCode(sent: string | undefined): string {
+  const { data, error } = registerCode.safeParse(sent);
+  if (error) throw new Refusal(error.issues[0]?.message as 'error.registerCodeRequired' | 'error.registerCodeLength');
+  return data;
 }
 
 const guesser = (subject: string, from: From): string => `${subject} ${addressBlock(from.ip)}`;

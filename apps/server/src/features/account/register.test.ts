@@ -38,6 +38,8 @@ test('a site with a mail server demands the mailed code, once and within ten min
   expect((await site.call(getWebsiteConfig, {})).body.data.sendsMail).toBe(true);
   const form = { username: 'second', password: 'secret-1', email: 'second@example.test' };
   expect(await say(site.call(register, form))).toBe('The code from the email is required.');
+  expect(await say(site.call(register, { ...form, code: ' ' }))).toBe('The code from the email is required.');
+  for (const code of ['12345', '1234567']) expect(await say(site.call(register, { ...form, code }))).toBe('The code has exactly 6 digits.');
 
   const stale = await mailedCode(form.email);
   site.later(10 * 60_000 + 1);

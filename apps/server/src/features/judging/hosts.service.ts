@@ -31,6 +31,7 @@ export async function judgeServiceInfo(db: Db, now: Date): Promise<Answer<DataOf
     percentCpuLoad: percent((host.load?.cpuPercent ?? 0) / 100),
     percentMemoryLoad: percent((host.load?.memoryPercent ?? 0) / 100),
     service: {
+      serviceId: 'verdict-judge',
       host: host.name,
       port: 0,
       secure: false,

@@ -27,9 +27,9 @@ export async function readPage(db: Db, actor: Actor, box: sql.Box, input: { curr
     return [await sql.countReceived(tx, reader, box), found];
   });
   const type = box === 'sys' ? ('Sys' as const) : ('Mine' as const);
-  const rows = records.map(({ id, title, content, event, sentAt, unread }) => {
+  const rows = records.map(({ id, title, content, event, adminId, sentAt, unread }) => {
     const words = event ? wordsOf(event, locale) : { title, content };
-    return { id, ...words, type, state: !unread, gmtCreate: sentAt };
+    return { id, ...words, type, state: !unread, adminId, gmtCreate: sentAt };
   });
   return pageOf(rows, total, input);
 }

@@ -18,7 +18,7 @@ const addressed = {
 
 /** What was sent to a reader and not removed by him. What was sent before there was the account counts as read. */
 const received = (reader: Reader, box: Box) => sql`
-  select n.id, n.title, n.content, n.event, n.sent_at, d.uid is null and n.sent_at >= a.created_at as unread
+  select n.id, n.title, n.content, n.event, n.uid as admin_uid, n.sent_at, d.uid is null and n.sent_at >= a.created_at as unread
     from notice n
     join account a on a.uid = ${reader.uid}
     left join notice_reading d on d.notice_id = n.id and d.uid = a.uid
@@ -39,8 +39,8 @@ export const countReceived = async (db: Db, reader: Reader, box: Box) =>
 export const receivedPage = (db: Db, reader: Reader, box: Box, page: Slice) =>
   rows(
     db,
-    sql<{ id: number; title: string; content: string; event: NoticeEvent | null; sentAt: Date; unread: boolean }>`
-  select id, title, content, event, sent_at as "sentAt", unread
+    sql<{ id: number; title: string; content: string; event: NoticeEvent | null; adminId: string | null; sentAt: Date; unread: boolean }>`
+  select id, title, content, event, admin_uid as "adminId", sent_at as "sentAt", unread
     from (${received(reader, box)}) as m
    order by sent_at desc, id desc
    limit ${page.limit} offset ${page.offset}`,

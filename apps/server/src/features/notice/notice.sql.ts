@@ -36,12 +36,13 @@ export const noticePage = (db: Db, audience: Audience | null, sort: NoticeSort, 
       recipientUsername: string | null;
       state: boolean;
       sendTime: Date;
+      adminId: string | null;
       adminUsername: string | null;
       gmtCreate: Date;
       gmtModified: Date;
     }>`
   select n.id, n.title, n.content, n.audience as type, n.recipient_uid as "recipientId", r.username as "recipientUsername",
-         n.sent_at is not null as state, coalesce(n.sent_at, n.send_at) as "sendTime", a.username as "adminUsername",
+         n.sent_at is not null as state, coalesce(n.sent_at, n.send_at) as "sendTime", n.uid as "adminId", a.username as "adminUsername",
          n.created_at as "gmtCreate", n.updated_at as "gmtModified"
     from notice n
     left join account r on r.uid = n.recipient_uid

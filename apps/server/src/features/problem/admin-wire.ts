@@ -4,6 +4,7 @@ import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { z } from 'zod';
 import type { Answer } from '../../http/route.ts';
+import { storedCompare } from './echoes.ts';
 import type { AdminRow, EditedProblem } from './edit.sql.ts';
 import type { StoredProgram } from './programs.sql.ts';
 import { filesOnWire, shownOnWire, textOnWire } from './problem-wire.ts';
@@ -35,7 +36,7 @@ export function adminProblemOnWire(
     spjLanguage: problem.juryLanguage,
     userExtraFile: filesOnWire(problem.userExtraFiles),
     judgeExtraFile: filesOnWire(problem.judgeExtraFiles),
-    compare: problem.compare ?? { kind: problem.removeEndBlank ? 'lines' : 'exact' },
+    compare: storedCompare(problem),
     spjDialect: problem.juryDialect,
     spjArgs: problem.juryArgs,
     spjScoreScale: problem.juryScoreScale,

@@ -10,7 +10,6 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { ProblemForm, Visibility } from '@verdict/domain/problem/problem-form.ts';
-import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
@@ -23,6 +22,7 @@ import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { hasCompiled } from '../judging/compile-check.service.ts';
 import { removeSubmissionsOfProblem } from '../submission/problem-removal.service.ts';
 import { adminProblemOnWire, adminRowOnWire } from './admin-wire.ts';
+import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from './edit.sql.ts';
 import { demandComplete, formOf, programsOf, rowOf } from './problem-form.ts';
 import { programsOf as storedPrograms, savePrograms } from './programs.sql.ts';
@@ -84,7 +84,7 @@ export async function create(app: App, doer: Doer, unclean: ProblemFormSent, loc
       visibility: checked.form.visibility,
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: checked.form.displayId.toUpperCase() });
-    await save(tx, created.id, doer, sent, checked, null);
+    await save(tx, created.id, doer, checked, null);
     await record(tx, doer, {
       action: 'problem.create',
       subject: created.id,
@@ -105,7 +105,7 @@ export async function update(app: App, doer: Doer, unclean: ProblemFormSent, loc
     const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
     const checked = await check(tx, doer, sent, locale, stored);
     const before = await pictureOf(tx, id);
-    await save(tx, id, doer, sent, checked, stored);
+    await save(tx, id, doer, checked, stored);
     const changed = difference(before, await pictureOf(tx, id));
     if (changed) {
       await record(tx, doer, { action: 'problem.edit', subject: id, subjectName: stored.displayId, ...changed });
@@ -121,6 +121,8 @@ function demandMayPublish(actor: Actor, before: Visibility | null, after: Visibi
 }
 
 interface Checked {
+  /** The form as it is meant. */
+  sent: ProblemFormSent;
   form: ProblemForm;
   cases: store.StoredCase[];
   storedCases: store.StoredCase[];
@@ -129,15 +131,16 @@ interface Checked {
 async function check(
   tx: Db,
   doer: Doer,
-  sent: ProblemFormSent,
+  asSent: ProblemFormSent,
   locale: Locale,
   stored: sql.EditedProblem | null,
 ): Promise<Checked> {
   const storedCases = stored ? await sql.casesOf(tx, stored.id) : [];
-  const storedTexts = stored ? Object.fromEntries((await sql.textsOf(tx, stored.id)).map((one) => [one.locale, one])) : {};
+  const storedTexts: StoredTexts = stored ? Object.fromEntries((await sql.textsOf(tx, stored.id)).map((one) => [one.locale, one])) : {};
+  const sent = stored ? { ...asSent, problem: withoutEchoes(asSent.problem, stored, storedTexts, locale) } : asSent;
   const form = formOf(sent, {
     stored,
-    storedTexts: storedTexts as Partial<Record<Locale, StatementText>>,
+    storedTexts,
     cases:
       sent.samples?.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum })) ??
       storedCases.map((one) => ({ input: one.inputName, output: one.answerName, score: one.score, group: one.group })),
@@ -148,7 +151,7 @@ async function check(
   demandComplete(form);
   demandMayPublish(doer.actor, stored?.visibility ?? null, form.visibility);
   const cases = sent.samples ? await casesToStore(tx, doer, sent, form, storedCases, stored) : storedCases;
-  return { form, cases, storedCases };
+  return { sent, form, cases, storedCases };
 }
 
 /** The stored program need not prove itself again; packages bring programs that the form never compiled. */
@@ -236,8 +239,7 @@ async function save(
   tx: Db,
   id: number,
   doer: Doer,
-  sent: ProblemFormSent,
-  { form, cases, storedCases }: Checked,
+  { sent, form, cases, storedCases }: Checked,
   stored: sql.EditedProblem | null,
 ): Promise<void> {
   const row = rowOf(form, sent, { stored, editor: doer.actor.username, cases });

@@ -11,10 +11,10 @@ import {
   displayIdComplaints,
   problemComplaints,
 } from '@verdict/domain/problem/problem-form.ts';
-import type { StatementText } from '@verdict/domain/problem-package.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { type StoredTexts, statementOf } from './echoes.ts';
 import type { EditedProblem } from './edit.sql.ts';
 import type { StoredProgram } from './programs.sql.ts';
 import type { StoredCase, StoredProblem } from './store.sql.ts';
@@ -29,7 +29,7 @@ const knownLanguages = allLanguages.map((language) => language.name);
 export interface FormContext {
   /** The stored problem; null while it is created. */
   stored: EditedProblem | null;
-  storedTexts: Partial<Record<Locale, StatementText>>;
+  storedTexts: StoredTexts;
   /** Cases of the form, or the stored ones when it leaves them alone. */
   cases: ProblemForm['cases'];
   languageCount: number;
@@ -38,22 +38,14 @@ export interface FormContext {
   locale: Locale;
 }
 
-const text = ({ title, description, input, output, hint }: StatementText): StatementText => ({
-  title,
-  description,
-  input,
-  output,
-  hint,
-});
-
 /** Older clients send one statement: it replaces the one of its language, and another one stays. */
 function textsOf({ problem }: ProblemFormSent, context: FormContext): ProblemForm['texts'] {
   const { texts } = problem;
-  if (!texts) return { ...context.storedTexts, [problem.locale ?? context.locale]: text(problem) };
+  if (!texts) return { ...context.storedTexts, [problem.locale ?? context.locale]: statementOf(problem) };
   return Object.fromEntries(
     locales.flatMap((locale) => {
       const given = texts[locale];
-      return given ? [[locale, text(given)]] : [];
+      return given ? [[locale, statementOf(given)]] : [];
     }),
   );
 }

@@ -29,7 +29,7 @@ export const adminConfigRoutes = (app: App): Route[] => [
 
   route(contract.getWebConfig, async () => app.settings.current),
   route(contract.setWebConfig, async ({ input, actor, ip, now }) => {
-    await config.changeSettings(app, { actor, ip, now }, config.given(input));
+    await config.changeSettings(app, { actor, ip, now }, config.withoutNone(config.given(input)));
     return null;
   }),
   route(contract.getEmailConfig, async () => ({ ...app.settings.current, emailPassword: '' })),
@@ -37,13 +37,16 @@ export const adminConfigRoutes = (app: App): Route[] => [
     const { emailHost, emailUsername, emailBGImg } = input;
     // Without its mail server the site sends no mail: an emptied field is meant.
     const emptied = Object.entries({ emailHost, emailUsername, emailBGImg }).filter(([, text]) => text === '');
-    await config.changeSettings(app, { actor, ip, now }, { ...config.given(input), ...Object.fromEntries(emptied) });
+    await config.changeSettings(app, { actor, ip, now }, config.withoutNone({ ...config.given(input), ...Object.fromEntries(emptied) }));
     return null;
   }),
   route(contract.getDbAndRedisConfig, () => config.databaseConfig(app.db)),
   route(contract.getStorage, () => storage(app)),
-  route(contract.setDbAndRedisConfig, async () => {
-    throw new Refusal('error.databaseByOperator');
+  route(contract.setDbAndRedisConfig, async ({ input }) => {
+    const stored: Record<string, unknown> = await config.databaseConfig(app.db);
+    const isChanged = Object.entries(config.given(input)).some(([key, value]) => value !== stored[key]);
+    if (isChanged) throw new Refusal('error.databaseByOperator');
+    return null;
   }),
   route(contract.getSwitches, async () => ({ ...app.settings.current, ...noRemoteAccounts })),
   route(contract.setSwitches, async ({ input, actor, ip, now }) => {

@@ -77,6 +77,16 @@ export const given = (form: Record<string, unknown>): Record<string, unknown> =>
     Object.entries(form).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   );
 
+/** Older clients write `None` where there is no address. */
+export const withoutNone = (form: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(form).map(([key, value]) => [key, value === 'None' && isAddress(key) ? '' : value]));
+
+function isAddress(key: string): boolean {
+  if (!isSettingKey(key)) return false;
+  const facts: SettingFacts = settings[key];
+  return facts.kind === 'text' && facts.form === 'address';
+}
+
 export async function databaseConfig(db: Db) {
   const { name, host, port, username } = await sql.databaseFacts(db);
   return {
@@ -111,6 +121,7 @@ export function serviceInfo(origin: string): DataOf<typeof getServiceInfo> {
     backupCores: availableParallelism(),
     backupService: [
       {
+        serviceId: 'verdict-server',
         host: hostname(),
         port: Number(url.port || (secure ? 443 : 80)),
         secure,

@@ -174,7 +174,7 @@ describe('settings', () => {
       redisHost: '',
       redisPassword: '',
     });
-    expect((await root.call(contract.setDbAndRedisConfig, {})).body.msg).toContain('cannot be changed here');
+    expect((await root.call(contract.setDbAndRedisConfig, { dbName: 'other' })).body.msg).toContain('cannot be changed here');
   });
 });
 

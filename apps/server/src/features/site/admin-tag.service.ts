@@ -1,11 +1,10 @@
 /** Administration of tags and their classifications; every act is recorded. Tags of groups belong to their groups. */
-import type { Tag } from '@verdict/contract/shapes.ts';
-import type { TagClassification } from '@verdict/contract/site.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import * as sql from './admin-tag.sql.ts';
+import type { ClassificationRow, TagRow } from './tag.sql.ts';
 
 async function acting<T>(db: Db, doer: Doer, taken: 'error.tagTaken' | 'error.classificationTaken', work: (tx: Db) => Promise<T>) {
   if (!can(doer.actor, 'tag.administer')) throw new Refusal('error.forbidden');
@@ -16,7 +15,7 @@ async function acting<T>(db: Db, doer: Doer, taken: 'error.tagTaken' | 'error.cl
   }
 }
 
-export const createTag = (db: Db, doer: Doer, facts: sql.TagFacts & { oj: string }): Promise<Tag> =>
+export const createTag = (db: Db, doer: Doer, facts: sql.TagFacts & { oj: string }): Promise<TagRow> =>
   acting(db, doer, 'error.tagTaken', async (tx) => {
     await demandClassification(tx, facts.classificationId);
     const tag = await sql.insertTag(tx, facts);
@@ -51,8 +50,8 @@ async function demandClassification(tx: Db, id: number | null): Promise<void> {
 export const createClassification = (
   db: Db,
   doer: Doer,
-  facts: Omit<TagClassification, 'id'>,
-): Promise<TagClassification> =>
+  facts: Pick<ClassificationRow, 'name' | 'oj' | 'rank'>,
+): Promise<ClassificationRow> =>
   acting(db, doer, 'error.classificationTaken', async (tx) => {
     const made = await sql.insertClassification(tx, facts);
     if (!made) throw new Refusal('error.classificationTaken');

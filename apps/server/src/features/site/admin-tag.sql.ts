@@ -1,7 +1,5 @@
-import type { Tag } from '@verdict/contract/shapes.ts';
-import type { TagClassification } from '@verdict/contract/site.ts';
 import { type Db, affected, firstRow, sql } from '../../db/db.ts';
-import { tagColumns } from './tag.sql.ts';
+import { type ClassificationRow, type TagRow, classificationColumns, tagColumns } from './tag.sql.ts';
 
 export interface TagFacts {
   name: string;
@@ -10,13 +8,13 @@ export interface TagFacts {
 }
 
 export const tagById = (db: Db, id: number) =>
-  firstRow(db, sql<Tag>`select ${tagColumns} from tag g where g.id = ${id} and g.group_id is null for update`);
+  firstRow(db, sql<TagRow>`select ${tagColumns} from tag g where g.id = ${id} and g.group_id is null for update`);
 
 /** Null when the name is taken within the judge. */
 export const insertTag = (db: Db, tag: TagFacts & { oj: string }) =>
   firstRow(
     db,
-    sql<Tag>`
+    sql<TagRow>`
   insert into tag as g (name, color, oj, classification_id)
   values (${tag.name}, ${tag.color}, ${tag.oj}, ${tag.classificationId})
       on conflict (name, oj, group_id) do nothing
@@ -39,18 +37,18 @@ export const deleteTag = async (db: Db, id: number): Promise<number> => {
 export const classificationById = (db: Db, id: number) =>
   firstRow(
     db,
-    sql<TagClassification>`select id, name, oj, rank from tag_classification where id = ${id} for update`,
+    sql<ClassificationRow>`select ${classificationColumns} from tag_classification where id = ${id} for update`,
   );
 
 /** Null when the name is taken within the judge. */
-export const insertClassification = (db: Db, given: Omit<TagClassification, 'id'>) =>
+export const insertClassification = (db: Db, given: Pick<ClassificationRow, 'name' | 'oj' | 'rank'>) =>
   firstRow(
     db,
-    sql<TagClassification>`
+    sql<ClassificationRow>`
   insert into tag_classification (name, oj, rank)
   values (${given.name}, ${given.oj}, ${given.rank})
       on conflict (oj, name) do nothing
-  returning id, name, oj, rank`,
+  returning ${classificationColumns}`,
   );
 
 export const saveClassification = (db: Db, id: number, given: { name: string; rank: number }) =>

@@ -44,8 +44,9 @@ export const languagesOfProblem = (db: Db, problemId: number, reader: Reader) =>
 export const codeTemplatesOfProblem = (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
-    sql<{ id: number; pid: number; lid: number; code: string; status: boolean }>`
-  select c.id, c.problem_id as pid, c.language_id as lid, c.code, c.enabled as status
+    sql<{ id: number; pid: number; lid: number; code: string; status: boolean; gmtCreate: Date; gmtModified: Date }>`
+  select c.id, c.problem_id as pid, c.language_id as lid, c.code, c.enabled as status,
+         c.created_at as "gmtCreate", c.updated_at as "gmtModified"
     from code_template c
     join problem p on p.id = c.problem_id
    where c.problem_id = ${problemId}

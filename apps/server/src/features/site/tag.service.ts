@@ -1,6 +1,4 @@
 /** Tags of the problem bank. */
-import type { Tag } from '@verdict/contract/shapes.ts';
-import type { TagClassification } from '@verdict/contract/site.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './tag.sql.ts';
 
@@ -8,14 +6,14 @@ const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
 
 export const tagsOfJudge = (db: Db, oj: string) => sql.tagsOfJudge(db, judgeOrAll(oj));
 
-export const classificationsOfJudge = (db: Db, oj: string): Promise<TagClassification[]> =>
+export const classificationsOfJudge = (db: Db, oj: string) =>
   sql.classificationsOfJudge(db, judgeOrAll(oj));
 
 /** Every classification with its tags; tags without one come last. */
 export async function tagsByClassification(
   db: Db,
   oj: string,
-): Promise<{ classification: TagClassification | null; tagList: Tag[] }[]> {
+): Promise<{ classification: sql.ClassificationRow | null; tagList: sql.TagRow[] }[]> {
   const tags = await tagsOfJudge(db, oj);
   const classifications = await classificationsOfJudge(db, oj);
   const known = new Set(classifications.map((classification) => classification.id));

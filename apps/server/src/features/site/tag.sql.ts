@@ -1,16 +1,22 @@
-import type { Tag } from '@verdict/contract/shapes.ts';
+import type { Tag, times } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 import { isSeenProblem } from '../../sight/seen.sql.ts';
 
-export const tagColumns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid`;
+export const tagColumns = sql`g.id, g.name, g.color, g.oj, g.group_id as gid, g.classification_id as tcid,
+  g.created_at as "gmtCreate", g.updated_at as "gmtModified"`;
+export const classificationColumns = sql`id, name, oj, rank, created_at as "gmtCreate", updated_at as "gmtModified"`;
+
+type Times = Record<keyof typeof times, Date>;
+export type TagRow = Tag & Times;
+export type ClassificationRow = Omit<TagClassification, keyof Times> & Times;
 
 /** Tags of a judge, or of all with null; those of groups stay with their groups. */
 export const tagsOfJudge = (db: Db, oj: string | null) =>
   rows(
     db,
-    sql<Tag>`
+    sql<TagRow>`
   select ${tagColumns}
     from tag g
    where g.group_id is null
@@ -22,8 +28,8 @@ export const tagsOfJudge = (db: Db, oj: string | null) =>
 export const classificationsOfJudge = (db: Db, oj: string | null) =>
   rows(
     db,
-    sql<TagClassification>`
-  select id, name, oj, rank
+    sql<ClassificationRow>`
+  select ${classificationColumns}
     from tag_classification
    where ${oj}::text is null or oj = ${oj}
    order by oj <> 'ME', oj, rank, id`,
@@ -33,7 +39,7 @@ export const classificationsOfJudge = (db: Db, oj: string | null) =>
 export const tagsOfProblem = (db: Db, problemId: number, reader: Reader) =>
   rows(
     db,
-    sql<Tag>`
+    sql<TagRow>`
   select ${tagColumns}
     from problem_tag pt
     join tag g on g.id = pt.tag_id

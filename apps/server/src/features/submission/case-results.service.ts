@@ -23,7 +23,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
   const rows = submission.judgingId === null ? [] : await judging.casesOf(db, submission.judgingId);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
   const show = (row: CaseRow): Case =>
-    sight.jury ? wholeCase(row, submission) : sight.isOwn ? { ...openCase(row), reruns: row.reruns } : openCase(row);
+    sight.jury ? wholeCase(row, submission) : sight.isOwn ? { ...openCase(row, submission), reruns: row.reruns } : openCase(row, submission);
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
     return { judgeCaseMode: mode, judgeCaseList: rows.map(show), subTaskJudgeCaseVoList: null };
   }
@@ -48,11 +48,11 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
 const CASE_NUMBERS = 100_000;
 
 /** What every reader sees: nothing that tells the test data. */
-const openCase = (row: CaseRow): Case => ({
+const openCase = (row: CaseRow, submission: SubmissionRow): Case => ({
   id: row.judgingId * CASE_NUMBERS + row.seq,
-  pid: null,
-  submitId: null,
-  uid: null,
+  pid: submission.problemId,
+  submitId: submission.id,
+  uid: submission.uid,
   caseId: null,
   time: row.timeMs,
   memory: row.memoryKiB,
@@ -73,10 +73,7 @@ const openCase = (row: CaseRow): Case => ({
 });
 
 const wholeCase = (row: CaseRow, submission: SubmissionRow): Case => ({
-  ...openCase(row),
-  pid: submission.problemId,
-  submitId: submission.id,
-  uid: submission.uid,
+  ...openCase(row, submission),
   caseId: row.caseId,
   inputData: row.inputName,
   outputData: row.answerName,

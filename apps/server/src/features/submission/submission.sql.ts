@@ -166,6 +166,8 @@ export interface SubmissionRow extends SubmissionFactsRow {
   isManual: boolean;
   message: string | null;
   failure: Failure | null;
+  /** How often it was judged again. */
+  rejudges: number;
   judgingId: number | null;
 }
 
@@ -173,7 +175,12 @@ const columns = sql`
   ${facts}, a.username, s.problem_id as "problemId", p.display_id as "displayId", t.title,
   s.contest_problem_id as "contestProblemId", s.status, s.time_ms as "timeMs", s.memory_kib as "memoryKib", s.score,
   s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language, s.judger, s.ip, s.is_manual as "isManual",
-  s.message, s.failure, s.judging_id as "judgingId"`;
+  s.message, s.failure, s.judging_id as "judgingId",
+  (select greatest(0, count(*) - 1)::integer
+     from judging j
+    where j.submission_id = s.id
+      and j.kind = 'submission'
+      and (j.rejudging_id is null or j.outcome = 'applied')) as rejudges`;
 
 /** Author, problem and its title around the submissions `s`. */
 const tables = (locale: Locale) => sql`

@@ -81,7 +81,7 @@ export const progressOnWire = (row: SubmissionRow, sight: SubmissionSight): Judg
   errorMessage: null,
   code: null,
   gid: row.groupId,
-  version: versionOf(row, sight),
+  version: sight.result ? row.rejudges : 0,
   vjudgeSubmitId: null,
   vjudgeUsername: null,
   vjudgePassword: null,

@@ -1,7 +1,6 @@
 /** What the fields of the profile may hold, by the bounds and patterns of the contract; the server checks the same again. */
 import { MOBILE_PATTERN, profileLimits } from '@verdict/contract/account.ts';
-import { WEB_ADDRESS } from '@verdict/domain/plain-text.ts';
-import { NOTHING_TO_SEE, TRICK_CHARACTERS, isPlainLine } from '@verdict/domain/plain-text.ts';
+import { NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS, isPlainLine, webAddressOf } from '@verdict/domain/plain-text.ts';
 import type { Translate } from '@verdict/ui/i18n.tsx';
 
 export type ProfileField = keyof typeof profileLimits;
@@ -16,7 +15,7 @@ export function profileFault(t: Translate, field: ProfileField, value: string): 
   const text = isLine ? value.trim() : value;
   if ([...text].length > profileLimits[field]) return t('settings.tooLong', { max: profileLimits[field] });
   if (isLine ? !isPlainLine(text) : TRICK_CHARACTERS.test(text)) return t('settings.characters');
-  return addresses.has(field) && !WEB_ADDRESS.test(text) ? t('settings.url') : null;
+  return addresses.has(field) && !WEB_ADDRESS.test(webAddressOf(text)) ? t('settings.url') : null;
 }
 
 /** An empty number removes the stored one. */
