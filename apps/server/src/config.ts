@@ -31,6 +31,13 @@ export const serverKeys = {
     allowed: 'addresses or networks of proxies such as `10.0.0.0/8`, separated by commas',
     help: 'Proxies whose X-Forwarded-For names the client',
   },
+  VERDICT_DISK_RESERVE: {
+    kind: 'integer',
+    default: 1024,
+    min: 0,
+    max: 1_048_576,
+    help: 'MiB that uploads leave free on the disk of the data folder, at most a twentieth of it; below a part of that nothing is written at all',
+  },
   VERDICT_BUCKET_URL: {
     kind: 'url',
     protocols: ['https', 'http'],

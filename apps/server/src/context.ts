@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { SettingsStore } from './features/site/settings.service.ts';
+import type { DiskGuard } from './disk.ts';
 import type { Live } from './live/live.ts';
 import type { Sealer } from './sealer.ts';
 
@@ -16,6 +17,8 @@ export interface App {
   sealer: Sealer;
   /** Where everything lies that must survive. */
   dataFolder: string;
+  /** Room on its disk. */
+  disk: DiskGuard;
   /** The clock, so that tests can move it. */
   now: () => Date;
 }

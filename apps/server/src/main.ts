@@ -5,16 +5,18 @@ import { mkdir } from 'node:fs/promises';
 import { pino } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { type ServerConfig, serverKeys } from './config.ts';
+import { guardDisk } from './disk.ts';
 import { NewerDatabase } from './db/migrate.ts';
 import { FIRST_ROOT_UID } from './features/account/account.service.ts';
 import { importExamples } from './features/problem/examples.service.ts';
 import { createFirstRoot } from './first-start.ts';
 import { startServer } from './start.ts';
 
-function configuration(): { config: ServerConfig; blobs: BlobStore } {
+function configuration(): { config: ServerConfig; blobs: BlobStore; diskReserveBytes: number } {
   try {
     const config = readConfig(process.env, serverKeys);
-    return { config, blobs: openBlobStore(config) };
+    const diskReserveBytes = config.VERDICT_DISK_RESERVE * 2 ** 20;
+    return { config, blobs: openBlobStore(config, guardDisk(config.VERDICT_DATA, diskReserveBytes)), diskReserveBytes };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -22,7 +24,7 @@ function configuration(): { config: ServerConfig; blobs: BlobStore } {
   }
 }
 
-const { config, blobs } = configuration();
+const { config, blobs, diskReserveBytes } = configuration();
 if (config.DATABASE_URL === null) {
   process.stderr.write('DATABASE_URL is missing: start the product with `npm start`, or set it to a PostgreSQL address.\n');
   process.exit(CONFIG_EXIT_CODE);
@@ -48,6 +50,7 @@ const server = await startServer({
   databaseUrl: config.DATABASE_URL,
   dataFolder: config.VERDICT_DATA,
   blobs,
+  diskReserveBytes,
   trustProxy: config.VERDICT_TRUST_PROXY ?? false,
   backgroundJobs: true,
   sealingKey: config.VERDICT_SEALING_KEY,

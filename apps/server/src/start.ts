@@ -7,6 +7,7 @@ import { type BlobStore, folderBlobStore } from './blobs/blob-store.ts';
 import type { App } from './context.ts';
 import { openDatabase, requestLimits } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
+import { DEFAULT_RESERVE_BYTES, guardDisk } from './disk.ts';
 import { keepServerError } from './features/dashboard/server-error.service.ts';
 import { openWatchDoor } from './features/dashboard/watch.door.ts';
 import { sealPlainSecrets } from './features/account/second-factor.service.ts';
@@ -36,6 +37,8 @@ export interface StartOptions {
   dataFolder: string;
   /** Test data and uploads; by default a folder of the data. */
   blobs?: BlobStore;
+  /** What files leave free on the disk of the data folder. */
+  diskReserveBytes?: number;
   log: Logger;
   trustProxy?: string | false;
   now?: () => Date;
@@ -64,14 +67,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   if (options.localHost) await registerLocalHost(db, options.localHost);
   const live = await openLive(options.databaseUrl);
   const sealer = sealerWith(options.sealingKey ?? (await sealingKeyOf(options.dataFolder)));
+  const disk = guardDisk(options.dataFolder, options.diskReserveBytes ?? DEFAULT_RESERVE_BYTES);
   const app: App = {
     db,
     live,
-    blobs: options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs')),
+    blobs: options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs'), disk),
     settings: await openSettings(db, live, sealer),
     log: options.log,
     sealer,
     dataFolder: options.dataFolder,
+    disk,
     now: options.now ?? (() => new Date()),
   };
 

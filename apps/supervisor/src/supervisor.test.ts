@@ -3,10 +3,11 @@
  * PostgreSQL is real.
  */
 import { freePort } from '@verdict/testkit/ports.ts';
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { canMount, fillDisk, mountSmallDisk } from '@verdict/testkit/small-disk.ts';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,15 +147,13 @@ test('a server that refuses its configuration is quoted and not tried again', as
   );
 });
 
-const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
-
 test.runIf(canMount)('a full disk ends nothing, and what was being received makes room at the next start', async () => {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200m,mode=711', 'tmpfs', data]);
+  const disk = mountSmallDisk(data, 200);
   try {
     const first = await start();
     await writeFile(join(data, 'disk-reserve'), Buffer.alloc(64 << 20));
     await mkdir(join(data, 'blobs/00'), { recursive: true });
-    await fill(join(data, 'filler'));
+    await fillDisk(join(data, 'filler'));
     signalProcess((await first.pids()).database ?? 0, 'SIGKILL');
     await expect.poll(() => first.errors.join(''), { timeout: 30_000 }).toContain('the room in reserve is used up now');
     await expect.poll(async () => (await first.pids()).database, { timeout: 30_000, interval: 100 }).toBeTypeOf('number');
@@ -164,22 +163,15 @@ test.runIf(canMount)('a full disk ends nothing, and what was being received make
     await writeFile(join(data, 'uploads/half'), Buffer.alloc(20 << 20));
     await writeFile(join(data, 'blobs/00/00ff.half'), Buffer.alloc(1 << 20));
     await writeFile(join(data, 'blobs/00/00ff'), 'whole');
-    await fill(join(data, 'filler'));
+    await fillDisk(join(data, 'filler'));
     await first.end('SIGKILL');
     await start();
     expect(await readdir(join(data, 'blobs/00'))).toEqual(['00ff']);
   } finally {
     for (const verdict of started.splice(0)) await verdict.end('SIGTERM');
-    execFileSync('umount', ['--lazy', data]);
+    disk.remove();
   }
 });
-
-/** Writes until the disk takes no more. */
-async function fill(path: string): Promise<void> {
-  for (const bytes of [1 << 20, 4096]) {
-    while (await appendFile(path, Buffer.alloc(bytes)).then(() => true, () => false));
-  }
-}
 
 test('folders that only the service reads are closed to others, those of former versions too', async () => {
   await mkdir(join(data, 'blobs'), { mode: 0o755 });

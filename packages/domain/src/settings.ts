@@ -56,6 +56,10 @@ export const settings = {
   defaultSubmitInterval: { kind: 'integer', default: 8, min: 0, max: 3600, public: false, section: 'limits' },
   /** Within ten minutes; 0: a captcha is never asked for. */
   submissionsBeforeCaptcha: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
+  /** Pictures, files and avatars together. */
+  filesPerAccountMib: { kind: 'integer', default: 1024, min: 1, max: 1_048_576, public: false, section: 'limits' },
+  /** Of the problems of an account and of what it uploaded and has not saved yet; a file that is used twice counts once. */
+  testDataPerAccountMib: { kind: 'integer', default: 10_240, min: 1, max: 1_048_576, public: false, section: 'limits' },
   minimumCodeLength: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupDailyLimit: { kind: 'integer', default: 2, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupLimit: { kind: 'integer', default: 5, min: 0, max: 1000, public: false, section: 'limits' },

@@ -8,6 +8,7 @@ import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { DiskGuard } from '../disk.ts';
 
 export interface BlobStore {
   readonly place: { kind: 'folder' | 'bucket'; address: string };
@@ -38,7 +39,8 @@ export async function hashOfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export function folderBlobStore(folder: string): BlobStore {
+/** Read by its owner only. `disk` refuses what leaves too little room; without it all is stored that can be. */
+export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRoom'>): BlobStore {
   const pathOf = (hash: string): string => join(folder, demandBlobHash(hash).slice(0, 2), hash);
   const orNull = (error: NodeJS.ErrnoException): null => {
     if (error.code === 'ENOENT') return null;
@@ -53,15 +55,18 @@ export function folderBlobStore(folder: string): BlobStore {
       // Where it was removed in between it is written anew.
       if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes };
     }
-    await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
+    await disk?.demandRoom(bytes);
+    await mkdir(join(folder, hash.slice(0, 2)), { recursive: true, mode: 0o700 });
     // Written aside and renamed, so that a crash never leaves half a blob under its final name.
     const aside = `${path}.${randomUUID()}`;
-    const file = await open(aside, 'wx');
     try {
+      await using file = await open(aside, 'wx', 0o600);
       await file.writeFile(content());
       await file.sync();
-    } finally {
-      await file.close();
+    } catch (error) {
+      // A full disk must not stay full of what it could not take.
+      await rm(aside, { force: true });
+      throw error;
     }
     await rename(aside, path);
     return { hash, bytes };

@@ -57,3 +57,10 @@ test('a row that is used again before it is old is young again', async () => {
   await collectBlobs(site.app, inHours(1));
   expect((await sql`select from blob where hash = ${hash}`.execute(site.app.db)).rows).toHaveLength(1);
 });
+
+test('everything that is unused goes at once, however much came', async () => {
+  await sql`insert into blob (hash, bytes) select lpad(i::text, 64, '0'), 1 from generate_series(1, 2500) as i`.execute(site.app.db);
+  expect(await collectBlobs(site.app, inHours(25))).toBeGreaterThanOrEqual(2500);
+  await collectBlobs(site.app, inHours(50));
+  expect((await sql`select from blob_removal`.execute(site.app.db)).rows).toEqual([]);
+});

@@ -2,6 +2,7 @@
 import { ConfigError } from '@verdict/domain/config.ts';
 import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
+import type { DiskGuard } from '../disk.ts';
 import { type BlobStore, folderBlobStore } from './blob-store.ts';
 import { type BucketOptions, bucketBlobStore, bucketTrouble } from './bucket-store.ts';
 
@@ -10,10 +11,10 @@ type StoreConfig = Pick<
   'VERDICT_DATA' | 'VERDICT_BUCKET_URL' | 'VERDICT_BUCKET_KEY' | 'VERDICT_BUCKET_SECRET' | 'VERDICT_BUCKET_REGION'
 >;
 
-/** Throws `ConfigError` for a bucket without its key. */
-export function openBlobStore(config: StoreConfig): BlobStore {
+/** Throws `ConfigError` for a bucket without its key. `disk`: has room for what is put into the folder. */
+export function openBlobStore(config: StoreConfig, disk?: DiskGuard): BlobStore {
   const bucket = bucketOf(config);
-  return bucket === null ? folderBlobStore(join(config.VERDICT_DATA, 'blobs')) : bucketBlobStore(bucket);
+  return bucket === null ? folderBlobStore(join(config.VERDICT_DATA, 'blobs'), disk) : bucketBlobStore(bucket);
 }
 
 /** Why blobs cannot be stored, see `bucketTrouble`; null when they can. */

@@ -60,7 +60,7 @@ test('a body has half a minute, an upload ten minutes as long as something comes
   const slow = begun();
   const upload = begun();
   const stalled = begun();
-  for (const one of [upload, stalled]) bodies.awaitUpload(one);
+  for (const one of [upload, stalled]) bodies.awaitUpload(one, 'ann');
   const alive = () => [slow, upload, stalled].map(({ raw }) => !raw.destroyed);
   const later = (seconds: number): void => {
     nowMs += seconds * 1000;
@@ -75,6 +75,13 @@ test('a body has half a minute, an upload ten minutes as long as something comes
   expect(alive()).toEqual([false, true, false]);
   times(2, () => later(20));
   expect(alive()).toEqual([false, false, false]);
+});
+
+test('an account has so many uploads on their way, and all have', () => {
+  times(bodyLimits.uploadsPerAccount, () => bodies.awaitUpload(begun(), 'ann'));
+  expect(() => bodies.awaitUpload(begun(), 'ann')).toThrow('error.busy');
+  times(bodyLimits.uploadsTotal - bodyLimits.uploadsPerAccount, (i) => bodies.awaitUpload(begun('127.0.0.1'), `user${i}`));
+  expect(() => bodies.awaitUpload(begun('127.0.0.1'), 'bob')).toThrow('error.busy');
 });
 
 const socket = (remoteAddress: string) =>

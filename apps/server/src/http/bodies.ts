@@ -16,6 +16,9 @@ export const bodyLimits = {
   /** Bytes of memory that bodies of one address and all bodies may come to need. */
   bytesPerAddress: 64 << 20,
   bytesTotal: 256 << 20,
+  /** Uploads of one account and of all. */
+  uploadsPerAccount: 4,
+  uploadsTotal: 100,
   /** A body of JSON is complete within this time. */
   patienceMs: 30_000,
   /** An upload whose sender may send it. */
@@ -28,7 +31,8 @@ interface Body {
   sender: string;
   bytes: number;
   sinceMs: number;
-  isUpload: boolean;
+  /** Of an upload that may be sent: the account that sends it. */
+  uploader: string | null;
   /** What had been received when it last was more than before. */
   received: number;
   movedMs: number;
@@ -39,8 +43,8 @@ export interface Bodies {
   begin(request: FastifyRequest): void;
   /** Its sender may send it, and it will be held in memory: at most so many bytes. Throws when that is too much. */
   reserve(request: FastifyRequest, maxBytes: number): void;
-  /** Its sender may send it, and it is written to disk or takes long. */
-  awaitUpload(request: FastifyRequest): void;
+  /** This account may send it, and that may take long. Throws when it, or all, send too much at once. */
+  awaitUpload(request: FastifyRequest, uid: string): void;
   /** Cuts off who is too slow. */
   sweep(): void;
 }
@@ -66,7 +70,7 @@ export function watchBodies(now: () => number, limits = bodyLimits): Bodies {
       const { raw, ip } = request;
       const sender = addressBlock(ip);
       if (bodies.size >= limits.total || (!isOwnAddress(ip) && from(sender).length >= limits.perAddress)) throw busy();
-      bodies.set(raw, { sender, bytes: 0, sinceMs: now(), isUpload: false, received: raw.socket.bytesRead, movedMs: now() });
+      bodies.set(raw, { sender, bytes: 0, sinceMs: now(), uploader: null, received: raw.socket.bytesRead, movedMs: now() });
       finished(raw, { writable: false }, () => bodies.delete(raw));
     },
     reserve(request, maxBytes) {
@@ -78,15 +82,19 @@ export function watchBodies(now: () => number, limits = bodyLimits): Bodies {
       if (bytesOf(bodies.values()) + bytes > limits.bytesTotal || mine + bytes > limits.bytesPerAddress) throw busy();
       body.bytes = bytes;
     },
-    awaitUpload(request) {
+    awaitUpload(request, uid) {
       const body = bodies.get(request.raw);
-      if (body) body.isUpload = true;
+      if (!body) return;
+      const uploads = [...bodies.values()].filter(({ uploader }) => uploader !== null);
+      const mine = uploads.filter(({ uploader }) => uploader === uid);
+      if (uploads.length >= limits.uploadsTotal || mine.length >= limits.uploadsPerAccount) throw busy();
+      body.uploader = uid;
     },
     sweep() {
       for (const [raw, body] of bodies) {
         const { bytesRead } = raw.socket;
         if (bytesRead > body.received) Object.assign(body, { received: bytesRead, movedMs: now() });
-        const patience = body.isUpload ? limits.uploadPatienceMs : limits.patienceMs;
+        const patience = body.uploader !== null ? limits.uploadPatienceMs : limits.patienceMs;
         if (now() - body.sinceMs > patience || now() - body.movedMs > limits.stallMs) raw.destroy();
       }
     },

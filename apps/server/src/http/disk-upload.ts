@@ -11,7 +11,7 @@ const folderOf = (dataFolder: string): string => join(dataFolder, 'uploads');
 /** Answers the path of the new file; `removeUpload` it when its request is over. */
 export async function receiveUpload(dataFolder: string, stream: Readable): Promise<string> {
   const folder = folderOf(dataFolder);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   try {
     await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));

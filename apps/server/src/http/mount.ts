@@ -8,6 +8,7 @@ import { localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
+import { saysDiskFull } from '../disk.ts';
 import { type Session, type SessionCheck, checkToken, checkUploadToken, demandSecondFactor, noteSeen, renewIfDue, uploadTokenOf } from '../features/account/session.service.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
@@ -35,7 +36,7 @@ export function mount(server: FastifyInstance, app: App, routes: Route[]): void 
       // Before a byte of the body is read.
       onRequest: async (request, reply) => {
         request.session = await passDoor(app, endpoint, request, reply, app.now());
-        if (takesBody) expectBody(server, endpoint, request);
+        if (takesBody) await expectBody(server, app, endpoint, request);
         else ignoreBody(request);
       },
       ...(endpoint.kind === 'json' ? { schema: { response: { 200: envelopeSchema(endpoint.data) } } } : {}),
@@ -46,12 +47,15 @@ export function mount(server: FastifyInstance, app: App, routes: Route[]): void 
 
 const hasMembers = (input: z.ZodType): boolean => !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0;
 
-/** Who asks may send what the endpoint takes: an upload only with its right. */
-function expectBody(server: FastifyInstance, { upload, ...endpoint }: AnyEndpoint, request: FastifyRequest): void {
+/** Who asks may send what the endpoint takes: an upload only with its right, and while there is room for it. */
+async function expectBody(server: FastifyInstance, app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
+  const { upload } = endpoint;
   if (!upload) return server.bodies.reserve(request, bodyMaxOf(endpoint));
-  if (upload.right && !can(request.session?.actor ?? null, upload.right)) throw new Refusal('error.forbidden');
-  if (!upload.onDisk) server.bodies.reserve(request, upload.maxBytes);
-  server.bodies.awaitUpload(request);
+  const actor = request.session?.actor ?? null;
+  if (upload.right && !can(actor, upload.right)) throw new Refusal('error.forbidden');
+  if (upload.onDisk) await app.disk.demandRoom(Number(request.headers['content-length'] ?? upload.maxBytes));
+  else server.bodies.reserve(request, upload.maxBytes);
+  server.bodies.awaitUpload(request, actor?.uid ?? '');
 }
 
 /** What is not declared in the contract cannot leave: Fastify's serialiser writes these members only. */
@@ -140,6 +144,12 @@ async function checkSession(app: App, request: FastifyRequest, now: Date): Promi
   return cookie === null ? null : checkUploadToken(app.db, cookie, now);
 }
 
+/** Who only reads goes on reading when nothing can be written. */
+function unlessDiskFull(error: unknown): null {
+  if (saysDiskFull(error)) return null;
+  throw error;
+}
+
 /** The session of a request, if the door lets it in. Renews the token when it is due. */
 async function passDoor(
   app: App,
@@ -158,9 +168,10 @@ async function passDoor(
       throw new DoorRefusal(403, session.secondFactorMissing ? 'error.secondFactorDemanded' : 'error.forbidden');
     }
     if (endpoint.door !== 'anon') {
-      const renewed = await renewIfDue(app.db, session, now);
+      const renewed = await renewIfDue(app.db, session, now).catch(unlessDiskFull);
       if (renewed) reply.header('Authorization', renewed).header('Refresh-Token', 'true');
-      else await noteSeen(app.db, session, now);
+      else await noteSeen(app.db, session, now).catch(unlessDiskFull);
+      if (endpoint.method === 'POST' || endpoint.method === 'PUT') await app.disk.demandRoomForRows();
     }
     return session;
   }

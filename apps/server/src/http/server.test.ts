@@ -54,3 +54,12 @@ test('whoever was kept waiting by the database for too long is told to come back
   expect(lines).toMatchObject([{ level: 40, url: '/busy' }]);
   expect(failed).toEqual([]);
 });
+
+test.each(['ENOSPC', '53100'])('%s is told as what it is, and is no error of ours', async (code) => {
+  const { server, failed } = await loggedServer('silent');
+  server.get('/full', async () => {
+    throw Object.assign(new Error('no space left'), { code });
+  });
+  const answer = await server.inject({ url: '/full', headers: { 'accept-language': 'zh-CN' } });
+  expect([answer.statusCode, answer.json().msg, failed]).toEqual([507, '服务器磁盘空间不足，无法保存新内容，请告知管理员。', []]);
+});

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { limitHit } from '../db/db.ts';
+import { saysDiskFull } from '../disk.ts';
 import { localeOf } from './mount.ts';
 import { type Bodies, bodyLimits, hasBody, ignoreBody, watchBodies } from './bodies.ts';
 import { limitConnections } from './connections.ts';
@@ -128,6 +129,10 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   if (known) return refusal(reply, known[0], 400, say(locale, known[1] as 'error.badRequest'));
   if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
     return refusal(reply, error.statusCode, 400, say(locale, 'error.badRequest'));
+  }
+  if (saysDiskFull(error)) {
+    request.log.error({ err: error, url: request.url }, 'the disk is full');
+    return refusal(reply, 507, 500, say(locale, 'error.diskFull'));
   }
   const hit = limitHit(error);
   if (hit) {

@@ -72,6 +72,8 @@ export default {
   'setting.hideNonContestSubmissionCode': 'Hide code of submissions outside of contests',
   'setting.defaultSubmitInterval': 'Seconds between two submissions of a user',
   'setting.submissionsBeforeCaptcha': 'Submissions of a user within 10 minutes before a captcha (0: none)',
+  'setting.filesPerAccountMib': 'Pictures and files that an account may keep (MiB)',
+  'setting.testDataPerAccountMib': 'Test data that an account may keep (MiB)',
   'setting.minimumCodeLength': 'Shortest program (characters)',
   'setting.defaultCreateGroupDailyLimit': 'Groups that a user may create per day',
   'setting.defaultCreateGroupLimit': 'Groups that a user may create in all',

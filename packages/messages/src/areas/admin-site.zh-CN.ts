@@ -74,6 +74,8 @@ export default {
   'setting.hideNonContestSubmissionCode': '隐藏非比赛提交的代码',
   'setting.defaultSubmitInterval': '同一用户两次提交的间隔（秒）',
   'setting.submissionsBeforeCaptcha': '同一用户 10 分钟内提交多少次后需要图形验证码（0 表示不需要）',
+  'setting.filesPerAccountMib': '每个账号可保留的图片和文件总大小（MiB）',
+  'setting.testDataPerAccountMib': '每个账号可保留的测试数据总大小（MiB）',
   'setting.minimumCodeLength': '代码最短长度（字符）',
   'setting.defaultCreateGroupDailyLimit': '每位用户每天可创建的团队数',
   'setting.defaultCreateGroupLimit': '每位用户可创建的团队总数',

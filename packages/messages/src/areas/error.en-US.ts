@@ -11,6 +11,9 @@ export default {
   'error.unsupportedMedia': 'The content type of the request is not supported.',
   'error.tooLarge': 'What you sent is too large.',
   'error.busy': 'Too much is being sent to the server at the moment. Please try again soon.',
+  'error.diskFull': 'The disk of the server is full, so nothing more can be stored. Please tell an administrator.',
+  'error.filesQuota': ({ limit }: { limit: number }) => `Your files would take more than the ${limit} MiB that an account may keep. Delete some of them first.`,
+  'error.testDataQuota': ({ limit }: { limit: number }) => `Your test data would take more than the ${limit} MiB that an account may keep. Delete problems that are not needed first.`,
   'error.textBroken': 'A text has half a character in it (an unpaired surrogate) and cannot be stored.',
   'error.internal': ({ requestId }: { requestId: string }) =>
     `The server failed to answer. Please try again; if it happens again, tell an administrator this number: ${requestId}`,

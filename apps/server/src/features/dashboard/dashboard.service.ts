@@ -11,7 +11,7 @@ import { failureText } from '../submission/view.ts';
 import { accountCount, lastWeek } from '../site/statistics.service.ts';
 import { failedVerifications } from '../verification/verification.service.ts';
 import * as sql from './dashboard.sql.ts';
-import { diskOf, isLow } from './disk.ts';
+import { diskOf, isLow } from '../../disk.ts';
 import { unreadableSecrets } from './secrets.service.ts';
 
 const SHOWN = 20;

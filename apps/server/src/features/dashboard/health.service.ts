@@ -5,7 +5,7 @@ import { laneLengths } from '../../queue/lengths.sql.ts';
 import { hostLoads } from '../judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
 import * as sql from './dashboard.sql.ts';
-import { diskOf, isLow } from './disk.ts';
+import { diskOf, isLow } from '../../disk.ts';
 
 /** A database that says nothing for so long is down. */
 const DATABASE_MS = 2_000;

@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { laneLengths } from '../../queue/lengths.sql.ts';
 import { hostLoads } from '../judging/hosts.service.ts';
 import * as sql from './dashboard.sql.ts';
-import { diskOf } from './disk.ts';
+import { diskOf } from '../../disk.ts';
 import { databaseAnswers } from './health.service.ts';
 
 const COUNTED = 1_000;

@@ -1,11 +1,12 @@
 /** Pictures and files that people upload. They are served under random names; the given ones are only shown. */
 import { randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Upload } from '../../http/route.ts';
 import { setPicture } from '../account/account.service.ts';
@@ -17,11 +18,16 @@ export const IMAGE_PATH = '/api/public/img/';
 export const FILE_PATH = '/api/public/file/';
 const NAME_MAX = 200;
 
+/** Far more than a person chooses; what is replaced is collected after a day. */
+const avatarsOfAccount: Limit = { name: 'avatar', max: 30, windowMs: 3_600_000 };
+const filesOfAccount: Limit = { name: 'file', max: 300, windowMs: 3_600_000 };
+
 export async function uploadAvatar(app: App, actor: Actor, upload: Upload): Promise<UserInfo> {
+  await demand(app.db, avatarsOfAccount, actor.uid, app.now());
   const image = await encodeAvatar(upload.bytes);
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
-    const stored = await storeImage(tx, actor, 'avatar', upload, image, hash, null);
+    const stored = await storeImage(app, tx, actor, 'avatar', upload, image, hash, null);
     await sql.removeOldAvatars(tx, actor.uid, stored.fileId);
     return setPicture(tx, actor.uid, stored.link);
   });
@@ -35,10 +41,11 @@ export async function uploadMarkdownImage(
   groupId: number | null,
 ): Promise<{ link: string; fileId: number }> {
   if (!can(doer.actor, 'file.upload')) throw new Refusal('error.forbidden');
+  await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
   const image = await encodeMarkdownImage(upload.bytes);
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
-    const stored = await storeImage(tx, doer.actor, 'image', upload, image, hash, groupId);
+    const stored = await storeImage(app, tx, doer.actor, 'image', upload, image, hash, groupId);
     await recordUpload(tx, doer, 'file.upload', stored.fileId, upload, { url: stored.link });
     return stored;
   });
@@ -52,7 +59,7 @@ export async function uploadCarouselImage(
   const image = await encodeCarouselImage(upload.bytes);
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
-    const { fileId, link } = await storeImage(tx, doer.actor, 'carousel', upload, image, hash, null);
+    const { fileId, link } = await storeImage(app, tx, doer.actor, 'carousel', upload, image, hash, null);
     await recordUpload(tx, doer, 'carousel.upload', fileId, upload, { url: link });
     return { id: fileId, url: link };
   });
@@ -83,12 +90,14 @@ export async function uploadMarkdownFile(
   if (!can(doer.actor, 'file.upload')) throw new Refusal('error.forbidden');
   const { path } = upload;
   if (path === null) throw new Refusal('error.badRequest');
+  await demand(app.db, filesOfAccount, doer.actor.uid, doer.now);
+  await demandQuota(app, app.db, doer.actor.uid, (await stat(path)).size);
   const { hash, bytes } = await app.blobs.putFile(path);
   const kind = kindOf(await beginningOf(path));
   const publicName = randomName() + kind.extension;
   const link = FILE_PATH + publicName;
   await transaction(app.db, async (tx) => {
-    const fileId = await sql.storeFile(tx, {
+    const fileId = await keepFile(app, tx, {
       uid: doer.actor.uid,
       kind: 'file',
       name: shownName(upload.filename),
@@ -137,7 +146,7 @@ export async function storeAttachment(app: App, name: string, content: Buffer): 
     link: (image ? IMAGE_PATH : FILE_PATH) + publicName,
     async keep(tx, uid) {
       const kind = image ? 'image' : 'file';
-      await sql.storeFile(tx, { uid, kind, name: shownName(name), publicName, hash, contentType, bytes, groupId: null });
+      await keepFile(app, tx, { uid, kind, name: shownName(name), publicName, hash, contentType, bytes, groupId: null });
     },
   };
 }
@@ -154,6 +163,7 @@ export async function removeCarouselImage(db: Db, id: number): Promise<{ url: st
 }
 
 async function storeImage(
+  app: App,
   tx: Db,
   actor: Actor,
   kind: 'avatar' | 'carousel' | 'image',
@@ -163,7 +173,7 @@ async function storeImage(
   groupId: number | null,
 ): Promise<{ link: string; fileId: number }> {
   const publicName = `${randomName()}.${image.extension}`;
-  const fileId = await sql.storeFile(tx, {
+  const fileId = await keepFile(app, tx, {
     uid: actor.uid,
     kind,
     name: shownName(upload.filename),
@@ -174,6 +184,18 @@ async function storeImage(
     groupId,
   });
   return { link: IMAGE_PATH + publicName, fileId };
+}
+
+/** Stores the row of a file, unless its account would keep too much then. */
+async function keepFile(app: App, tx: Db, file: Parameters<typeof sql.storeFile>[1]): Promise<number> {
+  await sql.lockAccount(tx, file.uid);
+  await demandQuota(app, tx, file.uid, file.bytes);
+  return sql.storeFile(tx, file);
+}
+
+async function demandQuota(app: App, db: Db, uid: string, bytes: number): Promise<void> {
+  const limit = app.settings.current.filesPerAccountMib;
+  if ((await sql.keptBytes(db, uid)) + bytes > limit * 2 ** 20) throw new Refusal('error.filesQuota', { limit });
 }
 
 const randomName = (): string => randomUUID().replaceAll('-', '');

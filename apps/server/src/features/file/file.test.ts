@@ -7,8 +7,10 @@ import {
 } from '@verdict/contract/file.ts';
 import { getServerErrors } from '@verdict/contract/admin/door.ts';
 import { getHomeCarousel } from '@verdict/contract/site.ts';
+import { changeMobile, getUserAuthInfo, login } from '@verdict/contract/account.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
-import { readdir } from 'node:fs/promises';
+import { canMount, fillDisk, mountSmallDisk } from '@verdict/testkit/small-disk.ts';
+import { readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -274,6 +276,71 @@ test('a drawing for the home page is rendered to pixels', async () => {
     id: body.data.id,
     url: body.data.url,
   });
+});
+
+describe('what an account may keep', () => {
+  test('ends where the site says; what is deleted makes room', async () => {
+    const [admin, other] = [await site.user(1001), await site.user(1001)];
+    await site.app.settings.save(site.app.db, { filesPerAccountMib: 1 });
+    const send = async ({ token }: { token: string }, bytes: number) =>
+      (await site.upload(uploadMarkdownFile, { name: 'a.bin', bytes: Buffer.alloc(bytes, token) }, { token })).body;
+    const { body: first } = await site.upload(uploadMarkdownImage, { name: 'x.png', bytes: png }, { token: admin.token });
+    const MIB = 1 << 20;
+    expect(await send(admin, MIB - 50)).toMatchObject({
+      status: 400,
+      msg: 'Your files would take more than the 1 MiB that an account may keep. Delete some of them first.',
+    });
+    expect(await send(other, MIB - 50)).toMatchObject({ status: 200 });
+    await admin.call(deleteMarkdownImage, { fileId: first.data.fileId });
+    expect(await send(admin, MIB - 50)).toMatchObject({ status: 200 });
+    await site.app.settings.save(site.app.db, { filesPerAccountMib: 1024 });
+  });
+
+  test('avatars are changed thirty times an hour and no more', async () => {
+    const user = await site.user();
+    const send = async () => (await site.upload(uploadAvatar, { name: 'a.png', bytes: Buffer.from('GIF89a') }, { token: user.token })).body;
+    for (let i = 0; i < 30; i++) expect((await send()).status).toBe(400);
+    expect(await send()).toMatchObject({ status: 403, msg: expect.stringContaining('Too many attempts') });
+    site.later(3_600_001);
+    expect((await send()).status).toBe(400);
+  });
+
+  test('is read by the service only', async () => {
+    const user = await site.user();
+    await site.upload(uploadAvatar, { name: 'a.png', bytes: png }, { token: user.token });
+    const blobs = join(site.dataFolder, 'blobs');
+    const [folder = ''] = await readdir(blobs);
+    const [name = ''] = await readdir(join(blobs, folder));
+    const modes = await Promise.all([blobs, join(blobs, folder), join(blobs, folder, name)].map(async (path) => (await stat(path)).mode & 0o777));
+    expect(modes).toEqual([0o700, 0o700, 0o600]);
+  });
+});
+
+test.runIf(canMount)('on a full disk writers are told so and readers go on; with room again all is well', async () => {
+  const user = await site.user(1001, 'writer');
+  const disk = mountSmallDisk(site.dataFolder, 8);
+  try {
+    const filler = join(site.dataFolder, 'filler');
+    const file = { name: 'a.bin', bytes: Buffer.alloc(100_000, 'x') };
+    const full = { http: 507, body: { status: 500, msg: 'The disk of the server is full, so nothing more can be stored. Please tell an administrator.' } };
+    const upload = () => site.upload(uploadMarkdownFile, file, { token: user.token });
+    const change = () => user.call(changeMobile, { mobile: '' });
+    await fillDisk(filler);
+    expect(await upload()).toMatchObject(full);
+    expect(await change()).toMatchObject(full);
+    expect((await user.call(getUserAuthInfo, {})).body.status).toBe(200);
+    expect((await site.call(login, { username: 'writer', password: 'secret-1' })).body.status).toBe(200);
+
+    // A little room is for rows only.
+    await truncate(filler, (await stat(filler)).size - 300_000);
+    expect(await upload()).toMatchObject(full);
+    expect((await change()).body.status).toBe(200);
+
+    await truncate(filler, 0);
+    expect((await upload()).body.status).toBe(200);
+  } finally {
+    disk.remove();
+  }
 });
 
 const part = '--X\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n';

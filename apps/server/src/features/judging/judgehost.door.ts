@@ -55,8 +55,8 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
     if (startedAtMs > host.startedAtMs) await judging.noteStart(app, host.name, startedAtMs);
     const isThere = (): boolean => !reply.raw.destroyed && !room.isClosed();
     const answer = await room.waitFor(
-      // A host that has gone must not take work with it.
-      async () => (isThere() ? judging.claim(app, host, said.facts, said.max) : null),
+      // A host that has gone must not take work with it, and verdicts must have room.
+      async () => (isThere() && !(await app.disk.isFull()) ? judging.claim(app, host, said.facts, said.max) : null),
       { waitMs: host.paused ? 0 : said.waitMs, gone: (tell) => reply.raw.once('close', tell) },
     );
     const judgings = answer ?? [];

@@ -6,7 +6,7 @@ import type { uploadTestcaseZip } from '@verdict/contract/file.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
@@ -17,11 +17,13 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FileAnswer, Upload } from '../../http/route.ts';
+import { type Limit, demand } from '../../limits/rate-limit.ts';
 import * as edit from './edit.sql.ts';
 import * as sql from './test-data.sql.ts';
 
 /** Time to fill in the rest of the form. */
 const UPLOAD_KEPT_MS = 24 * 3_600_000;
+const uploadsOfAccount: Limit = { name: 'test-data', max: 200, windowMs: 3_600_000 };
 const ZIP_BEGINS = Buffer.from('PK');
 
 /**
@@ -37,19 +39,20 @@ export async function uploadTestData(
 ): Promise<DataOf<typeof uploadTestcaseZip>> {
   if (!can(actor, 'problem.create')) throw new Refusal('error.forbidden');
   if (input.gid !== undefined) throw new Refusal('error.groupNotFound');
+  await demand(app.db, uploadsOfAccount, actor.uid, now);
   const { path } = upload;
   if (path === null || !/\.zip$/i.test(upload.filename) || !(await beginsAsZip(path))) throw new Refusal('error.uploadNotZip');
 
   return reading(path, async (files) => {
     const { cases, findings } = await readTestData(files);
-    const stored: Parameters<typeof sql.saveUpload>[2] = [];
-    const put = async (file: PackageFile | null) => app.blobs.put((await file?.read()) ?? Buffer.alloc(0));
-    // One after the other: only one file of it should be in memory.
-    for (const { inputName, answerName, input: given, answer } of cases) {
-      stored.push({ inputName, answerName, input: await put(given), answer: await put(answer) });
-    }
+    await demandQuota(app, actor, cases);
+    const stored = await storeCases(app, cases);
+    // Some things show only when a file is read.
     const broken = findings.find((finding) => finding.level === 'error');
-    if (broken) throw new Refusal('error.archiveRefused', { code: broken.code, detail: broken.message });
+    if (broken) {
+      await sql.noteBlobs(app.db, stored.flatMap((one) => [one.input, one.answer]));
+      throw new Refusal('error.archiveRefused', { code: broken.code, detail: broken.message });
+    }
 
     const id = randomBytes(16).toString('hex');
     const expiresAt = new Date(now.getTime() + UPLOAD_KEPT_MS);
@@ -68,6 +71,34 @@ export async function uploadTestData(
       findings,
     };
   });
+}
+
+async function demandQuota(app: App, { uid }: Actor, cases: PackageCase[]): Promise<void> {
+  const limit = app.settings.current.testDataPerAccountMib;
+  const bytes = cases.reduce((sum, { input, answer }) => sum + input.bytes + (answer?.bytes ?? 0), 0);
+  if ((await sql.keptBytes(app.db, uid)) + bytes > limit * 2 ** 20) throw new Refusal('error.testDataQuota', { limit });
+}
+
+type StoredCases = Parameters<typeof sql.saveUpload>[2];
+
+/** One after the other: only one file of it should be in memory. What a failure leaves in the store is collected. */
+async function storeCases(app: App, cases: PackageCase[]): Promise<StoredCases> {
+  const stored: StoredCases = [];
+  const blobs: { hash: string; bytes: number }[] = [];
+  const put = async (file: PackageFile | null) => {
+    const blob = await app.blobs.put((await file?.read()) ?? Buffer.alloc(0));
+    blobs.push(blob);
+    return blob;
+  };
+  try {
+    for (const { inputName, answerName, input, answer } of cases) {
+      stored.push({ inputName, answerName, input: await put(input), answer: await put(answer) });
+    }
+    return stored;
+  } catch (error) {
+    await sql.noteBlobs(app.db, blobs);
+    throw error;
+  }
 }
 
 async function beginsAsZip(path: string): Promise<boolean> {

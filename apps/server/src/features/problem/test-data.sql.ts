@@ -1,4 +1,4 @@
-import { type Db, affected, firstRow, rows, sql } from '../../db/db.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { StoredCase } from './store.sql.ts';
 
 type UploadedCase = Omit<StoredCase, 'score' | 'group'>;
@@ -25,6 +25,34 @@ export const saveUpload = async (
   insert into test_data_upload_case (upload_id, seq, input_name, answer_name, input_hash, answer_hash)
   select ${upload.id}, position, input_name, answer_name, input_hash, answer_hash from ${list} as c`.execute(db);
 };
+
+/** Notes what was stored for an upload that was refused, so that it is collected. */
+export const noteBlobs = (db: Db, blobs: { hash: string; bytes: number }[]) =>
+  sql`
+  insert into blob (hash, bytes)
+  select distinct on (hash) hash, bytes from jsonb_to_recordset(${JSON.stringify(blobs)}::jsonb) as b(hash text, bytes bigint)
+   order by hash
+      on conflict (hash) do update set created_at = now()`.execute(db);
+
+/** Bytes of the test data of an account: of its problems, and of its uploads that are kept. A blob counts once. */
+export const keptBytes = async (db: Db, uid: string): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ bytes: number }>`
+  select coalesce(sum(b.bytes), 0)::bigint as bytes
+    from blob b
+    join (select unnest(array[c.input_hash, c.answer_hash]) as hash
+            from test_case c
+            join problem p on p.id = c.problem_id
+           where p.author_uid = ${uid}
+           union
+          select unnest(array[c.input_hash, c.answer_hash])
+            from test_data_upload_case c
+            join test_data_upload u on u.id = c.upload_id
+           where u.uid = ${uid}) kept using (hash)`,
+    )
+  ).bytes;
 
 /** Cases of an upload of the account's own that has not expired, in order; null when there is none. */
 export const uploadedCases = async (db: Db, id: string, uid: string, now: Date): Promise<UploadedCase[] | null> => {

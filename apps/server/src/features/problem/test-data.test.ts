@@ -164,3 +164,19 @@ describe('downloaded test data', () => {
     expect((await download(999_999)).statusCode).toBe(400);
   });
 });
+
+test('an account keeps so much test data, saved or not, and no more', async () => {
+  const author = await site.user(1001);
+  const MIB = 1 << 20;
+  const cases = (letter: string) => zipOf({ [`${letter}.in`]: letter.repeat(0.7 * MIB), [`${letter}.out`]: '' });
+  await site.app.settings.save(site.app.db, { testDataPerAccountMib: 1 });
+  expect((await upload(cases('a'), { who: author })).body.status).toBe(200);
+  expect((await upload(cases('b'), { who: author })).body).toMatchObject({
+    status: 400,
+    msg: 'Your test data would take more than the 1 MiB that an account may keep. Delete problems that are not needed first.',
+  });
+  expect((await upload(cases('b'))).body.status).toBe(200);
+  await sql`delete from test_data_upload where uid = ${author.uid}`.execute(site.app.db);
+  expect((await upload(cases('b'), { who: author })).body.status).toBe(200);
+  await site.app.settings.save(site.app.db, { testDataPerAccountMib: 10_240 });
+});

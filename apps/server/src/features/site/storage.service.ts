@@ -3,7 +3,7 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getStorage } from '@verdict/contract/admin/config.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
-import { diskOf } from '../dashboard/disk.ts';
+import { diskOf } from '../../disk.ts';
 import * as sql from './admin-config.sql.ts';
 
 export async function storage(app: App): Promise<DataOf<typeof getStorage>> {

@@ -1,0 +1,57 @@
+/** Room on the disk of the data folder: what is left, and who is refused when little is. */
+import { statfs } from 'node:fs/promises';
+import { DoorRefusal } from './http/refusal.ts';
+
+/** Below this share of the disk, or this many bytes, operators are warned. */
+const LOW_SHARE = 0.05;
+const LOW_BYTES = 2 * 2 ** 30;
+/** PostgreSQL needs this much to write at all. */
+const FULL_BYTES = 32 * 2 ** 20;
+/** What uploads leave free, unless this share of the disk is less. */
+const RESERVE_SHARE = 0.05;
+export const DEFAULT_RESERVE_BYTES = 2 ** 30;
+
+export interface Disk {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+export async function diskOf(folder: string): Promise<Disk> {
+  const disk = await statfs(folder);
+  return { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
+}
+
+export const isLow = ({ freeBytes, totalBytes }: Disk): boolean => freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE;
+
+/** How many bytes more may be stored: files leave the reserve free, rows the little that PostgreSQL itself needs. */
+export function roomOn({ freeBytes, totalBytes }: Disk, reserveBytes: number): { forFiles: number; forRows: number } {
+  const reserve = Math.min(reserveBytes, totalBytes * RESERVE_SHARE);
+  return { forFiles: freeBytes - reserve, forRows: freeBytes - Math.min(FULL_BYTES, reserve / 2) };
+}
+
+export interface DiskGuard {
+  /** Refuses to store so many bytes more in files. */
+  demandRoom(bytes: number): Promise<void>;
+  /** Refuses what writes rows, and must not be what ends or removes something. */
+  demandRoomForRows(): Promise<void>;
+  isFull(): Promise<boolean>;
+}
+
+/** `folder` must exist when something is asked. */
+export function guardDisk(folder: string, reserveBytes: number): DiskGuard {
+  const room = async () => roomOn(await diskOf(folder), reserveBytes);
+  const isFull = async (): Promise<boolean> => (await room()).forRows < 0;
+  return {
+    async demandRoom(bytes) {
+      if ((await room()).forFiles < bytes) throw new DoorRefusal(507, 'error.diskFull');
+    },
+    async demandRoomForRows() {
+      if (await isFull()) throw new DoorRefusal(507, 'error.diskFull');
+    },
+    isFull,
+  };
+}
+
+/** An error of the operating system or of PostgreSQL that says so. */
+export const saysDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code));
