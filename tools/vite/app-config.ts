@@ -1,4 +1,5 @@
 /** How both web apps are built. `npx vite` in an app's folder serves it with the API of API_URL behind it. */
+import { browserAlias } from '@verdict/ui/markdown/browser-alias.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
@@ -8,13 +9,21 @@ import { precompress } from './precompress.ts';
 /** What opens over a page; no page shows it at first. */
 const overlays = /floating-ui|tabbable|@mantine\/core\/esm\/components\/(?:Menu|Popover|Combobox|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
 /** Parts that are fetched when they are needed. */
-const later = new RegExp(`${overlays.source}|components/ScrollArea/|codemirror|lezer|crelt|style-mod|katex|highlight|markdown-it|/forms/|Dialog\\.tsx|@mantine/hooks`);
+const later = new RegExp(
+  [
+    overlays.source,
+    'components/(?:ScrollArea|PasswordInput|Accordion|Collapse)/',
+    'codemirror|lezer|crelt|style-mod|find-cluster-break|katex|highlight|markdown-it',
+    'react-remove-scroll|use-sidecar|use-callback-ref|@mantine/form|/forms/|Dialog\\.tsx|@mantine/hooks',
+  ].join('|'),
+);
 
 export function appConfig(base: '/' | '/admin/'): UserConfig {
   return {
     base,
     // The icon and the script before the first paint are the same for both.
     publicDir: '../web/public',
+    resolve: { alias: browserAlias },
     // The React Compiler memoises; components are written without useMemo and useCallback.
     plugins: [contractRoutes(), react({ compiler: true }), pageFiles(base), precompress()],
     server: {

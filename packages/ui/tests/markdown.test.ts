@@ -32,6 +32,11 @@ async function show(source: string, ahead = false): Promise<{ html: string; ms: 
 }
 const html = async (source: string) => (await show(source)).html.trim();
 
+test('names of characters are read by the browser, as the package that it stands for reads them', async () => {
+  expect(await html('&copy; &NotEqualTilde; &#169; &semi;')).toBe('<p>© ≂̸ © ;</p>');
+  expect(await html('&nosuch; &ampx; &lt;b&gt; `&copy;`')).toBe('<p>&amp;nosuch; &amp;ampx; &lt;b&gt; <code>&amp;copy;</code></p>');
+});
+
 const hostile = [
   '<script>window.ran = true</script>',
   '<img src=x onerror="window.ran = true">',

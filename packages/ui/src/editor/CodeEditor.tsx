@@ -84,7 +84,10 @@ export function CodeEditor({
   const speak = useEffectEvent(() => editor?.setTexts(texts()));
   useEffect(() => speak(), [editor, locale, label, placeholder]);
   useEffect(() => editor?.setText(value), [editor, value]);
-  useEffect(() => editor?.setRemarks(remarks ?? []), [editor, remarks]);
+  useEffect(() => {
+    // The text of the compiler stands elsewhere, too.
+    editor?.setRemarks(remarks ?? []).catch(() => {});
+  }, [editor, remarks]);
 
   function retry() {
     setFailed(false);

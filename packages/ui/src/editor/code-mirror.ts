@@ -1,15 +1,6 @@
 // The editor behind CodeEditor.tsx. This module is the lazy chunk: nothing outside imports it statically.
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completeAnyWord,
-  completionKeymap,
-} from '@codemirror/autocomplete';
-import { copyLineDown, defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
-import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { bracketMatching, foldGutter, indentUnit } from '@codemirror/language';
+import type { Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   crosshairCursor,
@@ -18,13 +9,11 @@ import {
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
-  keymap,
   lineNumbers,
   placeholder,
   rectangularSelection,
 } from '@codemirror/view';
 import { editorMode } from './languages.ts';
-import { vocabularySource } from './snippets.ts';
 import type { EditorTheme } from './theme-data.ts';
 import { themeExtension } from './themes.ts';
 
@@ -49,7 +38,7 @@ export interface EditorHandle {
   configure: (settings: EditorSettings) => void;
   setTexts: (texts: EditorTexts) => void;
   setText: (text: string) => void;
-  setRemarks: (remarks: readonly LineRemark[]) => void;
+  setRemarks: (remarks: readonly LineRemark[]) => Promise<void>;
   destroy: () => void;
 }
 
@@ -85,7 +74,10 @@ export function startEditor({
   const tab = new Compartment();
   const locked = new Compartment();
   const words = new Compartment();
+  const writing = new Compartment();
+  const completing = new Compartment();
   let shown = settings;
+  let remarked = false;
 
   const view = new EditorView({
     parent,
@@ -97,29 +89,19 @@ export function startEditor({
         foldGutter(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
-        history(),
         drawSelection(),
         dropCursor(),
         rectangularSelection(),
         crosshairCursor(),
         EditorState.allowMultipleSelections.of(true),
-        indentOnInput(),
         bracketMatching(),
-        closeBrackets(),
-        autocompletion({ icons: false }),
-        search({ top: true }),
-        highlightSelectionMatches(),
-        // Tab indents; Escape and then Tab leaves the editor (CodeMirror's own two-key way out).
-        keymap.of([
-          { key: 'Mod-d', run: copyLineDown },
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...searchKeymap.filter(({ key }) => key !== 'Mod-d'),
-          ...foldKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-          indentWithTab,
-        ]),
+        writing.of([]),
+        completing.of([]),
+        EditorView.domEventHandlers({
+          focus: () => {
+            if (!aids) void loadAids();
+          },
+        }),
         EditorView.contentAttributes.of({
           tabindex: '0',
           spellcheck: 'false',
@@ -142,13 +124,15 @@ export function startEditor({
 
   async function loadMode(contentType: string) {
     const extension = await editorMode(contentType);
-    if (shown.contentType !== contentType) return;
-    const vocabulary = vocabularySource(contentType);
-    const completions = EditorState.languageData.of(() => [
-      { autocomplete: completeAnyWord },
-      ...(vocabulary ? [{ autocomplete: vocabulary }] : []),
-    ]);
-    view.dispatch({ effects: mode.reconfigure([extension, completions]) });
+    if (shown.contentType === contentType) view.dispatch({ effects: mode.reconfigure(extension) });
+  }
+  let aids: typeof import('./writing-aids.ts') | null = null;
+  /** Plain typing works without them, so a failure is not told; the next focus tries again. */
+  async function loadAids() {
+    const loaded = await import('./writing-aids.ts').catch(() => null);
+    if (!loaded || aids) return;
+    aids = loaded;
+    view.dispatch({ effects: [writing.reconfigure(aids.writingAids), completing.reconfigure(aids.completions(shown.contentType))] });
   }
   void loadMode(settings.contentType);
   // Line heights are measured once; the code font may arrive later.
@@ -165,6 +149,7 @@ export function startEditor({
         effects.push(locked.reconfigure(EditorState.readOnly.of(next.readOnly)));
       const newLanguage = next.contentType !== shown.contentType;
       shown = next;
+      if (newLanguage && aids) effects.push(completing.reconfigure(aids.completions(next.contentType)));
       if (effects.length > 0) view.dispatch({ effects });
       if (newLanguage) void loadMode(next.contentType);
     },
@@ -173,7 +158,10 @@ export function startEditor({
       if (next !== view.state.doc.toString())
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
     },
-    setRemarks(remarks) {
+    async setRemarks(remarks) {
+      if (remarks.length === 0 && !remarked) return;
+      remarked = true;
+      const { setDiagnostics } = await import('@codemirror/lint');
       const lines = view.state.doc.lines;
       const diagnostics: Diagnostic[] = remarks
         .filter(({ line }) => line >= 1 && line <= lines)

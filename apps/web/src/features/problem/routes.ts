@@ -24,8 +24,8 @@ const problemRoute = createRoute({
     title: 'problem.one',
     footer: false,
     ahead: async ({ params }) => {
-      // Nearly every statement has formulas: their setter comes beside the statement instead of after it.
-      void Promise.all([import('@verdict/ui/markdown/render.ts'), import('@verdict/ui/markdown/math.ts')]).catch(() => {});
+      // Beside the statement instead of after it. What sets formulas is asked for where the text has one.
+      void import('@verdict/ui/markdown/render.ts').catch(() => {});
       const { problemQuery } = await import('./problem-queries.ts');
       await queryClient.prefetchQuery(problemQuery(params.problemID ?? ''));
     },
