@@ -6,7 +6,7 @@ import type { Verification } from '@verdict/domain/judging/verification.ts';
 import type { PackageReport, ProgramReport } from './judge-package.ts';
 
 /** Lines of a message that the table shows below a program that got something else than promised. */
-const shownLines = 6;
+const shownLines = 12;
 
 const short = (status: FinalStatus): string => statuses[status].short ?? status;
 
@@ -15,8 +15,20 @@ export function titleOf(problem: ProblemPackage): string {
   return statement?.title || problem.displayId || 'Problem without a title';
 }
 
-export function findingLine({ level, path, message }: PackageFinding): string {
-  return `${level}: ${path === null ? '' : `${path}: `}${message}`;
+/** Findings of one kind beyond this many are only counted. */
+const shownFindings = 10;
+
+/** What was found while reading, errors first; `name` tells the problems of one file apart. */
+export function findingLines(findings: readonly PackageFinding[], name: string | null): string[] {
+  const of = name === null ? '' : `${name}: `;
+  return (['error', 'warning', 'info'] as const).flatMap((level) => {
+    const some = findings.filter((one) => one.level === level);
+    const lines = some
+      .slice(0, shownFindings)
+      .map(({ path, message }) => `${level}: ${of}${path === null ? '' : `${path}: `}${message}`);
+    const more = some.length - lines.length;
+    return more > 0 ? [...lines, `${level}: ${of}and ${more} more of these`] : lines;
+  });
 }
 
 export function tableOf(problem: ProblemPackage, report: PackageReport): string {

@@ -1,12 +1,12 @@
 /** The command as a process: what it answers to packages and arguments that are no good, and its JSON. */
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Verification } from '@verdict/domain/judging/verification.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checklistOf } from './cli-report.ts';
+import { checklistOf, findingLines } from './cli-report.ts';
 
 const cli = fileURLToPath(new URL('cli.ts', import.meta.url));
 let folder: string;
@@ -100,6 +100,52 @@ test('one object per program, exit code 1 when one got something else; given pro
     { program: 'mine.py', expected: [], verdict: 'accepted', matches: null, timeLimitMs: 2000 },
     { program: 'submissions/accepted/b.py', matches: false },
   ]);
+});
+
+test('a command that is interrupted leaves no folder behind', async () => {
+  await write({
+    'long/problem.yaml': 'name: Long',
+    'long/data/secret/1.in': '1',
+    'long/data/secret/1.ans': '1',
+    'long/submissions/accepted/a.py': 'while True: pass',
+  });
+  const temporary = join(folder, 'tmp');
+  const data = join(folder, 'own-data');
+  await mkdir(temporary);
+  const env = { ...process.env, TMPDIR: temporary, VERDICT_JUDGE_DATA: data, VERDICT_ALLOW_DEGRADED_SANDBOX: 'on' };
+  const command = spawn(process.execPath, [cli, 'long', '--time-limit', '600'], { cwd: folder, env });
+  let told = '';
+  command.stderr.on('data', (bytes: Buffer) => (told += bytes.toString()));
+  await expect.poll(() => told, { timeout: 60_000 }).toContain('judging');
+  command.kill('SIGINT');
+  expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(130);
+  expect([await readdir(temporary), await readdir(join(data, 'scratch'))]).toEqual([[], []]);
+}, 90_000);
+
+test('a limit that must be measured is measured with the whole package only, and what could not be measured is named', async () => {
+  await write({
+    'derived/problem.yaml': 'name: Derived',
+    'derived/data/secret/1.in': '1',
+    'derived/data/secret/1.ans': '1',
+    'derived/submissions/accepted/a.py': 'print(input())',
+    'derived/submissions/accepted/bad.py': 'raise ValueError("no such thing")',
+  });
+  const one = await run('derived', 'a.py');
+  expect(one.stdout).toContain('a guess: none is stated, and it is only measured with all programs');
+  expect(one.stderr).not.toContain('bad.py');
+  const all = await run('derived');
+  expect(all.stdout).toContain('not measured: submissions/accepted/bad.py (runtimeError)');
+  // A runtime error is told in the program's own words, too.
+  expect(all.stdout).toContain('ValueError: no such thing');
+});
+
+test('of many findings some are shown and the rest counted; where a file has several problems they are named', () => {
+  const many = Array.from({ length: 14 }, (_, index) => ({ level: 'warning', code: 'odd', path: null, message: `odd ${index}` }) as const);
+  const lines = findingLines([...many, { level: 'error', code: 'odd', path: 'x.in', message: 'no answer' }], 'Sum');
+  expect(lines[0]).toBe('error: Sum: x.in: no answer');
+  expect(lines).toHaveLength(12);
+  expect(lines.at(-1)).toBe('warning: Sum: and 4 more of these');
+  expect(findingLines(many.slice(0, 1), null)).toEqual(['warning: odd 0']);
 });
 
 test('verify names what is not in order, with exit code 1', async () => {

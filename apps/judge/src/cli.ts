@@ -13,7 +13,7 @@ import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { localBlobs } from './blob-cache.ts';
-import { checklistOf, findingLine, jsonOf, tableOf, titleOf } from './cli-report.ts';
+import { checklistOf, findingLines, jsonOf, tableOf, titleOf } from './cli-report.ts';
 import { daemonKeys } from './daemon-config.ts';
 import { givenProgram } from './given-programs.ts';
 import { openJudge, type JudgeContext } from './judge-context.ts';
@@ -74,6 +74,15 @@ const tell = (line: string) => console.error(readableText(line, longestLine));
 const show = (text: string) => console.log(readableText(text, longestLine));
 const longestLine = 10_000_000;
 
+/** Someone pressed Ctrl-C: nothing more is judged, and what was begun is cleared away. */
+class Interrupted extends Error {}
+
+/** Rejects with `Interrupted` when the process is told to end. */
+const interruption = new Promise<never>((_resolve, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Interrupted()));
+});
+interruption.catch(() => {});
+
 /** The exit code. */
 async function main(command: Command): Promise<number> {
   const config = readConfig(process.env, daemonKeys);
@@ -85,7 +94,7 @@ async function main(command: Command): Promise<number> {
   const temporary = await mkdtemp(join(tmpdir(), 'verdict-judge-'));
   let judge: JudgeContext | null = null;
   try {
-    const problems = await readPackage(files);
+    const problems = await Promise.race([readPackage(files), interruption]);
     const blobs = new PackageBlobs(temporary);
     await mkdir(dataFolder, { recursive: true });
     const sandbox = await openSandbox({
@@ -100,7 +109,7 @@ async function main(command: Command): Promise<number> {
       dataFolder,
       testlibFolder: config.VERDICT_JUDGE_TESTLIB ?? undefined,
     });
-    return await judgeProblems(judge, problems, blobs, command);
+    return await Promise.race([judgeProblems(judge, problems, blobs, command), interruption]);
   } finally {
     await judge?.close();
     await files.close();
@@ -119,7 +128,8 @@ async function judgeProblems(
   let broken = false;
   let failed = false;
   for (const problem of problems) {
-    for (const finding of problem.findings) tell(findingLine(finding));
+    const name = problems.length > 1 ? titleOf(problem) : null;
+    for (const line of findingLines(problem.findings, name)) tell(line);
     if (problem.findings.some(({ level }) => level === 'error')) {
       tell(`${titleOf(problem)} cannot be judged, see the errors above.`);
       broken = true;
@@ -173,6 +183,9 @@ try {
   if (error instanceof ConfigError) {
     tell(error.message);
     process.exitCode = CONFIG_EXIT_CODE;
+  } else if (error instanceof Interrupted) {
+    // What was running is gone and must not be waited for. The shell's number for Ctrl-C.
+    process.exit(130);
   } else if (error instanceof UsageError || error instanceof PackageError) {
     tell(error.message);
     process.exitCode = 2;

@@ -17,6 +17,8 @@ export interface JudgeContext {
   compiler: Compiler;
   /** Folder with the `testlib.h` that jury programs include. */
   testlibFolder: string;
+  /** What processes share: head starts of compilers, languages that passed. */
+  dataFolder: string;
   /** Folder of this process for files of single judgings. */
   scratchFolder: string;
   /** How many cases of one submission may run at the same time at this moment. */
@@ -78,6 +80,7 @@ export async function openJudge(options: JudgeOptions): Promise<JudgeContext> {
     blobs: options.blobs,
     compiler: new Compiler(sandbox, programs, headStarts),
     testlibFolder: options.testlibFolder ?? ownTestlib,
+    dataFolder,
     scratchFolder,
     parallelCases: options.parallelCases ?? (() => sandbox.slots),
     nextCore: () => cores[turn++ % cores.length] ?? null,

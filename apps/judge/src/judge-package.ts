@@ -14,7 +14,7 @@ import type { JudgeContext } from './judge-context.ts';
 import { hostFailed, hostFaultOf } from './judge-error.ts';
 import { judgeSubmission, systemError } from './judge-submission.ts';
 import { submissionJob } from './package-to-job.ts';
-import { testLanguage } from './self-test.ts';
+import { isOffered, selfTestMemory } from './self-test.ts';
 
 export interface ProgramReport {
   program: string;
@@ -63,7 +63,7 @@ export async function judgePackage(
   options: PackageJudgingOptions = {},
 ): Promise<PackageReport> {
   const round = new PackageRound(judge, problem, cases, options);
-  const limit = await round.timeLimit();
+  const limit = await round.timeLimit(programs);
   const reports: ProgramReport[] = [];
   for (const program of programs) reports.push(await round.report(program, limit.timeLimitMs));
   return { ...limit, programs: reports };
@@ -75,7 +75,7 @@ const selfTests = new WeakMap<JudgeContext, Map<Language, Promise<boolean>>>();
 function isInstalled(judge: JudgeContext, language: Language): Promise<boolean> {
   const known = selfTests.get(judge) ?? new Map<Language, Promise<boolean>>();
   selfTests.set(judge, known);
-  const tested = known.get(language) ?? testLanguage(judge, language).then((result) => 'version' in result);
+  const tested = known.get(language) ?? isOffered(judge, language, selfTestMemory(judge.dataFolder));
   known.set(language, tested);
   return tested;
 }
@@ -99,35 +99,48 @@ class PackageRound {
     this.#options = options;
   }
 
-  async timeLimit(): Promise<Pick<PackageReport, 'timeLimitMs' | 'timeLimitOrigin'>> {
+  async timeLimit(programs: readonly PackageProgram[]): Promise<Pick<PackageReport, 'timeLimitMs' | 'timeLimitOrigin'>> {
     const given = this.#options.timeLimitMs ?? null;
     if (given !== null) return { timeLimitMs: given, timeLimitOrigin: 'as asked for' };
     const stated = this.#problem.timeLimitMs;
     if (stated !== null) return { timeLimitMs: stated, timeLimitOrigin: 'as the package states' };
-    return this.#derivedLimit();
+    if (this.#problem.programs.every((program) => programs.includes(program))) return this.#derivedLimit();
+    // Whoever tries one program does not wait for all the others.
+    return {
+      timeLimitMs: unknownTimeLimitMs,
+      timeLimitOrigin: 'a guess: none is stated, and it is only measured with all programs of the package',
+    };
   }
 
   async #derivedLimit(): Promise<Pick<PackageReport, 'timeLimitMs' | 'timeLimitOrigin'>> {
     const rule = this.#problem.timeLimitRule;
     let slowestMs = -1;
     let slowest = '';
+    const unmeasured: string[] = [];
     for (const program of this.#problem.programs.filter(({ useForTimeLimit }) => useForTimeLimit)) {
-      if (rule === null || (await this.#skip(program)) !== null) continue;
+      if (rule === null) continue;
+      const skipped = await this.#skip(program);
+      if (skipped !== null) {
+        unmeasured.push(`${program.name} (${skipped})`);
+        continue;
+      }
       const result = await this.#judgeOne(program, measuringLimitMs);
       this.#measured.set(program, result);
+      if (result.status !== 'accepted') unmeasured.push(`${program.name} (${result.status})`);
       if (result.status !== 'accepted' || result.timeMs <= slowestMs) continue;
       slowestMs = result.timeMs;
       slowest = program.name;
     }
+    const without = unmeasured.length === 0 ? '' : `; not measured: ${unmeasured.join(', ')}`;
     if (rule === null || slowestMs < 0) {
       return {
         timeLimitMs: unknownTimeLimitMs,
-        timeLimitOrigin: 'a guess: none is stated and no accepted program could be measured',
+        timeLimitOrigin: `a guess: none is stated and no accepted program could be measured${without}`,
       };
     }
     return {
       timeLimitMs: derivedTimeLimitMs(slowestMs, rule),
-      timeLimitOrigin: `derived: ${rule.multiplier} times the ${slowestMs} ms of ${slowest}, rounded up to ${rule.resolutionMs} ms`,
+      timeLimitOrigin: `derived: ${rule.multiplier} times the ${slowestMs} ms of ${slowest}, rounded up to ${rule.resolutionMs} ms${without}`,
     };
   }
 

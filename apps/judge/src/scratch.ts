@@ -21,8 +21,9 @@ export async function newFolder(parent: string, prefix: string): Promise<string>
   return folder;
 }
 
+/** Also while something is still being written there. */
 export function removeFolder(folder: string): Promise<void> {
-  return rm(folder, { recursive: true, force: true });
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 function isAlive(pid: number): boolean {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '@verdict/domain/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { JudgeContext } from './judge-context.ts';
-import { testLanguage, testLanguages } from './self-test.ts';
+import { isOffered, testLanguage, testLanguages } from './self-test.ts';
 import type { SelfTest } from './self-test.ts';
 import { openTestJudge } from './test-judge.ts';
 import type { TestJudge } from './test-judge.ts';
@@ -80,6 +80,16 @@ test('passes are remembered: the next start runs nothing', async () => {
   const next = counting();
   expect(await tested(next.judge, [python, c], 'passes')).toHaveLength(2);
   expect(next.runs()).toBe(0);
+});
+
+test('a command asks whether one language is there, and the next one remembers it', async () => {
+  const first = counting();
+  expect(await isOffered(first.judge, python, join(folder, 'asked.json'))).toBe(true);
+  expect(first.runs()).toBeGreaterThan(0);
+  const second = counting();
+  expect(await isOffered(second.judge, python, join(folder, 'asked.json'))).toBe(true);
+  expect(second.runs()).toBe(0);
+  expect(await isOffered(second.judge, { ...python, versionCommand: ['/no/python'] }, join(folder, 'asked.json'))).toBe(false);
 });
 
 test('a change of the language or of the sandbox is tested anew; what is remembered is told first', async () => {

@@ -53,8 +53,17 @@ export async function testLanguages(
     if ('version' in result) passed[print] = result.version;
     onResult(result);
   }
-  await writeFile(`${memory}.new`, JSON.stringify(passed));
-  await rename(`${memory}.new`, memory);
+  await saveMemory(memory, passed);
+}
+
+/** Whether a language passes; tested only when that is not remembered. */
+export async function isOffered(judge: JudgeContext, language: Language, memory: string): Promise<boolean> {
+  const print = await fingerprint(language, judge.sandbox.version);
+  if ((await readMemory(memory))[print] !== undefined) return true;
+  const result = await testLanguage(judge, language);
+  if (!('version' in result)) return false;
+  await saveMemory(memory, { ...(await readMemory(memory)), [print]: result.version });
+  return true;
 }
 
 /** Test one language now, whatever is remembered. */
@@ -117,6 +126,13 @@ async function readMemory(file: string): Promise<Record<string, string>> {
   } catch {
     return {};
   }
+}
+
+/** Whole or not at all, although another process may be doing the same. */
+async function saveMemory(file: string, passed: Record<string, string>): Promise<void> {
+  const fresh = `${file}.${process.pid}`;
+  await writeFile(fresh, JSON.stringify(passed));
+  await rename(fresh, file);
 }
 
 /** Where the daemon and the command line remember passes. */

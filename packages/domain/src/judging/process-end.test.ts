@@ -60,3 +60,10 @@ test('what failed inside the sandbox is for the jury only', () => {
   const failure = failureOf({ ...good, exit: 'sandboxError', reason: 'no box' }, limits);
   expect(failure).toMatchObject({ message: null, juryMessage: 'no box' });
 });
+
+test('of a runtime error the jury sees the end of what the program said', () => {
+  const crash = (stderr: string) => failureOf({ ...good, exitCode: 1, stderr }, limits)?.juryMessage;
+  expect(crash('Traceback ...\nValueError: 3\n')).toBe('Traceback ...\nValueError: 3');
+  expect(crash(`${'x'.repeat(5_000)}\nValueError: 3\n`)).toMatch(/^\.\.\.x{986}\nValueError: 3$/);
+  expect(crash(' \n')).toBeNull();
+});

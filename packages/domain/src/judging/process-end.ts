@@ -67,7 +67,7 @@ export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null
       if (tooMuchMemory || saysOutOfMemory(end.stderr)) {
         return failure('memoryLimitExceeded', 'memory', exitInWords(end));
       }
-      return failure('runtimeError', null, exitInWords(end));
+      return { ...failure('runtimeError', null, exitInWords(end)), juryMessage: lastWords(end.stderr) };
   }
 }
 
@@ -82,6 +82,14 @@ const outOfMemoryWords =
 function saysOutOfMemory(stderr: string): boolean {
   return outOfMemoryWords.test(stderr);
 }
+
+/** The end of what it said, where runtimes put their reason; null when it said nothing. */
+function lastWords(stderr: string): string | null {
+  const words = stderr.trim();
+  if (words === '') return null;
+  return words.length > longestLastWords ? `...${words.slice(-longestLastWords)}` : words;
+}
+const longestLastWords = 1_000;
 
 /** e.g. `Exit code 3.` or `Ended by signal 11, SIGSEGV (invalid memory access).` */
 export function exitInWords(end: Pick<ProcessEnd, 'exitCode' | 'signal'>): string {

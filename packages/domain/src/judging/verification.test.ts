@@ -106,3 +106,16 @@ test('margins are shares of the limit of each language', () => {
     quickestTooSlow: { program: 'slow.cpp', timeMs: 2500, factor: 2.5 },
   });
 });
+
+test('a program that waits where it must be too slow has no margin', () => {
+  const ended = (limitHit: 'cpu' | 'wall') =>
+    program(`${limitHit}.cpp`, {
+      expected: ['timeLimitExceeded'],
+      verdict: 'timeLimitExceeded',
+      timeMs: limitHit === 'wall' ? 3 : 3_000,
+      cases: [{ inputName: '1.in', status: 'timeLimitExceeded', limitHit }],
+    });
+  const quickest = (...programs: VerifiedProgram[]) => verify(problem({ programs })).margin.quickestTooSlow;
+  expect(quickest(program('good.cpp'), ended('wall'))).toBeNull();
+  expect(quickest(program('good.cpp'), ended('wall'), ended('cpu'))).toMatchObject({ program: 'cpu.cpp', factor: 3 });
+});

@@ -27,7 +27,7 @@ export interface VerifiedProgram {
   timeMs: number;
   /** The limit of its language. */
   timeLimitMs: number;
-  cases: readonly Pick<CaseResult, 'inputName' | 'status'>[];
+  cases: readonly (Pick<CaseResult, 'inputName' | 'status'> & Partial<Pick<CaseResult, 'limitHit'>>)[];
 }
 
 export interface ValidatorRun {
@@ -282,11 +282,16 @@ function validatorChecks({ validators, validations, cases }: VerifiedProblem): V
   );
 }
 
+/** Ended by the guard against programs that wait, without having used its time. */
+export const waits = ({ cases }: Pick<VerifiedProgram, 'cases'>): boolean =>
+  cases.some(({ limitHit }) => limitHit === 'wall');
+
 /** How far the limit is from the programs on either side of it. */
 export function timeMargin(programs: readonly VerifiedProgram[]): TimeMargin {
   const judged = programs.filter(({ verdict, timeLimitMs }) => verdict !== null && timeLimitMs > 0);
   const accepted = judged.filter((one) => meantToPass(one) && one.verdict === 'accepted');
-  const slow = judged.filter(meantToBeSlow);
+  // One that waits uses next to no processor time, which says nothing about the limit.
+  const slow = judged.filter((one) => meantToBeSlow(one) && !waits(one));
   // Shares of the limit, because languages have limits of their own.
   const share = ({ timeMs, timeLimitMs }: VerifiedProgram) => timeMs / timeLimitMs;
   const slowest = accepted.toSorted((one, other) => share(other) - share(one))[0];
