@@ -7,9 +7,17 @@ import { tableOf } from './cli-report.ts';
 import type { PackageReport } from './judge-package.ts';
 import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
 
+/** The disk of the host is full for so many batches. */
+let fullFor = 0;
 let kit: PackageTestJudge;
 beforeAll(async () => {
-  kit = await openPackageJudge();
+  kit = await openPackageJudge((sandbox) => ({
+    ...sandbox,
+    batch: (...told) =>
+      fullFor-- > 0
+        ? Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+        : sandbox.batch(...told),
+  }));
 });
 afterAll(() => kit?.close());
 
@@ -212,4 +220,18 @@ test('interactive, with a validator in Python', async () => {
     'run_time_error/c.cpp runtimeError',
     'wrong_answer/b.py wrongAnswer',
   ]);
+});
+
+test('a host that fails once is asked again; when it goes on failing, that is told and nothing of the program', async () => {
+  const package_ = {
+    ...sumCases,
+    'problem.yaml': 'name: Sum\nlimits:\n  time_limit: 5',
+    'submissions/accepted/a.py': 'print(sum(map(int, input().split())))',
+  };
+  fullFor = 1;
+  expect(lines(await judged(package_))).toEqual(['accepted/a.py accepted']);
+  fullFor = 2;
+  const failing = await judged(package_);
+  expect(lines(failing)).toEqual(['accepted/a.py systemError !']);
+  expect(failing.report.programs[0]?.cases[0]?.juryMessage).toContain('ENOSPC');
 });

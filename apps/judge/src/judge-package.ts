@@ -14,6 +14,7 @@ import type { JudgeContext } from './judge-context.ts';
 import { hostFailed, hostFaultOf } from './judge-error.ts';
 import { judgeSubmission, systemError } from './judge-submission.ts';
 import { submissionJob } from './package-to-job.ts';
+import type { Sandbox } from './sandbox/types.ts';
 import { isOffered, selfTestMemory } from './self-test.ts';
 
 export interface ProgramReport {
@@ -64,17 +65,15 @@ export async function judgePackage(
 ): Promise<PackageReport> {
   const round = new PackageRound(judge, problem, cases, options);
   const limit = await round.timeLimit(programs);
-  const reports: ProgramReport[] = [];
-  for (const program of programs) reports.push(await round.report(program, limit.timeLimitMs));
-  return { ...limit, programs: reports };
+  return { ...limit, programs: await round.reports(programs, limit.timeLimitMs) };
 }
 
-/** Self-tests that this process has made, for each judge. */
-const selfTests = new WeakMap<JudgeContext, Map<Language, Promise<boolean>>>();
+/** Self-tests that this process has made, for each sandbox. */
+const selfTests = new WeakMap<Sandbox, Map<Language, Promise<boolean>>>();
 
 function isInstalled(judge: JudgeContext, language: Language): Promise<boolean> {
-  const known = selfTests.get(judge) ?? new Map<Language, Promise<boolean>>();
-  selfTests.set(judge, known);
+  const known = selfTests.get(judge.sandbox) ?? new Map<Language, Promise<boolean>>();
+  selfTests.set(judge.sandbox, known);
   const tested = known.get(language) ?? isOffered(judge, language, selfTestMemory(judge.dataFolder));
   known.set(language, tested);
   return tested;
@@ -86,6 +85,7 @@ class PackageRound {
   readonly #cases: JudgeCase[];
   readonly #options: PackageJudgingOptions;
   readonly #measured = new Map<PackageProgram, SubmissionResult>();
+  #running = 0;
 
   constructor(
     judge: JudgeContext,
@@ -93,7 +93,9 @@ class PackageRound {
     cases: JudgeCase[],
     options: PackageJudgingOptions,
   ) {
-    this.#judge = judge;
+    const { slots } = judge.sandbox;
+    // Alone, a program gets all slots; with company, its cases run one after another.
+    this.#judge = { ...judge, parallelCases: () => Math.max(1, Math.floor(slots / Math.max(1, this.#running))) };
     this.#problem = problem;
     this.#cases = cases;
     this.#options = options;
@@ -117,19 +119,16 @@ class PackageRound {
     let slowestMs = -1;
     let slowest = '';
     const unmeasured: string[] = [];
-    for (const program of this.#problem.programs.filter(({ useForTimeLimit }) => useForTimeLimit)) {
-      if (rule === null) continue;
+    const measured = this.#problem.programs.filter(({ useForTimeLimit }) => rule !== null && useForTimeLimit);
+    const skips = await this.#each(measured, async (program) => {
       const skipped = await this.#skip(program);
-      if (skipped !== null) {
-        unmeasured.push(`${program.name} (${skipped})`);
-        continue;
-      }
-      const result = await this.#judgeOne(program, measuringLimitMs);
-      this.#measured.set(program, result);
-      if (result.status !== 'accepted') unmeasured.push(`${program.name} (${result.status})`);
-      if (result.status !== 'accepted' || result.timeMs <= slowestMs) continue;
-      slowestMs = result.timeMs;
-      slowest = program.name;
+      if (skipped === null) this.#measured.set(program, await this.#judgeOne(program, measuringLimitMs));
+      return skipped;
+    });
+    for (const [index, program] of measured.entries()) {
+      const result = this.#measured.get(program);
+      if (result?.status !== 'accepted') unmeasured.push(`${program.name} (${skips[index] ?? result?.status})`);
+      else if (result.timeMs > slowestMs) [slowestMs, slowest] = [result.timeMs, program.name];
     }
     const without = unmeasured.length === 0 ? '' : `; not measured: ${unmeasured.join(', ')}`;
     if (rule === null || slowestMs < 0) {
@@ -144,7 +143,22 @@ class PackageRound {
     };
   }
 
-  async report(program: PackageProgram, timeLimitMs: number): Promise<ProgramReport> {
+  /** In the order of the programs. One is compiled while another one runs, so that no core idles. */
+  reports(programs: readonly PackageProgram[], timeLimitMs: number): Promise<ProgramReport[]> {
+    return this.#each(programs, (program) => this.#report(program, timeLimitMs));
+  }
+
+  async #each<T>(programs: readonly PackageProgram[], work: (program: PackageProgram) => Promise<T>): Promise<T[]> {
+    const done: T[] = [];
+    const waiting = programs.entries();
+    const worker = async () => {
+      for (const [index, program] of waiting) done[index] = await work(program);
+    };
+    await Promise.all(Array.from({ length: this.#judge.sandbox.slots }, worker));
+    return done;
+  }
+
+  async #report(program: PackageProgram, timeLimitMs: number): Promise<ProgramReport> {
     const { name, language, expected, expectedScore } = program;
     const skipped = await this.#skip(program);
     if (skipped !== null) {
@@ -195,6 +209,7 @@ class PackageRound {
 
   /** Once more when the host failed; there is no queue that would try again. */
   async #submit(job: SubmissionJob): Promise<SubmissionResult> {
+    this.#running += 1;
     try {
       return await judgeSubmission(this.#judge, job).catch((error: unknown) => {
         if (!hostFaultOf(error)) throw error;
@@ -204,6 +219,8 @@ class PackageRound {
       const fault = hostFaultOf(error);
       if (!fault) throw error;
       return systemError(job, hostFailed(fault), this.#judge.sandbox.enforcement.missing);
+    } finally {
+      this.#running -= 1;
     }
   }
 

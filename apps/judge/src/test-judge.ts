@@ -15,6 +15,7 @@ import { judgePackage } from './judge-package.ts';
 import type { PackageReport } from './judge-package.ts';
 import { judgeCases, PackageBlobs } from './package-to-job.ts';
 import { openSandbox } from './sandbox/client.ts';
+import type { Sandbox } from './sandbox/types.ts';
 
 type Problem = SubmissionJob['problem'];
 
@@ -102,11 +103,13 @@ export interface PackageTestJudge {
   close(): Promise<void>;
 }
 
-export async function openPackageJudge(): Promise<PackageTestJudge> {
+/** `change` may put something between the judge and its sandbox. */
+export async function openPackageJudge(change = (sandbox: Sandbox) => sandbox): Promise<PackageTestJudge> {
   const folder = await mkdtemp(join(tmpdir(), 'package-judge-'));
   const blobs = new PackageBlobs(folder);
   const sandbox = await openSandbox({ allowDegraded: true });
-  const judge = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder: folder });
+  const opened = await openJudge({ sandbox, blobs: localBlobs(blobs.paths), dataFolder: folder });
+  const judge = { ...opened, sandbox: change(opened.sandbox) };
   return {
     judge: async (problem) => judgePackage(judge, problem, await judgeCases(problem, blobs), problem.programs),
     close: async () => {
