@@ -43,6 +43,12 @@ test('accounts are generated, and their sheet is not lost by closing a dialog', 
   await expect(dialog).toBeHidden();
   await page.goto(`/admin/user?keyword=g${mark}`);
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(4);
+  // What is ticked is acted upon as long as it is on the screen.
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await expect(page.getByRole('button', { name: 'Delete chosen (3)' })).toBeVisible();
+  await page.getByRole('searchbox').fill('root');
+  await expect(page.getByRole('row', { name: /root/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Delete chosen/ })).toBeHidden();
 });
 
 test('a notice for nobody is refused at its field; a later one waits', async ({ page }) => {

@@ -5,6 +5,7 @@ import { showApp } from '@verdict/ui/app/show-app.tsx';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
+import { keepDestination } from './app/guards.ts';
 import { ownTexts } from './app/messages.ts';
 import { router } from './app/router.ts';
 import './app/mantine-more.css';
@@ -13,10 +14,13 @@ reportLostChunks();
 // First of all: what is asked of the server is asked in the reader's language.
 const language = startLanguage(ownTexts);
 onFailure(({ http }, quiet) => {
-  if (http === 401 && !quiet) void router.navigate({ to: '/login' });
+  if (http === 401 && !quiet) {
+    keepDestination(router.latestLocation.publicHref);
+    void router.navigate({ to: '/login' });
+  }
   if (http === 403 && !quiet) void router.navigate({ to: '/dashboard' });
 });
-watchOtherTabs(() => router.navigate({ to: '/login' }));
+watchOtherTabs(() => router.navigate({ to: '/login', ignoreBlocker: true }));
 void queryClient.prefetchQuery(siteConfigQuery);
 // Not awaited: the code of the pages is in files that wait for this one.
 void showApp(router, language);

@@ -58,11 +58,17 @@ test('a profile is changed in the settings and shows on the user home', async ({
   await dialog.getByRole('textbox', { name: 'Password' }).fill('walking-1');
   await dialog.getByRole('button', { name: 'Login' }).click();
   await expect(dialog).toBeHidden();
+  // What is not saved yet is not left unasked; what another device has changed meanwhile is not written back.
+  await page.getByRole('banner').getByRole('link', { name: 'Problems' }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+  const authorization = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  await page.request.post('/api/change-userInfo', { headers: { authorization }, data: { school: 'Lake School' } });
   await save.click();
   await expect(page.getByText('Your profile was saved')).toBeVisible();
 
   await page.getByRole('button', { name: `Menu of ${username}` }).click();
   await page.getByRole('menuitem', { name: 'User Home' }).click();
+  await expect(page.getByText('Lake School')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
   await expect(page.getByText('The Walker')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', 'https://blog.example.org');
@@ -149,10 +155,16 @@ test('a forgotten password: a wrong sum brings a new picture, a wrong link is re
   await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
 });
 
-test('the settings are for those who are logged in', async ({ page }) => {
+test('the settings are for those who are logged in, and there when they are', async ({ page, context }) => {
+  const { username } = await signIn(await context.newPage());
   await page.goto('/setting');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Please login first')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('walking-1');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/setting$/);
 });
 
 test('the rank finds people by name and leads to their page', async ({ page }) => {

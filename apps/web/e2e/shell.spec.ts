@@ -26,8 +26,21 @@ test('the dark scheme is kept and there from the first paint', async ({ page }) 
 });
 
 test('filters live in the address; going back takes them back', async ({ page }) => {
+  await page.clock.install();
   await page.goto('/problem');
-  await page.getByRole('searchbox', { name: 'Search by title or ID' }).fill('Primes');
+  const box = page.getByRole('searchbox', { name: 'Search by title or ID' });
+  // What an input method has not made a word of is not searched for, not even with Enter.
+  await box.dispatchEvent('compositionstart');
+  await box.fill('su shu');
+  await box.dispatchEvent('keydown', { key: 'Enter', isComposing: true });
+  await page.clock.fastForward(1000);
+  await expect(page).toHaveURL(/\/problem$/);
+  await box.fill('');
+  await box.dispatchEvent('compositionend');
+  // However many pauses one makes, going back passes over them all.
+  await box.fill('Pri');
+  await expect(page).toHaveURL(/keyword=Pri$/);
+  await box.fill('Primes');
   await expect(page).toHaveURL(/keyword=Primes/);
   await expect(page.getByRole('link', { name: 'Two Primes' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'A + B' })).toBeHidden();

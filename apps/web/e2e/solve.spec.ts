@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { allStatuses } from '@verdict/domain/status.ts';
 import { programs, rootHeaders, signIn, solveCaptcha, writeProgram } from './helpers.ts';
 
 test('a visitor registers, solves a problem in C++ and sees the result of every test case', async ({ page }) => {
@@ -61,7 +62,17 @@ test('a wrong answer shows which cases failed, and the status list has it', asyn
   await page.getByRole('tab', { name: 'My Submissions' }).click();
   await expect(page.getByRole('tabpanel', { name: 'My Submissions' }).getByText('Wrong Answer')).toBeVisible();
 
+  // Too soon for the next one: that is said, and the button waits as long as the server has asked for.
+  const tooSoon = { status: 403, data: null, msg: 'You submit too often.' };
+  await page.route('**/api/submit-problem-judge', (route) => route.fulfill({ json: tooSoon, headers: { 'Retry-After': '3' } }), { times: 1 });
+  const submit = page.getByRole('button', { name: 'Submit', exact: true });
+  await submit.click();
+  await expect(page.getByRole('button', { name: /^Submit in \d s$/ })).toBeDisabled();
+  await expect(page.getByText('You submit too often.').first()).toBeVisible();
+  await expect(submit).toBeEnabled();
+
   await page.goto(`/status?username=${username}`);
+  await expect(page.getByRole('combobox', { name: 'Status' }).locator('option')).toHaveCount(allStatuses.length + 1);
   const row = page.getByRole('row', { name: /P1000/ });
   await expect(row.getByText('Wrong Answer')).toBeVisible();
   await expect(row).toHaveAttribute('data-highlighted', 'true');
@@ -88,6 +99,8 @@ test('a run on own input shows the output; the code stays after a reload', async
   await writeProgram(page, programs.accepted);
   await page.getByRole('button', { name: 'Test run' }).click();
   await page.getByRole('textbox', { name: 'Input', exact: true }).fill('20 22');
+  // An answer that gets lost on the way costs a moment, not the run.
+  await page.route('**/api/get-test-judge-result*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(page.getByRole('figure', { name: 'Output of the program' }).or(page.locator('figure')).getByText('42')).toBeVisible({ timeout: 30_000 });
   // The answer of the statement's example belongs to another input.

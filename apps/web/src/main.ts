@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   onFailure((error) => {
     if (error.http === 401) askForLogin(router);
   });
-  watchOtherTabs(() => router.navigate({ to: '/home' }));
+  watchOtherTabs(() => router.navigate({ to: '/home', ignoreBlocker: true }));
   await breath();
   // Settings, the code of the page, its data and the texts are fetched side by side.
   void queryClient.prefetchQuery(siteConfigQuery);

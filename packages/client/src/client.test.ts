@@ -154,6 +154,11 @@ test('a call with a token that another window has renewed meanwhile is made agai
   expect([seen.map(({ headers }) => headers.authorization), failures]).toEqual([['T1', 'T2'], []]);
 });
 
+test('a refusal that asks to wait says how long', async () => {
+  answer = json(200, { status: 403, msg: 'too often' }, { 'Retry-After': '8' });
+  expect((await failureOf(client.call(list, { currentPage: 1 }))).waitSeconds).toBe(8);
+});
+
 test('no answer in time, and no server at all', async () => {
   answer = () => {};
   const hasty = clientOf({ callMs: 50 });

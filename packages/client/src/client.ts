@@ -196,7 +196,7 @@ function dataOf<T>(answer: Answer): T {
   const ok = answer.http >= 200 && answer.http < 300;
   if (!envelope) throw new ApiError('answer', answer.http, answer.http, '');
   if (!ok || (envelope.status !== undefined && envelope.status !== 200))
-    throw new ApiError('answer', answer.http, envelope.status ?? answer.http, envelope.msg ?? '');
+    throw new ApiError('answer', answer.http, envelope.status ?? answer.http, envelope.msg ?? '', { waitSeconds: Number(answer.header('Retry-After')) || null });
   return envelope.data as T;
 }
 

@@ -16,14 +16,17 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's sentence in the reader's language; empty if there is none. */
   readonly msg: string;
+  /** How long the server asks to wait before another try; null if it does not. */
+  readonly waitSeconds: number | null;
 
-  constructor(kind: FailureKind, http: number, status: number, msg: string, options?: ErrorOptions) {
+  constructor(kind: FailureKind, http: number, status: number, msg: string, { waitSeconds = null, ...options }: ErrorOptions & { waitSeconds?: number | null } = {}) {
     super(msg || `${kind} ${http}`, options);
     this.name = 'ApiError';
     this.kind = kind;
     this.http = http;
     this.status = status;
     this.msg = msg;
+    this.waitSeconds = waitSeconds;
   }
 }
 

@@ -208,10 +208,11 @@ export const profileFields = {
   cfUsername: optionalLine(profileLimits.cfUsername),
 } as const;
 
+/** Fields that are left out stay as they are; blank ones become empty. */
 export const changeUserInfo = endpoint('POST /api/change-userInfo', 'login', {
   input: z.object({
     ...profileFields,
-    gender: z.preprocess(blankIsAbsent, z.enum(['male', 'female', 'secrecy'], says('error.genderUnknown')).default('secrecy')),
+    gender: z.preprocess(blankIsAbsent, z.enum(['male', 'female', 'secrecy'], says('error.genderUnknown')).optional()),
   }),
   data: userInfo,
 });

@@ -105,9 +105,13 @@ test('a dangerous button asks first; leaving the dialog does nothing', async () 
   await page.context().close();
 });
 
-test('Tab indents in the code editor; Escape, then Tab leaves it', async () => {
+test('Tab indents in the code editor; Escape, then Tab leaves it; it is dark on a dark page', async () => {
   const page = await gallery.open('problem');
   const editor = page.getByRole('textbox', { name: 'Code editor' });
+  const lightness = () => page.locator('.cm-editor').evaluate((element) => Math.max(...(getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).slice(0, 3).map(Number)));
+  await expect.poll(lightness).toBeGreaterThan(200);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(lightness).toBeLessThan(60);
   await editor.focus();
   await editor.press('Control+Home');
   await editor.press('Tab');

@@ -9,11 +9,23 @@ import { textsNow } from './messages.ts';
 
 export const isAdminNow = (): boolean => isLoggedIn() && isSiteAdmin(actorNow());
 
-export async function requireAdmin(): Promise<void> {
+/** The address that somebody was sent to the login from: where he goes once he is in. */
+let destination: string | null = null;
+export const keepDestination = (href: string): void => {
+  destination = href;
+};
+export function takeDestination(): string {
+  const taken = destination ?? '/admin/dashboard';
+  destination = null;
+  return taken;
+}
+
+export async function requireAdmin({ location }: { location: { publicHref: string } }): Promise<void> {
   // A profile that is missing comes with the roles.
   if (isLoggedIn() && actorNow() === null) await refreshUser(client);
   if (isAdminNow()) return;
   const t = textsNow();
+  keepDestination(location.publicHref);
   if (isLoggedIn()) {
     toast.warning(t('shell.adminLoginFirst'));
   } else {

@@ -18,6 +18,13 @@ export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
     this.parameters = parameters;
   }
 
+  /** How long to wait before another try, where that is what was refused. */
+  get waitSeconds(): number | null {
+    const [parameters] = this.parameters as [unknown?];
+    const hasWait = typeof parameters === 'object' && parameters !== null && 'seconds' in parameters && typeof parameters.seconds === 'number';
+    return hasWait ? (parameters.seconds as number) : null;
+  }
+
   text(locale: Locale): string {
     return say(locale, this.key as MessageKeyOfErrors, ...(this.parameters as []));
   }

@@ -120,6 +120,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     const http = error instanceof DoorRefusal ? error.http : 200;
     // What comes of a body that nobody counts is not received.
     if (error.key === 'error.busy') reply.header('Connection', 'close');
+    if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));
     return refusal(reply, http, error.status, error.text(locale));
   }
   const code = 'code' in error ? error.code : '';

@@ -1,9 +1,10 @@
+import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocale, useMessages } from '../i18n.tsx';
 import { ErrorState } from '../kit/EmptyState.tsx';
 import type { EditorHandle, EditorSettings, EditorTexts, LineRemark } from './code-mirror.ts';
 import { editorPhrases } from './phrases.ts';
-import { defaultEditorTheme, type EditorTheme } from './theme-data.ts';
+import { darkEditorTheme, defaultEditorTheme, type EditorTheme } from './theme-data.ts';
 import classes from './CodeEditor.module.css';
 
 interface Props {
@@ -11,7 +12,8 @@ interface Props {
   onChange: (value: string) => void;
   /** The judge's content type of the language, e.g. `text/x-c++src`; unknown ones are plain text. */
   contentType: string;
-  theme?: EditorTheme;
+  /** Absent: it follows the colour scheme of the page. */
+  theme?: EditorTheme | undefined;
   fontSizePx?: number;
   tabSize?: number;
   readOnly?: boolean;
@@ -29,7 +31,7 @@ export function CodeEditor({
   value,
   onChange,
   contentType,
-  theme = defaultEditorTheme,
+  theme: chosen,
   fontSizePx = 14,
   tabSize = 4,
   readOnly = false,
@@ -40,6 +42,8 @@ export function CodeEditor({
 }: Props) {
   const t = useMessages();
   const locale = useLocale();
+  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
+  const theme = chosen ?? (dark ? darkEditorTheme : defaultEditorTheme);
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const [failed, setFailed] = useState(false);

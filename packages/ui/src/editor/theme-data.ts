@@ -13,6 +13,8 @@ export const editorThemes = [
 ] as const;
 export type EditorTheme = (typeof editorThemes)[number];
 export const defaultEditorTheme: EditorTheme = 'solarized';
+/** The same on a dark page. */
+export const darkEditorTheme: EditorTheme = 'base16_dark';
 export const editorFontSizes = [12, 14, 16, 18, 20] as const;
 export const editorTabSizes = [2, 4, 8] as const;
 

@@ -8,29 +8,39 @@ const pauseMs = 400;
 interface Props {
   /** What the list is filtered by now. */
   value: string | undefined;
-  onSearch: (value: string | undefined) => void;
+  /** `more`: one goes on typing what was searched for before, so that going back need not repeat each pause. */
+  onSearch: (value: string | undefined, more: boolean) => void;
   label: string;
   disabled?: boolean;
   width?: number;
 }
 
-/** Filters a list while one types: after a pause, or at once with Enter. */
+/** Filters a list while one types: after a pause, or at once with Enter; but not by what an input method has not made a word of. */
 export function SearchInput({ value = '', onSearch, label, disabled, width = 240 }: Props) {
   const t = useMessages();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
-  // A change from outside (reset, back button) wins over what was typed.
+  const [sought, setSought] = useState<string | null>(null);
+  const [composing, setComposing] = useState(false);
+  // A change from outside (reset, back button) wins over what was typed; the answer to one's own search does not.
   if (shown !== value) {
     setShown(value);
-    setTyped(value);
+    if (value !== sought) {
+      setTyped(value);
+      setSought(null);
+    }
   }
-  const search = useEffectEvent((next: string) => {
-    if (next.trim() !== value) onSearch(next.trim() || undefined);
-  });
+  function search(next: string) {
+    if (next.trim() === (sought ?? value)) return;
+    setSought(next.trim());
+    onSearch(next.trim() || undefined, sought !== null);
+  }
+  const searchAfterPause = useEffectEvent(() => search(typed));
   useEffect(() => {
-    const timer = setTimeout(() => search(typed), pauseMs);
+    if (composing) return;
+    const timer = setTimeout(() => searchAfterPause(), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, composing]);
 
   return (
     <TextInput
@@ -43,8 +53,14 @@ export function SearchInput({ value = '', onSearch, label, disabled, width = 240
       leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
       rightSection={typed !== '' && !disabled && <CloseButton size="sm" aria-label={t('shell.clear')} onClick={() => setTyped('')} />}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
+      onBlur={() => {
+        search(typed);
+        setSought(null);
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed.trim() !== value) onSearch(typed.trim() || undefined);
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(typed);
       }}
     />
   );

@@ -1,10 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useWindowTitle } from '@verdict/ui/app/page-title.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
 import { Logo } from '@verdict/ui/kit/Logo.tsx';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { takeDestination } from '../../app/guards.ts';
 import { useMessages } from '../../app/messages.ts';
 import { enter } from '../../app/session-actions.ts';
 import classes from './LoginPage.module.css';
@@ -12,13 +13,13 @@ import classes from './LoginPage.module.css';
 /** The door: for super admins, admins and problem admins. */
 export function LoginPage() {
   const t = useMessages();
-  const navigate = useNavigate();
+  const router = useRouter();
   const { shortName } = useSiteConfig();
   useWindowTitle(t('admin.login'));
   async function open(credentials: Credentials): Promise<void> {
     await enter(credentials);
     toast.success(t('account.welcomeBack'));
-    await navigate({ to: '/dashboard' });
+    router.history.push(takeDestination());
   }
   return (
     <main className={classes.page}>

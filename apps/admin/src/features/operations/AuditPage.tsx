@@ -27,16 +27,16 @@ export function AuditPage() {
     getNextPageParam: (last) => (last.length < AUDIT_PAGE ? undefined : last.at(-1)?.id),
     staleTime: 0,
   });
-  const filter = (change: AuditSearch) => void navigate({ search: { ...search, ...change }, resetScroll: false });
+  const filter = (change: AuditSearch, replace = false) => void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false });
   return (
     <Page width={1440}>
       <PageHeader title={t('admin.audit')} subtitle={t('admin.audit.hint')} />
       <Card>
         <Filters>
-          <SearchInput value={search.text} onSearch={(text) => filter({ text })} label={t('admin.audit.text')} width={240} />
-          <SearchInput value={search.username} onSearch={(username) => filter({ username })} label={t('admin.audit.who')} width={200} />
-          <SearchInput value={search.action} onSearch={(action) => filter({ action })} label={t('admin.audit.action')} width={200} />
-          <SearchInput value={search.subject} onSearch={(subject) => filter({ subject })} label={t('admin.audit.subject')} width={240} />
+          <SearchInput value={search.text} onSearch={(text, more) => filter({ text }, more)} label={t('admin.audit.text')} width={240} />
+          <SearchInput value={search.username} onSearch={(username, more) => filter({ username }, more)} label={t('admin.audit.who')} width={200} />
+          <SearchInput value={search.action} onSearch={(action, more) => filter({ action }, more)} label={t('admin.audit.action')} width={200} />
+          <SearchInput value={search.subject} onSearch={(subject, more) => filter({ subject }, more)} label={t('admin.audit.subject')} width={240} />
         </Filters>
         <DataTable
           caption={t('admin.audit')}

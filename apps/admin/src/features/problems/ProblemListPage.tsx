@@ -17,7 +17,7 @@ export function ProblemListPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(problemListQuery(search));
-  const filter = (change: ProblemListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
+  const filter = (change: ProblemListSearch, replace = false) => void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
   return (
     <Page width={1440}>
       <PageHeader
@@ -30,7 +30,7 @@ export function ProblemListPage() {
       />
       <Card>
         <Filters>
-          <SearchInput value={search.keyword} onSearch={(keyword) => filter({ keyword })} label={t('admin.problem.search')} width={280} />
+          <SearchInput value={search.keyword} onSearch={(keyword, more) => filter({ keyword }, more)} label={t('admin.problem.search')} width={280} />
           <NativeSelect
             aria-label={t('problemForm.visibility')}
             value={String(search.auth ?? '')}

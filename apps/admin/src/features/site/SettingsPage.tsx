@@ -13,11 +13,10 @@ import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
+import { UnsavedForms, useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
 import { useAct } from '../../app/use-act.ts';
 import { settingsKey } from './site-keys.ts';
@@ -44,9 +43,6 @@ export function SettingsPage() {
   const t = useMessages();
   const stored = useQuery(settingsQuery);
   const { data } = stored;
-  const [dirty, setDirty] = useState<readonly string[]>([]);
-  // One question, however many sections would lose something.
-  useUnsavedWarning(dirty.length > 0);
   return (
     <Page>
       <PageHeader title={t('admin.settings')} subtitle={t('admin.settings.hint')} />
@@ -54,14 +50,11 @@ export function SettingsPage() {
       {stored.isPending && <Loader aria-label={t('common.loading')} />}
       {data && (
         <Stack gap="md">
-          {sections.map((section) => (
-            <Section
-              key={section}
-              section={section}
-              settings={data.filter((setting) => setting.section === section)}
-              onDirty={(is) => setDirty((before) => [...before.filter((one) => one !== section), ...(is ? [section] : [])])}
-            />
-          ))}
+          <UnsavedForms>
+            {sections.map((section) => (
+              <Section key={section} section={section} settings={data.filter((setting) => setting.section === section)} />
+            ))}
+          </UnsavedForms>
           <StorageCard />
         </Stack>
       )}
@@ -69,7 +62,7 @@ export function SettingsPage() {
   );
 }
 
-function Section({ section, settings, onDirty }: { section: (typeof sections)[number]; settings: readonly Setting[]; onDirty: (is: boolean) => void }) {
+function Section({ section, settings }: { section: (typeof sections)[number]; settings: readonly Setting[] }) {
   const t = useMessages();
   const queryClient = useQueryClient();
   const form = useForm<Values>({
@@ -78,8 +71,7 @@ function Section({ section, settings, onDirty }: { section: (typeof sections)[nu
     validate: Object.fromEntries(settings.map((setting) => [setting.key, (value: Value) => faultOf(t, setting, value)])),
   });
   const isDirty = form.isDirty();
-  const tellDirty = useEffectEvent(onDirty);
-  useEffect(() => tellDirty(isDirty), [isDirty]);
+  useUnsavedForm(isDirty);
   const { send, sending, failure } = useSending(async (values: Values) => {
     const stored = form.getInitialValues();
     const changes = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== stored[key]));

@@ -25,9 +25,11 @@ export function UserListPage() {
   const list = useQuery(userListQuery(search));
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [generating, setGenerating] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const removal = useDeleteUsers(() => setChosen([]));
-  const filter = (change: UserListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  // Nothing is done to rows of another page or filter.
+  const chosen = list.isPlaceholderData ? [] : ticked.filter((uid) => list.data?.records.some((row) => row.uid === uid));
+  const removal = useDeleteUsers(() => setTicked([]));
+  const filter = (change: UserListSearch, replace = false) => void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
 
   return (
     <Page width={1440}>
@@ -46,7 +48,7 @@ export function UserListPage() {
       />
       <Card>
         <Filters>
-          <SearchInput value={search.keyword} onSearch={(keyword) => filter({ keyword })} label={t('admin.user.search')} width={280} />
+          <SearchInput value={search.keyword} onSearch={(keyword, more) => filter({ keyword }, more)} label={t('admin.user.search')} width={280} />
           <NativeSelect
             aria-label={t('admin.user.role')}
             value={String(search.role ?? '')}
@@ -60,7 +62,7 @@ export function UserListPage() {
             </Button>
           )}
         </Filters>
-        <UserTable list={list} sort={search.sort} onSort={(sort) => filter({ sort })} chosen={chosen} onChoose={setChosen} onEdit={setEdited} onDelete={(user) => void removal.ask([user.uid], user.username)} />
+        <UserTable list={list} sort={search.sort} onSort={(sort) => filter({ sort })} chosen={chosen} onChoose={setTicked} onEdit={setEdited} onDelete={(user) => void removal.ask([user.uid], user.username)} />
         <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
       </Card>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}

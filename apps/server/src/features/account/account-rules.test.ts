@@ -156,7 +156,7 @@ describe('the own profile', () => {
     expect(body.data.nickname).toBe(kept);
   });
 
-  test('what was left out becomes empty, and nothing but the profile can be written', async () => {
+  test('what was left out stays, what is blank becomes empty, and nothing but the profile can be written', async () => {
     const ann = await site.user();
     await ann.call(contract.changeUserInfo, {
       nickname: 'Ann 👩‍💻',
@@ -165,6 +165,7 @@ describe('the own profile', () => {
     });
     const intruding = {
       nickname: '安',
+      signature: '',
       role: 1000,
       uid: '1',
       titleName: 'Boss',
@@ -178,7 +179,7 @@ describe('the own profile', () => {
     expect(body.data).toMatchObject({
       uid: ann.uid,
       nickname: '安',
-      school: null,
+      school: '第一中学',
       signature: null,
       gender: 'secrecy',
       titleName: null,

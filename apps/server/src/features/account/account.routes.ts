@@ -65,19 +65,11 @@ export const accountRoutes = (app: App): Route[] => [
     credentials.changeMobile(app.db, actor.uid, input.mobile),
   ),
 
-  route(contract.changeUserInfo, ({ input, actor }) =>
-    profiles.changeProfile(app.db, actor.uid, {
-      realname: input.realname ?? null,
-      nickname: input.nickname ?? null,
-      signature: input.signature ?? null,
-      blog: input.blog ?? null,
-      github: input.github ?? null,
-      school: input.school ?? null,
-      number: input.number ?? null,
-      cfUsername: input.cfUsername ?? null,
-      gender: input.gender,
-    }),
-  ),
+  route(contract.changeUserInfo, ({ input: { gender, ...texts }, actor }) => {
+    // A field is absent if it was left out, undefined if it was sent blank.
+    const changes = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? null]));
+    return profiles.changeProfile(app.db, actor.uid, { ...changes, ...(gender && { gender }) });
+  }),
   route(contract.getUserHomeInfo, ({ input, session }) => profiles.userHome(app.db, session, input)),
   route(contract.getUserCalendarHeatmap, ({ input, actor, now }) =>
     profiles.heatMap(app.db, actor, input, now),

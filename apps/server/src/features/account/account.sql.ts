@@ -89,17 +89,24 @@ export interface Profile {
   gender: 'male' | 'female' | 'secrecy';
 }
 
-export const setProfile = (db: Db, uid: string, profile: Profile) =>
-  sql`
+const profileColumns: Record<keyof Profile, string> = {
+  realname: 'realname',
+  nickname: 'nickname',
+  signature: 'signature',
+  blog: 'blog',
+  github: 'github',
+  school: 'school',
+  number: 'number',
+  cfUsername: 'cf_username',
+  gender: 'gender',
+};
+
+export const setProfile = (db: Db, uid: string, changes: Partial<Profile>) => {
+  const assignments = (Object.keys(profileColumns) as (keyof Profile)[])
+    .filter((field) => changes[field] !== undefined)
+    .map((field) => sql`${sql.ref(profileColumns[field])} = ${changes[field]}`);
+  return sql`
   update account
-     set realname = ${profile.realname},
-         nickname = ${profile.nickname},
-         signature = ${profile.signature},
-         blog = ${profile.blog},
-         github = ${profile.github},
-         school = ${profile.school},
-         number = ${profile.number},
-         cf_username = ${profile.cfUsername},
-         gender = ${profile.gender},
-         updated_at = now()
+     set ${sql.join([...assignments, sql`updated_at = now()`])}
    where uid = ${uid}`.execute(db);
+};

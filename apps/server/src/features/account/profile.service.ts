@@ -12,8 +12,8 @@ import { type Session, lastLoginOf, previousSession } from './session.service.ts
 
 type Whose = { uid?: string | undefined; username?: string | undefined };
 
-export async function changeProfile(db: Db, uid: string, profile: Profile): Promise<UserInfo> {
-  await setProfile(db, uid, profile);
+export async function changeProfile(db: Db, uid: string, changes: Partial<Profile>): Promise<UserInfo> {
+  await setProfile(db, uid, changes);
   const account = await accountByUid(db, uid);
   if (!account) throw new Refusal('error.userNotFound');
   return userInfo(account);

@@ -11,6 +11,7 @@ import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { emailRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule } from '@verdict/ui/forms/account/rules.ts';
 import { MailedCode } from './MailedCode.tsx';
 import { beginSession, createAccount } from './session-actions.ts';
+import { useArrival } from './use-arrival.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ const folded = (value: string) => value.trim().toLowerCase();
 export function RegisterForm() {
   const t = useMessages();
   const say = useSay();
+  const arrive = useArrival();
   const { sendsMail } = useSiteConfig();
   // Every check of the form says again what was found out before: another field's fault must not hide it.
   const [taken, setTaken] = useState<Record<Unique, readonly string[]>>({ username: [], email: [] });
@@ -44,7 +46,7 @@ export function RegisterForm() {
   const { send, sending, failure } = useSending(async ({ username, email, code, password }: typeof form.values) => {
     await createAccount({ username, email, code, password });
     await beginSession({ username, password });
-    closeAuthDialog();
+    arrive();
     toast.success(t('account.welcome', { username: username.trim() }));
   });
 

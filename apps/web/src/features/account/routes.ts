@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { logout } from '@verdict/contract/account.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';
 import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { requireLogin } from '../../app/guards.ts';
+import { requireSession } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 
 /** No page of its own: going there logs out. */
@@ -10,7 +10,7 @@ const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
   beforeLoad: () => {
-    requireLogin();
+    requireSession();
     endSession(logout);
     throw redirect({ to: '/home' });
   },

@@ -9,7 +9,7 @@ import { notify } from '@verdict/ui/kit/toast.tsx';
 export const boxes = ['sys', 'mine'] as const;
 export type Box = (typeof boxes)[number];
 
-export const MESSAGE_PAGE_SIZE = 5;
+export const MESSAGE_PAGE_SIZE = 8;
 const POLL_MS = 120_000;
 
 export const totalOf = (counts: UnreadCounts | undefined): number => Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);

@@ -29,8 +29,8 @@ const mineRoute = createRoute({
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/message',
-  beforeLoad: () => {
-    requireLogin();
+  beforeLoad: (at) => {
+    requireLogin(at);
     throw redirect({ to: '/message/sys', replace: true });
   },
 });

@@ -1,7 +1,5 @@
-import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
-import { defaultEditorTheme } from '@verdict/ui/editor/theme-data.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
 import { isHotkeySubmit } from './submit-hotkey.ts';
@@ -19,7 +17,6 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
   const { draft, change } = work.draft;
   const languages = useQuery(languagesQuery).data;
   const contentType = languages?.find(({ name }) => name === draft.language)?.contentType ?? 'text/plain';
-  const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   return (
     <section className={classes.editorPane} aria-label={t('problem.code')}>
       <EditorToolbar detail={detail} handle={work.draft} />
@@ -37,7 +34,7 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
           value={draft.code}
           onChange={(code) => change({ code })}
           contentType={contentType}
-          theme={draft.theme ?? (dark ? 'base16_dark' : defaultEditorTheme)}
+          theme={draft.theme}
           fontSizePx={draft.fontSize}
           tabSize={draft.tabSize}
           placeholder={t('problem.writeHere')}

@@ -12,7 +12,8 @@ const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
 interface Props {
   search: ProblemListSearch;
-  onChange: (change: ProblemListSearch) => void;
+  /** `replace`: the change goes on with the one before, so that going back passes over it. */
+  onChange: (change: ProblemListSearch, replace?: boolean) => void;
   showTags: boolean;
   onShowTags: (show: boolean) => void;
 }
@@ -21,7 +22,7 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
   const t = useMessages();
   return (
     <Filters>
-      <SearchInput value={search.keyword} onSearch={(keyword) => onChange({ keyword })} label={t('problem.searchLabel')} width={280} />
+      <SearchInput value={search.keyword} onSearch={(keyword, more) => onChange({ keyword }, more)} label={t('problem.searchLabel')} width={280} />
       <NativeSelect
         aria-label={t('problem.bank')}
         value={search.oj ?? ''}

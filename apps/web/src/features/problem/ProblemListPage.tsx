@@ -29,7 +29,7 @@ export function ProblemListPage() {
   const list = useQuery(problemListQuery(search));
 
   /** A change of filter starts at the first page. */
-  const filter = (change: ProblemListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
+  const filter = (change: ProblemListSearch, replace = false) => void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
 
   return (
     <Page width={1400}>

@@ -41,11 +41,11 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
           {t('problem.console')}
         </Button>
         <span className={classes.spring} />
-        <Button variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />} loading={testRun.running} onClick={runTest}>
-          {t('problem.run')}
+        <Button variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />} loading={testRun.running} disabled={testRun.waitSeconds > 0} onClick={runTest}>
+          {testRun.waitSeconds > 0 ? t('problem.runIn', { seconds: testRun.waitSeconds }) : t('problem.run')}
         </Button>
-        <Button title="Ctrl + Enter" leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />} loading={submit.busy} onClick={submit.submit}>
-          {t('problem.submit')}
+        <Button title="Ctrl + Enter" leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />} loading={submit.busy} disabled={submit.waitSeconds > 0} onClick={submit.submit}>
+          {submit.waitSeconds > 0 ? t('problem.submitIn', { seconds: submit.waitSeconds }) : t('problem.submit')}
         </Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/CaptchaField
 import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
@@ -27,6 +28,8 @@ export interface Submitting {
   latest: Progress | null;
   /** Sending, or not final yet. */
   busy: boolean;
+  /** Until the server takes another one. */
+  waitSeconds: number;
   /** Null while the server asks for no captcha. */
   proof: Proof | null;
   submit: () => void;
@@ -41,6 +44,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
   const [proving, setProving] = useState(false);
   const [answer, setAnswer] = useState('');
   const captcha = useCaptcha(proving);
+  const wait = useResendWait('submit');
   const underWay = latest !== null && !isOver(latest.status);
 
   useSubmissionWatch(underWay && latest.submitId !== undefined ? [latest.submitId] : [], (progress) => {
@@ -56,6 +60,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
       return client.call(submitProblemJudge, { pid: problem.problemId, language: draft.language, code: draft.code, isRemote: problem.isRemote, ...proof });
     },
     onError: (error) => {
+      if (error instanceof ApiError && error.waitSeconds !== null) wait.start(error.waitSeconds);
       if (proving) renew();
       else if (error instanceof ApiError && error.status === CAPTCHA_NEEDED_STATUS) setProving(true);
     },
@@ -77,8 +82,18 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
     latest,
     proof: proving ? { captcha, answer, setAnswer, renew } : null,
     busy: sending.isPending || underWay,
+    waitSeconds: wait.secondsLeft,
     submit: () => {
-      if (sending.isPending || underWay || !loginFirst()) return;
+      if (!loginFirst()) return;
+      // The button shows both; the key in the editor has to be told.
+      if (sending.isPending || underWay) {
+        toast.info(t('problem.stillUnderWay'));
+        return;
+      }
+      if (wait.secondsLeft > 0) {
+        toast.warning(t('problem.submitIn', { seconds: wait.secondsLeft }));
+        return;
+      }
       const wrong = codeRule(draft.code) ?? (proving ? captchaRule(answer) : null);
       if (wrong) toast.error(t(wrong));
       else sending.mutate();

@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '@verdict/client/errors.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { TEST_RUN_POLL_MS } from '@verdict/contract/polling.ts';
 import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
+import { reportFailure } from '@verdict/ui/app/failures.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { codeRule, testInputRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
@@ -26,9 +29,14 @@ export interface TestRun {
   setTab: (tab: ConsoleTab) => void;
   run: () => void;
   running: boolean;
+  /** Until the server takes another one. */
+  waitSeconds: number;
   /** Null until a run has ended. */
   result: TestResult | null;
 }
+
+/** So many answers in a row may be lost before a run is given up. */
+const MOST_RETRIES = 10;
 
 /** A run on the reader's own input, asked for every second until it is over. A failure leads back to the input. */
 export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
@@ -39,17 +47,19 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
   const [expected, setExpected] = useState(example?.output ?? '');
   const [tab, setTab] = useState<ConsoleTab>('input');
   const [key, setKey] = useState<string | null>(null);
+  const wait = useResendWait('test-run');
 
   const asking = useQuery({
     queryKey: ['test-run', key],
-    queryFn: async ({ signal }) => {
-      try {
-        return await client.call(getTestJudgeResult, { testJudgeKey: key ?? '' }, { signal });
-      } catch (error) {
-        setTab('input');
-        throw error;
-      }
+    queryFn: ({ signal }) => client.call(getTestJudgeResult, { testJudgeKey: key ?? '' }, { signal, quiet: true }),
+    // What got lost on the way is asked for again; what the server refuses it would refuse again.
+    retry(failures, error) {
+      if (error instanceof ApiError && error.kind !== 'answer' && failures < MOST_RETRIES) return true;
+      if (error instanceof ApiError && error.http !== 401) reportFailure(error);
+      setTab('input');
+      return false;
     },
+    retryDelay: TEST_RUN_POLL_MS,
     enabled: key !== null,
     refetchInterval: ({ state }) => (state.error || isOver(state.data) ? false : TEST_RUN_POLL_MS),
     // The server forgets a result once it has been read.
@@ -69,7 +79,10 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
         isRemoteJudge: problem.isRemote,
       }),
     onSuccess: (testJudgeKey) => setKey(testJudgeKey),
-    onError: () => setTab('input'),
+    onError: (error) => {
+      if (error instanceof ApiError && error.waitSeconds !== null) wait.start(error.waitSeconds);
+      setTab('input');
+    },
   });
 
   const result = asking.data && isOver(asking.data) ? asking.data : null;
@@ -86,6 +99,7 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
     tab,
     setTab,
     running,
+    waitSeconds: wait.secondsLeft,
     result: sending.isPending ? null : result,
     run: () => {
       if (running || !loginFirst()) return;

@@ -8,6 +8,7 @@ import { emailRule, loginPasswordRule, registerCodeRule } from '@verdict/ui/form
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
@@ -42,6 +43,8 @@ export function EmailForm({ user }: { user: UserInfo }) {
     form.reset();
     toast.success(t('settings.emailChanged'));
   });
+
+  useUnsavedForm(form.isDirty());
 
   /** Not knowing is no objection: the server looks again. */
   async function checkFree(): Promise<void> {

@@ -6,6 +6,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { session } from '@verdict/ui/app/session.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { mobileFault } from './profile-rules.ts';
@@ -19,8 +20,10 @@ export function MobileForm({ user }: { user: UserInfo }) {
   });
   const { send, sending, failure } = useSending(async ({ mobile }: typeof form.values) => {
     session.updateUser(user.uid, await client.call(changeMobile, { mobile: mobile.trim() }, { quiet: true }));
+    form.resetDirty({ mobile: mobile.trim() });
     toast.success(t('settings.mobileSaved'));
   });
+  useUnsavedForm(form.isDirty());
   return (
     <Section title={t('settings.mobile')} hint={t('settings.mobileHint')}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>

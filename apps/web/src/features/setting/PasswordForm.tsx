@@ -7,6 +7,7 @@ import { loginPasswordRule, passwordAgainRule, passwordRule } from '@verdict/ui/
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
@@ -41,6 +42,7 @@ export function PasswordForm({ username }: { username: string }) {
     } else if (outcome.code === LOCKED) setLocked(outcome.msg);
     else form.setFieldError('oldPassword', outcome.msg);
   });
+  useUnsavedForm(form.isDirty());
   return (
     <Section title={t('settings.password')} hint={t('settings.passwordHint')}>
       <form onSubmit={form.onSubmit((values) => challenge.before(() => void send(values)))} noValidate>

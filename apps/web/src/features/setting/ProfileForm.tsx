@@ -9,6 +9,7 @@ import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { session, useActor } from '@verdict/ui/app/session.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Field } from '@verdict/ui/kit/Field.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -36,10 +37,15 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     validate: Object.fromEntries(fields.map((field) => [field, (value: string) => profileFault(t, field, value)])),
   });
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
-    session.updateUser(user.uid, await client.call(changeUserInfo, values, { quiet: true }));
+    // Only what was changed here: another tab or device may have changed the rest meanwhile.
+    const stored = form.getInitialValues();
+    const changes = Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== stored[field as keyof typeof stored]));
+    session.updateUser(user.uid, await client.call(changeUserInfo, changes, { quiet: true }));
+    form.resetDirty(values);
     toast.success(t('settings.saved'));
     await queryClient.invalidateQueries({ queryKey: ['user-home'] });
   });
+  useUnsavedForm(form.isDirty());
   return (
     <Section title={t('settings.profile')}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>

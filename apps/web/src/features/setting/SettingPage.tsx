@@ -1,5 +1,6 @@
 import { Accordion, Button } from '@mantine/core';
 import { useLastUser } from '@verdict/ui/app/session.ts';
+import { UnsavedForms } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -23,28 +24,30 @@ export function SettingPage() {
       <PageHeader title={t('settings.title')} />
       <Card>
         {user ? (
-          <Accordion key={user.uid} multiple defaultValue={['account']} order={2} classNames={{ label: classes.label ?? '', control: classes.control ?? '', content: classes.content ?? '' }}>
-            <Accordion.Item value="account">
-              <Accordion.Control>{t('settings.account')}</Accordion.Control>
-              <Accordion.Panel>
-                <PasswordForm username={user.username} />
-                <EmailForm user={user} />
-                <MobileForm user={user} />
-                <Sessions />
-                <Suspense>
-                  <SecondFactor />
-                </Suspense>
-              </Accordion.Panel>
-            </Accordion.Item>
-            <Accordion.Item value="userInfo">
-              <Accordion.Control>{t('settings.userInfo')}</Accordion.Control>
-              <Accordion.Panel>
-                <Suspense>
-                  <UserInfoPart user={user} />
-                </Suspense>
-              </Accordion.Panel>
-            </Accordion.Item>
-          </Accordion>
+          <UnsavedForms key={user.uid}>
+            <Accordion multiple defaultValue={['account']} order={2} classNames={{ label: classes.label ?? '', control: classes.control ?? '', content: classes.content ?? '' }}>
+              <Accordion.Item value="account">
+                <Accordion.Control>{t('settings.account')}</Accordion.Control>
+                <Accordion.Panel>
+                  <PasswordForm username={user.username} />
+                  <EmailForm user={user} />
+                  <MobileForm user={user} />
+                  <Sessions />
+                  <Suspense>
+                    <SecondFactor />
+                  </Suspense>
+                </Accordion.Panel>
+              </Accordion.Item>
+              <Accordion.Item value="userInfo">
+                <Accordion.Control>{t('settings.userInfo')}</Accordion.Control>
+                <Accordion.Panel>
+                  <Suspense>
+                    <UserInfoPart user={user} />
+                  </Suspense>
+                </Accordion.Panel>
+              </Accordion.Item>
+            </Accordion>
+          </UnsavedForms>
         ) : (
           <EmptyState title={t('settings.loginAgain')} action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>} />
         )}

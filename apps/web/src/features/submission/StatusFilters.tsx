@@ -8,13 +8,11 @@ import type { SubmissionListSearch } from './submission-list-search.ts';
 
 interface Props {
   search: SubmissionListSearch;
-  onChange: (change: SubmissionListSearch) => void;
+  /** `replace`: the change goes on with the one before, so that going back passes over it. */
+  onChange: (change: SubmissionListSearch, replace?: boolean) => void;
   onRefresh: () => void;
   refreshing: boolean;
 }
-
-/** Statuses that are only shown and never stored cannot be searched for. */
-const searchable = allStatuses.filter((status) => statuses[status].phase !== 'display');
 
 export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props) {
   const t = useMessages();
@@ -33,10 +31,10 @@ export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props
         aria-label={t('submission.status')}
         value={String(search.status ?? '')}
         onChange={(event) => onChange({ status: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
-        data={[{ value: '', label: t('submission.anyStatus') }, ...searchable.map((status) => ({ value: String(statuses[status].wire), label: t(`status.${status}`) }))]}
+        data={[{ value: '', label: t('submission.anyStatus') }, ...allStatuses.map((status) => ({ value: String(statuses[status].wire), label: t(`status.${status}`) }))]}
       />
-      <SearchInput value={search.problemID} onSearch={(problemID) => onChange({ problemID, completeProblemID: undefined })} label={t('submission.problemId')} width={170} />
-      <SearchInput value={search.onlyMine ? undefined : search.username} onSearch={(username) => onChange({ username })} label={t('submission.author')} disabled={search.onlyMine ?? false} width={170} />
+      <SearchInput value={search.problemID} onSearch={(problemID, more) => onChange({ problemID, completeProblemID: undefined }, more)} label={t('submission.problemId')} width={170} />
+      <SearchInput value={search.onlyMine ? undefined : search.username} onSearch={(username, more) => onChange({ username }, more)} label={t('submission.author')} disabled={search.onlyMine ?? false} width={170} />
       <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={refreshing} onClick={onRefresh}>
         {t('common.refresh')}
       </Button>

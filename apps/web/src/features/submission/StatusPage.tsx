@@ -30,7 +30,7 @@ export function StatusPage() {
     list.dataUpdatedAt,
   );
 
-  const filter = (change: SubmissionListSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
+  const filter = (change: SubmissionListSearch, replace = false) => void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
 
   return (
     <Page width={1440}>

@@ -1,7 +1,7 @@
 /**
  * Follows submissions until each is final: by push where it comes through, else by asking every 2 s.
- * A submission leaves as soon as it is final; after 300 questions, or one that failed, no more are asked until
- * something new is watched or push comes (back).
+ * A submission leaves as soon as it is final; after 300 questions no more are asked until something new is watched.
+ * Each question in a row that fails doubles the wait for the next one.
  */
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { SUBMISSION_POLL_MAX, SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
@@ -25,6 +25,8 @@ export interface Watch {
 
 /** Push tells the moment something changes; asking this rarely meanwhile only guards against a lost event. */
 const guardEvery = 5;
+/** Ticks between two questions, at most. */
+const longestRest = 16;
 
 export function watchSubmissions({ check, follow, onProgress }: WatchOptions): Watch {
   const pending = new Set<number>();
@@ -33,7 +35,9 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
   let pushed = false;
   let polls = 0;
   let ticks = 0;
-  let resting = false;
+  /** Questions in a row that failed, and how many ticks go by before the next one. */
+  let failures = 0;
+  let restTicks = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   let asking = false;
   let askAgain = false;
@@ -46,12 +50,14 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
     asking = true;
     try {
       const answers = await check([...pending]);
+      failures = 0;
       const progress = new Map([...pending].flatMap((id) => (answers[id] ? [[id, answers[id]] as const] : [])));
       for (const [id, { status }] of progress) if (isOver(status)) pending.delete(id);
       if (timer !== undefined) onProgress(progress);
       if (pending.size === 0) stop();
     } catch {
-      resting = true;
+      failures += 1;
+      restTicks = Math.min(2 ** failures, longestRest) - 1;
     } finally {
       asking = false;
       if (askAgain && pending.size > 0) void ask();
@@ -61,7 +67,11 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
 
   function tick(): void {
     ticks += 1;
-    if (!mayPoll({ pending: pending.size, polls, resting, pushed, tick: ticks })) return;
+    if (restTicks > 0) {
+      restTicks -= 1;
+      return;
+    }
+    if (!mayPoll({ pending: pending.size, polls, pushed, tick: ticks })) return;
     polls += 1;
     void ask();
   }
@@ -81,7 +91,7 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
       for (const id of submitIds) pending.add(id);
       if (pending.size === 0) return;
       polls = 0;
-      resting = false;
+      restTicks = 0;
       timer ??= setInterval(tick, SUBMISSION_POLL_MS);
       if (submitIds.every((id) => followed.has(id))) return;
       unfollow();
@@ -93,10 +103,7 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
         (open) => {
           pushed = open;
           // What happened before the stream was open is not told again.
-          if (open) {
-            resting = false;
-            void ask();
-          }
+          if (open) void ask();
         },
       );
     },
@@ -105,8 +112,8 @@ export function watchSubmissions({ check, follow, onProgress }: WatchOptions): W
 }
 
 /** The rule of asking by the clock, once per tick of 2 s. */
-export function mayPoll(now: { pending: number; polls: number; resting: boolean; pushed: boolean; tick: number }): boolean {
-  if (now.pending === 0 || now.resting || now.polls >= SUBMISSION_POLL_MAX) return false;
+export function mayPoll(now: { pending: number; polls: number; pushed: boolean; tick: number }): boolean {
+  if (now.pending === 0 || now.polls >= SUBMISSION_POLL_MAX) return false;
   return !now.pushed || now.tick % guardEvery === 0;
 }
 
