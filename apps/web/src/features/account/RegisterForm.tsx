@@ -4,7 +4,7 @@ import { IconLock, IconMail, IconShieldCheck, IconUser } from '@tabler/icons-rea
 import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX } from '@verdict/contract/account.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { closeAuthDialog, openAuthDialog } from '../../app/auth-dialog.ts';
+import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
