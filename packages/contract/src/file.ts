@@ -20,6 +20,14 @@ export const uploadAvatar = endpoint('POST /api/file/upload-avatar', 'login', {
   data: userInfo,
 });
 
+/** Why a picture of the web was not copied when a text was saved. */
+export const pictureFaults = ['notPublic', 'unreachable', 'slow', 'tooLarge', 'noPicture', 'tooMany'] as const;
+export type PictureFault = (typeof pictureFaults)[number];
+const pictureLeft = z.object({ url: z.string(), fault: z.enum(pictureFaults) });
+export type PictureLeft = z.infer<typeof pictureLeft>;
+/** Ours: pictures of a saved text that still are links to other sites, which no page shows. */
+export const savedText = z.object({ picturesLeft: z.array(pictureLeft) });
+
 export const uploadMarkdownImage = endpoint('POST /api/file/upload-md-img', 'login', {
   upload: { field: 'image', maxBytes: MARKDOWN_IMAGE_MAX_BYTES, right: 'file.upload' },
   input: z.object({ gid: optionalId }),

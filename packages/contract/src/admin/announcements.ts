@@ -1,4 +1,5 @@
 /** Announcements on the home page, and notices to the message centre. */
+import { savedText } from '../file.ts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, numeric, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
@@ -28,11 +29,11 @@ export const getAnnouncements = endpoint('GET /api/admin/announcement', 'superAd
 });
 export const createAnnouncement = endpoint('POST /api/admin/announcement', 'superAdmin', {
   input: z.object({ title, content, status }),
-  data: nothing,
+  data: savedText,
 });
 export const updateAnnouncement = endpoint('PUT /api/admin/announcement', 'superAdmin', {
   input: z.object({ id, title, content, status }),
-  data: nothing,
+  data: savedText,
 });
 export const deleteAnnouncement = endpoint('DELETE /api/admin/announcement', 'superAdmin', {
   input: z.object({ aid: id }),
@@ -85,11 +86,11 @@ export const getNotices = endpoint('GET /api/admin/msg/notice', 'superAdmin', {
 });
 export const createNotice = endpoint('POST /api/admin/msg/notice', 'superAdmin', {
   input: z.object(notice),
-  data: nothing,
+  data: savedText,
 });
 export const updateNotice = endpoint('PUT /api/admin/msg/notice', 'superAdmin', {
   input: z.object({ ...notice, id }),
-  data: nothing,
+  data: savedText,
 });
 export const deleteNotice = endpoint('DELETE /api/admin/msg/notice', 'superAdmin', {
   input: z.object({ id }),

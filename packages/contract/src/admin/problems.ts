@@ -2,6 +2,7 @@
  * Problems as their authors edit them. `ProblemForm` is what clients of the older wire send; statements in both
  * languages (`texts`) and the jury program's dialect are ours. Members that are not named here are ignored.
  */
+import { savedText } from '../file.ts';
 import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
 import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
@@ -262,13 +263,13 @@ export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
   sight: 'own',
   input: problemForm,
   /** Ours: the id of the new problem. */
-  data: z.object({ pid: z.number().int() }),
+  data: savedText.extend({ pid: z.number().int() }),
 });
 
 export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm,
-  data: nothing,
+  data: savedText,
 });
 
 export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin', { input: z.object({ pid: id }), data: nothing });

@@ -89,4 +89,11 @@ export default {
   'setting.emailBGImg': 'Picture in mails (address)',
   'setting.emailDomainBlackList': 'Mail domains that cannot register, separated by spaces',
   'setting.requireAdminSecondFactor': 'Administrators need a second factor',
+  'admin.picture.left': 'Pictures that readers will not see',
+  'admin.picture.notPublic': 'its address is not a public one',
+  'admin.picture.unreachable': 'it could not be fetched',
+  'admin.picture.slow': 'the other site took too long',
+  'admin.picture.tooLarge': 'it is larger than 4 MB',
+  'admin.picture.noPicture': 'there is no PNG, JPEG, GIF or WebP picture',
+  'admin.picture.tooMany': 'more than 20 pictures in one text',
 };

@@ -91,4 +91,11 @@ export default {
   'setting.emailBGImg': '邮件中的图片（地址）',
   'setting.emailDomainBlackList': '禁止注册的邮箱域名，用空格分隔',
   'setting.requireAdminSecondFactor': '管理员必须启用两步验证',
+  'admin.picture.left': '以下图片读者无法看到',
+  'admin.picture.notPublic': '地址不是公网地址',
+  'admin.picture.unreachable': '无法获取',
+  'admin.picture.slow': '对方网站响应过慢',
+  'admin.picture.tooLarge': '超过 4 MB',
+  'admin.picture.noPicture': '不是 PNG、JPEG、GIF 或 WebP 图片',
+  'admin.picture.tooMany': '一次保存超过 20 张图片',
 } satisfies Translation<typeof source>;

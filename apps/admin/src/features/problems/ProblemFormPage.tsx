@@ -17,6 +17,7 @@ import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
+import { sayLeftPictures } from '../../app/say-left-pictures.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
 
 const doors: Omit<FormDoors, 'save'> = {
@@ -75,7 +76,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
   // The form stands on what it was opened with, whatever is read anew meanwhile.
   const [initial] = useState(start);
   const save: FormDoors['save'] = async (sent) => {
-    await client.call(initial.id === null ? createProblem : updateProblem, sent, { quiet: true });
+    sayLeftPictures(await client.call(initial.id === null ? createProblem : updateProblem, sent, { quiet: true }));
   };
   return (
     <ProblemForm

@@ -5,6 +5,7 @@ import type { AnnouncementRow } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useMessages } from '../../app/messages.ts';
+import { sayLeftPictures } from '../../app/say-left-pictures.ts';
 import { announcementsKey } from './site-keys.ts';
 import { TextFields, textRules } from './TextFields.tsx';
 
@@ -15,9 +16,11 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: An
     initialValues: { title: announcement?.title ?? '', content: announcement?.content ?? '', isVisible: announcement?.status !== 1 },
     validate: textRules(t),
   });
-  const save = ({ title, content, isVisible }: typeof form.values): Promise<unknown> => {
+  const save = async ({ title, content, isVisible }: typeof form.values): Promise<void> => {
     const sent = { title, content, status: isVisible ? 0 : 1 };
-    return announcement ? client.call(updateAnnouncement, { id: announcement.id, ...sent }, { quiet: true }) : client.call(createAnnouncement, sent, { quiet: true });
+    sayLeftPictures(
+      await (announcement ? client.call(updateAnnouncement, { id: announcement.id, ...sent }, { quiet: true }) : client.call(createAnnouncement, sent, { quiet: true })),
+    );
   };
   return (
     <FormDialog title={t(announcement ? 'admin.announcement.edit' : 'admin.announcement.add')} form={form} save={save} changes={announcementsKey} onClose={onClose} size={860}>

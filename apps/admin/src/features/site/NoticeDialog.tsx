@@ -10,6 +10,7 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { useMessages } from '../../app/messages.ts';
+import { sayLeftPictures } from '../../app/say-left-pictures.ts';
 import { noticesKey } from './site-keys.ts';
 import { TextFields, textRules } from './TextFields.tsx';
 
@@ -61,8 +62,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
       return false;
     }
     const sent = { title, content, type, recipientId, sendTime: sendAt === '' ? null : new Date(sendAt).toISOString() };
-    if (notice) await client.call(updateNotice, { id: notice.id, ...sent }, { quiet: true });
-    else await client.call(createNotice, sent, { quiet: true });
+    sayLeftPictures(await (notice ? client.call(updateNotice, { id: notice.id, ...sent }, { quiet: true }) : client.call(createNotice, sent, { quiet: true })));
     return true;
   };
   return (

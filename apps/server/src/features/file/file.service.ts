@@ -151,6 +151,19 @@ export async function storeAttachment(app: App, name: string, content: Buffer): 
   };
 }
 
+/** A picture that was fetched for a text; throws a refusal for what is none. */
+export async function storePicture(app: App, name: string, content: Buffer): Promise<Attachment> {
+  const { bytes, contentType, extension } = await encodeMarkdownImage(content);
+  const { hash } = await app.blobs.put(bytes);
+  const publicName = `${randomName()}.${extension}`;
+  return {
+    link: IMAGE_PATH + publicName,
+    async keep(tx, uid) {
+      await sql.storeFile(tx, { uid, kind: 'image', name: shownName(name), publicName, hash, contentType, bytes: bytes.length, groupId: null });
+    },
+  };
+}
+
 export async function carousel(db: Db): Promise<{ id: number; url: string }[]> {
   return (await sql.carouselFiles(db)).map((file) => ({ id: file.id, url: IMAGE_PATH + file.publicName }));
 }

@@ -3,18 +3,21 @@ import * as messages from '@verdict/contract/message.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as announcements from '../announcement/announcement.service.ts';
+import { withOwnPictures } from '../file/own-pictures.service.ts';
 import * as inbox from './inbox.service.ts';
 import * as notices from './notice.service.ts';
 
 export const noticeRoutes = (app: App): Route[] => [
   route(contract.getAnnouncements, ({ input }) => announcements.allAnnouncements(app.db, input)),
   route(contract.createAnnouncement, async ({ input, actor, ip, now }) => {
-    await announcements.createAnnouncement(app, { actor, ip, now }, input);
-    return null;
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
+    await announcements.createAnnouncement(app, { actor, ip, now }, { ...input, ...texts });
+    return { picturesLeft: left };
   }),
   route(contract.updateAnnouncement, async ({ input, actor, ip, now }) => {
-    await announcements.updateAnnouncement(app, { actor, ip, now }, input.id, input);
-    return null;
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
+    await announcements.updateAnnouncement(app, { actor, ip, now }, input.id, { ...input, ...texts });
+    return { picturesLeft: left };
   }),
   route(contract.deleteAnnouncement, async ({ input, actor, ip, now }) => {
     await announcements.deleteAnnouncement(app, { actor, ip, now }, input.aid);
@@ -22,12 +25,14 @@ export const noticeRoutes = (app: App): Route[] => [
   }),
   route(contract.getNotices, ({ input }) => notices.noticePage(app.db, input.type ?? null, input)),
   route(contract.createNotice, async ({ input, actor, ip, now }) => {
-    await notices.createNotice(app, { actor, ip, now }, input);
-    return null;
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
+    await notices.createNotice(app, { actor, ip, now }, { ...input, ...texts });
+    return { picturesLeft: left };
   }),
   route(contract.updateNotice, async ({ input, actor, ip, now }) => {
-    await notices.updateNotice(app, { actor, ip, now }, input.id, input);
-    return null;
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
+    await notices.updateNotice(app, { actor, ip, now }, input.id, { ...input, ...texts });
+    return { picturesLeft: left };
   }),
   route(contract.deleteNotice, async ({ input, actor, ip, now }) => {
     await notices.deleteNotice(app, { actor, ip, now }, input.id);

@@ -6,6 +6,7 @@ import { compile } from '../judging/compile-check.service.ts';
 import { duplicate } from './duplicate.service.ts';
 import * as editing from './edit.service.ts';
 import { visibilityOf } from './problem-form.ts';
+import { withStatementPictures } from './statement-pictures.service.ts';
 import * as testData from './test-data.service.ts';
 
 export const problemEditingRoutes = (app: App): Route[] => [
@@ -14,12 +15,14 @@ export const problemEditingRoutes = (app: App): Route[] => [
     return editing.adminList(app, actor, input, visibility, locale);
   }),
   route(contract.getAdminProblem, ({ actor, input, locale }) => editing.adminDetail(app, actor, input.pid, locale)),
-  route(contract.createProblem, async ({ actor, ip, now, input, locale }) => ({
-    pid: await editing.create(app, { actor, ip, now }, input, locale),
-  })),
+  route(contract.createProblem, async ({ actor, ip, now, input, locale }) => {
+    const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
+    return { pid: await editing.create(app, { actor, ip, now }, sent, locale), picturesLeft: left };
+  }),
   route(contract.updateProblem, async ({ actor, ip, now, input, locale }) => {
-    await editing.update(app, { actor, ip, now }, input, locale);
-    return null;
+    const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
+    await editing.update(app, { actor, ip, now }, sent, locale);
+    return { picturesLeft: left };
   }),
   route(contract.deleteProblem, async ({ actor, ip, now, input }) => {
     await editing.remove(app, { actor, ip, now }, input.pid);

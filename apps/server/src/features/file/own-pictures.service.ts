@@ -1,0 +1,81 @@
+/**
+ * Texts that link to pictures of the web get copies of our own when they are saved: the pages show pictures of no other
+ * site, and a copy outlasts the other site. What cannot be fetched stays a link, and the author is told why.
+ */
+import type { PictureLeft } from '@verdict/contract/file.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { App } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Doer } from '../audit/audit.service.ts';
+import { type Attachment, storePicture } from './file.service.ts';
+import { imageTypeOf } from './image.ts';
+import { isPublicAddress } from './public-address.ts';
+import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
+
+/** Of one save. */
+const MOST_PICTURES = 20;
+const PATIENCE_MS = 20_000;
+
+/**
+ * Pictures of Markdown and of HTML in it. What is code comes first, so that nothing in it is taken for a picture: fenced
+ * blocks, then code within a line.
+ */
+const pictures = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`+)(?!`)[^]*?[^`]\2(?!`)|(!\[[^\]]*\]\(\s*<?|<img\b[^>]*?\bsrc\s*=\s*["']?)(https?:\/\/[^\s"'<>)]+)/gim;
+
+/** The texts with the addresses that `own` knows replaced. */
+export const withPictures = (text: string, own: (url: string) => string): string =>
+  text.replace(pictures, (all, _fence, _code, before: string | undefined, url: string | undefined) => (before === undefined || url === undefined ? all : before + own(url)));
+
+export function webPicturesOf(texts: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const text of texts)
+    withPictures(text, (url) => {
+      found.add(url);
+      return url;
+    });
+  return [...found];
+}
+
+interface Adopted<T> {
+  /** The same texts, with the addresses of the copies. */
+  texts: T;
+  left: PictureLeft[];
+}
+
+/** To be called before the transaction of the save: it waits for other sites. Who may not upload pictures gets no copies. */
+export async function withOwnPictures<T extends Record<string, unknown>>(app: App, doer: Doer, texts: T, isAllowed: AddressRule = isPublicAddress): Promise<Adopted<T>> {
+  const strings = Object.values(texts).filter((text) => typeof text === 'string');
+  if (!can(doer.actor, 'file.upload')) return { texts, left: [] };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const own = new Map<string, Attachment>();
+  const left: PictureLeft[] = [];
+  // One after another: decoding a picture takes memory.
+  for (const [index, url] of webPicturesOf(strings).entries()) {
+    try {
+      if (index >= MOST_PICTURES) throw new PictureError('tooMany');
+      own.set(url, await copyOf(app, url, isAllowed, signal));
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error;
+      left.push({ url, fault: error.fault });
+    }
+  }
+  await transaction(app.db, async (tx) => {
+    for (const attachment of own.values()) await attachment.keep(tx, doer.actor.uid);
+  });
+  const adopt = (text: unknown): unknown => (typeof text === 'string' ? withPictures(text, (url) => own.get(url)?.link ?? url) : text);
+  return { texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, adopt(text)])) as T, left };
+}
+
+const kinds = ['png', 'jpeg', 'gif', 'webp'];
+
+async function copyOf(app: App, url: string, isAllowed: AddressRule, signal: AbortSignal): Promise<Attachment> {
+  const bytes = await fetchPicture(url, isAllowed, signal);
+  if (!kinds.includes(imageTypeOf(bytes) ?? '')) throw new PictureError('noPicture');
+  try {
+    return await storePicture(app, new URL(url).pathname, bytes);
+  } catch (cause) {
+    if (cause instanceof Refusal) throw new PictureError('noPicture', { cause });
+    throw cause;
+  }
+}

@@ -1,0 +1,117 @@
+import { createAnnouncement, getAnnouncements } from '@verdict/contract/admin/announcements.ts';
+import { MARKDOWN_IMAGE_MAX_BYTES } from '@verdict/contract/file.ts';
+import { createTestSite, type TestSite } from '@verdict/testkit/site.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webPicturesOf, withOwnPictures, withPictures } from './own-pictures.service.ts';
+import { isPublicAddress } from './public-address.ts';
+
+test.each([
+  ['93.184.216.34', true],
+  ['2606:2800:220:1::1', true],
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.0.1', false],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['not an address', false],
+])('%s is public: %s', (address, is) => expect(isPublicAddress(address)).toBe(is));
+
+test('pictures are those of Markdown and HTML that lie elsewhere; what is code is no picture', () => {
+  const text = `![a](http://x.org/a.png "A") ![b](<https://x.org/b.png>) ![own](/api/public/img/1.png)
+<img alt="c" src="http://x.org/c.png" width=3> \`![d](http://x.org/d.png)\` [link](http://x.org/e.png)
+
+\`\`\`
+![f](http://x.org/f.png)
+\`\`\`
+![a](http://x.org/a.png)`;
+  expect(webPicturesOf([text])).toEqual(['http://x.org/a.png', 'https://x.org/b.png', 'http://x.org/c.png']);
+  expect(withPictures('![a](http://x.org/a.png "A") `![a](http://x.org/a.png)`', () => '/1.png')).toBe('![a](/1.png "A") `![a](http://x.org/a.png)`');
+});
+
+let site: TestSite;
+let origin: string;
+const asked: string[] = [];
+const web = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  const answer = answers[request.url ?? ''];
+  if (typeof answer === 'string') response.writeHead(302, { Location: answer }).end();
+  else response.writeHead(answer ? 200 : 404).end(answer);
+});
+const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f00' } }).png().toBuffer();
+const answers: Record<string, Buffer | string> = {
+  '/red.png': png,
+  '/moved': '/red.png',
+  '/inside': 'http://169.254.169.254/latest/meta-data',
+  '/circle': '/circle',
+  '/page': Buffer.from('<!doctype html><p>No picture'),
+  '/drawing.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  '/huge.png': Buffer.concat([png, Buffer.alloc(MARKDOWN_IMAGE_MAX_BYTES)]),
+  '/torn.png': png.subarray(0, 20),
+};
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await once(web.listen(0, '127.0.0.1'), 'listening');
+  origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  web.close();
+  await site.close();
+});
+
+const doerOf = async (role: 1000 | 1002) => {
+  const { uid, username } = await site.user(role);
+  return { actor: { uid, username, role }, ip: '127.0.0.1', now: site.app.now() };
+};
+/** As if this machine were the internet. */
+const thisMachine = (address: string) => address === '127.0.0.1';
+
+test('a picture is copied once, however often it is shown and wherever it has moved; what cannot be copied stays and is told', async () => {
+  const content = ['/red.png', '/red.png', '/moved', '/inside', '/circle', '/page', '/drawing.svg', '/huge.png', '/torn.png', '/gone'].map((path) => `![x](${origin}${path})`).join('\n');
+  const { texts, left } = await withOwnPictures(site.app, await doerOf(1000), { content, other: null }, thisMachine);
+  const lines = texts.content.split('\n');
+  const [first, second, moved, ...rest] = lines;
+  expect(first).toMatch(/^!\[x\]\(\/api\/public\/img\/[0-9a-f]{32}\.png\)$/);
+  expect([second, moved === first, texts.other]).toEqual([first, false, null]);
+  expect(rest).toEqual(content.split('\n').slice(3));
+  expect(left.map(({ url, fault }) => `${url.slice(origin.length)} ${fault}`)).toEqual([
+    '/inside notPublic',
+    '/circle unreachable',
+    '/page noPicture',
+    '/drawing.svg noPicture',
+    '/huge.png tooLarge',
+    '/torn.png noPicture',
+    '/gone unreachable',
+  ]);
+  const link = /\((.*)\)/.exec(first ?? '')?.[1] ?? '';
+  const shown = await site.server.http.inject({ url: link });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+});
+
+test('nothing is asked of this machine, neither by number nor by name, nor for who may not upload', async () => {
+  asked.length = 0;
+  const named = origin.replace('127.0.0.1', 'localhost');
+  const words = { title: 'Pictures', content: `![x](${origin}/red.png) ![y](${named}/red.png)`, status: 0 };
+  const root = await site.user(1000);
+  const { body } = await root.call(createAnnouncement, words);
+  expect(body.data.picturesLeft).toEqual([
+    { url: `${origin}/red.png`, fault: 'notPublic' },
+    { url: `${named}/red.png`, fault: 'notPublic' },
+  ]);
+  expect((await root.call(getAnnouncements, {})).body.data.records[0]?.content).toBe(words.content);
+  expect((await withOwnPictures(site.app, await doerOf(1002), { content: words.content }, thisMachine)).texts.content).toBe(words.content);
+  expect(asked).toEqual([]);
+});
