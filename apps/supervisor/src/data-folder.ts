@@ -51,10 +51,15 @@ function namesIn(folder: string): string[] {
 const reserveFile = (data: string): string => join(data, 'disk-reserve');
 const draftOf = (data: string): string => `${reserveFile(data)}.new`;
 
+/** Less is free than PostgreSQL may need to start. */
+export function isFull(data: string): boolean {
+  const { bavail, bsize } = statfsSync(data);
+  return bavail * bsize < RESERVE_BYTES;
+}
+
 /** Frees the room in reserve if there is little other; returns whether it did. */
 export function releaseReserve(data: string): boolean {
-  const { bavail, bsize } = statfsSync(data);
-  if (bavail * bsize >= RESERVE_BYTES || !existsSync(reserveFile(data))) return false;
+  if (!isFull(data) || !existsSync(reserveFile(data))) return false;
   rmSync(reserveFile(data), { force: true });
   return true;
 }

@@ -167,6 +167,12 @@ test.runIf(canMount)('a full disk ends nothing, and what was being received make
     await first.end('SIGKILL');
     await start();
     expect(await readdir(join(data, 'blobs/00'))).toEqual(['00ff']);
+
+    for (const verdict of started.splice(0)) await verdict.end('SIGTERM');
+    await fillDisk(join(data, 'filler'));
+    const second = launch();
+    expect(await second.exitCode()).toBe(1);
+    expect(second.errors.join('')).toContain(`The disk of ${data} is full, and the database cannot start: make room and start again.`);
   } finally {
     for (const verdict of started.splice(0)) await verdict.end('SIGTERM');
     disk.remove();

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupervisorConfig } from './config.ts';
-import { clearLeftovers, makeDataFolder, putReserveAside, releaseReserve } from './data-folder.ts';
+import { clearLeftovers, isFull, makeDataFolder, putReserveAside, releaseReserve } from './data-folder.ts';
 import { claimInstance } from './instance.ts';
 import { LogFile } from './log-file.ts';
 import { answersOk, httpUrl, localHost, portTrouble } from './ports.ts';
@@ -76,7 +76,10 @@ export class Supervisor {
 
     const tokenFile = ensureJudgehostToken(data);
     const url = httpUrl(localHost(config.HOST), config.PORT);
-    const databaseUrl = config.DATABASE_URL ?? (await this.#startDatabase(data));
+    const databaseUrl = config.DATABASE_URL ?? (await this.#startDatabase(data).catch((cause: unknown) => {
+      if (!isFull(data)) throw cause;
+      throw new StartRefused(`The disk of ${data} is full, and the database cannot start: make room and start again.`, { cause });
+    }));
 
     const serverLog = this.#log(data, 'server');
     const server = await this.#startProgram('server', serverLog, async () =>

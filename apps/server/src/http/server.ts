@@ -13,7 +13,7 @@ import { readJson } from './json-body.ts';
 import { DoorRefusal, Refusal } from './refusal.ts';
 
 /** Where a route says nothing else: what a visitor may send. */
-export const BODY_MAX_BYTES = 64 << 10;
+const BODY_MAX_BYTES = 64 << 10;
 const SWEEP_EVERY_MS = 5000;
 
 declare module 'fastify' {

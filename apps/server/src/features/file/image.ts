@@ -2,6 +2,8 @@
  * Pictures from outside are never kept as they came: they are told by their content, decoded within bounds and written
  * anew. What hides behind the picture (scripts, other formats, places where a photo was taken) does not survive that.
  */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../../http/refusal.ts';
 import { readBmp } from './bmp.ts';
@@ -14,13 +16,17 @@ export interface EncodedImage {
   extension: 'gif' | 'jpg' | 'png' | 'webp';
 }
 
-/** Of all frames together. */
 const MAX_PIXELS = 50_000_000;
+/** Of all frames together: encoding them takes ten times as long as a still picture. */
+const MOVING_MAX_PIXELS = 16_000_000;
 const AVATAR_SIDE_PIXELS = 256;
 const MARKDOWN_SIDE_PIXELS = 4096;
 const CAROUSEL_SIDE_PIXELS = 2400;
 /** Drawings are small; a large one is an attack on the renderer. */
 const SVG_MAX_BYTES = 512 * 1024;
+/** Filters and repetitions make a few lines of a drawing cost minutes. */
+const DRAWING_MS = 10_000;
+const DRAWN_MAX_BYTES = 64 << 20;
 
 /** By the first bytes; null for anything else. Names and declared types are the sender's to choose. */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
@@ -83,11 +89,29 @@ async function decode(
     if (!raw) throw new Refusal('error.imageBroken');
     return { type, image: sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 3 } }) };
   }
-  if (type === 'svg' && bytes.length > SVG_MAX_BYTES) throw new Refusal('error.imageBroken');
   const moving = allow.animated && (type === 'gif' || type === 'webp');
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: moving } as const;
+  const options = { limitInputPixels: moving ? MOVING_MAX_PIXELS : MAX_PIXELS, failOn: 'error', animated: moving } as const;
+  if (type === 'svg') return { type, image: sharp(await drawn(bytes), options) };
   // Metadata goes, so the orientation that cameras store there is applied first.
   return { type, image: moving ? sharp(bytes, options) : sharp(bytes, options).rotate() };
+}
+
+/**
+ * A drawing as PNG. Drawn by a process of its own, for the renderer cannot be stopped otherwise. Refuses one that is
+ * broken, too large, or not done within `patienceMs`.
+ */
+export function drawn(svg: Buffer, patienceMs = DRAWING_MS): Promise<Buffer> {
+  if (svg.length > SVG_MAX_BYTES) throw new Refusal('error.imageBroken');
+  return new Promise((resolve, reject) => {
+    const limits = { timeout: patienceMs, killSignal: 'SIGKILL', maxBuffer: DRAWN_MAX_BYTES } as const;
+    const program = join(import.meta.dirname, 'draw.ts');
+    const child = execFile(process.execPath, [program], { ...limits, encoding: 'buffer', env: {} }, (error, png) =>
+      error ? reject(new Refusal('error.imageBroken')) : resolve(png),
+    );
+    // It may have ended before it has read everything.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(svg);
+  });
 }
 
 const contentTypes = { gif: 'image/gif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
