@@ -10,11 +10,12 @@ import { flips } from './figures/flips.ts';
 import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
+import { packageFigure } from './figures/package.ts';
 import { sandbox } from './figures/sandbox.ts';
 import { verdict } from './figures/verdict.ts';
 import { row, saveOverview, saveReport } from './report.ts';
 
-const figures: readonly Figure[] = [sandbox, cases, conversation, efficiency, verdict, lists, memory, flips, lighthouseFigure];
+const figures: readonly Figure[] = [sandbox, cases, conversation, efficiency, packageFigure, verdict, lists, memory, flips, lighthouseFigure];
 const folder = join(resolve(import.meta.dirname, '../..'), 'docs/measurements');
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean', default: false } } });

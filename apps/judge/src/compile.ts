@@ -125,9 +125,8 @@ export class Compiler {
     const [command = '', ...rest] = commandOf(request);
     const texts = [source, ...Object.values(extraFiles)];
     const faster = await this.headStarts.wordsFor(language, [command, ...rest], texts, headStartsInBox);
-    const linker = language.linkers?.find(({ path }) => existsSync(path));
     return {
-      argv: [command, ...faster, ...(linker ? [linker.option] : []), ...rest],
+      argv: [command, ...faster, ...linkerWords(language), ...rest],
       env: language.compile?.env,
       stdin: 'empty',
       files: [
@@ -152,6 +151,12 @@ export class Compiler {
       ],
     };
   }
+}
+
+/** The option of the fastest linker that this host has, put behind the compiler's name. */
+export function linkerWords({ linkers }: Language): string[] {
+  const linker = linkers?.find(({ path }) => existsSync(path));
+  return linker ? [linker.option] : [];
 }
 
 /** A refusal that another try might not repeat. */
