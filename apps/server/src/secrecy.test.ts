@@ -92,6 +92,7 @@ const rows: Row[] = [
   ['adminProblems.getAdminProblemList', admins, {}, { keyword: 'SECRET7' }],
   ['adminProblems.getAdminProblem', problemAdmins, byId],
   ['adminProblems.createProblem', nobody, { problem: { type: 0, auth: 2 } }],
+  ['adminProblems.updateProblem', nobody, { problem: { id: HIDDEN_ID, type: 0, auth: 2 } }],
   ['adminProblems.getProblemCases', problemAdmins, byId],
   ['adminProblems.duplicateProblem', problemAdmins, byId],
   ['adminVerification.startVerification', nobody, byId],

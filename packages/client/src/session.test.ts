@@ -80,5 +80,5 @@ test.each(['{', 'null', '5', '{}', '{"uid":"a1","username":"ann"}'])('%s is no p
 
 test('roles of the wire become the actor of the permission table', () => {
   expect(actorOf(null)).toBeNull();
-  expect(actorOf(ann)).toEqual({ uid: 'a1', username: 'ann', role: 1008 });
+  expect(actorOf(ann)).toEqual({ uid: 'a1', username: 'ann', role: 1008, memberships: [] });
 });

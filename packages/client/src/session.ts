@@ -121,7 +121,7 @@ export const tokensOf = (session: Session): ClientOptions['token'] => ({ ...sess
 export function actorOf(user: UserInfo | null): Visitor {
   if (!user) return null;
   const role = (Object.keys(roles).map(Number) as RoleId[]).find((id) => user.roleList.includes(roles[id].name));
-  return { uid: user.uid, username: user.username, role: role ?? 1002 };
+  return { uid: user.uid, username: user.username, role: role ?? 1002, memberships: [] };
 }
 
 function read(storage: KeyValue): SessionState {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { maybeCaptcha } from './account.ts';
 import { endpoint } from './endpoint.ts';
 import { blankIsAbsent, flag, id, idOrNone, nothing, optionalInteger, optionalText, page, pageOf, requiredFlag, says } from './fields.ts';
+import { placeMembers } from './place.ts';
 import { judge, judgeCase, judgeRow, subTaskCase } from './shapes.ts';
 
 export const CODE_MAX = 65535;
@@ -25,9 +26,7 @@ export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'lo
     pid: z.coerce.string().trim().min(1, says('error.problemNotFound')).max(255),
     language: z.string().min(1).max(50),
     code,
-    cid: idOrNone,
-    tid: idOrNone,
-    gid: idOrNone,
+    ...placeMembers,
     isRemote: flag,
     /** Demanded of an account that submits often (`CAPTCHA_NEEDED_STATUS`); not looked at otherwise. */
     ...maybeCaptcha,

@@ -17,11 +17,28 @@ export interface PlaceIds {
   groupId: number | null;
 }
 
-export const idsOf = (place: Place): PlaceIds => ({ contestId: null, trainingId: null, groupId: null, ...place });
+export function idsOf({ kind: _kind, ...ids }: Place): PlaceIds {
+  return { contestId: null, trainingId: null, groupId: null, ...ids };
+}
 
 /** A contest wins over a training, both over the group that they belong to. */
 export function placeOf({ contestId, trainingId, groupId }: PlaceIds): Place {
   if (contestId !== null) return { kind: 'contest', contestId, groupId };
   if (trainingId !== null) return { kind: 'training', trainingId, groupId };
   return groupId === null ? bank : { kind: 'group', groupId };
+}
+
+/** The switch of the site that judging there needs. */
+export function judgeSwitchOf(place: Place): 'openPublicJudge' | 'openContestJudge' | 'openGroupJudge' {
+  if (idsOf(place).groupId !== null) return 'openGroupJudge';
+  return place.kind === 'contest' ? 'openContestJudge' : 'openPublicJudge';
+}
+
+/** Accounts wait between two submissions everywhere but in contests, where each has its price. */
+export const hasSubmitInterval = (place: Place): boolean => place.kind !== 'contest';
+
+/** Whether submissions there count for the figures of the site: of problems, accounts and ranks. */
+export function countsForSite(place: Place): boolean {
+  const { contestId, groupId } = idsOf(place);
+  return contestId === null && groupId === null;
 }

@@ -17,7 +17,7 @@ export async function recordArchive(databaseUrl: string, verb: 'backup' | 'resto
   }
 }
 
-const operator = (now: Date): Doer => ({ actor: { uid: '', username: `${loginName()}@${hostname()}`, role: 1000 }, ip: 'command line', now });
+const operator = (now: Date): Doer => ({ actor: { uid: '', username: `${loginName()}@${hostname()}`, role: 1000, memberships: [] }, ip: 'command line', now });
 
 function loginName(): string {
   // Who became root by sudo is still known by name.

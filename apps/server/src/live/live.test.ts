@@ -123,7 +123,7 @@ describe('a topic', () => {
       },
     };
   }
-  const owner: Visitor = { uid: 'ann', username: 'ann', role: 1002 };
+  const owner: Visitor = { uid: 'ann', username: 'ann', role: 1002, memberships: [] };
 
   test('is silent to those for whom the new version is like the one before', async () => {
     const topic = privately();

@@ -5,6 +5,7 @@
  * the same account already waits for. So a lane is ahead of the next by minutes and not for ever (nothing starves),
  * and a hundred submissions of one account do not stand before the first one of another.
  */
+import type { Place } from '@verdict/domain/place.ts';
 
 /** Head start that others get over the lane: the longest that newer, more urgent work can overtake it by. */
 export const lanes = {
@@ -17,6 +18,9 @@ export const lanes = {
   rejudge: { number: 3, delayMs: 15 * 60_000 },
 } as const;
 export type Lane = keyof typeof lanes;
+
+/** Where what somebody sends is judged. */
+export const laneOf = (place: Place): Lane => (place.kind === 'contest' ? 'contest' : 'practice');
 
 /** What each unfinished judging of the same account adds, and the most they add together. */
 export const SHARE_STEP_MS = 5_000;

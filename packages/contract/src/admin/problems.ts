@@ -188,6 +188,9 @@ const problemForm = z.object({
 });
 export type ProblemFormSent = z.output<typeof problemForm>;
 
+/** What the caller may do with the problem; `publish`: make it public. */
+const rights = z.object({ edit: z.boolean(), delete: z.boolean(), publish: z.boolean() });
+
 const shownStatement = statement.extend({
   title: z.string(),
   description: z.string(),
@@ -218,8 +221,7 @@ export const adminProblem = problem.extend({
     }),
   ),
   /** What the caller may do with it. */
-  editable: z.boolean(),
-  deletable: z.boolean(),
+  may: rights,
 });
 export type AdminProblem = z.output<typeof adminProblem>;
 
@@ -227,8 +229,7 @@ export type AdminProblem = z.output<typeof adminProblem>;
 export const adminProblemRow = problem.extend({
   caseCount: z.number().int(),
   submissionCount: z.number().int(),
-  editable: z.boolean(),
-  deletable: z.boolean(),
+  may: rights,
 });
 
 /** Orders of the list; those with a dash count downwards. */
@@ -267,6 +268,7 @@ export const createProblem = endpoint('POST /api/admin/problem', 'admin', {
 });
 
 export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
+  sight: 'editing',
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
   input: problemForm,
   data: savedText,

@@ -21,6 +21,13 @@ export interface Actor {
   uid: string;
   username: string;
   role: RoleId;
+  memberships: readonly Membership[];
+}
+
+/** Of a group; whoever has only applied or was refused has none. */
+export interface Membership {
+  groupId: number;
+  role: 'member' | 'admin' | 'root';
 }
 
 /** Someone without a session. */
@@ -31,6 +38,9 @@ export const isOrdinaryAdmin = (actor: Visitor): boolean => actor?.role === 1001
 export const isProblemAdmin = (actor: Visitor): boolean => actor?.role === 1008;
 /** Super admin, admin or problem admin. */
 export const isSiteAdmin = (actor: Visitor): boolean => actor !== null && roles[actor.role].admin;
+
+export const isMember = (actor: Visitor, groupId: number): boolean =>
+  actor !== null && actor.memberships.some((membership) => membership.groupId === groupId);
 
 export function isRoleId(value: number): value is RoleId {
   return Object.hasOwn(roles, value);

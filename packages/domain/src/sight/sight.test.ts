@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId, Visitor } from '../permission/actor.ts';
-import { type Place, bank, idsOf, placeOf } from '../place.ts';
+import { type Place, bank } from '../place.ts';
 import { type ProblemFacts, seesProblem, seesTestData } from './problem-sight.ts';
 import { type Reader, covers, sightOf } from './sight.ts';
 import { type SubmissionFacts, submissionSight } from './submission-sight.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
-const account = (uid: string, role: RoleId = 1002): Visitor => ({ uid, username: uid, role });
+const account = (uid: string, role: RoleId = 1002): Visitor => ({ uid, username: uid, role, memberships: [] });
 const readers = {
   visitor: null,
   user: account('user'),
@@ -39,6 +39,18 @@ describe('a problem of the bank', () => {
   ];
   test.each(table)('%j is seen by %j', (facts, who) => {
     expect(whoOf((one) => seesProblem(look(one), bank, problem(facts)))).toEqual(who);
+  });
+
+  test('of a group is seen at the group, by its members', () => {
+    const ofGroup = (groupId: number): Reader => ({
+      ...look('user'),
+      actor: { uid: 'user', username: 'user', role: 1002, memberships: [{ groupId, role: 'member' }] },
+    });
+    const place: Place = { kind: 'group', groupId: 3 };
+    const facts = problem({ isGroup: true });
+    expect([3, 4].map((groupId) => seesProblem(ofGroup(groupId), place, facts))).toEqual([true, false]);
+    expect(seesProblem(ofGroup(3), bank, facts)).toBe(false);
+    expect(whoOf((who) => seesProblem(look(who), place, facts))).toEqual(['root']);
   });
 
   test('its data are for its owner and those who administer problems', () => {
@@ -105,17 +117,4 @@ test('an extent covers what was sent before its instant', () => {
 
 test('nobody is shown a board where there is none', () => {
   expect(all.map((who) => sightOf(look(who), bank).board)).toEqual(all.map(() => 'none'));
-});
-
-const places: [Place, { contestId?: number; trainingId?: number; groupId?: number }][] = [
-  [bank, {}],
-  [contest, { contestId: 7 }],
-  [{ kind: 'contest', contestId: 7, groupId: 3 }, { contestId: 7, groupId: 3 }],
-  [{ kind: 'training', trainingId: 5, groupId: 3 }, { trainingId: 5, groupId: 3 }],
-  [{ kind: 'group', groupId: 3 }, { groupId: 3 }],
-];
-test.each(places)('the place %j is that of the ids %j', (place, ids) => {
-  const whole = { contestId: null, trainingId: null, groupId: null, ...ids };
-  expect(placeOf(whole)).toEqual(place);
-  expect(idsOf(place)).toMatchObject(whole);
 });

@@ -2,7 +2,7 @@
  * What a reader may see of a place at an instant, as a value. Every list, search, detail, push, chart and download takes
  * it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
  */
-import { type Visitor, isProblemAdmin, isSiteAdmin, isSuper } from '../permission/actor.ts';
+import { type Visitor, isMember, isProblemAdmin, isSiteAdmin, isSuper } from '../permission/actor.ts';
 import type { Place } from '../place.ts';
 
 /** Everything, what was sent before an instant (a sealed board), or nothing. */
@@ -49,9 +49,10 @@ const nothing: Sight = {
   board: 'none',
 };
 
-/** Places without a rule of their own show nothing, but to super admins. */
+/** A group shows its members what the bank shows. Places without a rule yet show nothing, but to super admins. */
 export function sightOf(reader: Reader, place: Place): Sight {
-  return place.kind === 'bank' || isSuper(reader.actor) ? bankSight(reader) : nothing;
+  const isOpen = place.kind === 'bank' || (place.kind === 'group' && isMember(reader.actor, place.groupId));
+  return isOpen || isSuper(reader.actor) ? bankSight(reader) : nothing;
 }
 
 function bankSight({ actor, hidesCode }: Reader): Sight {

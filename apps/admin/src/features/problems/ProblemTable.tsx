@@ -5,12 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { changeProblemAuth, deleteProblem, duplicateProblem, problemSorts, type ProblemSort } from '@verdict/contract/admin/problems.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
@@ -49,8 +47,8 @@ export function ProblemTable({ list, sort, onSort }: Props) {
           key: 'title',
           header: t('problemForm.title'),
           compact: 'title',
-          cell: ({ id, title, editable }) =>
-            editable ? (
+          cell: ({ id, title, may }) =>
+            may.edit ? (
               <Link to="/problem/edit/$problemId" params={{ problemId: id }}>
                 {title}
               </Link>
@@ -74,12 +72,11 @@ const names = { 1: 'problemForm.visibility.public', 2: 'problemForm.visibility.h
 type Auth = keyof typeof names;
 
 /** Changes who sees a problem, at once. Making it public is not everybody's right. */
-function Visibility({ problem: { id, problemId, auth, editable } }: { problem: ProblemListRow }) {
+function Visibility({ problem: { id, problemId, auth, may } }: { problem: ProblemListRow }) {
   const t = useMessages();
-  const actor = useActor();
   const act = useAct((next: Auth) => client.call(changeProblemAuth, { id, auth: next }), { done: 'admin.saved', changes: problemsKey });
-  const choices = ([1, 2, 3] as const).filter((each) => each !== 1 || auth === 1 || can(actor, 'problem.publish'));
-  if (!editable) return <>{t(names[auth as Auth])}</>;
+  const choices = ([1, 2, 3] as const).filter((each) => each !== 1 || auth === 1 || may.publish);
+  if (!may.edit) return <>{t(names[auth as Auth])}</>;
   return (
     <NativeSelect
       size="xs"
@@ -115,7 +112,7 @@ function Actions({ problem }: { problem: ProblemListRow }) {
   };
   return (
     <RowMenu name={problemId}>
-      {problem.editable && (
+      {problem.may.edit && (
         <>
           <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} renderRoot={(props) => <Link to="/problem/edit/$problemId" params={{ problemId: id }} {...props} />}>
             {t('common.edit')}
@@ -131,12 +128,12 @@ function Actions({ problem }: { problem: ProblemListRow }) {
       <Menu.Item component="a" href={`/problem/${encodeURIComponent(problemId)}`} leftSection={<IconExternalLink size={16} aria-hidden />}>
         {t('admin.problem.show')}
       </Menu.Item>
-      {problem.editable && (
+      {problem.may.edit && (
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void downloadFile(downloadTestcase, { pid: id })}>
           {t('admin.problem.download')}
         </Menu.Item>
       )}
-      {problem.deletable && (
+      {problem.may.delete && (
         <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
           {t('common.delete')}
         </Menu.Item>

@@ -97,7 +97,7 @@ function checked(row: sql.SessionRow | null, renewal: (row: sql.SessionRow) => R
       hasSecondFactor: row.hasSecondFactor,
       secondFactorDemanded: false,
       secondFactorMissing: false,
-      actor: { uid: row.uid, username: row.username, role: row.role },
+      actor: { uid: row.uid, username: row.username, role: row.role, memberships: [] },
     },
   };
 }

@@ -1,5 +1,6 @@
-/** Announcements of the site. */
+/** Announcements of the site or of a group. */
 import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
@@ -19,32 +20,47 @@ interface Form {
 }
 
 /** What everybody reads. */
-export const visibleAnnouncements = (db: Db, input: PageInput) => announcementPage(db, { hidden: false, sort: '-created' }, input);
+export const visibleAnnouncements = (db: Db, scope: Scope, input: PageInput) =>
+  announcementPage(db, scope, { hidden: false, sort: '-created' }, input);
 
 /** What administrators read: hidden ones too. */
-export const allAnnouncements = (db: Db, input: PageInput & { status?: number | undefined; sort: AnnouncementSort }) =>
-  announcementPage(db, { hidden: input.status === undefined ? null : input.status === 1, sort: input.sort }, input);
+export const allAnnouncements = (
+  db: Db,
+  scope: Scope,
+  input: PageInput & { status?: number | undefined; sort: AnnouncementSort },
+) => announcementPage(db, scope, { hidden: input.status === undefined ? null : input.status === 1, sort: input.sort }, input);
 
-async function announcementPage(db: Db, { hidden, sort }: { hidden: boolean | null; sort: AnnouncementSort }, input: PageInput) {
+async function announcementPage(
+  db: Db,
+  scope: Scope,
+  { hidden, sort }: { hidden: boolean | null; sort: AnnouncementSort },
+  input: PageInput,
+) {
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   return pageOf(
-    await sql.announcementPage(db, hidden, sort, page),
-    await sql.countAnnouncements(db, hidden),
+    await sql.announcementPage(db, scope, hidden, sort, page),
+    await sql.countAnnouncements(db, scope, hidden),
     input,
   );
 }
 
-export async function createAnnouncement(app: App, doer: Doer, form: Form): Promise<void> {
+export async function createAnnouncement(app: App, doer: Doer, scope: Scope, form: Form): Promise<void> {
   await transaction(app.db, async (tx) => {
     const after = textOf(form);
-    const { id } = await sql.insertAnnouncement(tx, doer.actor.uid, after);
+    const { id } = await sql.insertAnnouncement(tx, scope, doer.actor.uid, after);
     await record(tx, doer, { action: 'announcement.create', subject: id, subjectName: after.title, after });
   });
 }
 
-export async function updateAnnouncement(app: App, doer: Doer, id: number, form: Form): Promise<void> {
+export async function updateAnnouncement(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  form: Form,
+): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const before = await sql.lockAnnouncement(tx, id);
+    const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
     const after = textOf(form);
     await sql.saveAnnouncement(tx, id, after);
@@ -59,9 +75,9 @@ export async function updateAnnouncement(app: App, doer: Doer, id: number, form:
   });
 }
 
-export async function deleteAnnouncement(app: App, doer: Doer, id: number): Promise<void> {
+export async function deleteAnnouncement(app: App, doer: Doer, scope: Scope, id: number): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const before = await sql.lockAnnouncement(tx, id);
+    const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
     await sql.deleteAnnouncement(tx, id);
     await record(tx, doer, { action: 'announcement.delete', subject: id, subjectName: before.title, before });

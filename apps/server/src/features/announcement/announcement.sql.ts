@@ -1,13 +1,14 @@
 import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
 import type { AnnouncementRow } from '@verdict/contract/site.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 type Row = Omit<AnnouncementRow, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
 
 /** Hidden ones, visible ones or, for null, both. */
-const ofSite = (hidden: boolean | null) => sql`
+const ofScope = (scope: Scope, hidden: boolean | null) => sql`
        n.contest_id is null
-   and n.group_id is null
+   and ${scope.kind === 'site' ? sql`n.group_id is null` : sql`n.group_id = ${scope.groupId}`}
    ${hidden === null ? sql`` : sql`and n.hidden = ${hidden}`}`;
 
 /** Each of them is that of an index, one way or the other. */
@@ -18,8 +19,13 @@ const orders: Record<AnnouncementSort, ReturnType<typeof sql>> = {
   changed: sql`n.updated_at, n.id`,
 };
 
-/** Announcements of the site. */
-export const announcementPage = (db: Db, hidden: boolean | null, sort: AnnouncementSort, page: { limit: number; offset: number }) =>
+export const announcementPage = (
+  db: Db,
+  scope: Scope,
+  hidden: boolean | null,
+  sort: AnnouncementSort,
+  page: { limit: number; offset: number },
+) =>
   rows(
     db,
     sql<Row>`
@@ -27,16 +33,16 @@ export const announcementPage = (db: Db, hidden: boolean | null, sort: Announcem
          n.created_at as "gmtCreate", n.updated_at as "gmtModified"
     from announcement n
     left join account a on a.uid = n.uid
-   where ${ofSite(hidden)}
+   where ${ofScope(scope, hidden)}
    order by ${orders[sort]}
    limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countAnnouncements = async (db: Db, hidden: boolean | null) =>
+export const countAnnouncements = async (db: Db, scope: Scope, hidden: boolean | null) =>
   (
     await onlyRow(
       db,
-      sql<{ n: number }>`select count(*)::integer as n from announcement n where ${ofSite(hidden)}`,
+      sql<{ n: number }>`select count(*)::integer as n from announcement n where ${ofScope(scope, hidden)}`,
     )
   ).n;
 
@@ -46,21 +52,21 @@ export interface AnnouncementText {
   hidden: boolean;
 }
 
-export const insertAnnouncement = (db: Db, uid: string, text: AnnouncementText) =>
+export const insertAnnouncement = (db: Db, scope: Scope, uid: string, text: AnnouncementText) =>
   onlyRow(
     db,
     sql<{ id: number }>`
-  insert into announcement (title, content, uid, hidden)
-  values (${text.title}, ${text.content}, ${uid}, ${text.hidden})
+  insert into announcement (title, content, uid, hidden, group_id)
+  values (${text.title}, ${text.content}, ${uid}, ${text.hidden}, ${scope.kind === 'group' ? scope.groupId : null})
   returning id`,
   );
 
-/** One of the site's own; those of contests and groups have their own doors. */
-export const lockAnnouncement = (db: Db, id: number) =>
+/** Null for one of another scope or of a contest. */
+export const lockAnnouncement = (db: Db, scope: Scope, id: number) =>
   firstRow(
     db,
     sql<AnnouncementText>`
-  select n.title, n.content, n.hidden from announcement n where n.id = ${id} and ${ofSite(null)} for update`,
+  select n.title, n.content, n.hidden from announcement n where n.id = ${id} and ${ofScope(scope, null)} for update`,
   );
 
 export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>

@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const doerOf = async (role: 1000 | 1002) => {
   const { uid, username } = await site.user(role);
-  return { actor: { uid, username, role }, ip: '127.0.0.1', now: site.app.now() };
+  return { actor: { uid, username, role, memberships: [] }, ip: '127.0.0.1', now: site.app.now() };
 };
 /** As if this machine were the internet. */
 const thisMachine = (address: string) => address === '127.0.0.1';

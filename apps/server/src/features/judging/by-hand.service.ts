@@ -5,12 +5,14 @@
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { oiRankScoreByHand } from '@verdict/domain/judging/scoring.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import { placeOf } from '@verdict/domain/place.ts';
 import { type FinalStatus, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/live.ts';
+import { type Lane, laneOf } from '../../queue/lanes.ts';
 import { enqueueSubmission, withdraw } from '../../queue/queue.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
@@ -34,16 +36,16 @@ export async function resubmit(app: App, { actor, now }: Pick<Doer, 'actor' | 'n
   return onSubmission(app, { actor, now }, id, locale, async (tx, submission) => {
     if (submission.uid !== actor.uid) throw new Refusal('error.forbidden');
     if (!can(actor, 'submission.create')) throw new Refusal('error.submitForbidden');
-    if (submission.contestId !== null) throw new Refusal('error.submissionNotFound');
+    if (placeOf(submission).kind === 'contest') throw new Refusal('error.submissionNotFound');
     if (submission.state.status !== 'submittedFailed') throw new Refusal('error.resubmitStatus');
-    await queueAgain(tx, submission, { uid: actor.uid, lane: 'practice', orderedBy: actor.uid });
+    await queueAgain(tx, submission, { uid: actor.uid, lane: laneOf(placeOf(submission)), orderedBy: actor.uid });
   });
 }
 
 async function queueAgain(
   tx: Db,
   submission: LockedSubmission,
-  order: { uid: string | null; lane: 'practice' | 'rejudge'; orderedBy: string },
+  order: { uid: string | null; lane: Lane; orderedBy: string },
 ): Promise<void> {
   const problem = await problems.submittableById(tx, submission.problemId);
   if (!problem) throw new Refusal('error.problemNotFound');

@@ -1,9 +1,11 @@
 import * as contract from '@verdict/contract/admin/announcements.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { getCommonAnnouncement } from '@verdict/contract/site.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/db.ts';
+import * as announcements from '../announcement/announcement.service.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -41,6 +43,25 @@ test('an announcement is written, hidden, changed and removed; its author is who
     'announcement.create',
   ]);
   expect(JSON.parse(acts[1]?.after ?? '')).toEqual({ title: 'Old news', hidden: true });
+});
+
+test('an announcement of a group is the group’s alone: no other scope lists, changes or removes it', async () => {
+  const { app } = site;
+  const by = { actor: { uid: root.uid, username: 'boss', role: 1000 as const, memberships: [] }, ip: '', now: app.now() };
+  const group: Scope = { kind: 'group', groupId: 5 };
+  const others: Scope[] = [{ kind: 'group', groupId: 6 }, { kind: 'site' }];
+  const words = { title: 'Ours', content: 'x', status: 0 };
+  const shown = async (scope: Scope) => (await announcements.visibleAnnouncements(app.db, scope, { currentPage: 1, limit: 10 })).records;
+  await announcements.createAnnouncement(app, by, group, words);
+  const [ours] = await shown(group);
+  expect(ours).toMatchObject({ title: 'Ours' });
+  for (const scope of others) {
+    expect(await shown(scope)).toEqual([]);
+    await expect(announcements.updateAnnouncement(app, by, scope, ours!.id, words)).rejects.toThrow('error.announcementNotFound');
+    await expect(announcements.deleteAnnouncement(app, by, scope, ours!.id)).rejects.toThrow('error.announcementNotFound');
+  }
+  await announcements.deleteAnnouncement(app, by, group, ours!.id);
+  expect(await shown(group)).toEqual([]);
 });
 
 test('announcements are listed by the time they were written or changed, either way; only hidden or only visible ones if asked', async () => {

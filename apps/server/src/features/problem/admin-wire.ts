@@ -10,7 +10,7 @@ import type { StoredProgram } from './programs.sql.ts';
 import { filesOnWire, shownOnWire, textOnWire } from './problem-wire.ts';
 
 type Text = StatementText & { locale: Locale; updatedAt: Date };
-type Rights = 'editable' | 'deletable';
+type Rights = 'may';
 
 const noText: StatementText = { title: '', description: '', input: '', output: '', hint: '' };
 

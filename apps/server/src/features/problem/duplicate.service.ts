@@ -1,6 +1,7 @@
 /** Copies of problems: a start for a variant. Test data are shared by content, so a copy costs rows only. */
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { DISPLAY_ID_MAX } from '@verdict/domain/problem/problem-form.ts';
+import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
@@ -48,7 +49,7 @@ async function insert(
   const tried = wanted === null ? copyNames(original) : [demandDisplayId(storable(wanted))];
   for (const name of tried) {
     const displayId = name.toUpperCase();
-    const created = await store.insertProblem(tx, { displayId, ownerUid, visibility: 'hidden' });
+    const created = await store.insertProblem(tx, { displayId, ownerUid, visibility: 'hidden', scope: site });
     if (created) return { pid: created.id, displayId };
   }
   throw new Refusal('error.problemIdTaken', { displayId: (wanted ?? original).toUpperCase() });

@@ -1,5 +1,6 @@
 import * as contract from '@verdict/contract/admin/problems.ts';
 import * as file from '@verdict/contract/file.ts';
+import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { compile } from '../judging/compile-check.service.ts';
@@ -12,12 +13,12 @@ import * as testData from './test-data.service.ts';
 export const problemEditingRoutes = (app: App): Route[] => [
   route(contract.getAdminProblemList, ({ actor, input, locale }) => {
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
-    return editing.adminList(app, actor, input, visibility, locale);
+    return editing.adminList(app, actor, site, input, visibility, locale);
   }),
   route(contract.getAdminProblem, ({ actor, input, locale }) => editing.adminDetail(app, actor, input.pid, locale)),
   route(contract.createProblem, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    return { pid: await editing.create(app, { actor, ip, now }, sent, locale), picturesLeft: left };
+    return { pid: await editing.create(app, { actor, ip, now }, site, sent, locale), picturesLeft: left };
   }),
   route(contract.updateProblem, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);

@@ -10,6 +10,7 @@ import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.t
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { ProblemForm, Visibility } from '@verdict/domain/problem/problem-form.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
@@ -32,11 +33,13 @@ import { uploadedCases } from './test-data.service.ts';
 export async function adminList(
   app: App,
   actor: Actor,
+  scope: Scope,
   input: ParsedInputOf<typeof getAdminProblemList>,
   visibility: Visibility | null,
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getAdminProblemList>>> {
   const filter: sql.AdminFilter = {
+    scope,
     keyword: input.keyword?.trim() || null,
     displayId: input.problemId?.trim() || null,
     visibility,
@@ -54,8 +57,11 @@ export async function adminList(
 }
 
 const rightsOn = (actor: Actor, problem: sql.EditedProblem) => ({
-  editable: can(actor, 'problem.edit', problem),
-  deletable: can(actor, 'problem.delete'),
+  may: {
+    edit: can(actor, 'problem.edit', problem),
+    delete: can(actor, 'problem.delete'),
+    publish: can(actor, 'problem.publish'),
+  },
 });
 
 export async function adminDetail(app: App, actor: Actor, id: number, locale: Locale): Promise<Answer<AdminProblem>> {
@@ -72,7 +78,13 @@ export function demandEditable(actor: Actor, problem: sql.EditedProblem | null):
 }
 
 /** Answers the new problem's id. It belongs to whoever sends it, whatever the form says. */
-export async function create(app: App, doer: Doer, unclean: ProblemFormSent, locale: Locale): Promise<number> {
+export async function create(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  unclean: ProblemFormSent,
+  locale: Locale,
+): Promise<number> {
   if (!can(doer.actor, 'problem.create')) throw new Refusal('error.forbidden');
   const sent = storable(unclean);
   await storeTypedCases(app, (await check(app.db, doer, sent, locale, null)).form, sent);
@@ -82,6 +94,7 @@ export async function create(app: App, doer: Doer, unclean: ProblemFormSent, loc
       displayId: checked.form.displayId,
       ownerUid: doer.actor.uid,
       visibility: checked.form.visibility,
+      scope,
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: checked.form.displayId.toUpperCase() });
     await save(tx, created.id, doer, checked, null);

@@ -2,6 +2,7 @@
 import type { ProblemSort } from '@verdict/contract/admin/problems.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
@@ -10,6 +11,7 @@ import { FIRST, type JuryFacts, type ShownProblem, type Visibility, hasWord, jur
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
+  scope: Scope;
   keyword: string | null;
   displayId: string | null;
   visibility: Visibility | null;
@@ -28,7 +30,7 @@ const matching = (filter: AdminFilter) => sql`
                            and strpos(lower(author), lower(${filter.keyword})) > 0)`}`;
 
 const matchingButWord = (filter: AdminFilter) => sql`
-       not p.is_group
+       ${filter.scope.kind === 'site' ? sql`not p.is_group` : sql`p.is_group and p.group_id = ${filter.scope.groupId}`}
    ${filter.displayId === null ? sql`` : sql`and p.display_id = upper(${filter.displayId})`}
    ${filter.visibility === null ? sql`` : sql`and p.visibility = ${filter.visibility}`}
    ${filter.origin === null

@@ -3,12 +3,15 @@ import * as contract from '@verdict/contract/admin/problems.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { getProblemDetail } from '@verdict/contract/problem.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
+import * as editing from './edit.service.ts';
 import { judgedProblems } from './problem.service.ts';
 
 let site: TestSite;
@@ -87,7 +90,7 @@ describe('a new problem', () => {
       userExtraFile: '{"lib.h":"int x;"}',
       texts: { 'en-US': text, 'zh-CN': null },
       compare: { kind: 'lines' },
-      editable: true,
+      may: { edit: true },
     });
     const shown = (await site.call(getProblemDetail, { problemId: 'SUM-1' })).body.data;
     expect(shown.languages.toSorted()).toEqual(['C', 'C++']);
@@ -344,9 +347,25 @@ describe('the list', () => {
     expect(await ids({ oj: 'Mine', auth: 0 })).toContain('NEEDLE');
     expect(await ids({ oj: 'CF' })).toEqual([]);
     const row = (await admin.call(contract.getAdminProblemList, {})).body.data.records.find((one) => one.id === pid);
-    expect(row).toMatchObject({ editable: false, deletable: false, caseCount: 1, spjCode: null });
+    expect(row).toMatchObject({ may: { edit: false, delete: false, publish: false }, caseCount: 1, spjCode: null });
     expect(await site.countQueries(() => ids({}))).toBe(await site.countQueries(() => ids({ keyword: 'needl' })));
   });
+});
+
+test('a problem of a group is made and listed in its scope, and is nothing in the others', async () => {
+  const { app } = site;
+  const { uid, username } = root;
+  const actor: Actor = { uid, username, role: 1000, memberships: [] };
+  const scope: Scope = { kind: 'group', groupId: 5 };
+  const sent = contract.createProblem.input.parse(form({ problemId: 'OURS' }));
+  const pid = await editing.create(app, { actor, ip: '', now: app.now() }, scope, sent, 'en-US');
+  const listed = async (scopes: Scope[]) => {
+    const input = contract.getAdminProblemList.input.parse({ keyword: 'OURS' });
+    const pages = await Promise.all(scopes.map((one) => editing.adminList(app, actor, one, input, null, 'en-US')));
+    return pages.map(({ total, records }) => [total, ...records.map(({ id }) => id)]);
+  };
+  expect(await listed([scope, { kind: 'group', groupId: 6 }, { kind: 'site' }])).toEqual([[1, pid], [0], [0]]);
+  expect((await root.call(getProblemDetail, { problemId: 'OURS' })).body.status).toBe(403);
 });
 
 test('deleting takes submissions along, and the figures of their authors stay right', async () => {

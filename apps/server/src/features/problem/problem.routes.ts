@@ -1,5 +1,5 @@
 import * as contract from '@verdict/contract/problem.ts';
-import { placeOf } from '@verdict/domain/place.ts';
+import { placeNamed } from '@verdict/contract/place.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -15,7 +15,7 @@ export const problemRoutes = (app: App): Route[] => [
   route(contract.getRandomProblem, ({ input }) => problems.random(app.db, input)),
   route(contract.getUserProblemStatus, async ({ input, ...call }) => {
     if (input.isContestProblemList) throw new Refusal('error.contestNotFound');
-    const place = placeOf({ contestId: null, trainingId: null, groupId: input.gid ?? null });
-    return submissions.statusOnProblems(app.db, { reader: readerOf(app, call), uid: call.actor.uid, place }, input.pidList);
+    const own = { reader: readerOf(app, call), uid: call.actor.uid, place: placeNamed({ gid: input.gid }) };
+    return submissions.statusOnProblems(app.db, own, input.pidList);
   }),
 ];

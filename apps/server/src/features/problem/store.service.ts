@@ -8,6 +8,7 @@ import { unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
 import { fullScore } from '@verdict/domain/problem/points.ts';
 import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-links.ts';
 import { locales } from '@verdict/messages/shape.ts';
+import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
@@ -35,6 +36,7 @@ export async function createProblem(
       displayId: facts.displayId,
       ownerUid: facts.owner.uid,
       visibility: facts.visibility,
+      scope: site,
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: facts.displayId });
     await saveAll(tx, created.id, given, facts.owner, cases, files);

@@ -1,6 +1,7 @@
 import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, firstRow, sql } from '../../db/db.ts';
 import type { Visibility } from './problem.sql.ts';
 
@@ -33,13 +34,17 @@ const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(va
 const files = (value: Record<string, string>) => json(Object.keys(value).length === 0 ? null : value);
 
 /** Null when the display id is taken. */
-export const insertProblem = (db: Db, problem: { displayId: string; ownerUid: string | null; visibility: Visibility }) =>
+export const insertProblem = (
+  db: Db,
+  problem: { displayId: string; ownerUid: string | null; visibility: Visibility; scope: Scope },
+) =>
   firstRow(
     db,
     sql<{ id: number }>`
   with created as (
-    insert into problem (display_id, author_uid, visibility)
-    values (upper(${problem.displayId}), ${problem.ownerUid}, ${problem.visibility})
+    insert into problem (display_id, author_uid, visibility, is_group, group_id)
+    values (upper(${problem.displayId}), ${problem.ownerUid}, ${problem.visibility}, ${problem.scope.kind === 'group'},
+            ${problem.scope.kind === 'group' ? problem.scope.groupId : null})
         on conflict (display_id) do nothing
     returning id)
   insert into problem_stat (problem_id) select id from created returning problem_id as id`,

@@ -1,4 +1,5 @@
 import * as contract from '@verdict/contract/site.ts';
+import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readerOf } from '../../sight/reader.ts';
@@ -14,8 +15,8 @@ const NEWEST_PROBLEMS = 10;
 
 export const siteRoutes = (app: App): Route[] => [
   route(contract.getWebsiteConfig, async () => {
-    const site = app.settings.current;
-    return { ...site, email: site.emailUsername, sendsMail: mailConfigured(site) };
+    const settings = app.settings.current;
+    return { ...settings, email: settings.emailUsername, sendsMail: mailConfigured(settings) };
   }),
   route(contract.getLanguages, ({ input, ...call }) =>
     input.all === false && input.pid
@@ -30,7 +31,7 @@ export const siteRoutes = (app: App): Route[] => [
   ),
 
   route(contract.getHomeCarousel, () => carousel(app.db)),
-  route(contract.getCommonAnnouncement, ({ input }) => visibleAnnouncements(app.db, input)),
+  route(contract.getCommonAnnouncement, ({ input }) => visibleAnnouncements(app.db, site, input)),
   route(contract.getRecentSevenAcRank, ({ now }) => statistics.recentSolvers(app.db, now)),
   route(contract.getLastWeekSubmissionStatistics, ({ input, now }) =>
     statistics.lastWeek(app.db, input.timeZone, now),

@@ -2,6 +2,7 @@
  * The state of a submission: the copy of its last verdict that every list reads. Whoever changes it, changes it here,
  * so that the counters follow, the version grows and watchers are told, all in the caller's transaction.
  */
+import { countsForSite, placeOf } from '@verdict/domain/place.ts';
 import { type Counter, type Status, statuses } from '@verdict/domain/status.ts';
 import type { Db } from '../../db/db.ts';
 import { announce } from '../../live/live.ts';
@@ -34,7 +35,7 @@ export async function changeState(
   const { judgingId = submission.judgingId, ...state } = change;
   const next = { ...submission.state, ...state };
   await sql.saveState(tx, submission.id, next, judgingId);
-  if (submission.contestId === null && submission.groupId === null) await keepCounters(tx, submission, next);
+  if (countsForSite(placeOf(submission))) await keepCounters(tx, submission, next);
   await announce(tx, 'submission', String(submission.id));
 }
 
@@ -63,8 +64,7 @@ export async function adoptJudgings(tx: Db, problemId: number, judgingIds: numbe
   await sql.lockSubmissionsOfJudgings(tx, judgingIds);
   const moved = await sql.adoptVerdicts(tx, judgingIds);
   await sql.announceMoved(tx, moved);
-  const open = moved.filter((one) => one.isPublic);
-  await keepManyCounters(tx, problemId, open);
+  await keepManyCounters(tx, problemId, moved.filter((one) => countsForSite(placeOf(one))));
   return moved.map((one) => one.judgingId);
 }
 

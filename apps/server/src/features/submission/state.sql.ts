@@ -1,3 +1,4 @@
+import type { PlaceIds } from '@verdict/domain/place.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
 
@@ -16,12 +17,10 @@ export interface SubmissionState {
   isManual: boolean;
 }
 
-export interface LockedSubmission {
+export interface LockedSubmission extends PlaceIds {
   id: number;
   uid: string;
   problemId: number;
-  contestId: number | null;
-  groupId: number | null;
   language: string;
   judgingId: number | null;
   state: SubmissionState;
@@ -31,7 +30,8 @@ export const lockSubmission = (db: Db, id: number) =>
   firstRow(
     db,
     sql<LockedSubmission>`
-  select id, uid, problem_id as "problemId", contest_id as "contestId", group_id as "groupId", language,
+  select id, uid, problem_id as "problemId", contest_id as "contestId", training_id as "trainingId",
+         group_id as "groupId", language,
          judging_id as "judgingId",
          json_build_object('status', status, 'timeMs', time_ms, 'memoryKib', memory_kib, 'score', score,
                            'oiRankScore', oi_rank_score, 'message', message, 'failure', failure, 'judger', judger,
@@ -65,12 +65,10 @@ export const lockSubmissionsOfJudgings = (db: Db, judgingIds: number[]) =>
    order by id
      for no key update`.execute(db);
 
-export interface Moved {
+export interface Moved extends PlaceIds {
   id: number;
   judgingId: number;
   uid: string;
-  /** Outside of contests and groups. */
-  isPublic: boolean;
   from: { status: Status; oiRankScore: number | null };
   to: { status: Status; oiRankScore: number | null };
 }
@@ -97,7 +95,8 @@ export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
    where j.id = any (${judgingIds}::bigint[])
      and s.id = j.submission_id
      and s.version = j.was_version
-  returning s.id, j.id as "judgingId", s.uid, s.contest_id is null and s.group_id is null as "isPublic",
+  returning s.id, j.id as "judgingId", s.uid, s.contest_id as "contestId", s.training_id as "trainingId",
+            s.group_id as "groupId",
             json_build_object('status', former.status, 'oiRankScore', former.oi_rank_score) as "from",
             json_build_object('status', s.status, 'oiRankScore', s.oi_rank_score) as "to"`,
   );

@@ -1,5 +1,5 @@
 import * as contract from '@verdict/contract/submission.ts';
-import { placeOf } from '@verdict/domain/place.ts';
+import { placeNamed } from '@verdict/contract/place.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readerOf } from '../../sight/reader.ts';
@@ -8,11 +8,13 @@ import * as submitting from './submit.service.ts';
 import * as submissions from './submission.service.ts';
 
 export const submissionRoutes = (app: App): Route[] => [
-  route(contract.submitProblemJudge, ({ actor, input, ip, now }) => submitting.submit(app, actor, input, { ip, now })),
+  route(contract.submitProblemJudge, ({ actor, input, ip, now }) =>
+    submitting.submit(app, actor, { ...input, place: placeNamed(input) }, { ip, now }),
+  ),
   route(contract.submitProblemTestJudge, ({ actor, input, now }) => submitting.submitTrial(app, actor, input, now)),
   route(contract.getTestJudgeResult, ({ actor, input }) => submitting.trialResult(app, actor, input.testJudgeKey)),
   route(contract.getSubmissionList, ({ input, locale, ...call }) =>
-    submissions.list(app.db, readerOf(app, call), input, locale),
+    submissions.list(app.db, readerOf(app, call), placeNamed({ cid: input.contestID, gid: input.gid }), input, locale),
   ),
   route(contract.getSubmissionDetail, ({ input, locale, ...call }) =>
     submissions.detail(app.db, readerOf(app, call), input.submitId, locale),
@@ -28,8 +30,8 @@ export const submissionRoutes = (app: App): Route[] => [
     return null;
   }),
   route(contract.getLastAcCode, ({ input, locale, ...call }) => {
-    const place = placeOf({ contestId: input.cid ?? null, trainingId: null, groupId: null });
-    return submissions.lastAccepted(app.db, { reader: readerOf(app, call), uid: call.actor.uid, place }, input.pid, locale);
+    const own = { reader: readerOf(app, call), uid: call.actor.uid, place: placeNamed(input) };
+    return submissions.lastAccepted(app.db, own, input.pid, locale);
   }),
   route(contract.getQueuePosition, ({ input, locale, ...call }) =>
     submissions.queuePosition(app.db, readerOf(app, call), input.submitId, locale),

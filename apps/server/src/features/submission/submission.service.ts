@@ -2,7 +2,7 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
-import type { Place } from '@verdict/domain/place.ts';
+import { type Place, placeOf } from '@verdict/domain/place.ts';
 import { type Reader, covers, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { SubmissionSight } from '@verdict/domain/sight/submission-sight.ts';
 import { type Status, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
@@ -14,6 +14,7 @@ import { pageOf } from '../../http/page.ts';
 import { placeOf as placeInQueue } from '../../queue/queue.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
+import { demandBank } from './submit-place.ts';
 import { detailOnWire, progressOnWire, rowOnWire, seenOf, sightOfRow } from './view.ts';
 
 export interface ListInput {
@@ -24,15 +25,18 @@ export interface ListInput {
   completeProblemID: boolean;
   status?: number | undefined;
   username?: string | undefined;
-  gid?: number | undefined;
-  contestID?: number | undefined;
 }
 
-/** A page of submissions outside contests, newest first; the number of queries does not depend on its size. */
-export async function list(db: Db, reader: Reader, input: ListInput, locale: Locale): Promise<Page<JudgeRow>> {
+/** A page of the submissions of a place, newest first; the number of queries does not depend on its size. */
+export async function list(
+  db: Db,
+  reader: Reader,
+  place: Place,
+  input: ListInput,
+  locale: Locale,
+): Promise<Page<JudgeRow>> {
   const { actor } = reader;
-  if (input.contestID) throw new Refusal('error.contestNotFound');
-  if (input.gid) throw new Refusal('error.groupNotFound');
+  demandBank(place);
   if (input.onlyMine && actor === null) throw new Refusal('error.loginRequired');
   const status = input.status === undefined ? null : statusFromWire(input.status);
   if (input.status !== undefined && status === null) return pageOf([], 0, input);
@@ -87,7 +91,7 @@ export async function detail(
 export async function check(db: Db, reader: Reader, ids: number[], locale: Locale): Promise<Record<string, Partial<Judge>>> {
   if (ids.length === 0) return {};
   const found = await sql.submissionsByIds(db, ids, locale);
-  const seen = seenOf(reader, found.filter((row) => row.contestId === null));
+  const seen = seenOf(reader, found.filter((row) => placeOf(row).kind !== 'contest'));
   return Object.fromEntries(seen.map(({ row, sight }) => [row.id, progressOnWire(row, sight)]));
 }
 

@@ -1,4 +1,4 @@
-import { type Place, bank, idsOf } from '@verdict/domain/place.ts';
+import { type Place, type PlaceIds, bank, idsOf } from '@verdict/domain/place.ts';
 import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -113,12 +113,9 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
 };
 
 /** What decides who sees what of a submission, and how far it is. */
-export interface SubmissionFactsRow {
+export interface SubmissionFactsRow extends PlaceIds {
   id: number;
   uid: string;
-  contestId: number | null;
-  trainingId: number | null;
-  groupId: number | null;
   submittedAt: Date;
   shared: boolean;
   version: number;

@@ -54,6 +54,7 @@ describe('submitting', () => {
     ['no code',                           { code: undefined },                         200, 400, 'Code can not be empty.'],
     ['code too long',                     { code: 'x'.repeat(CODE_MAX + 1) },          200, 400, 'Code Length can not exceed 65535.'],
     ['NUL in the code',                   { code: 'int\0main' },                       200, 400, 'The code contains a NUL character, which no compiler accepts.'],
+    ['half a surrogate pair in the code', { code: 'a\ud83db' },                       400, 400, 'A text has half a character in it (an unpaired surrogate) and cannot be stored.'],
     ['unknown language',                  { language: 'Brainfuck' },                   200, 400, 'The language Brainfuck is not known here.'],
     ['language the problem does not have', { pid: 'P2' },                              200, 400, 'The problem does not allow C++.'],
     ['unknown problem',                   { pid: 'NOPE' },                             200, 404, 'The problem does not exist.'],

@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import type { Topic } from '../../live/topics.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { submissionFacts } from './submission.sql.ts';
-import { sightOfRow, versionOf } from './view.ts';
+import { sightOfRow } from './view.ts';
 
 export const submissionTopic = (app: App): Topic => ({
   async read(ids) {
@@ -14,7 +14,7 @@ export const submissionTopic = (app: App): Topic => ({
         row.id,
         (actor) => {
           const sight = sightOfRow(readerOf(app, { actor, now }), row);
-          return sight && versionOf(row, sight);
+          return sight && (sight.result ? row.version : 0);
         },
       ]),
     );

@@ -2,12 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
 import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import { bank } from '@verdict/domain/place.ts';
+import { type Place, bank, countsForSite, hasSubmitInterval, judgeSwitchOf } from '@verdict/domain/place.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
@@ -17,15 +18,19 @@ import { storable } from '../../db/storable.ts';
 import { DoorRefusal, Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/live.ts';
 import { clear, tryOnce } from '../../limits/rate-limit.ts';
+import { laneOf } from '../../queue/lanes.ts';
 import { enqueueSubmission, enqueueTrial } from '../../queue/queue.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { demandCaptcha } from '../account/captcha.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { countSubmission } from './counters.sql.ts';
-import { type PlaceInput, placeOf } from './submit-place.ts';
+import { targetAt } from './submit-place.ts';
 import * as sql from './submit.sql.ts';
 
-export interface SubmitInput extends PlaceInput {
+export interface SubmitInput {
+  place: Place;
+  /** Display id inside the place. */
+  pid: string;
   language: string;
   code: string;
   isRemote: boolean;
@@ -36,20 +41,22 @@ export interface SubmitInput extends PlaceInput {
 /** Answers the submission as its author sees it: pending. */
 export async function submit(app: App, actor: Actor, input: SubmitInput, from: { ip: string; now: Date }): Promise<Judge> {
   requireSubmitter(actor);
-  requireSwitch(app, input.gid ? 'group' : input.cid ? 'contest' : 'public');
+  requireSwitch(app, judgeSwitchOf(input.place));
   requireProgram(app, input);
   const human = await hasSolvedCaptcha(app, input, from.now);
 
   return transaction(app.db, async (tx) => {
     await requireCaptcha(app, tx, actor, human, from.now);
-    if (!input.cid) await requireTurn(app, tx, actor, 'submission', from.now);
-    const place = await placeOf(tx, readerOf(app, { actor, now: from.now }), input);
-    requireJudgeable(place.problem, input.language);
+    if (hasSubmitInterval(input.place)) await requireTurn(app, tx, actor, 'submission', from.now);
+    const { place } = input;
+    const reader = readerOf(app, { actor, now: from.now });
+    const { problem, contestProblemId } = await targetAt(tx, reader, place, input.pid);
+    requireJudgeable(problem, input.language);
 
     const { code, language } = storable(input);
-    const { problem, lane, ...where } = place;
     const id = await sql.insertSubmission(tx, {
-      ...where,
+      place,
+      contestProblemId,
       problemId: problem.id,
       uid: actor.uid,
       language,
@@ -57,8 +64,8 @@ export async function submit(app: App, actor: Actor, input: SubmitInput, from: {
       ip: from.ip,
       now: from.now,
     });
-    await enqueueSubmission(tx, { submissionId: id, uid: actor.uid, needs: needsOf(language, problem), lane });
-    if (where.contestId === null && where.groupId === null) await countSubmission(tx, actor.uid, problem.id);
+    await enqueueSubmission(tx, { submissionId: id, uid: actor.uid, needs: needsOf(language, problem), lane: laneOf(place) });
+    if (countsForSite(place)) await countSubmission(tx, actor.uid, problem.id);
     await announce(tx, 'judging', '');
     return {
       submitId: id,
@@ -77,9 +84,8 @@ export async function submit(app: App, actor: Actor, input: SubmitInput, from: {
       length: code.length,
       code,
       language,
-      cid: where.contestId ?? 0,
-      cpid: where.contestProblemId ?? 0,
-      gid: where.groupId,
+      ...placeOnWire(place),
+      cpid: contestProblemId ?? 0,
       judger: null,
       ip: from.ip,
       version: 0,
@@ -108,7 +114,7 @@ export async function submitTrial(
   now: Date,
 ): Promise<string> {
   requireSubmitter(actor);
-  requireSwitch(app, input.type);
+  requireSwitch(app, trialSwitches[input.type]);
   if (input.isRemoteJudge) throw new Refusal('error.problemRemote');
   requireProgram(app, input);
   const { code, userInput, expectedOutput = null } = storable(input);
@@ -171,10 +177,11 @@ function requireSubmitter(actor: Actor): void {
   if (!can(actor, 'submission.create')) throw new DoorRefusal(403, 'error.submitForbidden');
 }
 
-function requireSwitch(app: App, place: 'public' | 'contest' | 'group'): void {
-  const site = app.settings.current;
-  const open = { public: site.openPublicJudge, contest: site.openContestJudge, group: site.openGroupJudge };
-  if (!open[place]) throw new Refusal('error.judgeClosed');
+/** Test runs name the kind of their place alone. */
+const trialSwitches = { public: 'openPublicJudge', contest: 'openContestJudge', group: 'openGroupJudge' } as const;
+
+function requireSwitch(app: App, name: ReturnType<typeof judgeSwitchOf>): void {
+  if (!app.settings.current[name]) throw new Refusal('error.judgeClosed');
 }
 
 /** Languages in which a whole program is easily shorter than any minimum. */

@@ -1,3 +1,4 @@
+import { type Place, idsOf } from '@verdict/domain/place.ts';
 import { type Db, firstRow, onlyRow, sql } from '../../db/db.ts';
 
 export type SubmitKind = 'submission' | 'testRun';
@@ -24,10 +25,8 @@ export const lastTurn = async (db: Db, uid: string, kind: SubmitKind): Promise<D
 export interface NewSubmission {
   problemId: number;
   uid: string;
-  contestId: number | null;
+  place: Place;
   contestProblemId: number | null;
-  trainingId: number | null;
-  groupId: number | null;
   language: string;
   code: string;
   ip: string;
@@ -35,16 +34,17 @@ export interface NewSubmission {
 }
 
 /** Answers the id. */
-export const insertSubmission = async (db: Db, submission: NewSubmission): Promise<number> =>
-  (
+export const insertSubmission = async (db: Db, submission: NewSubmission): Promise<number> => {
+  const { contestId, trainingId, groupId } = idsOf(submission.place);
+  return (
     await onlyRow(
       db,
       sql<{ id: number }>`
   with created as (
     insert into submission (problem_id, uid, contest_id, contest_problem_id, training_id, group_id, language, code_length,
                             ip, submitted_at)
-    values (${submission.problemId}, ${submission.uid}, ${submission.contestId}, ${submission.contestProblemId},
-            ${submission.trainingId}, ${submission.groupId}, ${submission.language}, ${submission.code.length},
+    values (${submission.problemId}, ${submission.uid}, ${contestId}, ${submission.contestProblemId},
+            ${trainingId}, ${groupId}, ${submission.language}, ${submission.code.length},
             ${submission.ip}, ${submission.now})
     returning id)
   insert into submission_code (submission_id, code)
@@ -52,6 +52,7 @@ export const insertSubmission = async (db: Db, submission: NewSubmission): Promi
   returning submission_id as id`,
     )
   ).id;
+};
 
 export interface Trial {
   finished: boolean;

@@ -3,6 +3,7 @@
  * sight of it, which comes from the domain's rule alone.
  */
 import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
+import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { placeOf } from '@verdict/domain/place.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
@@ -42,7 +43,7 @@ export const rowOnWire = (row: SubmissionRow, sight: SubmissionSight): JudgeRow 
   share: row.shared,
   length: row.codeLength,
   language: row.language,
-  cid: row.contestId ?? 0,
+  cid: placeOnWire(placeOf(row)).cid,
   cpid: row.contestProblemId ?? 0,
   source: null,
   // Addresses are personal.
@@ -72,15 +73,12 @@ const unknownResult: Result = {
   isManual: false,
 };
 
-/** Grows with what the reader may tell apart. */
-export const versionOf = (row: SubmissionFactsRow, sight: SubmissionSight): number => (sight.result ? row.version : 0);
-
 /** The members that follow a submission until its verdict: no code and no messages. */
 export const progressOnWire = (row: SubmissionRow, sight: SubmissionSight): Judge => ({
   ...rowOnWire(row, sight),
   errorMessage: null,
   code: null,
-  gid: row.groupId,
+  gid: placeOnWire(placeOf(row)).gid,
   version: sight.result ? row.rejudges : 0,
   vjudgeSubmitId: null,
   vjudgeUsername: null,

@@ -232,7 +232,7 @@ test('a copy has everything but the submissions, is hidden and belongs to its ma
   const [original, copied] = await Promise.all(
     [pid, copy.pid].map(async (id) => (await setter.call(getAdminProblem, { pid: id })).body.data),
   );
-  expect(copied).toMatchObject({ auth: 2, author: setter.username, editable: true, title: original!.title, programs: original!.programs });
+  expect(copied).toMatchObject({ auth: 2, author: setter.username, may: { edit: true }, title: original!.title, programs: original!.programs });
   await start(copy.pid);
   expect(await judge({ 'wrong.cpp': { 1: 'wrongAnswer' } })).toHaveLength(2);
   expect((await setter.call(duplicateProblem, { pid, problemId: displayId })).body.msg).toContain('already');
