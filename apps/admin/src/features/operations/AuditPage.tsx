@@ -10,6 +10,7 @@ import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { useMessages } from '../../app/messages.ts';
+import { isNamedAct } from './audit-acts.ts';
 import classes from './Operations.module.css';
 import type { AuditSearch } from './routes.ts';
 
@@ -51,7 +52,7 @@ export function AuditPage() {
             { key: 'time', header: t('admin.audit.time'), sort: 'time', width: 170, quiet: true, cell: ({ time }) => <DateTime at={time} /> },
             { key: 'who', header: t('admin.audit.who'), width: 130, compact: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
             { key: 'ip', header: t('admin.audit.ip'), width: 130, quiet: true, cell: ({ ip }) => ip },
-            { key: 'action', header: t('admin.audit.action'), width: 170, compact: 'end', cell: ({ action }) => <code>{action}</code> },
+            { key: 'action', header: t('admin.audit.action'), width: 170, compact: 'end', cell: ({ action }) => <Act action={action} /> },
             { key: 'subject', header: t('admin.audit.subject'), width: 180, cell: ({ subject, subjectName }) => <bdi title={subject}>{subjectName || subject}</bdi> },
             { key: 'before', header: t('admin.audit.before'), width: '22%', cell: ({ before }) => before !== null && <Change json={before} /> },
             { key: 'after', header: t('admin.audit.after'), width: '22%', cell: ({ after }) => after !== null && <Change json={after} /> },
@@ -66,6 +67,17 @@ export function AuditPage() {
         )}
       </Card>
     </Page>
+  );
+}
+
+/** In the reader's words, and the word of the log, by which it is searched for. */
+function Act({ action }: { action: string }) {
+  const t = useMessages();
+  return (
+    <>
+      {isNamedAct(action) && <div>{t(`admin.act.${action}`)}</div>}
+      <code>{action}</code>
+    </>
   );
 }
 

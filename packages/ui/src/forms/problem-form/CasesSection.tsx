@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DataTable, type Column } from '../../kit/DataTable.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
-import { useProblemForm } from './form-context.ts';
+import { useProblemForm, type FormDoors } from './form-context.ts';
 import { emptyCase, hasSubtasks, withEvenPoints, withOtherCases, type EditedCase } from './form-state.ts';
 import { useFormMessages } from './messages.ts';
 
@@ -48,16 +48,22 @@ function useCaseEditing() {
   return (index: number, part: Partial<EditedCase>) => change({ cases: state.cases.map((one, at) => (at === index ? { ...one, ...part } : one)) });
 }
 
+type UploadedFindings = Awaited<ReturnType<FormDoors['uploadCases']>>['findings'];
+
+/** What is noticed in a zip of test data, said in the reader's language; of other things the reader of packages tells. */
+const namedFindings = ['name-sanitised', 'missing-output', 'orphan-output', 'attachment-kept', 'byte-order-mark', 'crlf-converted', 'encoding-guessed'] as const;
+const isNamedFinding = (code: string): code is (typeof namedFindings)[number] => namedFindings.some((named) => named === code);
+
 function UploadedCases() {
   const t = useFormMessages();
   const { state, change, doors } = useProblemForm();
   const [share, setShare] = useState(0);
-  const [findings, setFindings] = useState<string[]>([]);
+  const [findings, setFindings] = useState<UploadedFindings>([]);
   const { send, sending, failure } = useSending(async (file: File | null) => {
     if (!file) return;
     setShare(0);
     const { fileList, fileListDir, findings: found } = await doors.uploadCases(file, state.caseMode, setShare);
-    setFindings(found.filter(({ level }) => level !== 'info').map(({ path, message }) => (path === null ? message : `${path}: ${message}`)));
+    setFindings(found.filter(({ level }) => level !== 'info'));
     const cases = fileList.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum ?? 1 }));
     change({ uploadFolder: fileListDir, cases: hasSubtasks(state) ? withEvenPoints(state, cases) : cases });
   });
@@ -89,8 +95,11 @@ function UploadedCases() {
       )}
       {findings.length > 0 && (
         <Alert color="yellow" role="status">
-          {findings.map((finding) => (
-            <div key={finding}>{finding}</div>
+          {findings.map(({ code, path, message }) => (
+            <div key={`${code} ${path}`}>
+              {path !== null && `${path}: `}
+              {isNamedFinding(code) ? t(`problemForm.finding.${code}`) : message}
+            </div>
           ))}
         </Alert>
       )}

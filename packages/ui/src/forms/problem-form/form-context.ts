@@ -6,7 +6,7 @@ import type { FormState, Jury, Offers, Sent } from './form-state.ts';
 export interface UploadedCases {
   fileList: { input: string; output: string; score: number; groupNum?: number | undefined }[];
   fileListDir: string;
-  findings: { level: string; message: string; path: string | null }[];
+  findings: { level: string; code: string; message: string; path: string | null }[];
 }
 
 /** What the form needs of the world; the back office and a group's pages have different doors. */
