@@ -51,7 +51,15 @@ function useCaseEditing() {
 type UploadedFindings = Awaited<ReturnType<FormDoors['uploadCases']>>['findings'];
 
 /** What is noticed in a zip of test data, said in the reader's language; of other things the reader of packages tells. */
-const namedFindings = ['name-sanitised', 'missing-output', 'orphan-output', 'attachment-kept', 'byte-order-mark', 'crlf-converted', 'encoding-guessed'] as const;
+const namedFindings = [
+  'name-sanitised',
+  'missing-output',
+  'orphan-output',
+  'attachment-kept',
+  'byte-order-mark',
+  'crlf-converted',
+  'encoding-guessed',
+] as const;
 const isNamedFinding = (code: string): code is (typeof namedFindings)[number] => namedFindings.some((named) => named === code);
 
 function UploadedCases() {
