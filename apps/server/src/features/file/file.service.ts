@@ -159,7 +159,7 @@ export async function storePicture(app: App, name: string, content: Buffer): Pro
   return {
     link: IMAGE_PATH + publicName,
     async keep(tx, uid) {
-      await sql.storeFile(tx, { uid, kind: 'image', name: shownName(name), publicName, hash, contentType, bytes: bytes.length, groupId: null });
+      await keepFile(app, tx, { uid, kind: 'image', name: shownName(name), publicName, hash, contentType, bytes: bytes.length, groupId: null });
     },
   };
 }
