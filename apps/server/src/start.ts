@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts';
 import { DEFAULT_RESERVE_BYTES, guardDisk } from './disk.ts';
 import { keepServerError } from './features/dashboard/server-error.service.ts';
 import { openWatchDoor } from './features/dashboard/watch.door.ts';
+import { giveLooks } from './features/account/account.service.ts';
 import { sealPlainSecrets } from './features/account/second-factor.service.ts';
 import { tellUnreadable } from './features/dashboard/secrets.service.ts';
 import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
@@ -81,6 +82,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 
   await sealPlainSecrets(app);
+  await giveLooks(db);
   await tellUnreadable(app);
 
   const http = await createHttpServer({

@@ -1,4 +1,5 @@
 /** Accounts and sessions. */
+import { mixesScripts } from '@verdict/domain/scripts.ts';
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import {
@@ -30,7 +31,9 @@ export const username = z
   .max(USERNAME_MAX, says('error.usernameTooLong'));
 /** A name that a new account may have: visible characters only, no look-alike tricks with control or direction marks. */
 export const NEW_USERNAME_PATTERN = /^[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-export const newUsername = username.regex(NEW_USERNAME_PATTERN, says('error.usernameCharacters'));
+/** A new name, or one that an administrator keeps for an account. */
+export const visibleUsername = username.regex(NEW_USERNAME_PATTERN, says('error.usernameCharacters'));
+export const newUsername = visibleUsername.refine((name) => !mixesScripts(name), says('error.usernameMixed'));
 export const password = z
   .string(says('error.passwordRequired'))
   .min(1, says('error.passwordRequired'))

@@ -1,7 +1,7 @@
 /** Administration of accounts. */
 import { isRoleId, type RoleId } from '@verdict/domain/permission/actor.ts';
 import { z } from 'zod';
-import { GENERATED_PASSWORD_MAX, email, newUsername, password } from '../account.ts';
+import { GENERATED_PASSWORD_MAX, email, password, visibleUsername } from '../account.ts';
 import { LARGE_BODY_MAX_BYTES, download, endpoint } from '../endpoint.ts';
 import { asText, date, flag, nothing, numeric, optionalColor, optionalLine, optionalText, page, pageOf, says } from '../fields.ts';
 
@@ -67,7 +67,8 @@ export const TITLE_MAX = 20;
 export const editUser = endpoint('PUT /api/admin/user/edit-user', 'superAdmin', {
   input: z.object({
     uid,
-    username: newUsername,
+    /** The one it has, or a new one. */
+    username: visibleUsername,
     realname: optionalLine(50),
     email: z.preprocess((value) => (value === '' || value === null ? undefined : value), email.optional()),
     setNewPwd: flag,

@@ -46,6 +46,7 @@ export default {
   'account.usernameRequired': 'The username is required',
   'account.usernameTooLong': 'The username can have at most 20 characters',
   'account.usernameCharacters': 'The username cannot contain spaces or invisible characters',
+  'account.usernameMixed': 'The username cannot mix scripts, such as Latin and Cyrillic letters',
   'account.usernameTaken': 'The username already exists',
   'account.passwordRequired': 'The password is required',
   'account.passwordLength': 'The password must have 6 to 20 characters',

@@ -48,6 +48,7 @@ export default {
   'account.usernameRequired': '请输入用户名',
   'account.usernameTooLong': '用户名最多 20 个字符',
   'account.usernameCharacters': '用户名不能包含空白或不可见字符',
+  'account.usernameMixed': '用户名不能混用不同文字的字母，例如拉丁字母与西里尔字母',
   'account.usernameTaken': '用户名已存在',
   'account.passwordRequired': '请输入密码',
   'account.passwordLength': '密码长度应为 6 到 20 个字符',

@@ -2,6 +2,9 @@ import * as contract from '@verdict/contract/account.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rows, sql } from '../../db/db.ts';
+import { giveLooks } from './account.service.ts';
+import { lookOf } from './look.ts';
 
 let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));
@@ -15,6 +18,56 @@ async function saidTo(endpoint: AnyEndpoint, input: unknown, token?: string): Pr
 }
 
 const newcomer = { username: 'newcomer', password: 'secret-1', email: 'newcomer@example.test' };
+
+describe('names that look like another one', () => {
+  test.each([
+    ['root', 'ro\u200Bot'],
+    ['root', 'ROOT'],
+    ['root', 'ｒｏｏｔ'],
+    ['coop', 'соор'], // Cyrillic
+    ['ION', 'ΙΟΝ'], // Greek
+    ['maestro', 'мaestro'.replace('м', '\u{1D426}')], // mathematical
+    ['김', '김'.normalize('NFD')],
+  ])('%j and %j look alike', (one, other) => expect(lookOf(other)).toBe(lookOf(one)));
+
+  test.each([
+    ['stu1', 'stul'],
+    ['modern', 'modem'],
+    ['王小明', '王小朋'],
+    ['ann', 'аня'],
+  ])('%j and %j do not', (one, other) => expect(lookOf(other)).not.toBe(lookOf(one)));
+
+  const named = (username: string) => ({ username, password: 'secret-1', email: `${encodeURIComponent(username).replaceAll('%', '')}@example.test` });
+  const alike = 'The username looks like one that already exists.';
+
+  test('are refused to who registers; so is a mixture of scripts', async () => {
+    await site.user(1002, 'copycat');
+    await site.user(1002, 'соор');
+    expect(await saidTo(contract.register, named('соруcаt'))).toBe('The username cannot mix scripts, such as Latin and Cyrillic letters.');
+    expect(await saidTo(contract.register, named('coop'))).toBe(alike);
+    expect(await saidTo(contract.register, named('ｃｏｐｙｃａｔ'))).toBe(alike);
+    const both = await Promise.all(['pair', 'ｐａｉｒ'].map((name) => saidTo(contract.register, named(name))));
+    expect(both.toSorted()).toEqual([alike, 'success'].toSorted());
+  });
+
+  test('are no nickname of somebody else', async () => {
+    const [victim, thief] = [await site.user(1002, 'victoria'), await site.user()];
+    const call = async (user: typeof victim, nickname: string) => (await user.call(contract.changeUserInfo, { nickname })).body;
+    expect((await call(thief, 'Viсtoriа')).msg).toBe('The nickname looks like the username of somebody else.');
+    expect((await call(thief, 'v i c t o r i a')).status).toBe(400);
+    expect((await call(victim, 'Victoria')).status).toBe(200);
+    expect((await call(thief, 'Vicky')).status).toBe(200);
+  });
+
+  test('get their looks at the next start where they are from before; the second of two stays without', async () => {
+    const uids = [];
+    for (const username of ['Пётр', 'Ｐ３', 'P3']) uids.push((await site.user(1002, username === 'Ｐ３' ? 'p-three' : username)).uid);
+    await sql`update account set look = null, username = case when username = 'p-three' then 'Ｐ３' else username end where uid = any (${uids.slice(0, 2)}::text[])`.execute(site.app.db);
+    await giveLooks(site.app.db);
+    const looks = await rows(site.app.db, sql<{ username: string; look: string | null }>`select username, look from account where uid = any (${uids}::text[]) order by username`);
+    expect(new Map(looks.map(({ username, look }) => [username, look]))).toEqual(new Map([['P3', 'p3'], ['Пётр', lookOf('Пётр')], ['Ｐ３', null]]));
+  });
+});
 
 describe('registering', () => {
   test.each([

@@ -9,6 +9,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { demand } from '../../limits/rate-limit.ts';
 import * as sql from './account.sql.ts';
 import { nameChecksByAddress } from './limits.ts';
+import { lookOf } from './look.ts';
 import { hashPassword } from './password.ts';
 import { endSessionsOf } from './session.service.ts';
 
@@ -29,17 +30,33 @@ export async function createAccount(
   const used = await sql.taken(db, account.username, account.email);
   if (used.username) throw new Refusal('error.usernameTaken');
   if (used.email) throw new Refusal('error.emailTaken');
+  const look = lookOf(account.username);
+  if ((await sql.uidOfLook(db, look)) !== null) throw new Refusal('error.usernameLooksTaken');
+  if (account.nickname) await demandOwnLook(db, null, account.nickname);
   const uid = account.uid ?? randomUUID().replaceAll('-', '');
   try {
     const passwordHash = 'password' in account ? await hashPassword(account.password) : account.passwordHash;
-    await sql.insertAccount(db, { ...account, uid, passwordHash });
+    await sql.insertAccount(db, { ...account, uid, look, passwordHash });
   } catch (error) {
     // Somebody else was faster between the question and the insert.
     if (isDuplicate(error, 'account_username')) throw new Refusal('error.usernameTaken');
+    if (isDuplicate(error, 'account_look')) throw new Refusal('error.usernameLooksTaken');
     if (isDuplicate(error, 'account_email')) throw new Refusal('error.emailTaken');
     throw error;
   }
   return uid;
+}
+
+/** Refuses a nickname that looks like the username of somebody else. `uid` null: the account is not there yet. */
+export async function demandOwnLook(db: Db, uid: string | null, nickname: string): Promise<void> {
+  const owner = await sql.uidOfLook(db, lookOf(nickname));
+  if (owner !== null && owner !== uid) throw new Refusal('error.nicknameTaken');
+}
+
+/** Gives usernames from before looks were asked theirs; of those that look alike one stays without. */
+export async function giveLooks(db: Db): Promise<void> {
+  const names = await sql.usernamesWithoutLook(db);
+  if (names.length > 0) await sql.giveLooks(db, names.map(({ uid, username }) => ({ uid, look: lookOf(username) })));
 }
 
 /** Is a name or an address in use? An ill-formed address never is. */

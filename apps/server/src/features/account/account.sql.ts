@@ -1,5 +1,5 @@
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
-import { type Db, firstRow, onlyRow, sql } from '../../db/db.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 export interface AccountRow {
   uid: string;
@@ -38,6 +38,23 @@ export const accountByUid = (db: Db, uid: string) =>
 export const accountByEmail = (db: Db, email: string) =>
   firstRow(db, sql<AccountRow>`select ${columns} from account where lower(email) = lower(${email})`);
 
+/** Whose username looks like this. */
+export const uidOfLook = async (db: Db, look: string): Promise<string | null> =>
+  (await firstRow(db, sql<{ uid: string }>`select uid from account where look = ${look}`))?.uid ?? null;
+
+export const usernamesWithoutLook = (db: Db) => rows(db, sql<{ uid: string; username: string }>`select uid, username from account where look is null`);
+
+/** Of several that look alike the one with the smallest uid gets the look, and none when somebody has it already. */
+export const giveLooks = (db: Db, looks: { uid: string; look: string }[]) =>
+  sql`
+  update account a
+     set look = g.look
+    from (select distinct on (look) uid, look
+            from jsonb_to_recordset(${JSON.stringify(looks)}::jsonb) as r(uid text, look text)
+           order by look, uid) as g
+   where a.uid = g.uid
+     and not exists (select from account b where b.look = g.look)`.execute(db);
+
 /** Which of the two are taken; a null is never taken. */
 export const taken = (db: Db, username: string | null, email: string | null) =>
   onlyRow(
@@ -52,6 +69,7 @@ export const insertAccount = (
   account: {
     uid: string;
     username: string;
+    look: string;
     passwordHash: string;
     role: RoleId;
     email: string | null;
@@ -60,8 +78,8 @@ export const insertAccount = (
 ) =>
   sql`
   with created as (
-    insert into account (uid, username, password_hash, role, email, nickname)
-    values (${account.uid}, ${account.username}, ${account.passwordHash}, ${account.role}, ${account.email}, ${account.nickname ?? null})
+    insert into account (uid, username, look, password_hash, role, email, nickname)
+    values (${account.uid}, ${account.username}, ${account.look}, ${account.passwordHash}, ${account.role}, ${account.email}, ${account.nickname ?? null})
     returning uid, username, nickname)
   insert into account_stat (uid, names) select uid, searched_names(username, nickname) from created`.execute(db);
 

@@ -5,7 +5,7 @@ import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
-import { userInfo } from './account.service.ts';
+import { demandOwnLook, userInfo } from './account.service.ts';
 import { type Profile, accountByUid, setProfile } from './account.sql.ts';
 import * as sql from './profile.sql.ts';
 import { type Session, lastLoginOf, previousSession } from './session.service.ts';
@@ -13,6 +13,8 @@ import { type Session, lastLoginOf, previousSession } from './session.service.ts
 type Whose = { uid?: string | undefined; username?: string | undefined };
 
 export async function changeProfile(db: Db, uid: string, changes: Partial<Profile>): Promise<UserInfo> {
+  const stored = await accountByUid(db, uid);
+  if (changes.nickname && changes.nickname !== stored?.nickname) await demandOwnLook(db, uid, changes.nickname);
   await setProfile(db, uid, changes);
   const account = await accountByUid(db, uid);
   if (!account) throw new Refusal('error.userNotFound');

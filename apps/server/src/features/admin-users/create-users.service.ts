@@ -2,6 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { IMPORT_MAX_ROWS } from '@verdict/contract/admin/users.ts';
 import { NEW_USERNAME_PATTERN, USERNAME_MAX } from '@verdict/contract/account.ts';
+import { mixesScripts } from '@verdict/domain/scripts.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
@@ -9,6 +10,7 @@ import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { createAccount } from '../account/account.service.ts';
+import { lookOf } from '../account/look.ts';
 import { hashPasswords } from '../account/password.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { type ImportedUser, decode, readCsv, readRow } from './user-import.ts';
@@ -99,13 +101,11 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
   }));
   for (const { username } of accounts) {
     if (!NEW_USERNAME_PATTERN.test(username)) throw new Refusal('error.usernameCharacters');
+    if (mixesScripts(username)) throw new Refusal('error.usernameMixed');
     if (username.length > USERNAME_MAX) throw new Refusal('error.usernameTooLong');
   }
-  const used = await sql.usedAmong(
-    app.db,
-    accounts.map(({ username }) => username.toLowerCase()),
-    [],
-  );
+  const usernames = accounts.map(({ username }) => username.toLowerCase());
+  const used = await sql.usedAmong(app.db, { usernames, looks: [], emails: [] });
   if (used.usernames.size > 0) {
     throw new Refusal('error.generateTaken', { names: [...used.usernames].slice(0, NAMES_SHOWN).join(', ') });
   }
@@ -172,11 +172,15 @@ async function conflicts(db: Db, users: (ImportedUser | null)[], locale: Locale)
   const names = users.map((user) => user?.username.toLowerCase() ?? null);
   const emails = users.map((user) => user?.email?.toLowerCase() ?? null);
   const present = (values: (string | null)[]): string[] => values.filter((value) => value !== null);
-  const used = await sql.usedAmong(db, present(names), present(emails));
+  const looks = users.map((user) => (user ? lookOf(user.username) : null));
+  const used = await sql.usedAmong(db, { usernames: present(names), looks: present(looks), emails: present(emails) });
   return users.map((_, index) => {
-    const [name, email] = [names[index] ?? null, emails[index] ?? null];
+    const [name, look, email] = [names[index] ?? null, looks[index] ?? null, emails[index] ?? null];
+    const isAlike = look !== null && (used.looks.has(look) || looks.indexOf(look) < index);
+    const isSame = name !== null && (used.usernames.has(name) || names.indexOf(name) < index);
     return [
       ...(name !== null && used.usernames.has(name) ? [say(locale, 'error.usernameTaken')] : []),
+      ...(isAlike && !isSame ? [say(locale, 'error.usernameLooksTaken')] : []),
       ...(email !== null && used.emails.has(email) ? [say(locale, 'error.emailTaken')] : []),
       ...(name !== null && names.indexOf(name) < index ? [say(locale, 'error.importTwice')] : []),
       ...(email !== null && emails.indexOf(email) < index ? [say(locale, 'error.importEmailTwice')] : []),

@@ -2,6 +2,7 @@
 import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
+import { mixesScripts } from '@verdict/domain/scripts.ts';
 import { roleName } from '@verdict/messages/role-names.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
@@ -10,6 +11,7 @@ import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
+import { lookOf } from '../account/look.ts';
 import { removeSecondFactor } from '../account/second-factor.service.ts';
 import { endSessionsOf } from '../account/session.service.ts';
 import { type Act, type Doer, difference, record } from '../audit/audit.service.ts';
@@ -56,7 +58,8 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
       if (loses && uid === doer.actor.uid) throw new Refusal('error.notOneself');
       if (loses && uid === FIRST_ROOT_UID) throw new Refusal('error.firstRoot');
 
-      await sql.saveUser(tx, uid, next);
+      if (next.username !== user.username && mixesScripts(next.username)) throw new Refusal('error.usernameMixed');
+      await sql.saveUser(tx, uid, { ...next, look: lookOf(next.username) });
       if (next.role !== user.role) await tellRoleChange(tx, uid, { from: user.role, to: next.role }, doer.now);
       if (newPassword !== null) await replacePassword(tx, uid, newPassword, doer.now);
       else if (next.disabled) await endSessionsOf(tx, uid, doer.now);
@@ -74,6 +77,7 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
     });
   } catch (error) {
     if (isDuplicate(error, 'account_username')) throw new Refusal('error.usernameTaken');
+    if (isDuplicate(error, 'account_look')) throw new Refusal('error.usernameLooksTaken');
     if (isDuplicate(error, 'account_email')) throw new Refusal('error.emailTaken');
     throw error;
   }

@@ -100,10 +100,13 @@ export const lockUser = (db: Db, uid: string) =>
      for no key update`,
   );
 
-export const saveUser = async (db: Db, uid: string, user: EditableUser) => {
+/** `look` is that of the username. */
+export const saveUser = async (db: Db, uid: string, user: EditableUser & { look: string }) => {
   await sql`
   update account
      set username = ${user.username},
+         -- One that has none looks like another one; a new name gets its own.
+         look = case when username = ${user.username} then look else ${user.look} end,
          realname = ${user.realname},
          email = ${user.email},
          role = ${user.role},
@@ -127,18 +130,20 @@ export const setImportedFacts = (
   update account set realname = ${facts.realname}, gender = ${facts.gender}, school = ${facts.school}
    where uid = ${uid}`.execute(db);
 
-/** Which of these names and addresses (in lower case) are in use. */
-export const usedAmong = async (db: Db, usernames: string[], emails: string[]) => {
+/** Which of these names and addresses (in lower case) and looks of names are in use. */
+export const usedAmong = async (db: Db, { usernames, looks, emails }: Record<'usernames' | 'looks' | 'emails', string[]>) => {
   const found = await rows(
     db,
-    sql<{ username: string; email: string | null }>`
-    select lower(username) as username, lower(email) as email
+    sql<{ username: string; look: string | null; email: string | null }>`
+    select lower(username) as username, look, lower(email) as email
       from account
      where lower(username) = any (${usernames}::text[])
+        or look = any (${looks}::text[])
         or lower(email) = any (${emails}::text[])`,
   );
   return {
     usernames: new Set(found.map((row) => row.username)),
+    looks: new Set(found.map((row) => row.look)),
     emails: new Set(found.map((row) => row.email)),
   };
 };

@@ -289,6 +289,17 @@ describe('importing', () => {
     expect(JSON.stringify(acts)).not.toContain('secret-1');
   });
 
+  test('names that mix scripts or look like another one are told and not created', async () => {
+    await site.user(1002, 'соор');
+    const rows = [['gregоr', 'secret-1'], ['coop', 'secret-1'], ['Ｈａｎｓ', 'secret-1'], ['Hans', 'secret-1']];
+    const [mixed, alike] = ['The username cannot mix scripts, such as Latin and Cyrillic letters.', 'The username looks like one that already exists.'];
+    const shown = (await preview(Buffer.from(rows.join('\n')))).body.data.rows;
+    expect(shown.map(({ errors }) => errors)).toEqual([[mixed], [alike], [], [alike]]);
+    const { body } = await root.call(contract.insertBatchUser, { users: rows });
+    expect(body.msg).toContain('gregоr, coop, ');
+    expect((await root.call(contract.getUserList, { keyword: 'hans' })).body.data.total).toBeLessThanOrEqual(1);
+  });
+
   test('an empty row fails by itself, and a figure may be sent as one', async () => {
     const users = [['cora', 'secret-1', null, null, 1], []];
     const { body } = await root.call(contract.insertBatchUser, { users });
@@ -362,6 +373,14 @@ describe('generating', () => {
       msg: 'Nothing was created, because these usernames exist: crew2',
     });
     expect((await root.call(contract.getUserList, { keyword: 'crew' })).body.data.total).toBe(1);
+  });
+
+  test('names that mix scripts or look like another one are not generated', async () => {
+    await site.user(1002, 'сору1');
+    const generate = async (prefix: string) => (await root.call(contract.generateUsers, { prefix, number_to: 2 })).body.msg;
+    expect(await generate('teаm')).toContain('cannot mix scripts');
+    expect(await generate('copy')).toBe('The username looks like one that already exists.');
+    expect((await root.call(contract.getUserList, { keyword: 'copy' })).body.data.total).toBe(0);
   });
 
   test('a sheet that nobody fetched is gone after half an hour', async () => {

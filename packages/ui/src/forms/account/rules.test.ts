@@ -15,6 +15,7 @@ test.each([
   ['a\u202eb', 'account.usernameCharacters'], // turns the text around
   ['\u3164\u2800', 'account.usernameCharacters'], // nothing to see
   ['half\ud800', 'account.usernameCharacters'],
+  ['аdmin', 'account.usernameMixed'], // a Cyrillic а
   ['𠮷'.repeat(20), null], // characters count, not their halves
   ['𠮷'.repeat(21), 'account.usernameTooLong'],
 ])('a new account called %j: %s', (username, verdict) => expect(newUsernameRule(username)).toBe(verdict));

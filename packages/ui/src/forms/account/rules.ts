@@ -3,6 +3,7 @@
  * again. The test beside this file holds every rule against the contract's own schema, which browsers do not get.
  */
 import { CAPTCHA_MAX, EMAIL_MAX, EMAIL_PATTERN, GENERATED_PASSWORD_MAX, NEW_USERNAME_PATTERN, PASSWORD_MAX, PASSWORD_MIN, REGISTER_CODE_LENGTH, USERNAME_MAX } from '@verdict/contract/account.ts';
+import { mixesScripts } from '@verdict/domain/scripts.ts';
 import type { PlainKey } from '../../i18n.tsx';
 
 /** Key of the text that says what is wrong, or null. */
@@ -17,7 +18,9 @@ export function usernameRule(username: string): Verdict {
 }
 
 export function newUsernameRule(username: string): Verdict {
-  return usernameRule(username) ?? (NEW_USERNAME_PATTERN.test(username.trim()) ? null : 'account.usernameCharacters');
+  const name = username.trim();
+  const fault = usernameRule(username) ?? (NEW_USERNAME_PATTERN.test(name) ? null : 'account.usernameCharacters');
+  return fault ?? (mixesScripts(name) ? 'account.usernameMixed' : null);
 }
 
 export function passwordRule(password: string): Verdict {

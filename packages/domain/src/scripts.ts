@@ -1,0 +1,44 @@
+/** Names that mix scripts: `pаypal` with a Cyrillic а looks like another name. UTS #39 calls what is left highly restrictive. */
+
+/** Latin goes with these: Chinese, Japanese and Korean names are written so. */
+const LATIN_AND_EAST_ASIAN = /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]*$/u;
+
+/** Scripts in everyday use (UAX #31, table 5) that go with no other one. */
+const alone = [
+  /\p{scx=Arabic}/u,
+  /\p{scx=Armenian}/u,
+  /\p{scx=Bengali}/u,
+  /\p{scx=Cyrillic}/u,
+  /\p{scx=Devanagari}/u,
+  /\p{scx=Ethiopic}/u,
+  /\p{scx=Georgian}/u,
+  /\p{scx=Greek}/u,
+  /\p{scx=Gujarati}/u,
+  /\p{scx=Gurmukhi}/u,
+  /\p{scx=Hebrew}/u,
+  /\p{scx=Kannada}/u,
+  /\p{scx=Khmer}/u,
+  /\p{scx=Lao}/u,
+  /\p{scx=Malayalam}/u,
+  /\p{scx=Myanmar}/u,
+  /\p{scx=Oriya}/u,
+  /\p{scx=Sinhala}/u,
+  /\p{scx=Tamil}/u,
+  /\p{scx=Telugu}/u,
+  /\p{scx=Thaana}/u,
+  /\p{scx=Thai}/u,
+  /\p{scx=Tibetan}/u,
+];
+
+/** Digits, marks, emoji: of every script. */
+const NEUTRAL = /[\p{Script=Common}\p{Script=Inherited}]/gu;
+
+/** Rare scripts count as one. */
+export function mixesScripts(name: string): boolean {
+  const letters = name.replaceAll(NEUTRAL, '');
+  if (LATIN_AND_EAST_ASIAN.test(letters)) return false;
+  const [first = ''] = letters;
+  const script = alone.find((one) => one.test(first));
+  const isOfFirst = (letter: string): boolean => (script ? script.test(letter) : !LATIN_AND_EAST_ASIAN.test(letter) && !alone.some((one) => one.test(letter)));
+  return ![...letters].every(isOfFirst);
+}
