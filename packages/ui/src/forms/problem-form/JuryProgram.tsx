@@ -6,7 +6,7 @@ import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
 import { useProblemForm } from './form-context.ts';
-import { type Jury, juryLanguages } from './form-state.ts';
+import { type Jury, juryLanguages, usualJuryLanguage } from './form-state.ts';
 import { useFormMessages } from './messages.ts';
 
 const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const satisfies Jury['dialect'][];
@@ -57,7 +57,7 @@ function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part:
   const t = useFormMessages();
   const { offers } = useProblemForm();
   const choose = (name: string) => {
-    if (!isBuiltInChecker(name)) return onChoose({ source: '', language: juryLanguages(offers)[0] ?? '' });
+    if (!isBuiltInChecker(name)) return onChoose({ source: '', language: usualJuryLanguage(offers) });
     const checker = builtInChecker(name);
     if (!('jury' in checker)) return;
     const { language, source, dialect, scoreScale } = checker.jury;

@@ -109,6 +109,12 @@ export const choosableLanguages = (offers: Offers, chosen: string | null): strin
 export const juryLanguages = (offers: Offers): string[] =>
   offers.languages.filter(({ isSpj, offered }) => isSpj && offered).map(({ name }) => name);
 
+/** What a new one is written in: every judge knows `C++`. */
+export function usualJuryLanguage(offers: Offers): string {
+  const names = juryLanguages(offers);
+  return names.includes('C++') ? 'C++' : (names[0] ?? '');
+}
+
 export function newProblem(locale: Locale, offers: Offers): FormState {
   return {
     id: null,
@@ -127,7 +133,7 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     judgeMode: 'default',
     caseMode: 'default',
     compare: { kind: 'lines' },
-    jury: { language: juryLanguages(offers)[0] ?? '', source: '', dialect: 'native', args: '', scoreScale: 'percent' },
+    jury: { language: usualJuryLanguage(offers), source: '', dialect: 'native', args: '', scoreScale: 'percent' },
     isUploadCase: true,
     ...noCases,
     setAside: noCases,
