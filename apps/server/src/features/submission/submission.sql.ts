@@ -163,8 +163,6 @@ export interface SubmissionRow extends SubmissionFactsRow {
   isManual: boolean;
   message: string | null;
   failure: Failure | null;
-  /** How often it was judged again. */
-  rejudges: number;
   judgingId: number | null;
 }
 
@@ -172,7 +170,15 @@ const columns = sql`
   ${facts}, a.username, s.problem_id as "problemId", p.display_id as "displayId", t.title,
   s.contest_problem_id as "contestProblemId", s.status, s.time_ms as "timeMs", s.memory_kib as "memoryKib", s.score,
   s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language, s.judger, s.ip, s.is_manual as "isManual",
-  s.message, s.failure, s.judging_id as "judgingId",
+  s.message, s.failure, s.judging_id as "judgingId"`;
+
+/** Of a submission that is followed or looked at; dear for a list. */
+export interface FollowedSubmission extends SubmissionRow {
+  /** How often it was judged again. */
+  rejudges: number;
+}
+const followed = sql`
+  ${columns},
   (select greatest(0, count(*) - 1)::integer
      from judging j
     where j.submission_id = s.id
@@ -243,7 +249,7 @@ function keptCount(reader: Reader, accounts: Matches<string> | null, problems: P
              where s.uid = ${uid} and ${isPublic} and s.problem_id in (select id from unseen)) as count`;
 }
 
-export interface SubmissionDetail extends SubmissionRow {
+export interface SubmissionDetail extends FollowedSubmission {
   code: string | null;
 }
 
@@ -251,7 +257,7 @@ export const submissionById = (db: Db, id: number, locale: Locale) =>
   firstRow(
     db,
     sql<SubmissionDetail>`
-  select ${columns}, c.code
+  select ${followed}, c.code
     from submission s
     ${tables(locale)}
     left join submission_code c on c.submission_id = s.id
@@ -262,8 +268,8 @@ export const submissionById = (db: Db, id: number, locale: Locale) =>
 export const submissionsByIds = (db: Db, ids: number[], locale: Locale) =>
   rows(
     db,
-    sql<SubmissionRow>`
-  select ${columns}
+    sql<FollowedSubmission>`
+  select ${followed}
     from submission s
     ${tables(locale)}
    where s.id = any (${ids}::bigint[])`,

@@ -12,7 +12,7 @@ import { type Status, statuses } from '@verdict/domain/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Failure } from './state.sql.ts';
-import type { SubmissionDetail, SubmissionFactsRow, SubmissionRow } from './submission.sql.ts';
+import type { FollowedSubmission, SubmissionDetail, SubmissionFactsRow, SubmissionRow } from './submission.sql.ts';
 
 /** Null: for this reader there is no such submission. */
 export const sightOfRow = (reader: Reader, row: SubmissionFactsRow): SubmissionSight | null =>
@@ -74,7 +74,7 @@ const unknownResult: Result = {
 };
 
 /** The members that follow a submission until its verdict: no code and no messages. */
-export const progressOnWire = (row: SubmissionRow, sight: SubmissionSight): Judge => ({
+export const progressOnWire = (row: FollowedSubmission, sight: SubmissionSight): Judge => ({
   ...rowOnWire(row, sight),
   errorMessage: null,
   code: null,
