@@ -26,6 +26,7 @@
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
+#include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -34,8 +35,6 @@
 #include <unistd.h>
 
 #define BOX_SIZE "size=512m,nr_inodes=8192,mode=1777"
-#define WIPE_DEPTH 64
-#define WIPE_ENTRIES 3000        /* more than that, and it is cheaper to throw the box away */
 
 static const struct box_plan *plan;
 static int proc_self = -1;       /* of the host, until the ids are mapped */
@@ -527,84 +526,71 @@ static void kill_and_reap_all(pid_t first, struct word *w)
   }
 }
 
-/* ---- clean up between programs ---- */
-
-struct wipe { int entries; bool all, failed; uid_t keeper; };
-
-static bool wipe_folder(struct wipe *w, int parent, const char *name, int depth);
-
-static void wipe_entry(struct wipe *w, int dir, const char *name, int depth)
-{
-  struct stat st;
-  if (++w->entries > WIPE_ENTRIES || fstatat(dir, name, &st, AT_SYMLINK_NOFOLLOW) < 0) {
-    w->failed = true;
-    return;
-  }
-  /* What the supervisor placed belongs to us; it stays for the next test of the same submission. */
-  bool placed = !w->all && st.st_uid == w->keeper;
-  if (S_ISDIR(st.st_mode)) {
-    if (!wipe_folder(w, dir, name, depth + 1) || (!placed && unlinkat(dir, name, AT_REMOVEDIR) < 0))
-      w->failed = true;
-  } else if (placed) {
-    w->failed |= st.st_nlink != 1;       /* a second name for it is a message to the next run */
-  } else if (unlinkat(dir, name, 0) < 0) {
-    w->failed = true;
-  }
-}
-
-static bool wipe_folder(struct wipe *w, int parent, const char *name, int depth)
-{
-  struct linux_dirent64 { uint64_t inode; int64_t offset; unsigned short length; unsigned char type; char name[]; };
-  char entries[4096] __attribute__((aligned(8)));
-  if (depth > WIPE_DEPTH)
-    return false;
-  int fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (fd < 0 && errno == EACCES && fchmodat(parent, name, 0700, 0) == 0)
-    fd = openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-  if (fd < 0)
-    return false;
-  if (plan->rootless && depth > 1)
-    fchmod(fd, 0700);
-  long n;
-  while (!w->failed && (n = syscall(SYS_getdents64, fd, entries, sizeof entries)) > 0)
-    for (long at = 0; at < n && !w->failed;) {
-      struct linux_dirent64 *e = (struct linux_dirent64 *) (entries + at);
-      at += e->length;
-      if (strcmp(e->name, ".") != 0 && strcmp(e->name, "..") != 0)
-        wipe_entry(w, fd, e->name, depth);
-    }
-  close(fd);
-  return !w->failed;
-}
-
-static bool wipe(bool all)
-{
-  struct wipe w = { .all = all || plan->rootless, .keeper = getuid() };
-  return wipe_folder(&w, AT_FDCWD, "/box", 1) && wipe_folder(&w, AT_FDCWD, "/tmp", 1);
-}
+/* ---- what a program leaves ---- */
 
 /*
- * Most programs leave nothing, and a look at two folders tells: in a tmpfs the size of a folder counts its entries and
- * its links count the folders in it. Without folders nothing can hide below, and what was placed cannot be changed.
+ * A box is used again, by the same tenant only, when its program has left nothing that another one could read: neither
+ * files nor the times of a folder nor a number that the kernel gives out one after the other, of a process or of an
+ * inode. Most programs leave nothing; after any other one the box is thrown away.
  */
 static int scratch[2];           /* /box, /tmp */
 static struct stat before[2];
+static int load_of_host;         /* /proc/loadavg: its last word is the last number of a process in our namespace */
+static bool numbers_are_told;
 
+static long last_process_number(void)
+{
+  char line[128];
+  ssize_t n = pread(load_of_host, line, sizeof line - 1, 0);
+  line[n < 0 ? 0 : n] = 0;
+  const char *last = strrchr(line, ' ');
+  return last ? atol(last) : -1;
+}
+
+/* Long ago, so that whatever changes the folder changes its time, too; every new inode changes its folder. */
 static void note_scratch(void)
 {
+  static const struct timespec long_ago[2] = { { .tv_sec = 1000000000 }, { .tv_sec = 1000000000 } };
   for (int i = 0; i < 2; i++)
-    if (fstat(scratch[i], &before[i]) < 0)
+    if ((futimens(scratch[i], long_ago) < 0 && !plan->rootless) || fstat(scratch[i], &before[i]) < 0)
       _exit(2);
 }
 
-static bool scratch_is_untouched(void)
+static bool is_touched(pid_t program)
 {
+  if (plan->rootless || !numbers_are_told || last_process_number() != program)
+    return true;
   for (int i = 0; i < 2; i++) {
     struct stat now;
-    if (fstat(scratch[i], &now) < 0 || now.st_size != before[i].st_size || now.st_nlink != 2 || before[i].st_nlink != 2)
-      return false;
+    if (fstat(scratch[i], &now) < 0 || now.st_mtim.tv_sec != before[i].st_mtim.tv_sec || now.st_size != before[i].st_size
+        || now.st_nlink != 2)        /* in a folder below, things can change that its parents do not show */
+      return true;
   }
-  return !plan->rootless;
+  return false;
+}
+
+static int nothing(void *unused)
+{
+  (void) unused;
+  _exit(0);
+}
+
+/*
+ * A new box begins at a number of its own, so that the numbers of processes do not tell whether a box is new. On the way it
+ * shows whether the numbers can be known: a container may put a file of its own in the place of /proc/loadavg.
+ */
+static void use_up_some_numbers(void)
+{
+  unsigned char count = 0;
+  pid_t last = 1;
+  if (getrandom(&count, 1, 0) < 0)
+    fail("getrandom");
+  for (int i = 0; i < 1 + count % 16; i++) {
+    last = clone(nothing, stack_of_child + sizeof stack_of_child, CLONE_VM | CLONE_VFORK | SIGCHLD, NULL);
+    if (last < 0 || waitpid(last, NULL, 0) != last)
+      fail("a first process");
+  }
+  numbers_are_told = last_process_number() == last;
 }
 
 /* ---- orders ---- */
@@ -650,8 +636,7 @@ static void run_program(const struct order *o, const int *fds)
       snprintf(w.text, sizeof w.text, "%.180s: %s", s.failed, strerror(s.error));
     }
   }
-  if (o->wipe_after && !scratch_is_untouched())
-    w.wipe_failed = !wipe(o->wipe_all);
+  w.touched = is_touched(pid);
   say(&w);
 }
 
@@ -687,10 +672,6 @@ static void take_orders(void)
         _exit(1);
       memcpy(fds, CMSG_DATA(c), sizeof fds);
       run_program(&buffer.order, fds);
-    } else if (buffer.order.kind == ORDER_WIPE) {
-      struct word w = { .kind = WORD_WIPED };
-      w.wipe_failed = !wipe(buffer.order.wipe_all);
-      say(&w);
     }
   }
 }
@@ -751,6 +732,7 @@ void box_live(const struct box_plan *given)
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
   proc_self = open("/proc/self", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  load_of_host = open("/proc/loadavg", O_RDONLY | O_CLOEXEC);
   for (size_t i = 0; i < COUNT(steps); i++) {
     step_name = steps[i].name;
     steps[i].take();
@@ -760,6 +742,7 @@ void box_live(const struct box_plan *given)
   if (scratch[0] < 0 || scratch[1] < 0 || chdir("/box") < 0)
     fail("/box and /tmp");
   umask(022);
+  use_up_some_numbers();
   say_ready();
   take_orders();
   _exit(0);

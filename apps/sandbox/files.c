@@ -219,28 +219,47 @@ bool files_place(int box, const struct placed *files, int count, uid_t owner, st
   return true;
 }
 
-/*
- * Two runs with the same key have the same files, so a box that holds them needs no copying. The key is empty when that
- * cannot be told.
- */
-void files_key(const struct spec *spec, struct text *key)
+/* Only for a box that its programs left untouched: what lies in it was placed by us, and it has no folders. */
+void files_remove_but(int box, const char *kept)
 {
+  int again = openat(box, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  DIR *entries = again >= 0 ? fdopendir(again) : NULL;
+  for (struct dirent *e; entries && (e = readdir(entries));)
+    if (strcmp(e->d_name, kept) != 0)
+      unlinkat(box, e->d_name, 0);         /* of the folder itself and the one above it: refused */
+  if (entries)
+    closedir(entries);
+}
+
+/* The time of a file would tell the second program how long the first one took. */
+void files_freshen(int box, const struct placed *files, int count)
+{
+  for (int i = 0; i < count; i++)
+    utimensat(box, files[i].name, NULL, AT_SYMLINK_NOFOLLOW);
+}
+
+void files_key(const struct spec *spec, struct files_key *into)
+{
+  struct text *key = &into->text;
   for (int i = 0; i < spec->file_count + spec->more_file_count; i++) {
     const struct placed *f = i < spec->file_count ? &spec->files[i] : &spec->more_files[i - spec->file_count];
     text_print(key, "%s%c%d%c", f->name, 0, f->executable, (char) f->from.kind);
     if (f->from.kind == SOURCE_BYTES) {
       text_add(key, &f->from.size, sizeof f->from.size);
       text_add(key, f->from.bytes, f->from.size);
+      into->program = i ? into->program : key->length;
       continue;
     }
     struct stat st;
     /* The time of a folder says nothing about the files in it. */
     if (lstat(f->from.path, &st) < 0 || !S_ISREG(st.st_mode) || key->length > 1 << 20) {
       text_clear(key);
+      into->program = 0;
       return;
     }
     text_print(key, "%s%c%lld %lld %lld %lld.%09ld", f->from.path, 0, (long long) st.st_dev, (long long) st.st_ino,
                (long long) st.st_size, (long long) st.st_mtim.tv_sec, st.st_mtim.tv_nsec);
+    into->program = i ? into->program : key->length;
   }
 }
 
@@ -364,32 +383,4 @@ bool file_collect(int box, const struct collected *what, int64_t *bytes, const c
     text_print(why, "%s: %s", what->into, strerror(errno));
   close(to);
   return ok;
-}
-
-/* ---- away ---- */
-
-static void remove_entry(int dir, const char *name, int depth)
-{
-  if (unlinkat(dir, name, 0) == 0 || errno == ENOENT || depth > TREE_DEPTH)
-    return;
-  int fd = open_below(dir, name, O_RDONLY | O_DIRECTORY, 0);
-  DIR *entries = fd >= 0 ? fdopendir(fd) : NULL;
-  for (struct dirent *e; entries && (e = readdir(entries));)
-    if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
-      remove_entry(fd, e->d_name, depth + 1);
-  if (entries)
-    closedir(entries);
-  unlinkat(dir, name, AT_REMOVEDIR);
-}
-
-/* Everything left in the box. Only for a box that was wiped after its last program: what is left was placed by us. */
-void files_remove(int box)
-{
-  int again = openat(box, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  DIR *entries = again >= 0 ? fdopendir(again) : NULL;
-  for (struct dirent *e; entries && (e = readdir(entries));)
-    if (strcmp(e->d_name, ".") != 0 && strcmp(e->d_name, "..") != 0)
-      remove_entry(box, e->d_name, 0);
-  if (entries)
-    closedir(entries);
 }

@@ -66,7 +66,7 @@ void job_run_over(struct run *r, struct report *p)
   drain_close(&r->answer);
   compare_free(r->compare);
   text_free(&r->trouble);
-  text_free(&r->key);
+  text_free(&r->key.text);
   loop_free_later(r);
 }
 
@@ -95,12 +95,12 @@ static int dispatch_single(struct job *j, int room)
     struct spec spec = j->spec[0];
     struct text why = { 0 };
     bool sound = j->kind != JOB_BATCH || spec_vary(&j->arena, j->input, j->blob, j->blob_size, &spec, &why);
-    struct text key = { 0 };
+    struct files_key key = { 0 };
     if (sound)
       files_key(&spec, &key);
     struct slot *s = sound ? pool_find(&spec, &key) : NULL;
     if (sound && !s) {
-      text_free(&key);
+      text_free(&key.text);
       int waiting = j->parallel - j->running < j->total - j->started ? j->parallel - j->running : j->total - j->started;
       waiting = waiting < room ? waiting : room;
       for (int i = 0; i < waiting; i++)
@@ -140,22 +140,27 @@ static int dispatch_pair(struct job *j)
   int need = super.slots > 1 ? 2 : 1, a[2], b[2];
   if (running_count + need > super.slots)
     return need;
-  struct text none = { 0 };
-  struct slot *first = pool_find(&j->spec[0], &none);
+  struct files_key keys[2] = { 0 };
+  for (int i = 0; i < 2; i++)
+    files_key(&j->spec[i], &keys[i]);
+  struct slot *first = pool_find(&j->spec[0], &keys[0]);
   if (first)
     first->state = SLOT_RUNNING;         /* so that it is not found twice */
-  struct slot *second = pool_find(&j->spec[1], &none);
+  struct slot *second = pool_find(&j->spec[1], &keys[1]);
   if (first)
     first->state = SLOT_IDLE;
   if (!first)
     pool_want(&j->spec[0]);
   if (!second)
     pool_want(&j->spec[1]);
-  if (!first || !second)
+  if (!first || !second) {
+    text_free(&keys[0].text);
+    text_free(&keys[1].text);
     return need;
+  }
   struct run *contestant = run_new(j, 0), *interactor = run_new(j, 1);
-  files_key(&contestant->spec, &contestant->key);
-  files_key(&interactor->spec, &interactor->key);
+  contestant->key = keys[0];
+  interactor->key = keys[1];
   j->started = 2;
   bool ok = transcript > 0 ? (j->relay = relay_open(transcript, a, b, &contestant->trouble)) != NULL : pipe_pair(a, b);
   if (!ok) {
@@ -236,6 +241,16 @@ static bool read_job(struct job *j, const struct json *request, struct text *why
   return why->length == 0;
 }
 
+/* A request that names no tenant is one by itself. */
+static void name_tenants(struct job *j)
+{
+  char *own = arena_take(&j->arena, 32);
+  snprintf(own, 32, "request %lld", (long long) j->id);
+  for (int i = 0; i < 2; i++)
+    if (!j->spec[i].tenant)
+      j->spec[i].tenant = own;
+}
+
 static void refuse_job(struct job *j, const struct text *why)
 {
   struct text json = { 0 }, none = { 0 };
@@ -270,6 +285,7 @@ bool job_add(char *body, size_t json_size, size_t blob_size)
     refuse_job(j, &why);
     job_end(j);
   } else {
+    name_tenants(j);
     struct job **last = &jobs;
     while (*last)
       last = &(*last)->next;

@@ -1,8 +1,8 @@
 /*
- * pool.c - the boxes: made ahead, used again, thrown away after anything odd.
+ * pool.c - the boxes: made ahead, used again by their first tenant only, thrown away when a program left anything.
  *
  * A box belongs to a profile (which host trees it shows, with /proc or without); boxes of a profile are made when a
- * run first asks for it and stay. A box that is retired is replaced in the background, so no run waits for that.
+ * run first asks for it, and from then on some new ones are kept ready: a box that is taken is replaced in the background.
  */
 #include "supervisor.h"
 
@@ -20,7 +20,6 @@
 #include <time.h>
 #include <unistd.h>
 
-#define RUNS_PER_BOX 1000
 #define STUCK_NS (10LL * 1000000000)
 #define PLAIN_PROFILE "-"
 
@@ -85,9 +84,9 @@ bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds
   return sendmsg(s->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT) == (ssize_t) size;
 }
 
-static void order_plain(struct slot *s, enum order_kind kind, bool all_files)
+static void order_plain(struct slot *s, enum order_kind kind)
 {
-  struct order o = { .kind = kind, .wipe_all = all_files };
+  struct order o = { .kind = kind };
   pool_order(s, &o, sizeof o, NULL);
 }
 
@@ -113,7 +112,7 @@ static void map_ids(struct slot *s)
     close(proc);
   if (!ok)
     fprintf(stderr, "runbox: ids of a box: %s\n", strerror(errno));
-  order_plain(s, ok ? ORDER_MAPPED : ORDER_KILL, false);
+  order_plain(s, ok ? ORDER_MAPPED : ORDER_KILL);
 }
 
 static void box_failed(struct slot *s, enum fault fault, const char *why)
@@ -159,8 +158,6 @@ static void receive_word(struct slot *s)
       loop_announce();
   } else if (w.kind == WORD_DONE && s->state == SLOT_RUNNING) {
     run_word(s->run, &w);
-  } else if (w.kind == WORD_WIPED && s->state == SLOT_WIPING) {
-    pool_release(s, true, w.wipe_failed);
   } else if (s->state != SLOT_DYING) {
     pool_kill(s);
   }
@@ -196,23 +193,25 @@ static void forget(struct slot *s)
   cgroup_close(&s->group);
   if (!cgroup_remove(&super.groups, s->number) && busy_count < 256)
     busy_groups[busy_count++] = s->number;
-  text_free(&s->key);
+  text_free(&s->key.text);
   free(s->profile);
+  free(s->tenant);
   s->pidfd = s->socket = s->box = -1;
   s->profile = NULL;
   loop_free_later(s);
 }
 
 static void create(const char *profile);
+static bool evict_one(void);
 
-/* A box that had worked is worth another one, as long as its profile has fewer than can run at once. */
-static void replace(const struct slot *dead)
+/* Make another new box of the profile, when there are fewer than can be asked for at once. */
+static void keep_ready(const char *profile)
 {
-  int alive = 0;
+  int ready = 0;
   for (struct slot *s = all; s; s = s->next)
-    alive += s != dead && s->state != SLOT_DYING && strcmp(s->profile, dead->profile) == 0;
-  if (!dead->evicted && dead->box >= 0 && alive < super.slots + (strcmp(dead->profile, PLAIN_PROFILE) == 0))
-    create(dead->profile);
+    ready += s->state != SLOT_DYING && !s->tenant && strcmp(s->profile, profile) == 0;
+  if (ready < super.slots + (strcmp(profile, PLAIN_PROFILE) == 0) && evict_one())
+    create(profile);
 }
 
 static void on_death(struct watch *w, uint32_t events)
@@ -233,7 +232,8 @@ static void on_death(struct watch *w, uint32_t events)
     box_failed(s, FAULT_LOST, "the box died while it was made");
   if (run)
     run_box_died(run, status);   /* reads the accounts that forget() closes */
-  replace(s);
+  if (!s->evicted && s->box >= 0)
+    keep_ready(s->profile);
   forget(s);
 }
 
@@ -311,19 +311,26 @@ void pool_open(void)
 
 /* ---- choice ---- */
 
-bool pool_holds(const struct slot *s, const struct text *key)
+bool pool_holds(const struct slot *s, const struct files_key *key)
 {
-  return key->length > 0 && s->has_files && s->key.length == key->length && memcmp(s->key.bytes, key->bytes, key->length) == 0;
+  const struct text *held = &s->key.text, *wanted = &key->text;
+  return wanted->length > 0 && held->length == wanted->length && memcmp(held->bytes, wanted->bytes, held->length) == 0;
 }
 
-struct slot *pool_find(const struct spec *spec, const struct text *key)
+static bool holds_program(const struct slot *s, const struct files_key *key)
+{
+  return key->program > 0 && s->key.program == key->program && memcmp(s->key.text.bytes, key->text.bytes, key->program) == 0;
+}
+
+struct slot *pool_find(const struct spec *spec, const struct files_key *key)
 {
   struct slot *best = NULL;
   int best_worth = -1;
   for (struct slot *s = all; s; s = s->next) {
-    if (s->state != SLOT_IDLE || strcmp(s->profile, spec->profile) != 0 || (spec->fresh && s->runs > 0))
+    if (s->state != SLOT_IDLE || strcmp(s->profile, spec->profile) != 0
+        || (s->tenant && (spec->fresh || strcmp(s->tenant, spec->tenant) != 0 || !holds_program(s, key))))
       continue;
-    int worth = pool_holds(s, key) ? 2 : s->has_files ? 0 : 1;
+    int worth = !s->tenant ? 0 : pool_holds(s, key) ? 2 : 1;
     if (worth > best_worth || (worth == best_worth && s->state_since > best->state_since)) {
       best = s;
       best_worth = worth;
@@ -338,14 +345,16 @@ void pool_begin_claims(void)
     s->claimed = false;
 }
 
-/* Make room by giving up the box that has rested longest. */
+/* Make room by giving up the box that has rested longest, a used one if there is any. Returns whether there is room. */
 static bool evict_one(void)
 {
   struct slot *oldest = NULL;
   int alive = 0;
   for (struct slot *s = all; s; s = s->next) {
     alive += s->state != SLOT_DYING;
-    if (s->state == SLOT_IDLE && (!oldest || s->state_since < oldest->state_since))
+    if (s->state != SLOT_IDLE || (oldest && oldest->tenant && !s->tenant))
+      continue;
+    if (!oldest || (s->tenant && !oldest->tenant) || s->state_since < oldest->state_since)
       oldest = s;
   }
   if (alive < resident_max())
@@ -385,28 +394,50 @@ void pool_kill(struct slot *s)
     syscall(SYS_pidfd_send_signal, s->pidfd, SIGKILL, NULL, 0);
 }
 
-void pool_release(struct slot *s, bool wiped, bool odd)
+void pool_take(struct slot *s, struct run *r)
+{
+  bool was_new = !s->tenant;
+  s->run = r;
+  set_state(s, SLOT_RUNNING);
+  if (!was_new)
+    return;
+  s->tenant = must_copy(r->spec.tenant);
+  keep_ready(s->profile);
+}
+
+/* Nobody tells us that a tenant needs its boxes no more; the ones that rest longest are given up. */
+static void limit_used_ones(void)
+{
+  struct slot *oldest = NULL;
+  int used = 0;
+  for (struct slot *s = all; s; s = s->next)
+    if (s->state == SLOT_IDLE && s->tenant) {
+      used++;
+      if (!oldest || s->state_since < oldest->state_since)
+        oldest = s;
+    }
+  if (used > super.slots)
+    pool_kill(oldest);
+}
+
+void pool_release(struct slot *s, bool used_up)
 {
   s->run = NULL;
-  if (s->doomed)
+  if (s->doomed) {
     set_state(s, SLOT_DYING);
-  else if (odd || s->runs >= RUNS_PER_BOX || (wiped && cgroup_stale(&s->group)))
+  } else if (used_up || cgroup_stale(&s->group)) {
     pool_kill(s);
-  else if (wiped)
+  } else {
     set_state(s, SLOT_IDLE);
-  else {
-    set_state(s, SLOT_WIPING);
-    order_plain(s, ORDER_WIPE, false);
+    limit_used_ones();
   }
-  if (super.rootless)
-    s->has_files = false;        /* nothing is safe from its programs there, so nothing stays */
 }
 
 void pool_tick(void)
 {
   int left = 0;
   for (struct slot *s = all; s; s = s->next)
-    if ((s->state == SLOT_STARTING || s->state == SLOT_WIPING) && super.now - s->state_since > STUCK_NS)
+    if (s->state == SLOT_STARTING && super.now - s->state_since > STUCK_NS)
       pool_kill(s);
   for (int i = 0; i < busy_count; i++)
     if (!cgroup_remove(&super.groups, busy_groups[i]))
@@ -419,7 +450,7 @@ int64_t pool_next_tick(void)
   if (busy_count)
     return super.now + 20 * 1000000;
   for (struct slot *s = all; s; s = s->next)
-    if (s->state == SLOT_STARTING || s->state == SLOT_WIPING)
+    if (s->state == SLOT_STARTING)
       return s->state_since + STUCK_NS + 1;
   return INT64_MAX;
 }

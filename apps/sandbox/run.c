@@ -74,19 +74,25 @@ static bool blame(struct run *r, enum fault otherwise)
   return false;
 }
 
-/* Put the files in, unless the same ones lie there from the run before. */
+/* Put the files in, but for those that lie there from an earlier run: all of them, or the program. */
 static bool furnish(struct run *r)
 {
   struct slot *s = r->slot;
-  if (pool_holds(s, &r->key))
+  struct spec *spec = &r->spec;
+  bool used = s->key.text.length > 0, holds_all = used && pool_holds(s, &r->key);
+  if (used && !holds_all)
+    files_remove_but(s->box, spec->files[0].name);
+  if (used)
+    files_freshen(s->box, spec->files, holds_all ? spec->file_count : 1);
+  if (holds_all) {
+    files_freshen(s->box, spec->more_files, spec->more_file_count);
     return true;
-  if (s->has_files)
-    files_remove(s->box);
-  s->has_files = r->spec.file_count + r->spec.more_file_count > 0;
-  text_clear(&s->key);
-  text_add(&s->key, r->key.bytes, r->key.length);
-  return (files_place(s->box, r->spec.files, r->spec.file_count, pool_owner(s), &r->trouble)
-          && files_place(s->box, r->spec.more_files, r->spec.more_file_count, pool_owner(s), &r->trouble))
+  }
+  text_clear(&s->key.text);
+  text_add(&s->key.text, r->key.text.bytes, r->key.text.length);
+  s->key.program = r->key.program;
+  return (files_place(s->box, spec->files + used, spec->file_count - used, pool_owner(s), &r->trouble)
+          && files_place(s->box, spec->more_files, spec->more_file_count, pool_owner(s), &r->trouble))
       || (errno != ENOSPC && blame(r, FAULT_REQUEST));     /* a box that is full was asked to hold too much */
 }
 
@@ -117,8 +123,7 @@ static bool send_off(struct run *r, int fds[3])
   if (!message)
     message = shared_nothing_buffer(sizeof *message);
   message->order = (struct order) {
-    .kind = ORDER_RUN, .wipe_after = !r->spec.collect_count && !r->spec.output_file,
-    .limit_nproc = !super.groups.pids, .limits = r->spec.limits,
+    .kind = ORDER_RUN, .limit_nproc = !super.groups.pids, .limits = r->spec.limits,
     .argc = r->spec.argc, .envc = r->spec.envc, .strings_size = (uint32_t) r->spec.strings_size,
   };
   memcpy(message->order.strings, r->spec.strings, r->spec.strings_size);
@@ -155,14 +160,12 @@ static bool start(struct run *r, int in, int out)
 void run_launch(struct run *r, struct slot *s, int in, int out)
 {
   r->slot = s;
-  s->run = r;
-  s->runs++;
-  s->state = SLOT_RUNNING;
+  pool_take(s, r);
   if (start(r, in, out)) {
     watch_begin(r);
     return;
   }
-  pool_release(s, false, true);
+  pool_release(s, true);
   run_fail(r, r->fault, "cannot start");
 }
 
@@ -305,10 +308,8 @@ static void finish(struct run *r, const struct word *w, int box_status)
   if (r->stop != NOT_STOPPED && r->killed_at < r->job->end_ns[r->index & 1])
     r->job->end_ns[r->index & 1] = r->killed_at;   /* from then on the other side may hear of it */
 
-  if (w) {
-    bool wiped = !r->spec.collect_count && !r->spec.output_file;
-    pool_release(slot, wiped, a.oom || w->leftovers > 0 || w->wipe_failed || w->not_started || r->spec.fresh);
-  }
+  if (w)
+    pool_release(slot, a.oom || w->leftovers > 0 || w->touched || w->not_started || r->spec.fresh);
   job_run_over(r, &p);
 }
 

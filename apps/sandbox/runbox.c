@@ -8,10 +8,10 @@
  *                                              |-- box 1: zygote -- program     warm before anybody asks for it
  *                                              `-- ...
  *
- * A box is made once (box.c lists the privileged steps) and used for up to a thousand runs. For one run the
- * supervisor puts the files into the box, resets the accounts of its control group, makes the pipes and sends one
+ * A box is made ahead (box.c lists the privileged steps) and used by one tenant, until a program leaves something in it
+ * that the next one could read. For one run the supervisor puts the files into the box, resets the accounts of its control group, makes the pipes and sends one
  * message to the zygote. The zygote starts the program (a vfork-like clone: box.c, become_the_program), waits until it
- * ends, kills and reaps everything else in its process namespace, cleans /box and /tmp, and sends one message back. The
+ * ends, kills and reaps everything else in its process namespace, looks whether it left anything, and sends one message back. The
  * supervisor empties the pipes - comparing on the way (compare.c) -, takes files out (files.c), reads the accounts
  * (cgroup.c) and writes the report. Output of the program reaches the judge only as far as it was asked for.
  *

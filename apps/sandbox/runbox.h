@@ -110,6 +110,7 @@ struct spec {
   int tree_count;
   bool proc, fresh;
   int core;                      /* -1: any */
+  const char *tenant;            /* whose run it is; boxes are not shared between tenants */
   const char *profile;           /* two specs of the same profile may use the same box */
 };
 
@@ -136,11 +137,15 @@ void compare_free(struct compare *c);
 
 int source_open(const struct source *from, bool sealed, struct text *why);    /* an fd for reading */
 bool files_place(int box, const struct placed *files, int count, uid_t owner, struct text *why);
-void files_remove(int box);         /* all that was placed */
+void files_freshen(int box, const struct placed *files, int count);     /* they lie there as if placed now */
 /* A regular file below the box with one name, opened without following anything; -1 and `why` otherwise. */
 int file_from_box(int box, const char *name, int64_t max_kib, int64_t *size, const char **why);
 bool file_collect(int box, const struct collected *what, int64_t *bytes, const char **missing, struct text *why);
-void files_key(const struct spec *spec, struct text *key);    /* same key, same files; empty: cannot be told */
+void files_remove_but(int box, const char *kept);
+
+/* The same text, the same files; empty: that cannot be told. Its first `program` bytes are those of the first file. */
+struct files_key { struct text text; size_t program; };
+void files_key(const struct spec *spec, struct files_key *into);
 
 /* ---- drain.c: a pipe that a program floods ---- */
 
@@ -219,13 +224,12 @@ bool seccomp_forbid(void);       /* errno tells */
 
 /* ---- box.c: the zygote, pid 1 of a box ---- */
 
-enum order_kind { ORDER_MAPPED, ORDER_RUN, ORDER_KILL, ORDER_WIPE };
+enum order_kind { ORDER_MAPPED, ORDER_RUN, ORDER_KILL };
 
 #define ORDER_STRINGS_MAX (160 * 1024)
 
 struct order {
   enum order_kind kind;
-  bool wipe_after, wipe_all;
   bool limit_nproc;
   struct limits limits;
   int argc, envc;
@@ -233,13 +237,14 @@ struct order {
   char strings[];
 };
 
-enum word_kind { WORD_MAP_ME, WORD_READY, WORD_FAILED, WORD_DONE, WORD_WIPED };
+enum word_kind { WORD_MAP_ME, WORD_READY, WORD_FAILED, WORD_DONE };
 
 struct word {
   enum word_kind kind;
   int status;                    /* of wait4 */
   int leftovers;                 /* processes that had to be killed after the first one had ended */
-  bool not_started, wipe_failed;
+  bool not_started;
+  bool touched;                  /* it left something that the next program could read */
   bool wall_over;                /* it was ended for its wall time */
   int error;                     /* errno, for WORD_FAILED and not_started */
   int64_t start_ns, end_ns;

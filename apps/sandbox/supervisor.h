@@ -7,6 +7,8 @@
 
 #include "runbox.h"
 
+struct run;
+
 #define MS 1000000LL
 
 /* Something the loop waits for. */
@@ -35,7 +37,7 @@ void channel_send(const struct text *json, const struct text *blob);
 
 /* ---- pool.c: boxes ---- */
 
-enum slot_state { SLOT_STARTING, SLOT_IDLE, SLOT_RUNNING, SLOT_WIPING, SLOT_DYING };
+enum slot_state { SLOT_STARTING, SLOT_IDLE, SLOT_RUNNING, SLOT_DYING };
 
 struct slot {
   struct slot *next;
@@ -49,19 +51,22 @@ struct slot {
   struct cgroup group;
   int64_t own_cpu_start_ns;      /* what the zygote itself had used when the run began */
   uid_t keeper, user;
-  struct text key;               /* of the files that lie in it */
-  bool has_files, claimed, maps_done, evicted, doomed;
-  int core, runs;
+  char *tenant;                  /* NULL: it has run nothing yet */
+  struct files_key key;          /* of the files that lie in it */
+  bool claimed, maps_done, evicted, doomed;
+  int core;
   struct run *run;
 };
 
 void pool_open(void);
-struct slot *pool_find(const struct spec *spec, const struct text *key);    /* an idle box fit for it, best first; NULL */
-bool pool_holds(const struct slot *s, const struct text *key);              /* the files of that key lie in it */
+/* An idle box fit for it: one that the tenant has used for this program, else a new one; NULL: none is ready. */
+struct slot *pool_find(const struct spec *spec, const struct files_key *key);
+bool pool_holds(const struct slot *s, const struct files_key *key);         /* the files of that key lie in it */
 void pool_want(const struct spec *spec);                 /* one more such box, unless it is on its way */
 void pool_begin_claims(void);
 void pool_kill(struct slot *s);                          /* now, with everything in it */
-void pool_release(struct slot *s, bool wiped, bool odd); /* after a run */
+void pool_take(struct slot *s, struct run *r);           /* for a run, which then owns it until pool_release */
+void pool_release(struct slot *s, bool used_up);         /* after a run; one that is used up is not used again */
 void pool_tick(void);
 int64_t pool_next_tick(void);
 void pool_close(void);                                   /* kill and remove everything; returns when it is gone */
@@ -120,7 +125,7 @@ struct run {
   struct sample sampled;         /* the most of each that a look has seen */
   struct text trouble;           /* why it is a sandboxError */
   enum fault fault;              /* of that trouble */
-  struct text key;               /* of its files; empty: not known, they are placed anew */
+  struct files_key key;          /* of its files */
 };
 
 enum ending { END_EXITED, END_SIGNALLED, END_CPU, END_WALL, END_MEMORY, END_OUTPUT, END_SANDBOX };

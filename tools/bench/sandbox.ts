@@ -55,6 +55,7 @@ export async function openYard(): Promise<Yard> {
 
 const program = (yard: Yard, name: string): RunRequest => ({
   argv: ['/box/main'], env: {}, stdin: 'empty', files: [{ name: 'main', from: { path: join(yard.folder, name) }, executable: true }], limits,
+  tenant: name,
 });
 
 const sumRun = (yard: Yard, i = 1): RunRequest => ({

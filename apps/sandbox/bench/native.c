@@ -139,7 +139,7 @@ static int run_boxed(const char *program, const char *input, const char *answer)
   static int id;
   char json[4096];
   snprintf(json, sizeof json,
-           "{\"id\":%d,\"op\":\"run\",\"run\":{\"argv\":[\"/box/main\"],\"env\":[],\"stdin\":{\"path\":\"%s\"},"
+           "{\"id\":%d,\"op\":\"run\",\"run\":{\"tenant\":\"bench\",\"argv\":[\"/box/main\"],\"env\":[],\"stdin\":{\"path\":\"%s\"},"
            "\"files\":[{\"name\":\"main\",\"from\":{\"path\":\"%s\"},\"executable\":true}],"
            "\"limits\":{\"cpuMs\":2000,\"wallMs\":6000,\"memoryKiB\":262144,\"stackKiB\":65536,\"processes\":64,\"fileKiB\":65536,\"stdoutKiB\":65536,\"stderrKiB\":1024},"
            "\"compare\":{\"mode\":\"lines\",\"answer\":{\"path\":\"%s\"}}}}", ++id, input, program, answer);

@@ -40,6 +40,12 @@ function succeeded(report: RunReport): string[] {
     .filter((line) => line.endsWith(' 0'));
 }
 
+/** What `leave look` saw: lines of "name value". */
+function numbersOf(report: RunReport): Record<string, number> {
+  const lines = report.stdout.toString().trim().split('\n');
+  return Object.fromEntries(lines.map((line) => line.split(' ')).map(([name, value]) => [name!, Number(value)]));
+}
+
 /** The same attacks, whatever the host lends us. */
 export function attackSuite(host: SuiteHost): void {
   const held = sandboxForFile(host.options);
@@ -144,6 +150,43 @@ export function attackSuite(host: SuiteHost): void {
         expect(ending(await attack(held, 'files', ['leave']))).toBe('exited 0');
         expect((await shell(held, 'ls -A /box /tmp /dev/shm/')).stdout.toString()).toBe('/box:\n\n/dev/shm/:\n\n/tmp:\n');
       }
+    });
+
+    describe('31 nothing passes from one run to the next of the same program and tenant', () => {
+      const tenant = 'one submission';
+      const seen = async (...more: string[]) => numbersOf(await attack(held, 'leave', ['look', ...more], { tenant }));
+
+      test.each([
+        // what is left        what would show it
+        ['processes',          'pid',      500],
+        ['threads',            'pid',      500],
+        ['files',              'inode',    500],
+        ['unnamed-files',      'inode',    500],
+        ['name',               'changed',  1],
+      ])('%s do not show in the next %s', async (what, where, much) => {
+        for (let i = 0; i < 3; i++) {
+          await attack(held, 'leave', [what], { tenant, limits: { processes: 64 } });
+          expect((await seen('inode'))[where]).toBeLessThan(much);
+        }
+      });
+
+      test('neither does the time that a program took: its file and the folders are as new', async () => {
+        await attack(held, 'leave', ['sleep'], { tenant });
+        const ended = Date.now();
+        // The kernel notes times by the tick.
+        expect((await seen())['placed']).toBeGreaterThan(ended - 50);
+      });
+    });
+
+    test('31 a box is for one tenant only', async () => {
+      const at = async (tenant: string | undefined) => {
+        const { box } = numbersOf(await attack(held, 'leave', ['look'], { tenant }));
+        return box;
+      };
+      const first = await at('a');
+      expect(await at('b')).not.toBe(first);
+      if (!host.rootless) expect(await at('a')).toBe(first);
+      expect([await at(undefined), await at(undefined)]).not.toContain(first);
     });
 
     test('10 a writer in the background dies with the program; output and file are those of the end', async () => {
