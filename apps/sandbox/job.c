@@ -174,6 +174,8 @@ static int dispatch_pair(struct job *j)
   if (contestant->spec.core < 0)
     contestant->spec.core = run_freest_core();
   interactor->spec.core = contestant->spec.core;
+  /* Taking one makes room for another new box, which must not be made of its partner. */
+  first->state = second->state = SLOT_RUNNING;
   /* The interactor first: it has the first word as often as not. */
   run_launch(interactor, second, b[0], b[1]);
   run_launch(contestant, first, a[0], a[1]);
