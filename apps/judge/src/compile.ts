@@ -15,6 +15,7 @@ import { HeldCache } from './held-cache.ts';
 import { HostFault, JudgeError } from './judge-error.ts';
 import { tooBusy } from './judging-budget.ts';
 import type { BoxLimits, PlacedFile, RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
+import { pragmaPrefix, withHeaderFirst } from './pragma-prefix.ts';
 import { newFolder, removeFolder } from './scratch.ts';
 import { readableText } from './text.ts';
 
@@ -123,8 +124,12 @@ export class Compiler {
   async #boxFor(request: CompileRequest, limits: CompileLimits, folder: string): Promise<RunRequest> {
     const { language, source, extraFiles, hostFiles = [] } = request;
     const [command = '', ...rest] = commandOf(request);
+    const argv = [command, ...rest];
     const texts = [source, ...Object.values(extraFiles)];
-    const faster = await this.headStarts.wordsFor(language, [command, ...rest], texts, headStartsInBox);
+    const header = language.precompiledHeader ?? '';
+    const prefix = header === '' ? null : pragmaPrefix(source, header);
+    const faster = await this.headStarts.wordsFor(language, argv, texts, headStartsInBox, prefix?.pragmas);
+    const text = prefix && faster.length > 0 ? withHeaderFirst(source, header, prefix, argv) : source;
     return {
       argv: [command, ...faster, ...linkerWords(language), ...rest],
       env: language.compile?.env,
@@ -134,7 +139,7 @@ export class Compiler {
           .filter(([name]) => name !== language.source && !liesWhereProductsGo(name, language))
           .map(([name, text]) => ({ name, from: { text } })),
         ...hostFiles,
-        { name: language.source, from: { text: source } },
+        { name: language.source, from: { text } },
       ],
       limits: boxLimits(limits, language),
       collect: language.artifacts.map((name) => ({

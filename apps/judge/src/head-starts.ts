@@ -14,6 +14,7 @@ import { access, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Language } from '@verdict/domain/language.ts';
+import { headerWithin } from './pragma-prefix.ts';
 
 const run = promisify(execFile);
 
@@ -21,6 +22,11 @@ const archiveFile = 'classes.jsa';
 /** Compilers and flags change; what nobody has used for so long is removed by the next start. */
 const keptMs = 14 * 24 * 3_600_000;
 const touchedEveryMs = 24 * 3_600_000;
+/** Names of head starts under pragmas begin so. Each takes about 100 MB. */
+const underPragmas = 'pragmas-';
+const mostUnderPragmas = 8;
+/** In one process, failed ones included. */
+const mostTries = 200;
 
 export class HeadStarts {
   readonly #folder: string;
@@ -52,20 +58,21 @@ export class HeadStarts {
   /**
    * What is put behind the compiler's name in `argv`, where `at` is the path under which it sees `folder`. Nothing when
    * none of the `texts` would gain by it, or while it is not made: the first question for a command starts that in the
-   * background, and nobody waits for it.
+   * background, and nobody waits for it. `pragmas` are those that the header is compiled under.
    */
   async wordsFor(
     language: Language,
     argv: readonly string[],
     texts: readonly string[],
     at: string,
+    pragmas: readonly string[] = [],
   ): Promise<string[]> {
     const { precompiledHeader: header } = language;
     if (header && !texts.some((text) => text.includes(header))) return [];
-    const name = await this.#nameFor(language, argv);
+    const name = await this.#nameFor(language, argv, pragmas);
     if (name === null) return [];
     if (!this.#isBuilt(name, language)) {
-      void this.build(language, argv);
+      void this.build(language, argv, pragmas);
       return [];
     }
     await this.#touch(name);
@@ -73,25 +80,48 @@ export class HeadStarts {
   }
 
   /** Make it for a command unless it is there already; one at a time. False when the compiler would not. */
-  async build(language: Language, argv: readonly string[]): Promise<boolean> {
-    const name = await this.#nameFor(language, argv);
+  async build(language: Language, argv: readonly string[], pragmas: readonly string[] = []): Promise<boolean> {
+    const name = await this.#nameFor(language, argv, pragmas);
     if (name === null) return false;
     if (this.#isBuilt(name, language)) return true;
 
     const begun = this.#building.get(name);
     if (begun) return begun;
-    const building = this.#queue.then(() => this.#make(language, argv, join(this.#folder, name)));
+    if (this.#building.size >= mostTries) return false;
+    const building = this.#queue.then(
+      async () =>
+        (pragmas.length === 0 || (await this.#hasRoom())) &&
+        this.#make(language, argv, pragmas, join(this.#folder, name)),
+    );
     this.#queue = building;
     this.#building.set(name, building);
     return building;
   }
 
-  async #make(language: Language, argv: readonly string[], folder: string): Promise<boolean> {
+  /** Contestants choose the pragmas, so those of which nobody has heard for long give way and there are never many. */
+  async #hasRoom(nowMs = Date.now()): Promise<boolean> {
+    const names = (await readdir(this.#folder)).filter((name) => name.startsWith(underPragmas));
+    if (names.length < mostUnderPragmas) return true;
+    const used = await Promise.all(names.map(async (name) => (await stat(join(this.#folder, name))).mtimeMs));
+    const oldest = Math.min(...used);
+    const name = names[used.indexOf(oldest)];
+    if (name === undefined || nowMs - oldest < 2 * touchedEveryMs) return false;
+    await rm(join(this.#folder, name), { recursive: true, force: true });
+    this.#building.delete(name);
+    return true;
+  }
+
+  async #make(
+    language: Language,
+    argv: readonly string[],
+    pragmas: readonly string[],
+    folder: string,
+  ): Promise<boolean> {
     const unfinished = join(this.#folder, `unfinished-${randomUUID()}`);
     try {
       await mkdir(unfinished);
       // Our own source, so this needs no box; as a background work it yields to judging.
-      await run('/usr/bin/nice', ['-n', '10', ...(await prepared(language, argv, unfinished))], {
+      await run('/usr/bin/nice', ['-n', '10', ...(await prepared(language, argv, pragmas, unfinished))], {
         cwd: unfinished,
         timeout: 120_000,
         env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
@@ -119,14 +149,19 @@ export class HeadStarts {
   }
 
   /** Null: the language has no such thing, or its compiler is not here. */
-  async #nameFor(language: Language, argv: readonly string[]): Promise<string | null> {
+  async #nameFor(
+    language: Language,
+    argv: readonly string[],
+    pragmas: readonly string[],
+  ): Promise<string | null> {
     if (!hasHeadStart(language)) return null;
     const version = await this.#version(language);
     if (version === '') return null;
-    return createHash('sha256')
-      .update(JSON.stringify([generation, version, fileOf(language), flagsOf(argv)]))
+    const hash = createHash('sha256')
+      .update(JSON.stringify([generation, version, fileOf(language), flagsOf(argv), pragmas]))
       .digest('hex')
       .slice(0, 24);
+    return pragmas.length === 0 ? hash : underPragmas + hash;
   }
 
   #version(language: Language): Promise<string> {
@@ -161,7 +196,12 @@ function wordsOf({ classArchive }: Language, folder: string): string[] {
  * Writes a source into the folder and returns the command that leaves the head start there. A source may include the
  * header a second time, which then has to be beside its compiled form: it leads on to the real one.
  */
-async function prepared(language: Language, argv: readonly string[], folder: string): Promise<string[]> {
+async function prepared(
+  language: Language,
+  argv: readonly string[],
+  pragmas: readonly string[],
+  folder: string,
+): Promise<string[]> {
   const [compiler = '', ...flags] = argv;
   const file = fileOf(language);
   if (language.classArchive) {
@@ -169,9 +209,10 @@ async function prepared(language: Language, argv: readonly string[], folder: str
     return [compiler, language.classArchive.make + file, ...flags];
   }
   await mkdir(dirname(join(folder, file)), { recursive: true });
-  await writeFile(join(folder, language.precompiledHeader!), `#include_next <${language.precompiledHeader}>\n`);
+  const header = language.precompiledHeader!;
+  await writeFile(join(folder, header), headerWithin(pragmas, `#include_next <${header}>`));
   const wrapper = 'wrapper.hpp';
-  await writeFile(join(folder, wrapper), `#include <${language.precompiledHeader}>\n`);
+  await writeFile(join(folder, wrapper), headerWithin(pragmas, `#include <${header}>`));
   return [compiler, ...flagsOf(flags), '-x', 'c++-header', wrapper, '-o', file];
 }
 

@@ -22,12 +22,19 @@ test('.in goes with .out or .ans, input with output, short names first', async (
   ]);
 });
 
-test('an input alone gets an empty answer, everything else is told and left out', async () => {
+test('inputs alone get empty answers, one that alone has none is refused, everything else is told and left out', async () => {
   const { cases, findings } = await read(['1.in', '2.out', 'readme.md']);
   expect([cases.length, cases[0]!.answerName, cases[0]!.answer!.bytes]).toEqual([1, '1.out', 0]);
   expect(
     findings.filter(({ code }) => code !== 'crlf-converted').map(({ code, path }) => `${code} ${path}`),
   ).toEqual(['missing-output 1.in', 'orphan-output 2.out', 'attachment-kept readme.md']);
+  const forgotten = await read(['1.in', '1.out', '2.in']);
+  expect(forgotten.findings).toContainEqual({
+    level: 'error',
+    code: 'missing-output',
+    path: '2.in',
+    message: '2.in has no answer, though other inputs have one',
+  });
   expect((await read(['readme.md'])).findings.map(({ code }) => code)).toContain('no-tests');
 });
 

@@ -14,8 +14,9 @@ export interface TestData {
 }
 
 /**
- * Inputs are `*.in` or `*input*.txt`; the answer of `x.in` is `x.out` or `x.ans`, that of `input1.txt` is `output1.txt`.
- * An input without an answer gets an empty one; everything else is left out with a finding.
+ * Inputs are `*.in` or `*input*.txt`; the answer of `x.in` is `x.out` or `x.ans`, of `input1.txt` it is `output1.txt`.
+ * Where no input has an answer, as checkers need none, all get an empty one; where only some have, one was forgotten,
+ * which is an error. Everything else is left out with a finding.
  */
 export async function readTestData(files: PackageFiles, options: ReadOptions = {}): Promise<TestData> {
   const findings = new Findings();
@@ -29,12 +30,13 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
   const used = new Set<string>();
   const scores = spreadPoints(PROPOSED_TOTAL, inputs.length);
   const cases: PackageCase[] = [];
+  const missing: string[] = [];
   for (const input of inputs) {
     const answer = answerNames(input.name)
       .map((name) => files.get(name))
       .find((file) => file !== undefined);
     if (answer) used.add(answer.name);
-    else findings.warning('missing-output', 'The input has no answer; an empty one was taken', input.name);
+    else missing.push(input.name);
     const answerName = answer?.name ?? answerNames(input.name)[0]!;
     const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
     cases.push({
@@ -47,6 +49,11 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
       sample: false,
     });
     used.add(input.name);
+  }
+  for (const name of missing) {
+    if (missing.length < cases.length)
+      findings.error('missing-output', `${name} has no answer, though other inputs have one`, name);
+    else findings.warning('missing-output', 'The input has no answer; an empty one was taken', name);
   }
   for (const { name } of top) {
     if (!used.has(name))

@@ -42,7 +42,7 @@ const languages = async () => [await onlyRow(site.app.db, sql<{ id: number }>`se
 
 describe('an uploaded zip', () => {
   test('is paired, ordered and kept until a problem is saved with it', async () => {
-    const zip = zipOf({ '10.in': 'ten\r\n', '10.out': '10', '2.in': 'two', '2.ans': '2', '3.in': 'three', 'readme.md': 'hello', 'x.out': '' });
+    const zip = zipOf({ '10.in': 'ten\r\n', '10.out': '10', '2.in': 'two', '2.ans': '2', '3.in': 'three', '3.out': '', 'readme.md': 'hello', 'x.out': '' });
     const { data } = (await upload(zip)).body;
     expect(data.fileList).toEqual([
       { input: '2.in', output: '2.ans', score: 33, inputBytes: 3, outputBytes: 1 },
@@ -50,7 +50,7 @@ describe('an uploaded zip', () => {
       { input: '10.in', output: '10.out', score: 34, inputBytes: 4, outputBytes: 2 },
     ]);
     expect(data.findings.map((finding) => finding.code).toSorted()).toEqual(
-      ['attachment-kept', 'crlf-converted', 'missing-output', 'orphan-output'],
+      ['attachment-kept', 'crlf-converted', 'orphan-output'],
     );
     const sent = {
       problem: problem({}),
@@ -105,6 +105,8 @@ describe('an uploaded zip', () => {
     ['is a bomb', 'suspicious-ratio', [{ name: '1.in', content: Buffer.alloc(30 << 20) }]],
     ['lies about its sizes', 'damaged-archive', [{ name: '1.in', content: 'abc', claimed: { crc: 7 } }]],
     ['is encrypted', 'encrypted', [{ name: '1.in', content: 'x', flags: 1 }]],
+    ['forgets an answer', 'missing-output', [{ name: '1.in' }, { name: '1.out' }, { name: '2.in' }]],
+    ['is a package of Hydro', 'no-tests', [{ name: 'problem.yaml', content: 'pid: P1\ntitle: x' }, { name: 'testdata/1.in' }]],
     ['holds no input', 'no-tests', [{ name: 'readme.txt', content: 'x' }]],
     ['holds 20,000 files', 'too-many-files', Array.from({ length: 20_000 }, (_, n) => ({ name: `${n}.in`, method: 0 }))],
     ['hides a link to a file of the host', 'no-tests', [{ name: '1.in', content: '/etc/passwd', mode: 0o120777 }]],

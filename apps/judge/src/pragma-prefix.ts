@@ -1,0 +1,53 @@
+/**
+ * Sources that put `#pragma GCC optimize` or `target` before their one big header. g++ takes a precompiled header only
+ * as the first thing of a source, so it would compile the header again each time. The two texts
+ *
+ *     pragmas, #include, rest      and      push_options, pragmas, #include, pop_options, pragmas, rest
+ *
+ * mean the same, and all of the second up to `pop_options` can be precompiled (decision 15).
+ */
+export interface PragmaPrefix {
+  pragmas: string[];
+  /** How many lines the pragmas and the `#include` take, with blank lines and comments between them. */
+  lines: number;
+}
+
+/** Words of compiler options only: the text becomes part of a file that is compiled outside of a box. */
+const word = String.raw`(?:"[\w.,=+ -]{0,300}"|\d)`;
+const words = String.raw`\(\s*${word}(?:\s*,\s*${word})*\s*\)`;
+const known = new RegExp(String.raw`^#\s*pragma\s+GCC\s+(?:optimize|target)\s*(?:${word}|${words})$`);
+const mostPragmas = 60;
+
+/** Null when the source does not begin in this way, or holds a pragma that is not known here. */
+export function pragmaPrefix(source: string, header: string): PragmaPrefix | null {
+  const pragmas: string[] = [];
+  for (const [index, raw] of source.split('\n', 500).entries()) {
+    const line = raw.trim();
+    if (line === '' || line.startsWith('//') || /^\/\*(?:(?!\*\/).)*\*\/$/.test(line)) continue;
+    if (known.test(line)) pragmas.push(line);
+    else {
+      const isHeader = line.replace(/\s/g, '') === `#include<${header}>`;
+      return isHeader && pragmas.length > 0 && pragmas.length <= mostPragmas ? { pragmas, lines: index + 1 } : null;
+    }
+  }
+  return null;
+}
+
+/** What a head start holds for the header: the functions in it are compiled as the pragmas say. */
+export const headerWithin = (pragmas: readonly string[], include: string): string =>
+  pragmas.length === 0
+    ? `${include}\n`
+    : ['#pragma GCC push_options', ...pragmas, include, '#pragma GCC pop_options', ''].join('\n');
+
+/** The same source with the header first, for compilations that see a head start; line numbers stay. */
+export function withHeaderFirst(
+  source: string,
+  header: string,
+  { pragmas, lines }: PragmaPrefix,
+  argv: readonly string[],
+): string {
+  const rest = source.split('\n').slice(lines);
+  // g++ forgets to take this one back where the pragmas optimise and the command does not.
+  const restored = argv.some((flag) => /^-O[1-9sfg]/.test(flag)) ? [] : ['#undef __OPTIMIZE__'];
+  return [`#include <${header}>`, ...restored, ...pragmas, `#line ${lines + 1}`, ...rest].join('\n');
+}
