@@ -129,8 +129,10 @@ const byCode: Record<string, ExpectedVerdict[]> = {
 /** What `submissions.yaml` says about a program: later globs override single keys of earlier ones. */
 function promiseFor(path: string, promises: YamlMap): ProgramPromise {
   const merged: YamlMap = {};
+  const folder = path.split('/')[0]!;
   for (const [glob, value] of Object.entries(promises)) {
-    if (isMap(value) && globToRegExp(glob).test(path)) Object.assign(merged, value);
+    const pattern = globToRegExp(glob);
+    if (isMap(value) && (pattern.test(path) || pattern.test(folder))) Object.assign(merged, value);
   }
   const permitted = wordsAt(merged, 'permitted');
   const required = wordsAt(merged, 'required');

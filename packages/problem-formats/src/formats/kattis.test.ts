@@ -381,7 +381,7 @@ describe('submissions', () => {
       'submissions/accepted/slow.py': '',
       'submissions/wrong_answer/half.py': '',
       'submissions/submissions.yaml':
-        'accepted/*.py: {use_for_time_limit: false}\n"wrong_answer/{half,third}.py": {permitted: [AC, WA], required: [WA], score: 50}',
+        'accepted: {score: 100}\naccepted/*.py: {use_for_time_limit: false}\n"wrong_answer/{half,third}.py": {permitted: [AC, WA], required: [WA], score: 50}',
     });
     expect(
       problem.programs.map(({ expected, expectedScore, useForTimeLimit }) => [
@@ -390,7 +390,7 @@ describe('submissions', () => {
         useForTimeLimit,
       ]),
     ).toEqual([
-      ['accepted', null, false],
+      ['accepted', 100, false],
       ['wrongAnswer', 50, false],
     ]);
   });
