@@ -15,7 +15,9 @@ export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number)
                        and not exists (select from test_data_upload_case c where c.input_hash = b.hash)
                        and not exists (select from test_data_upload_case c where c.answer_hash = b.hash)
                        and not exists (select from file f where f.hash = b.hash)
-                     limit ${limit})
+                     order by b.hash
+                     limit ${limit}
+                       for update skip locked)
        -- Said again: whoever stores it meanwhile makes it young.
        and created_at < ${storedBefore}
     returning hash)

@@ -115,7 +115,8 @@ const TRIES = 3;
 
 /**
  * Runs `work` in a transaction, or inside the one that is already open. `work` changes rows and nothing else, and waits
- * for nothing but rows (files come before): it holds locks, and after a deadlock it is run again.
+ * for nothing but rows (files come before): it holds locks, in the order of `lock-order.sql.ts`, and after a collision with
+ * another transaction it is run again.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -123,7 +124,7 @@ export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Prom
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (left === 1 || !isCollision(error)) throw error;
+      if (left === 1 || !(isCollision(error) || isOutrun(error))) throw error;
     }
   }
 }
@@ -139,6 +140,9 @@ const codeOf = (error: unknown): string | undefined => (error instanceof pg.Data
 
 /** A deadlock or a failed serialization: PostgreSQL has ended one of several transactions that waited for each other. */
 const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error) ?? '');
+
+/** What was to be referred to was deleted after it was read: the next try does not find it, and says so. */
+const isOutrun = (error: unknown): boolean => codeOf(error) === '23503';
 
 /** True for a violated unique constraint, optionally of that name. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {

@@ -36,6 +36,7 @@ export const freeJobs = async (db: Db, workers: readonly string[]): Promise<numb
   select id, attempts >= max_attempts as last
     from graphile_worker._private_jobs
    where locked_by = any(${[...workers]}::text[])
+   order by id
      for update`,
   );
   const lastTries = held.filter(({ last }) => last).map(({ id }) => id);

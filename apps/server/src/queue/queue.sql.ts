@@ -25,6 +25,10 @@ const turn = (lane: Lane, uid: string | null) => sql`
         + least(${milliseconds(SHARE_MAX_MS)},
                 ${milliseconds(SHARE_STEP_MS)} * (select count(*) from judging where uid = ${uid} and finished_at is null))`;
 
+/** Rows of the queue, locked in the order of their ids; a statement that changes many asks for them so. */
+const inOrder = (which: ReturnType<typeof sql>) => sql`
+  select id from (select id from judging where ${which} order by id for no key update) as locked`;
+
 /** `uid` is who waits for it; null when nobody does, e.g. in a rejudge of many. Answers the judging's id. */
 export const enqueueSubmission = async (
   db: Db,
@@ -81,7 +85,7 @@ export const withdrawRejudging = (db: Db, rejudgingId: number) =>
      set finished_at = now(),
          lease_until = null,
          status = 'cancelled'
-   where rejudging_id = ${rejudgingId}
+   where id in (${inOrder(sql`rejudging_id = ${rejudgingId} and finished_at is null`)})
      and finished_at is null`,
   );
 
@@ -163,6 +167,7 @@ export const renew = (db: Db, host: string, leases: Lease[]) =>
      set lease_until = ${leaseEnd}
     from ${leaseRows(leases)}
    where j.id = l.id
+     and j.id in (${inOrder(sql`id = any (${leases.map(({ id }) => id)}::bigint[])`)})
      and j.tries = l.tries
      and j.judgehost = ${host}
      and j.finished_at is null
@@ -179,6 +184,7 @@ export const release = (db: Db, host: string, leases: Lease[]) =>
          released = j.released + 1
     from ${leaseRows(leases)}
    where j.id = l.id
+     and j.id in (${inOrder(sql`id = any (${leases.map(({ id }) => id)}::bigint[])`)})
      and j.tries = l.tries
      and j.judgehost = ${host}
      and j.finished_at is null
@@ -211,7 +217,8 @@ export const takeBack = (db: Db, host: string) =>
   update judging
      set lease_until = null,
          released = released + 1
-   where judgehost = ${host}
+   where id in (${inOrder(sql`judgehost = ${host} and finished_at is null and lease_until is not null`)})
+     and judgehost = ${host}
      and finished_at is null
      and lease_until is not null`,
   );
@@ -223,7 +230,8 @@ export const expireLeases = (db: Db, host: string) =>
     sql`
   update judging
      set lease_until = now() - interval '1 millisecond'
-   where judgehost = ${host}
+   where id in (${inOrder(sql`judgehost = ${host} and finished_at is null and lease_until > now()`)})
+     and judgehost = ${host}
      and finished_at is null
      and lease_until > now()`,
   );
@@ -282,16 +290,19 @@ export const withdraw = (db: Db, submissionId: number, orderedBy: string) =>
          lease_until = null,
          status = 'cancelled',
          ordered_by = ${orderedBy}
-   where submission_id = ${submissionId}
-     and rejudging_id is null
+   where id in (${inOrder(sql`submission_id = ${submissionId} and rejudging_id is null and finished_at is null`)})
      and finished_at is null`.execute(db);
 
 /** Answers nobody asked for in time: pending ones after 10 minutes, finished ones after one. */
 export const forgetTrials = (db: Db) =>
   sql`
   delete from judging
-   where kind in ('testRun', 'compileCheck')
-     and (created_at < now() - interval '10 minutes' or finished_at < now() - interval '1 minute')`.execute(db);
+   where id in (select id
+                  from judging
+                 where kind in ('testRun', 'compileCheck')
+                   and (created_at < now() - interval '10 minutes' or finished_at < now() - interval '1 minute')
+                 order by id
+                   for update skip locked)`.execute(db);
 
 export interface QueuePlace {
   /** Judgings that will be taken before it; at most 10,000 are counted. */

@@ -6,7 +6,7 @@ import { mixesScripts } from '@verdict/domain/scripts.ts';
 import { roleName } from '@verdict/messages/role-names.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
-import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import { type Db, isDuplicate, longTransaction, transaction } from '../../db/db.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
@@ -17,7 +17,7 @@ import { endSessionsOf } from '../account/session.service.ts';
 import { type Act, type Doer, difference, record } from '../audit/audit.service.ts';
 import { tellRoleChange } from '../notice/notice.service.ts';
 import { accountCount } from '../site/statistics.service.ts';
-import { removeSubmissionsOf } from '../submission/account-removal.service.ts';
+import { removeSubmissionsOf } from '../submission/removal.service.ts';
 import * as sql from './users.sql.ts';
 
 /** The number of all accounts is up to a minute old. */
@@ -85,19 +85,20 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
 
 /** Deletes the accounts with what they sent; the counts of problems stay right. All of them or none. */
 export async function deleteUsers(app: App, doer: Doer, uids: string[]): Promise<void> {
-  await transaction(app.db, async (tx) => {
-    for (const uid of new Set(uids)) {
-      if (uid === doer.actor.uid) throw new Refusal('error.notOneself');
-      if (uid === FIRST_ROOT_UID) throw new Refusal('error.firstRoot');
-      const user = await sql.lockUser(tx, uid);
-      if (!user) throw new Refusal('error.userNotFound');
-      const submissions = await removeSubmissionsOf(tx, uid);
-      await sql.deleteUser(tx, uid);
+  if (uids.includes(doer.actor.uid)) throw new Refusal('error.notOneself');
+  if (uids.includes(FIRST_ROOT_UID)) throw new Refusal('error.firstRoot');
+  await longTransaction(app.db, async (tx) => {
+    const users = await sql.lockWholeUsers(tx, uids);
+    if (users.length < new Set(uids).size) throw new Refusal('error.userNotFound');
+    await sql.lockWorkOf(tx, uids);
+    const submissions = await removeSubmissionsOf(tx, uids);
+    await sql.deleteUsers(tx, uids);
+    for (const { uid, ...user } of users) {
       await record(tx, doer, {
         action: 'account.delete',
         subject: uid,
         subjectName: user.username,
-        before: { ...user, submissions },
+        before: { ...user, submissions: submissions.get(uid) ?? 0 },
       });
     }
   });

@@ -1,7 +1,7 @@
 import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
-import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining, contains } from '../../db/names.sql.ts';
 import type { Slice } from '../../http/page.ts';
 
@@ -90,15 +90,27 @@ export interface EditableUser {
   titleColor: string | null;
 }
 
+const editable = sql`username, realname, email, role, disabled, title_name as "titleName", title_color as "titleColor"`;
+
+/** Held against other editors; what the account does meanwhile does not wait. */
 export const lockUser = (db: Db, uid: string) =>
-  firstRow(
+  firstRow(db, sql<EditableUser>`select ${editable} from account where uid = ${uid} for no key update`);
+
+/** Held against everybody: nothing can be added that refers to them. */
+export const lockWholeUsers = (db: Db, uids: string[]) =>
+  rows(
     db,
-    sql<EditableUser>`
-  select username, realname, email, role, disabled, title_name as "titleName", title_color as "titleColor"
-    from account
-   where uid = ${uid}
-     for no key update`,
+    sql<EditableUser & { uid: string }>`
+  select uid, ${editable} from account where uid = any (${uids}::text[]) order by uid for update`,
   );
+
+/** Problems, rejudgings and verifications that name the accounts and stay. */
+export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
+  await sql`select from problem where author_uid = any (${uids}::text[]) order by id for no key update`.execute(db);
+  for (const table of ['rejudging', 'verification']) {
+    await sql`select from ${sql.table(table)} where uid = any (${uids}::text[]) order by id for no key update`.execute(db);
+  }
+};
 
 /** `look` is that of the username. */
 export const saveUser = async (db: Db, uid: string, user: EditableUser & { look: string }) => {
@@ -118,8 +130,7 @@ export const saveUser = async (db: Db, uid: string, user: EditableUser & { look:
   await sql`update account_stat set ranked = ${!user.disabled} where uid = ${uid}`.execute(db);
 };
 
-export const deleteUser = async (db: Db, uid: string) =>
-  (await affected(db, sql`delete from account where uid = ${uid}`)) === 1;
+export const deleteUsers = (db: Db, uids: string[]) => sql`delete from account where uid = any (${uids}::text[])`.execute(db);
 
 export const setImportedFacts = (
   db: Db,

@@ -130,6 +130,7 @@ const kindOf = (bytes: Buffer): { extension: string; contentType: string } =>
 /** A file of a package that a statement links to; its rows are written by `keep`, in the transaction of the problem. */
 export interface Attachment {
   link: string;
+  blob: { hash: string; bytes: number };
   keep(tx: Db, uid: string): Promise<void>;
 }
 
@@ -144,6 +145,7 @@ export async function storeAttachment(app: App, name: string, content: Buffer): 
   const publicName = randomName() + extension;
   return {
     link: (image ? IMAGE_PATH : FILE_PATH) + publicName,
+    blob: { hash, bytes },
     async keep(tx, uid) {
       const kind = image ? 'image' : 'file';
       await keepFile(app, tx, { uid, kind, name: shownName(name), publicName, hash, contentType, bytes, groupId: null });

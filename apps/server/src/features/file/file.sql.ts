@@ -1,3 +1,4 @@
+import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 export type FileKind = 'avatar' | 'carousel' | 'image' | 'file';
@@ -24,9 +25,7 @@ export const storeFile = async (
     groupId: number | null;
   },
 ) => {
-  await sql`
-  insert into blob (hash, bytes) values (${file.hash}, ${file.bytes})
-      on conflict (hash) do update set created_at = now()`.execute(db);
+  await keepBlobs(db, [file]);
   const { id } = await onlyRow(
     db,
     sql<{ id: number }>`

@@ -10,6 +10,7 @@ import { type FinalStatus, isFinal, statusFromWire, statuses } from '@verdict/do
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/live.ts';
 import { type Lane, laneOf } from '../../queue/lanes.ts';
@@ -97,6 +98,7 @@ async function onSubmission(
   work: (tx: Db, submission: LockedSubmission) => Promise<void>,
 ): Promise<Judge> {
   return transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, by.actor.uid))) throw new Refusal('error.userNotFound');
     const submission = await lockSubmission(tx, id);
     if (!submission) throw new Refusal('error.submissionNotFound');
     await work(tx, submission);

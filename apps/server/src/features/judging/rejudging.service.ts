@@ -10,7 +10,8 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
 import type { z } from 'zod';
 import type { App } from '../../context.ts';
-import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import { type Db, isDuplicate, longTransaction, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
@@ -36,7 +37,8 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
   if (input.cid !== undefined) throw new Refusal('error.contestNotFound');
   const wanted = input.statuses?.map(demandStatus) ?? (input.includeManual ? [...judgedStatuses, 'cancelled' as const] : judgedStatuses);
   try {
-    return await transaction(app.db, async (tx): Promise<Shown> => {
+    return await longTransaction(app.db, async (tx): Promise<Shown> => {
+      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
       const problem = await problems.submittableById(tx, input.pid);
       if (!problem) throw new Refusal('error.problemNotFound');
       if (problem.isRemote) throw new Refusal('error.problemRemote');

@@ -6,6 +6,7 @@ import type { Audience, NoticeSort } from '@verdict/contract/admin/announcements
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
@@ -36,7 +37,8 @@ export async function noticePage(
 /** Sent with the transaction when its time has come, else by the first run of the background job after it. */
 export async function createNotice(app: App, doer: Doer, form: NoticeForm): Promise<void> {
   await transaction(app.db, async (tx) => {
-    const notice = await noticeOf(tx, form, doer.now, doer.now);
+    await demandRecipient(tx, form);
+    const notice = noticeOf(form, doer.now, doer.now);
     const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);
     await sql.sendDue(tx, doer.now);
     await record(tx, doer, {
@@ -51,10 +53,11 @@ export async function createNotice(app: App, doer: Doer, form: NoticeForm): Prom
 /** Words change for everybody; audience and time only while it waits. */
 export async function updateNotice(app: App, doer: Doer, id: number, form: NoticeForm): Promise<void> {
   await transaction(app.db, async (tx) => {
+    await demandRecipient(tx, form);
     const stored = await sql.lockNotice(tx, id);
     if (!stored) throw new Refusal('error.noticeNotFound');
     const { sent, ...before } = stored;
-    const wanted = await noticeOf(tx, form, stored.sendAt, doer.now);
+    const wanted = noticeOf(form, stored.sendAt, doer.now);
     const after = sent ? { ...before, title: wanted.title, content: wanted.content } : wanted;
     await sql.saveNotice(tx, id, after);
     await sql.sendDue(tx, doer.now);
@@ -73,11 +76,15 @@ export async function deleteNotice(app: App, doer: Doer, id: number): Promise<vo
   });
 }
 
-async function noticeOf(tx: Db, form: NoticeForm, usualTime: Date, now: Date): Promise<sql.NoticeText> {
-  const recipientUid = form.type === 'Single' ? (form.recipientId ?? null) : null;
-  if (form.type === 'Single' && (recipientUid === null || !(await sql.accountExists(tx, recipientUid)))) {
-    throw new Refusal('error.noticeRecipient');
-  }
+const recipientOf = ({ type, recipientId }: NoticeForm): string | null => (type === 'Single' ? (recipientId ?? null) : null);
+
+async function demandRecipient(tx: Db, form: NoticeForm): Promise<void> {
+  const uid = recipientOf(form);
+  if (form.type === 'Single' && (uid === null || !(await holdAccount(tx, uid)))) throw new Refusal('error.noticeRecipient');
+}
+
+function noticeOf(form: NoticeForm, usualTime: Date, now: Date): sql.NoticeText {
+  const recipientUid = recipientOf(form);
   const sendAt = form.sendTime === undefined ? usualTime : form.sendTime === null ? now : new Date(form.sendTime);
   return { title: form.title, content: form.content, audience: form.type, recipientUid, sendAt };
 }

@@ -100,7 +100,11 @@ export const deleteNotice = (db: Db, id: number) => sql`delete from notice where
 
 /** Mark as sent what is due; answers how many. */
 export const sendDue = (db: Db, now: Date) =>
-  affected(db, sql`update notice set sent_at = ${now} where sent_at is null and send_at <= ${now}`);
+  affected(
+    db,
+    sql`
+  update notice
+     set sent_at = ${now}
+   where id in (select id from notice where sent_at is null and send_at <= ${now} order by id for update skip locked)`,
+  );
 
-export const accountExists = async (db: Db, uid: string) =>
-  (await firstRow(db, sql`select from account where uid = ${uid}`)) !== null;

@@ -4,6 +4,7 @@ import { DISPLAY_ID_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
@@ -25,6 +26,7 @@ export async function duplicate(
 ): Promise<{ pid: number; problemId: string }> {
   if (!can(doer.actor, 'problem.create')) throw new Refusal('error.forbidden');
   return transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
     const original = demandEditable(doer.actor, await lockEditedProblem(tx, id));
     if (original.isRemote) throw new Refusal('error.problemRemote');
     const { pid, displayId } = await insert(tx, doer.actor.uid, original.displayId, wanted);

@@ -32,6 +32,11 @@ export const copyProblem = async (db: Db, from: number, to: number, author: stri
   insert into code_template (problem_id, language_id, code, enabled)
   select ${to}, language_id, code, enabled from code_template where problem_id = ${from}`.execute(db);
   await sql`
+  select from blob
+   where hash in (select unnest(array[input_hash, answer_hash]) from test_case where problem_id = ${from})
+   order by hash
+     for key share`.execute(db);
+  await sql`
   insert into test_case (problem_id, seq, input_name, answer_name, input_hash, answer_hash, score, group_number)
   select ${to}, seq, input_name, answer_name, input_hash, answer_hash, score, group_number
     from test_case

@@ -14,14 +14,14 @@ import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
-import { type Db, transaction } from '../../db/db.ts';
+import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { hasCompiled } from '../judging/compile-check.service.ts';
-import { removeSubmissionsOfProblem } from '../submission/problem-removal.service.ts';
+import { removeSubmissionsOfProblem } from '../submission/removal.service.ts';
 import { adminProblemOnWire, adminRowOnWire } from './admin-wire.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from './edit.sql.ts';
@@ -335,9 +335,10 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
 /** With its test data, statements and all submissions of it. */
 export async function remove(app: App, doer: Doer, id: number): Promise<void> {
   if (!can(doer.actor, 'problem.delete')) throw new Refusal('error.forbidden');
-  await transaction(app.db, async (tx) => {
+  await longTransaction(app.db, async (tx) => {
     const stored = await sql.lockWholeProblem(tx, id);
     if (!stored || stored.isGroup) throw new Refusal('error.problemNotFound');
+    await sql.lockWorkOn(tx, id);
     const before = await pictureOf(tx, id);
     const submissions = await removeSubmissionsOfProblem(tx, id);
     await sql.deleteProblem(tx, id);

@@ -115,6 +115,13 @@ export const lockEditedProblem = (db: Db, id: number) =>
 export const lockWholeProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for update`);
 
+/** Its rejudgings and verifications, which go with it. */
+export const lockWorkOn = async (db: Db, id: number): Promise<void> => {
+  for (const table of ['rejudging', 'verification']) {
+    await sql`select from ${sql.table(table)} where problem_id = ${id} order by id for update`.execute(db);
+  }
+};
+
 export const textsOf = (db: Db, id: number) =>
   rows(
     db,
@@ -187,8 +194,11 @@ export const saveTagChoices = async (db: Db, id: number, tags: TagChoice[]): Pro
     select r.id, r.name, r.color from jsonb_to_recordset(${list}::jsonb) as r(id bigint, name text, color text)`;
   await sql`
   insert into tag (name, color)
-  select name, color from (${chosen}) as r where r.id is null
+  select name, color from (${chosen}) as r where r.id is null order by name
       on conflict (name, oj, group_id) do nothing`.execute(db);
+  const chosenTag = sql`case when r.id is null then g.name = r.name and g.oj = 'ME' else g.id = r.id end and g.group_id is null`;
+  await sql`
+  select from tag where id in (select g.id from (${chosen}) as r join tag g on ${chosenTag}) order by id for key share`.execute(db);
   await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
   const saved = await affected(
     db,
@@ -196,8 +206,7 @@ export const saveTagChoices = async (db: Db, id: number, tags: TagChoice[]): Pro
   insert into problem_tag (problem_id, tag_id)
   select distinct ${id}::bigint, g.id
     from (${chosen}) as r
-    join tag g on case when r.id is null then g.name = r.name and g.oj = 'ME' else g.id = r.id end
-              and g.group_id is null`,
+    join tag g on ${chosenTag}`,
   );
   return saved === tags.length;
 };

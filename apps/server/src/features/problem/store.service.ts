@@ -10,7 +10,9 @@ import { linkedNames, withAddresses } from '@verdict/domain/problem/statement-li
 import { locales } from '@verdict/messages/shape.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
+import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Attachment, storeAttachment } from '../file/file.service.ts';
@@ -49,6 +51,7 @@ export async function replaceProblem(app: App, id: number, given: ProblemPackage
   const cases = await storeCases(app, given);
   const files = await storeAttachments(app, given);
   await transaction(app.db, async (tx) => {
+    await holdAccount(tx, editor.uid);
     if (!(await sql.lockProblem(tx, id))) throw new Refusal('error.problemNotFound');
     await saveAll(tx, id, given, editor, cases, files);
   });
@@ -85,7 +88,6 @@ async function saveAll(
     fileIo: given.fileIo,
     examples: given.examples,
   }, true);
-  for (const file of files.values()) await file.keep(tx, uid);
   const addresses = new Map([...files].map(([name, { link }]) => [name, link]));
   const statements = locales.flatMap((locale) => {
     const text = given.statements[locale];
@@ -96,6 +98,9 @@ async function saveAll(
   await sql.saveTags(tx, id, [...new Set(given.tags)]);
   await sql.saveLanguages(tx, id, given.languages);
   await sql.saveCodeTemplates(tx, id, given.codeTemplates);
+  const caseFiles = cases.flatMap(({ input, answer }) => [input, answer]);
+  await keepBlobs(tx, [...caseFiles, ...[...files.values()].map(({ blob }) => blob)]);
+  for (const file of files.values()) await file.keep(tx, uid);
   await sql.saveCases(tx, id, cases);
   await savePrograms(tx, id, programsOf(given));
 }

@@ -2,6 +2,7 @@ import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from '@verdict/dom
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { type Db, firstRow, sql } from '../../db/db.ts';
 import type { Visibility } from './problem.sql.ts';
 
@@ -119,7 +120,11 @@ export const saveSearch = (db: Db, id: number) =>
 
 /** Tags by name; those that do not exist are made. */
 export const saveTags = async (db: Db, id: number, names: string[]): Promise<void> => {
-  await sql`insert into tag (name) select unnest(${names}::text[]) on conflict (name, oj, group_id) do nothing`.execute(db);
+  await sql`
+  insert into tag (name) select name from unnest(${names}::text[]) as name order by name
+      on conflict (name, oj, group_id) do nothing`.execute(db);
+  await sql`
+  select from tag where oj = 'ME' and group_id is null and name = any (${names}::text[]) order by id for key share`.execute(db);
   await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
   await sql`
   insert into problem_tag (problem_id, tag_id)
@@ -155,16 +160,11 @@ export interface StoredCase {
 export const saveCases = async (db: Db, id: number, cases: StoredCase[]): Promise<void> => {
   const list = sql`
     (select r."inputName" as input_name, r."answerName" as answer_name, r.input ->> 'hash' as input_hash,
-            r.answer ->> 'hash' as answer_hash, (r.input ->> 'bytes')::bigint as input_bytes,
-            (r.answer ->> 'bytes')::bigint as answer_bytes, r.score, r."group" as group_number, e.position
+            r.answer ->> 'hash' as answer_hash, r.score, r."group" as group_number, e.position
        from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e(one, position),
             jsonb_to_record(e.one) as r("inputName" text, "answerName" text, input jsonb, answer jsonb, score integer,
                                         "group" integer))`;
-  await sql`
-  insert into blob (hash, bytes)
-  select input_hash, input_bytes from ${list} as c union select answer_hash, answer_bytes from ${list} as c
-   order by 1
-      on conflict (hash) do update set created_at = now()`.execute(db);
+  await keepBlobs(db, cases.flatMap(({ input, answer }) => [input, answer]));
   await sql`delete from test_case where problem_id = ${id}`.execute(db);
   await sql`
   insert into test_case (problem_id, seq, input_name, answer_name, input_hash, answer_hash, score, group_number)

@@ -1,3 +1,4 @@
+import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { StoredCase } from './store.sql.ts';
 
@@ -10,17 +11,12 @@ export const saveUpload = async (
 ): Promise<void> => {
   const list = sql`
     (select r."inputName" as input_name, r."answerName" as answer_name, r.input ->> 'hash' as input_hash,
-            r.answer ->> 'hash' as answer_hash, (r.input ->> 'bytes')::bigint as input_bytes,
-            (r.answer ->> 'bytes')::bigint as answer_bytes, e.position
+            r.answer ->> 'hash' as answer_hash, e.position
        from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e(one, position),
             jsonb_to_record(e.one) as r("inputName" text, "answerName" text, input jsonb, answer jsonb))`;
   await sql`
   insert into test_data_upload (id, uid, expires_at) values (${upload.id}, ${upload.uid}, ${upload.expiresAt})`.execute(db);
-  await sql`
-  insert into blob (hash, bytes)
-  select input_hash, input_bytes from ${list} as c union select answer_hash, answer_bytes from ${list} as c
-   order by 1
-      on conflict (hash) do update set created_at = now()`.execute(db);
+  await keepBlobs(db, cases.flatMap(({ input, answer }) => [input, answer]));
   await sql`
   insert into test_data_upload_case (upload_id, seq, input_name, answer_name, input_hash, answer_hash)
   select ${upload.id}, position, input_name, answer_name, input_hash, answer_hash from ${list} as c`.execute(db);

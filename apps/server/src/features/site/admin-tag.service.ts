@@ -26,9 +26,9 @@ export const createTag = (db: Db, doer: Doer, facts: sql.TagFacts & { oj: string
 
 export const updateTag = (db: Db, doer: Doer, id: number, facts: sql.TagFacts): Promise<void> =>
   acting(db, doer, 'error.tagTaken', async (tx) => {
+    await demandClassification(tx, facts.classificationId);
     const stored = await sql.tagById(tx, id);
     if (!stored) throw new Refusal('error.tagNotFound');
-    await demandClassification(tx, facts.classificationId);
     await sql.saveTag(tx, id, facts);
     const before = { name: stored.name, color: stored.color, classificationId: stored.tcid };
     const changed = difference(before, facts);

@@ -1,7 +1,7 @@
 // counters.sql.ts - figures that are kept beside the submissions and never recomputed per reader:
 // problem_stat, account_stat, accepted_problem and best_score. All of them cover public submissions only, those outside
 // contests and groups, and always equal what `recounted` computes from the submissions themselves.
-// Locks are taken in one order everywhere: submission, problem_stat, account_stat, then rows of account and problem.
+// accepted_problem and best_score refer to nothing: whoever writes them holds a submission of the account to the problem.
 import { type Counter, type Status, allStatuses, statuses } from '@verdict/domain/status.ts';
 import { type Db, affected, rows, sql } from '../../db/db.ts';
 

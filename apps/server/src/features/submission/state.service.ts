@@ -61,7 +61,7 @@ async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.
  * longer the one that the judging knew are left alone. Answers the ids of the judgings that count from now on.
  */
 export async function adoptJudgings(tx: Db, problemId: number, judgingIds: number[]): Promise<number[]> {
-  await sql.lockSubmissionsOfJudgings(tx, judgingIds);
+  await sql.lockWithSubmissions(tx, judgingIds);
   const moved = await sql.adoptVerdicts(tx, judgingIds);
   await sql.announceMoved(tx, moved);
   await keepManyCounters(tx, problemId, moved.filter((one) => countsForSite(placeOf(one))));

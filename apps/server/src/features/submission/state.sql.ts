@@ -57,13 +57,14 @@ export const saveState = (db: Db, id: number, state: SubmissionState, judgingId:
          version = version + 1
    where id = ${id}`.execute(db);
 
-/** In the order in which everybody takes these locks. */
-export const lockSubmissionsOfJudgings = (db: Db, judgingIds: number[]) =>
-  sql`
+export const lockWithSubmissions = async (db: Db, judgingIds: number[]): Promise<void> => {
+  await sql`
   select from submission
    where id in (select submission_id from judging where id = any (${judgingIds}::bigint[]))
    order by id
      for no key update`.execute(db);
+  await sql`select from judging where id = any (${judgingIds}::bigint[]) order by id for no key update`.execute(db);
+};
 
 export interface Moved extends PlaceIds {
   id: number;

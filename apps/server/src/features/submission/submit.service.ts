@@ -14,6 +14,7 @@ import { languageByName } from '@verdict/languages/index.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { DoorRefusal, Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/live.ts';
@@ -46,6 +47,7 @@ export async function submit(app: App, actor: Actor, input: SubmitInput, from: {
   const human = await hasSolvedCaptcha(app, input, from.now);
 
   return transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     await requireCaptcha(app, tx, actor, human, from.now);
     if (hasSubmitInterval(input.place)) await requireTurn(app, tx, actor, 'submission', from.now);
     const { place } = input;
@@ -120,6 +122,7 @@ export async function submitTrial(
   const { code, userInput, expectedOutput = null } = storable(input);
 
   return transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     await requireTurn(app, tx, actor, 'testRun', now);
     const reader = readerOf(app, { actor, now });
     const problem = problems.demandSeen(reader, bank, await problems.submittableById(tx, input.pid));

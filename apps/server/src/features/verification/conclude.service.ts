@@ -16,8 +16,9 @@ import * as sql from './verification.sql.ts';
 export async function concludeFinished(app: App): Promise<void> {
   for (;;) {
     const ended = await transaction(app.db, async (tx) => {
-      const next = await sql.lockFinished(tx);
-      if (!next) return null;
+      const next = await sql.lockProblemOfFinished(tx);
+      // Another process, or whoever cancelled it, may have been faster.
+      if (!next || !(await sql.lockOpen(tx, next.problemId))) return null;
       const given = await conclusion(tx, next).catch((err: unknown) => {
         app.log.error({ err, verification: next.id }, 'a verification could not be concluded');
         return { error: err instanceof Error ? err.message : String(err) };
@@ -42,7 +43,7 @@ async function conclusion(
 
 /** A limit that a package left to be measured follows from the slowest program that must be accepted. */
 async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: VerificationReport): Promise<void> {
-  const rule = await sql.lockRule(tx, problemId);
+  const rule = await sql.ruleOf(tx, problemId);
   const slowest = margin.slowestAccepted;
   if (!rule || !slowest) return;
   const timeLimitMs = derivedTimeLimitMs(slowest.timeMs, rule);

@@ -10,6 +10,7 @@ import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
@@ -31,6 +32,7 @@ async function demandEditable(db: Db, actor: Actor, pid: number): Promise<proble
 export async function start(app: App, doer: Doer, pid: number): Promise<number> {
   try {
     return await transaction(app.db, async (tx) => {
+      if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
       const problem = await demandEditable(tx, doer.actor, pid);
       if (problem.isRemote) throw new Refusal('error.problemRemote');
       const ordered = await order(tx, problem, doer.actor.uid);

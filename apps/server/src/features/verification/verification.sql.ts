@@ -130,13 +130,13 @@ export const nextToMeasure = (db: Db) =>
      for no key update skip locked`,
   );
 
-/** The rule by which the problem's limit is to be derived, held until the transaction ends; null: its limit holds. */
-export const lockRule = async (db: Db, problemId: number): Promise<TimeLimitRule | null> =>
+/** The rule by which the problem's limit is to be derived; null: its limit holds. */
+export const ruleOf = async (db: Db, problemId: number): Promise<TimeLimitRule | null> =>
   (
     await firstRow(
       db,
       sql<{ rule: TimeLimitRule | null }>`
-  select time_limit_rule as rule from problem where id = ${problemId} for no key update`,
+  select time_limit_rule as rule from problem where id = ${problemId}`,
     )
   )?.rule ?? null;
 
@@ -168,18 +168,19 @@ export const failedOnes = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
-/** One whose runs have all ended, held until the transaction ends; other processes take another one. */
-export const lockFinished = (db: Db) =>
+/** One whose runs have all ended. Its problem is held until the transaction ends; other processes take another one. */
+export const lockProblemOfFinished = (db: Db) =>
   firstRow(
     db,
     sql<{ id: number; problemId: number }>`
   select v.id, v.problem_id as "problemId"
     from verification v
+    join problem p on p.id = v.problem_id
    where v.state = 'judging'
      and not exists (select from verification_run r where r.verification_id = v.id and r.outcome is null)
    order by v.id
    limit 1
-     for update skip locked`,
+     for no key update of p skip locked`,
   );
 
 export const lockOpen = (db: Db, problemId: number) =>
@@ -206,6 +207,8 @@ export const end = async (
    where id = ${id}
      and state = 'judging'`,
   );
+  const runs = sql`select id from verification_run where verification_id = ${id}`;
+  await sql`select from judging where verification_run_id in (${runs}) order by id for update`.execute(db);
   await sql`delete from verification_run where verification_id = ${id}`.execute(db);
   return ended === 1;
 };

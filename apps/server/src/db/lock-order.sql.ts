@@ -1,0 +1,30 @@
+/**
+ * The one order in which transactions lock rows, so that no two ever wait for each other: by table as listed, and within
+ * a table by key. A row of a table that is not listed is locked by whoever holds the listed row that it belongs to, as a
+ * session's account or a run's judging, or it is locked last. `lock-order.test.ts` stops every transaction at each of its locks and looks at what it holds.
+ *
+ * Whoever writes a row that refers to another one locks that one, too (`for key share`); whoever deletes a row locks
+ * what goes with it. So a transaction that will write an account's row takes `holdAccount` before anything else, and
+ * one that deletes locks all rows that go, in this order, before it deletes the first.
+ */
+import { type Db, firstRow, sql } from './db.ts';
+
+export const lockOrder = [
+  { table: 'account', key: 'uid' },
+  { table: 'problem', key: 'id' },
+  { table: 'rejudging', key: 'id' },
+  { table: 'verification', key: 'id' },
+  { table: 'submission', key: 'id' },
+  { table: 'judgehost', key: 'name' },
+  { table: 'judging', key: 'id' },
+  { table: 'problem_stat', key: 'problem_id' },
+  { table: 'account_stat', key: 'uid' },
+  { table: 'test_data_upload', key: 'id' },
+  { table: 'tag_classification', key: 'id' },
+  { table: 'tag', key: 'id' },
+  { table: 'blob', key: 'hash' },
+] as const;
+
+/** The account cannot be deleted until the transaction ends; nobody else waits. False: there is none. */
+export const holdAccount = async (tx: Db, uid: string): Promise<boolean> =>
+  (await firstRow(tx, sql`select from account where uid = ${uid} for key share`)) !== null;

@@ -1,0 +1,91 @@
+// removal.sql.ts - taking submissions away with their problem or their author, in the order of db/lock-order.sql.ts.
+import { type Db, affected, sql } from '../../db/db.ts';
+
+/** What goes: all submissions of a problem, or those of some accounts. */
+export type Going = { problemId: number } | { uids: string[] };
+
+const going = (what: Going) =>
+  'uids' in what ? sql`uid = any (${what.uids}::text[])` : sql`problem_id = ${what.problemId}`;
+
+export const lockSubmissions = (db: Db, what: Going) =>
+  sql`select from submission where ${going(what)} order by id for update`.execute(db);
+
+/** With those of the problem's verifications, and those that the accounts wait for or have ordered. */
+export const lockJudgings = (db: Db, what: Going) => {
+  const others =
+    'uids' in what
+      ? sql`select id from judging where uid = any (${what.uids}::text[])
+            union all
+            select id from judging where ordered_by = any (${what.uids}::text[])`
+      : sql`select j.id
+              from verification v
+              join verification_run r on r.verification_id = v.id
+              join judging j on j.verification_run_id = r.id
+             where v.problem_id = ${what.problemId}`;
+  return sql`
+  select from judging
+   where id in (select id from judging where submission_id in (select id from submission where ${going(what)})
+                union all
+                ${others})
+   order by id
+     for update`.execute(db);
+};
+
+/** Figures of the problems, and of the accounts, that the submissions were counted in. */
+export const lockFigures = async (db: Db, what: Going): Promise<void> => {
+  await sql`
+  select from problem_stat
+   where problem_id in (select problem_id from submission where ${going(what)})
+   order by problem_id
+     for update`.execute(db);
+  const authors = 'uids' in what ? sql`unnest(${what.uids}::text[])` : sql`(select uid from submission where ${going(what)})`;
+  await sql`select from account_stat where uid in (select * from ${authors} as a) order by uid for update`.execute(db);
+};
+
+/** Subtract a problem's public submissions from the figures of their authors. */
+export const forgetInStats = (db: Db, problemId: number) =>
+  sql`
+  update account_stat as a
+     set total = a.total - gone.total,
+         accepted = a.accepted - gone.accepted,
+         oi_score = a.oi_score - gone.oi_score
+    from (select s.uid, count(*)::integer as total,
+                 (select count(*) from accepted_problem p where p.uid = s.uid and p.problem_id = ${problemId})::integer as accepted,
+                 coalesce((select b.oi_rank_score from best_score b
+                            where b.uid = s.uid and b.problem_id = ${problemId}), 0) as oi_score
+            from submission s
+           where s.problem_id = ${problemId} and s.contest_id is null and s.group_id is null
+           group by s.uid) as gone
+   where a.uid = gone.uid`.execute(db);
+
+/** Subtract the accounts' public submissions from the problems' counts. */
+export const forgetInCounts = (db: Db, uids: string[], counters: { counter: string; statuses: string[] }[]) => {
+  const sums = counters.map(
+    ({ counter, statuses }) => sql`(count(*) filter (where status = any (${statuses})))::integer as ${sql.ref(counter)}`,
+  );
+  const steps = counters.map(({ counter }) => sql`${sql.ref(counter)} = p.${sql.ref(counter)} - gone.${sql.ref(counter)}`);
+  return sql`
+  update problem_stat as p
+     set total = p.total - gone.total, ${sql.join(steps)}
+    from (select problem_id, count(*)::integer as total, ${sql.join(sums)}
+            from submission
+           where uid = any (${uids}::text[]) and contest_id is null and group_id is null
+           group by problem_id) as gone
+   where p.problem_id = gone.problem_id`.execute(db);
+};
+
+export const countByAuthor = async (db: Db, uids: string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ uid: string; count: number }>`
+  select uid, count(*) as count from submission where uid = any (${uids}::text[]) group by uid`.execute(db);
+  return new Map(rows.map(({ uid, count }) => [uid, count]));
+};
+
+/** With what was derived from them. Answers how many. */
+export const deleteSubmissions = async (db: Db, what: Going): Promise<number> => {
+  for (const table of ['accepted_problem', 'best_score']) {
+    await sql`
+  delete from ${sql.table(table)} as d
+   where (d.uid, d.problem_id) in (select uid, problem_id from submission where ${going(what)})`.execute(db);
+  }
+  return affected(db, sql`delete from submission where ${going(what)}`);
+};
