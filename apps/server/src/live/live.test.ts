@@ -7,12 +7,16 @@ import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, get } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sql } from '../db/db.ts';
+import { connectionOptions, sql } from '../db/db.ts';
 import { openLiveDoor } from './live-door.ts';
-import type { Live } from './live.ts';
+import { type Live, MISSED, announce, openLive } from './live.ts';
 import { type Topic, createHub } from './topics.ts';
 
 let site: TestSite;
@@ -165,6 +169,34 @@ async function listening(http: FastifyInstance): Promise<number> {
   await http.listen({ port: 0, host: '127.0.0.1' });
   return (http.server.address() as AddressInfo).port;
 }
+
+test('a connection to the database whose other end is gone without a word is found out and replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'verdict-live-'));
+  const { host, port, user, password, database: name } = new pg.Client(connectionOptions(site.databaseUrl));
+  const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(String(password ?? ''))}`;
+  let isSilent = false;
+  const between = createServer((client) => {
+    const database = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    client.on('data', (bytes) => isSilent || database.write(bytes)).on('error', () => {});
+    database.on('data', (bytes) => client.destroyed || isSilent || client.write(bytes)).on('error', () => {});
+    client.on('close', () => database.destroy());
+  });
+  await new Promise<void>((resolve) => between.listen(join(folder, '.s.PGSQL.5432'), resolve));
+  const live = await openLive(`postgres://${login}@/${name}?host=${encodeURIComponent(folder)}`, 1000);
+  try {
+    const missed = new Promise<string>((resolve) => live.listen('setting', resolve));
+    isSilent = true;
+    await announce(site.app.db, 'setting', 'lost');
+    // The beat has no answer; the connection that replaces it has one.
+    await expect.poll(() => new Promise((resolve) => between.getConnections((_, count) => resolve(count)))).toBe(0);
+    isSilent = false;
+    expect(await missed).toBe(MISSED);
+  } finally {
+    await live.close();
+    between.close();
+    await rm(folder, { recursive: true });
+  }
+});
 
 test.each(['', 'x', '1', 'submission', 'submission:', 'submission:1,', 'submission:x', 'board:1', 'submission:1;submission:2',
   Array.from({ length: 301 }, (_, i) => `submission:${i + 1}`).join(',')])('topics %j are refused', async (topics) => {

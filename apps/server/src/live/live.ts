@@ -13,6 +13,8 @@ type Listener = (payload: string) => void;
 export const MISSED = '';
 
 const RECONNECT_MS = 500;
+/** How often the connection is asked whether it lives, and how long it has for the answer. */
+const BEAT_MS = 15_000;
 
 /** Tell every server process when this transaction commits. Payloads are short: ids, never contents. */
 export async function announce(db: Db, channel: Channel, payload: string): Promise<void> {
@@ -25,8 +27,11 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/** One connection per process that listens for all; reconnects for ever. */
-export async function openLive(databaseUrl: string): Promise<Live> {
+/**
+ * One connection per process that listens for all; reconnects for ever. A connection whose other end is gone without a
+ * word never ends by itself, so it is asked: one that does not answer is replaced.
+ */
+export async function openLive(databaseUrl: string, beatMs = BEAT_MS): Promise<Live> {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
   let client: pg.Client | null = null;
   let closed = false;
@@ -37,7 +42,13 @@ export async function openLive(databaseUrl: string): Promise<Live> {
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ ...connectionOptions(databaseUrl), application_name: 'verdict live' });
+    const next = new pg.Client({
+      ...connectionOptions(databaseUrl),
+      application_name: 'verdict live',
+      keepAlive: true,
+      connectionTimeoutMillis: beatMs,
+      query_timeout: beatMs,
+    });
     next.on('notification', ({ channel, payload }) => tell(channel.slice('verdict_'.length) as Channel, payload ?? ''));
     next.on('error', () => {});
     next.on('end', () => {
@@ -54,6 +65,12 @@ export async function openLive(databaseUrl: string): Promise<Live> {
     if (closed) await next.end();
   };
 
+  const beat = (): void => {
+    const asked = client;
+    // With a query that has no answer, it is closed without waiting for the other end; then it is replaced.
+    asked?.query('select').catch(() => asked.end());
+  };
+
   const reconnectSoon = (): void => {
     client = null;
     if (closed) return;
@@ -66,6 +83,7 @@ export async function openLive(databaseUrl: string): Promise<Live> {
   };
 
   await connect();
+  const beating = setInterval(beat, beatMs);
 
   return {
     listen(channel, listener) {
@@ -75,6 +93,7 @@ export async function openLive(databaseUrl: string): Promise<Live> {
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(beating);
       await client?.end();
     },
   };
