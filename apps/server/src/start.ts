@@ -13,9 +13,12 @@ import { openWatchDoor } from './features/dashboard/watch.door.ts';
 import { giveLooks } from './features/account/account.service.ts';
 import { sealPlainSecrets } from './features/account/second-factor.service.ts';
 import { tellUnreadable } from './features/dashboard/secrets.service.ts';
+import { sweep } from './features/judging/judging.service.ts';
+import { applySome } from './features/judging/rejudging.service.ts';
+import { concludeFinished } from './features/verification/conclude.service.ts';
+import { measureNext } from './features/verification/verification.service.ts';
 import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
-import { startSweeper } from './features/judging/sweeper.ts';
 import { registerLanguages } from './features/site/language.service.ts';
 import { openSettings } from './features/site/settings.service.ts';
 import { actorOfToken } from './features/account/session.service.ts';
@@ -29,6 +32,7 @@ import { serveWebApps } from './http/web-apps.ts';
 import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
 import { crontab, tasks } from './jobs/tasks/index.ts';
 import { sealerWith, sealingKeyOf } from './sealer.ts';
+import { type Duties, startSweeper } from './sweeper.ts';
 import { openLive } from './live/live.ts';
 import { openLiveDoor } from './live/live-door.ts';
 import { createHub } from './live/topics.ts';
@@ -103,7 +107,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     crontab,
     background: options.backgroundJobs ?? false,
   });
-  const stopSweeper = options.backgroundJobs ? startSweeper(app) : async () => {};
+  const stopSweeper = options.backgroundJobs ? startSweeper(app.log, dutiesOf(app)) : async () => {};
 
   return {
     app,
@@ -129,3 +133,12 @@ async function prepareDatabase({ databaseUrl, log }: StartOptions): Promise<void
   }
   await migrateJobs(databaseUrl);
 }
+
+const dutiesOf = (app: App): Duties => ({
+  'judgings that no host ends': () => sweep(app),
+  'rejudgings that are applied': () => applySome(app),
+  'verifications that are judged': () => concludeFinished(app),
+  'time limits to measure': () => measureNext(app),
+  // A change that was announced while nobody heard it.
+  settings: () => app.settings.refresh(),
+});

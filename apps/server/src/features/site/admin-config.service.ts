@@ -26,12 +26,13 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
     if (allowed === null) throw new Refusal('error.settingValue', { key });
     accepted[key as SettingKey] = allowed;
   }
-  const next = { ...app.settings.current, ...accepted } as Settings;
-  const changed = difference(app.settings.current, next);
-  if (!changed) return;
-  // Else this very act would shut its own door.
-  if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(app.db, doer.actor.uid))) throw new Refusal('error.secondFactorFirst');
   await transaction(app.db, async (tx) => {
+    // What this process remembers may be older than what another one has stored.
+    const stored = await app.settings.hold(tx);
+    const changed = difference(stored, { ...stored, ...accepted } as Settings);
+    if (!changed) return;
+    // Else this very act would shut its own door.
+    if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(tx, doer.actor.uid))) throw new Refusal('error.secondFactorFirst');
     const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };
     await record(tx, doer, {
       action: 'setting.change',

@@ -55,6 +55,14 @@ describe('settings', () => {
     });
   });
 
+  test('a change is one of what is stored, whatever this process remembers', async () => {
+    await sql`insert into setting (key, value) values ('shortName', '"Theirs"')
+                  on conflict (key) do update set value = excluded.value`.execute(site.app.db);
+    expect(site.app.settings.current.shortName).toBe('Verdict');
+    await root.call(contract.setWebConfig, { shortName: 'Verdict' });
+    expect(await onlyRow(site.app.db, sql`select value from setting where key = 'shortName'`)).toEqual({ value: 'Verdict' });
+  });
+
   test('a secret is written and never read back, not by the record either', async () => {
     await root.call(contract.setEmailConfig, {
       emailHost: 'mail.example.test',

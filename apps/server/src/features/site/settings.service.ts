@@ -22,6 +22,8 @@ export interface SettingsStore {
   readonly current: Settings;
   /** Secrets that another key has sealed: they count as not set until they are typed again. */
   readonly unreadable: readonly SettingKey[];
+  /** The stored values, which nobody else changes until the transaction ends. */
+  hold(tx: Db): Promise<Settings>;
   /** Values that are not allowed must have been refused before. Inside a transaction: `refresh` after its commit. */
   save(db: Db, change: Partial<Settings>): Promise<void>;
   /** Reads again; what was committed before the call is current at its end. */
@@ -47,6 +49,10 @@ export async function openSettings(db: Db, live: Live, sealer: Sealer): Promise<
     },
     get unreadable() {
       return known.current.unreadable;
+    },
+    async hold(tx) {
+      await sql.lockSettings(tx);
+      return (await read(tx, sealer)).settings;
     },
     async save(at, change) {
       await transaction(at, async (tx) => {

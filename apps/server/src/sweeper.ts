@@ -1,0 +1,36 @@
+/**
+ * What every server process sees to every two seconds. Duties are safe in any number of processes at once, and one that
+ * fails keeps none of the others from its turn.
+ */
+import type { Logger } from 'pino';
+
+const SWEEP_MS = 2_000;
+
+/** By their names, which the log tells; in their order. */
+export type Duties = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Returns a function that stops it and waits for the round in progress. */
+export function startSweeper(log: Logger, duties: Duties): () => Promise<void> {
+  let round: Promise<void> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    round = sweepOnce(log, duties).finally(() => (busy = false));
+  }, SWEEP_MS);
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+/** Never throws: what failed is logged and tried again in the next round. */
+export async function sweepOnce(log: Logger, duties: Duties): Promise<void> {
+  for (const [duty, run] of Object.entries(duties)) {
+    try {
+      await run();
+    } catch (err) {
+      log.warn({ err, duty }, 'the sweeper failed in a duty; tried again soon');
+    }
+  }
+}
