@@ -5,6 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { renameDurably, syncFolder } from './durable.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -45,12 +46,13 @@ export async function sealingKeyOf(dataFolder: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const known = await readFile(file, 'utf8').catch(notThere);
   if (known !== null) return known.trim();
-  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
+  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
   // Another process may be first: then its key is the one.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
+  await syncFolder(dirname(file));
   return (await readFile(file, 'utf8')).trim();
 }
 
@@ -58,7 +60,9 @@ export async function sealingKeyOf(dataFolder: string): Promise<string> {
 export async function keepSealingKey(dataFolder: string, key: string): Promise<void> {
   const file = sealingKeyFile(dataFolder);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, `${key}\n`, { mode: 0o600 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${key}\n`, { mode: 0o600, flush: true });
+  await renameDurably(draft, file);
 }
 
 function notThere(error: NodeJS.ErrnoException): null {

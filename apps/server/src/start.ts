@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type BlobStore, folderBlobStore } from './blobs/blob-store.ts';
+import { notedBlobs } from './blobs/collect.ts';
 import type { App } from './context.ts';
 import { openDatabase, requestLimits } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
@@ -76,7 +77,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const app: App = {
     db,
     live,
-    blobs: options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs'), disk),
+    blobs: notedBlobs(db, options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs'), disk)),
     settings: await openSettings(db, live, sealer),
     log: options.log,
     sealer,

@@ -42,7 +42,7 @@ export class BackupWriter {
 
   constructor(path: string) {
     this.written = finished(
-      this.zip.outputStream.pipe(createWriteStream(path, { flags: 'wx', mode: 0o600 })),
+      this.zip.outputStream.pipe(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })),
     );
     // Reported when `close` is awaited; until then a full disk must not end the process.
     this.written.catch(() => {});
@@ -57,6 +57,7 @@ export class BackupWriter {
     this.entries[name] = { bytes: digest.bytes, sha256: digest.hash.digest('hex') };
   }
 
+  /** On the disk when it returns. */
   async close(manifest: Manifest): Promise<void> {
     this.zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), 'manifest.json', {
       compress: false,

@@ -107,6 +107,32 @@ test('a database that has tables is not overwritten', async () => {
   await expect(restore(site.databaseUrl, site.app.blobs, archive, quiet)).rejects.toThrow('not empty');
 });
 
+test('a restore that ends before its last step leaves the database empty, and can be begun anew', async () => {
+  const archive = join(folder, 'ended.zip');
+  await site.user();
+  await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet, 'the key');
+  const empty = await createEmptyDatabase(inject('postgresUrl'));
+  const restored = openDatabase(empty.url, { connections: 1 });
+  const end = () => {
+    throw new Error('ended here');
+  };
+  const isAt = (step: string) => (sentence: string) => sentence.startsWith(step) && end();
+  for (const attempt of [
+    () => restore(empty.url, site.app.blobs, archive, isAt('files')),
+    () => restore(empty.url, site.app.blobs, archive, quiet, async () => end()),
+    () => restore(empty.url, site.app.blobs, archive, isAt('account:')),
+    () => restore(empty.url, site.app.blobs, archive, isAt('submission_tally:')),
+  ]) {
+    await expect(attempt()).rejects.toThrow('ended here');
+    expect(await isEmpty(restored)).toBe(true);
+  }
+  await restore(empty.url, site.app.blobs, archive, quiet);
+  const accounts = sql<{ n: number }>`select count(*) as n from account`;
+  expect(await onlyRow(restored, accounts)).toEqual(await onlyRow(site.app.db, accounts));
+  await restored.destroy();
+  await empty.drop();
+});
+
 test('a damaged archive is refused with a sentence and changes nothing', async () => {
   const archive = join(folder, 'damaged.zip');
   const manifest = await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet);

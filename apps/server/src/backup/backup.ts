@@ -9,8 +9,8 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { type Db, connectionOptions, openDatabase, sql } from '../db/db.ts';
-import { migrate } from '../db/migrate.ts';
+import { type Db, connectionOptions, databaseOf, openDatabase, sql } from '../db/db.ts';
+import { buildSchema, migrate } from '../db/migrate.ts';
 import { BackupReader, BackupWriter, type Manifest } from './archive.ts';
 import * as facts from './backup.sql.ts';
 import { insertionOrder } from './table-order.ts';
@@ -83,7 +83,8 @@ export async function backUp(
 
 /**
  * Fills an empty database and the blob store from an archive; refuses a database that has tables. The archive is read
- * through first, so that a damaged one changes nothing. Rows are inserted in one transaction; newer migrations follow.
+ * through first, so that a damaged one changes nothing. Files and the sealing key come before the database, whose tables
+ * and rows are one transaction: a restore that ends anywhere leaves it empty or whole. Newer migrations follow.
  */
 export async function restore(
   databaseUrl: string,
@@ -93,8 +94,10 @@ export async function restore(
   keepSealingKey: (key: string) => Promise<void> = async () => {},
 ): Promise<Manifest> {
   const reader = await BackupReader.open(path);
-  const db = openDatabase(databaseUrl, { connections: 2 });
+  const client = new pg.Client(connectionOptions(databaseUrl));
   try {
+    await client.connect();
+    const db = databaseOf(client);
     if (!(await facts.isEmpty(db))) throw new Error('The database is not empty: restore into a new one (of the embedded kind: another VERDICT_DATA).');
     await reader.check();
     onProgress('the archive is whole');
@@ -103,45 +106,38 @@ export async function restore(
       if (stored.hash !== hash) throw new Error(`the file ${hash} is not what its name says`);
     }
     onProgress(`files: ${reader.blobs().length}`);
-
-    await migrate(db, { only: reader.manifest.migrations });
-    await insertRows(databaseUrl, reader, onProgress);
-    await migrate(db);
     if (reader.manifest.entries[SEALING_KEY]) await keepSealingKey(await text(await reader.read(SEALING_KEY)));
+
+    await db.transaction().execute(async (tx) => {
+      await buildSchema(tx, reader.manifest.migrations);
+      await insertRows(client, tx, reader, onProgress);
+      await facts.advanceIdentities(tx);
+    });
+    await migrate(db);
     return reader.manifest;
   } finally {
     reader.close();
-    await db.destroy();
+    await client.end();
   }
 }
 
-async function insertRows(databaseUrl: string, reader: BackupReader, onProgress: Progress): Promise<void> {
-  const client = new pg.Client(connectionOptions(databaseUrl));
-  await client.connect();
-  const db = openDatabase(databaseUrl, { connections: 1 });
-  try {
-    await client.query('begin');
-    const known = new Map((await facts.tables(db)).map((table) => [table.name, new Set(table.columns)]));
-    // Migrations may have written rows of their own; the archive has them too.
-    const names = reader.manifest.tables.map((table) => table.name);
-    // What triggers would add or forbid has happened where the rows come from.
-    for (const name of names) await client.query(`alter table ${quoted([name])} disable trigger user`);
-    if (names.length > 0) await client.query(`truncate ${quoted(names)}`);
-    for (const { name, columns, rows } of reader.manifest.tables) {
-      if (!columns.every((column) => known.get(name)?.has(column))) {
-        throw new Error(`the table ${name} of the backup does not fit this version of Verdict`);
-      }
-      const into = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`));
-      await pipeline(await reader.read(`tables/${name}.copy`), into);
-      if (into.rowCount !== rows)
-        throw new Error(`${name}: ${into.rowCount} rows arrived, the manifest says ${rows}`);
-      onProgress(`${name}: ${rows} rows`);
+/** `client` is the connection of `tx`. */
+async function insertRows(client: pg.Client, tx: Db, reader: BackupReader, onProgress: Progress): Promise<void> {
+  const known = new Map((await facts.tables(tx)).map((table) => [table.name, new Set(table.columns)]));
+  // Migrations may have written rows of their own; the archive has them too.
+  const names = reader.manifest.tables.map((table) => table.name);
+  // What triggers would add or forbid has happened where the rows come from.
+  for (const name of names) await client.query(`alter table ${quoted([name])} disable trigger user`);
+  if (names.length > 0) await client.query(`truncate ${quoted(names)}`);
+  for (const { name, columns, rows } of reader.manifest.tables) {
+    if (!columns.every((column) => known.get(name)?.has(column))) {
+      throw new Error(`the table ${name} of the backup does not fit this version of Verdict`);
     }
-    for (const name of names) await client.query(`alter table ${quoted([name])} enable trigger user`);
-    await client.query('commit');
-    await facts.advanceIdentities(db as Db);
-  } finally {
-    await client.end();
-    await db.destroy();
+    const into = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`));
+    await pipeline(await reader.read(`tables/${name}.copy`), into);
+    if (into.rowCount !== rows)
+      throw new Error(`${name}: ${into.rowCount} rows arrived, the manifest says ${rows}`);
+    onProgress(`${name}: ${rows} rows`);
   }
+  for (const name of names) await client.query(`alter table ${quoted([name])} enable trigger user`);
 }

@@ -1,9 +1,10 @@
 /** `npm run backup` and `npm run restore` come here once there is a database: `main.ts backup|restore <file>`. */
 import { readConfig } from '@verdict/domain/config.ts';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { openBlobStore } from '../blobs/open-blobs.ts';
 import { serverKeys } from '../config.ts';
+import { renameDurably } from '../durable.ts';
 import { keepSealingKey, sealingKeyOf } from '../sealer.ts';
 import type { Manifest } from './archive.ts';
 import { backUp, restore } from './backup.ts';
@@ -32,7 +33,7 @@ try {
       await rm(draft, { force: true });
       throw cause;
     });
-    await rename(draft, file);
+    await renameDurably(draft, file);
     await noted('backup', manifest);
     console.log(`The backup is ${file} (${Math.ceil((await stat(file)).size / 1024)} KiB).`);
   } else {

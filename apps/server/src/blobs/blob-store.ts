@@ -4,24 +4,30 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DiskGuard } from '../disk.ts';
+import { renameDurably, syncFolder } from '../durable.ts';
 
 export interface BlobStore {
   readonly place: { kind: 'folder' | 'bucket'; address: string };
-  /** Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time. */
-  put(bytes: Buffer): Promise<{ hash: string; bytes: number }>;
+  /**
+   * Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time. `before`
+   * is told the hash, and awaited, before the store is looked at.
+   */
+  put(bytes: Buffer, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
   /** The same for what a file holds, which is never whole in memory and stays where it is. */
-  putFile(path: string): Promise<{ hash: string; bytes: number }>;
+  putFile(path: string, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
   read(hash: string): Promise<Buffer>;
   /** Null when it is not there. */
   stream(hash: string): Promise<{ bytes: number; stream: Readable } | null>;
   /** Unless it was stored, for the first time or again, since then. */
   remove(hash: string, storedBefore: Date): Promise<void>;
 }
+
+export type BeforeStoring = (hash: string) => Promise<unknown>;
 
 export const isBlobHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
@@ -56,7 +62,8 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
       if ((await utimes(path, now, now).catch(orNull)) !== null) return { hash, bytes };
     }
     await disk?.demandRoom(bytes);
-    await mkdir(join(folder, hash.slice(0, 2)), { recursive: true, mode: 0o700 });
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    if (made !== undefined) await syncFolder(dirname(made));
     // Written aside and renamed, so that a crash never leaves half a blob under its final name.
     const aside = `${path}.${randomUUID()}`;
     try {
@@ -68,14 +75,22 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
       await rm(aside, { force: true });
       throw error;
     }
-    await rename(aside, path);
+    await renameDurably(aside, path);
     return { hash, bytes };
   }
 
   return {
     place: { kind: 'folder', address: folder },
-    put: (bytes) => store(hashOf(bytes), bytes.length, () => bytes),
-    putFile: async (path) => store(await hashOfFile(path), (await stat(path)).size, () => createReadStream(path)),
+    async put(bytes, before) {
+      const hash = hashOf(bytes);
+      await before?.(hash);
+      return store(hash, bytes.length, () => bytes);
+    },
+    async putFile(path, before) {
+      const hash = await hashOfFile(path);
+      await before?.(hash);
+      return store(hash, (await stat(path)).size, () => createReadStream(path));
+    },
     read: (hash) => readFile(pathOf(hash)),
     async stream(hash) {
       const path = pathOf(hash);

@@ -77,8 +77,16 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
 
   return {
     place: { kind: 'bucket', address: bucket },
-    put: (bytes) => store(hashOf(bytes), new Blob([Uint8Array.from(bytes)])),
-    putFile: async (path) => store(await hashOfFile(path), await openAsBlob(path)),
+    async put(bytes, before) {
+      const hash = hashOf(bytes);
+      await before?.(hash);
+      return store(hash, new Blob([Uint8Array.from(bytes)]));
+    },
+    async putFile(path, before) {
+      const hash = await hashOfFile(path);
+      await before?.(hash);
+      return store(hash, await openAsBlob(path));
+    },
     async read(hash) {
       const answer = demand(await send('GET', hash), hash);
       return Buffer.from(await answer.arrayBuffer());

@@ -1,4 +1,4 @@
-import { type Db, rows, sql } from '../db/db.ts';
+import { type Db, firstRow, rows, sql } from '../db/db.ts';
 
 /** Notes every blob that was last stored before then and that nothing refers to, and deletes its row. */
 export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number) =>
@@ -27,16 +27,40 @@ export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number)
   returning hash`,
   );
 
-/** Hashes whose rows went before then. */
-export const removalsDue = (db: Db, before: Date, limit: number) =>
-  rows(
-    db,
-    sql<{ hash: string; stored: boolean }>`
-  select hash, exists (select from blob b where b.hash = r.hash) as stored
-    from blob_removal r
-   where removed_at < ${before}
-   order by removed_at
-   limit ${limit}`,
-  );
+/**
+ * Bytes are about to be stored that no row may name yet. Waits for whoever removes them now; they are removed when no row
+ * names them for as long as after their last row went.
+ */
+export const noteStored = (db: Db, hash: string) =>
+  sql`
+  insert into blob_removal (hash, removed_at) values (${hash}, now())
+      on conflict (hash) do update set removed_at = excluded.removed_at`.execute(db);
+
+/** Nothing is to be removed of what a row names. */
+export const forgetNamed = (db: Db, before: Date) =>
+  sql`
+  delete from blob_removal
+   where hash in (select r.hash
+                    from blob_removal r
+                    join blob b on b.hash = r.hash
+                   where r.removed_at < ${before}
+                   order by r.hash
+                     for update of r skip locked)`.execute(db);
+
+const isDue = (before: Date) => sql`
+  removed_at < ${before} and not exists (select from blob b where b.hash = r.hash)`;
+
+/** Hashes that no row has named since then, longest first. */
+export const removalsDue = async (db: Db, before: Date, limit: number): Promise<string[]> =>
+  (
+    await rows(
+      db,
+      sql<{ hash: string }>`select hash from blob_removal r where ${isDue(before)} order by removed_at limit ${limit}`,
+    )
+  ).map(({ hash }) => hash);
+
+/** Held until the transaction ends: who would store it waits. False: it is no longer due. */
+export const holdRemoval = async (db: Db, hash: string, before: Date): Promise<boolean> =>
+  (await firstRow(db, sql`select from blob_removal r where hash = ${hash} and ${isDue(before)} for update`)) !== null;
 
 export const removalDone = (db: Db, hash: string) => sql`delete from blob_removal where hash = ${hash}`.execute(db);

@@ -1,6 +1,6 @@
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../db/db.ts';
+import { onlyRow, sql } from '../db/db.ts';
 import { storeFile } from '../features/file/file.sql.ts';
 import { collectBlobs } from './collect.ts';
 
@@ -45,7 +45,38 @@ test('bytes that an upload has just stored again stay, whether or not its row is
   await site.app.blobs.put(Buffer.from('twice'));
   await collectBlobs(site.app, inHours(0));
   expect(await isThere(hash)).toBe(true);
-  expect((await sql`select from blob_removal`.execute(site.app.db)).rows).toEqual([]);
+});
+
+test('bytes that are stored again in the very moment of their removal are there afterwards', async () => {
+  const { db, blobs } = site.app;
+  const bytes = Buffer.from('removed and wanted at once');
+  const { hash } = await blobs.put(bytes);
+  const stored: Promise<unknown>[] = [];
+  const remove = async (doomed: string): Promise<void> => {
+    if (doomed !== hash) return;
+    let isStored = false;
+    stored.push(blobs.put(bytes).then(() => (isStored = true)));
+    const waits = sql<{ n: number }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => isStored || (await onlyRow(db, waits)).n > 0).toBe(true);
+    // That it is old was seen before.
+    await blobs.remove(doomed, inHours(100));
+  };
+  site.app.blobs = { ...blobs, remove };
+  try {
+    await collectBlobs(site.app, inHours(25));
+  } finally {
+    site.app.blobs = blobs;
+  }
+  await Promise.all(stored);
+  expect([stored.length, await isThere(hash)]).toEqual([1, true]);
+});
+
+test('bytes whose upload was refused go a day later', async () => {
+  const { hash } = await site.app.blobs.put(Buffer.from('refused'));
+  await collectBlobs(site.app, inHours(23));
+  expect(await isThere(hash)).toBe(true);
+  await collectBlobs(site.app, inHours(25));
+  expect(await isThere(hash)).toBe(false);
 });
 
 test('a row that is used again before it is old is young again', async () => {

@@ -2,7 +2,10 @@
  * Removes the blobs that nothing refers to. An upload stores its bytes before it writes the row that refers to them, so
  * both a row and the bytes must have been stored longer ago than any upload takes; storing them again makes them young.
  */
+import type { Kysely } from 'kysely';
 import type { App } from '../context.ts';
+import { longTransaction, transaction } from '../db/db.ts';
+import type { BlobStore } from './blob-store.ts';
 import * as sql from './collect.sql.ts';
 
 const UNUSED_MS = 24 * 3_600_000;
@@ -10,22 +13,37 @@ const UNUSED_MS = 24 * 3_600_000;
 const BYTES_OUTLIVE_ROW_MS = 24 * 3_600_000;
 const AT_ONCE = 1000;
 
+/**
+ * The store of a site whose blobs are collected: whoever stores something notes it first. So bytes are never removed
+ * while they are stored, and those whose upload was refused go some day, too.
+ */
+export function notedBlobs(db: Kysely<unknown>, store: BlobStore): BlobStore {
+  const note = (hash: string) => sql.noteStored(db, hash);
+  return { ...store, put: (bytes) => store.put(bytes, note), putFile: (path) => store.putFile(path, note) };
+}
+
 /** Answers how many were found to be unused. All of them: it must not lag behind those who upload. */
 export async function collectBlobs(app: App, now: Date): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   let unused = 0;
   let found: number;
   do {
-    found = (await sql.dropUnused(app.db, before(UNUSED_MS), now, AT_ONCE)).length;
+    found = (await longTransaction(app.db, (tx) => sql.dropUnused(tx, before(UNUSED_MS), now, AT_ONCE))).length;
     unused += found;
   } while (found === AT_ONCE);
-  let due;
+  const due = before(BYTES_OUTLIVE_ROW_MS);
+  await sql.forgetNamed(app.db, due);
+  let hashes: string[];
   do {
-    due = await sql.removalsDue(app.db, before(BYTES_OUTLIVE_ROW_MS), AT_ONCE);
-    for (const { hash, stored } of due) {
-      if (!stored) await app.blobs.remove(hash, before(UNUSED_MS));
-      await sql.removalDone(app.db, hash);
+    hashes = await sql.removalsDue(app.db, due, AT_ONCE);
+    for (const hash of hashes) {
+      // The one place where a row is held while files are touched: whoever stores these bytes again has to wait for it.
+      await transaction(app.db, async (tx) => {
+        if (!(await sql.holdRemoval(tx, hash, due))) return;
+        await app.blobs.remove(hash, before(UNUSED_MS));
+        await sql.removalDone(tx, hash);
+      });
     }
-  } while (due.length === AT_ONCE);
+  } while (hashes.length === AT_ONCE);
   return unused;
 }

@@ -63,6 +63,13 @@ export function openDatabase(
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: { options: poolOptions, connect, end: () => pool.end() } }) });
 }
 
+/** The database by a connection that the caller has opened and closes: for what only a connection can do beside SQL. */
+export function databaseOf(client: pg.Client): Kysely<unknown> {
+  const connection = Object.assign(client, { release: () => {} }) as unknown as pg.PoolClient;
+  const pool = { options: {}, connect: async () => connection, end: async () => {} };
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}
+
 /** No connection became free within `connectionMs`. */
 class NoConnection extends Error {
   override name = 'NoConnection';

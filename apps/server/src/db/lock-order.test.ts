@@ -17,7 +17,7 @@ import type { App } from '../context.ts';
 import { deleteUsers, editUser } from '../features/admin-users/users.service.ts';
 import type { Doer } from '../features/audit/audit.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
-import { admit, revoke } from '../features/judging/hosts.service.ts';
+import { revoke } from '../features/judging/hosts.service.ts';
 import * as judging from '../features/judging/judging.service.ts';
 import * as rejudgings from '../features/judging/rejudging.service.ts';
 import { changeVisibility, remove } from '../features/problem/edit.service.ts';
