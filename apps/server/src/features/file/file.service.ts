@@ -160,6 +160,7 @@ export async function storePicture(app: App, name: string, content: Buffer): Pro
   const publicName = `${randomName()}.${extension}`;
   return {
     link: IMAGE_PATH + publicName,
+    blob: { hash, bytes: bytes.length },
     async keep(tx, uid) {
       await keepFile(app, tx, { uid, kind: 'image', name: shownName(name), publicName, hash, contentType, bytes: bytes.length, groupId: null });
     },

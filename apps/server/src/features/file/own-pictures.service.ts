@@ -4,6 +4,7 @@
  */
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -61,6 +62,7 @@ export async function withOwnPictures<T extends Record<string, unknown>>(app: Ap
     }
   }
   await transaction(app.db, async (tx) => {
+    await keepBlobs(tx, [...own.values()].map(({ blob }) => blob));
     for (const attachment of own.values()) await attachment.keep(tx, doer.actor.uid);
   });
   const adopt = (text: unknown): unknown => (typeof text === 'string' ? withPictures(text, (url) => own.get(url)?.link ?? url) : text);
