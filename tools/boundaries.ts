@@ -62,7 +62,9 @@ export function violation(file: string, imported: string): string | null {
   const to = target === null ? ourPackage(imported) : placeOf(target);
 
   if (target !== null && to === from) {
-    return !isTest && crossesFeature(file, target) ? complain('only another feature’s service') : null;
+    if (isTest) return null;
+    if (isBelowFeatures(file) && featureOf(target) !== null) return complain('no feature from below them');
+    return crossesFeature(file, target) ? complain('only another feature’s service') : null;
   }
   if (target !== null) return complain(`"@verdict/${to ?? '…'}" and never a path out of its folder`);
   if (to !== null) {
@@ -79,11 +81,35 @@ export function violation(file: string, imported: string): string | null {
   }
 }
 
+/** Of the server: what features are built on, which is given what it needs of them. */
+const isBelowFeatures = (file: string): boolean =>
+  /^apps\/server\/src\/(?:blobs|db|http|jobs|limits|live|queue|settings|sight)\//.test(file) || file === 'apps/server/src/context.ts';
+
+const featureOf = (path: string): string | null => /\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+export interface Import {
+  file: string;
+  imported: string;
+}
+
+/** The imports by which features of the server hang in a circle, none of which could be understood without the others. */
+export function featureCircles(imports: readonly Import[]): Import[] {
+  const edges = imports.flatMap((one) => {
+    const [from, to] = [featureOf(one.file), featureOf(posix.join(posix.dirname(one.file), one.imported))];
+    const counts = one.file.startsWith('apps/server/') && one.imported.startsWith('.') && !one.file.endsWith('.test.ts');
+    return counts && from !== null && to !== null && from !== to ? [{ ...one, from, to }] : [];
+  });
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const { to } of edges.filter((edge) => edge.from === from && !seen.has(edge.to))) reached(to, seen.add(to));
+    return seen;
+  };
+  return edges.filter(({ from, to }) => reached(to).has(from)).map(({ file, imported }) => ({ file, imported }));
+}
+
 /** A feature meets another one through its service, never through its SQL; what composes features may use both. */
 function crossesFeature(file: string, target: string): boolean {
-  const feature = (path: string) => /\/src\/features\/([^/]+)\//.exec(path)?.[1];
-  const [ours, theirs] = [feature(file), feature(target)];
-  return target.endsWith('.sql.ts') && ours !== undefined && theirs !== undefined && ours !== theirs;
+  const [ours, theirs] = [featureOf(file), featureOf(target)];
+  return target.endsWith('.sql.ts') && ours !== null && theirs !== null && ours !== theirs;
 }
 
 function ourPackage(imported: string): string | null {

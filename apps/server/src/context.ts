@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
-import type { SettingsStore } from './features/site/settings.service.ts';
 import type { DiskGuard } from './disk.ts';
+import type { SettingsStore } from './settings/settings.ts';
 import type { Live } from './live/live.ts';
 import type { Sealer } from './sealer.ts';
 

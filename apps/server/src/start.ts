@@ -21,8 +21,8 @@ import { measureNext } from './features/verification/verification.service.ts';
 import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
 import { registerLanguages } from './features/site/language.service.ts';
-import { openSettings } from './features/site/settings.service.ts';
-import { actorOfToken } from './features/account/session.service.ts';
+import { openSettings } from './settings/settings.ts';
+import { actorOfToken, sessionsOf } from './features/account/session.service.ts';
 import { allRoutes } from './features/index.ts';
 import { allTopics } from './features/topics.ts';
 import { servePublicFiles } from './features/file/public-files.ts';
@@ -31,7 +31,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { createHttpServer } from './http/server.ts';
 import { serveWebApps } from './http/web-apps.ts';
 import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
-import { crontab, tasks } from './jobs/tasks/index.ts';
+import { allTasks, crontab } from './features/tasks.ts';
 import { sealerWith, sealingKeyOf } from './sealer.ts';
 import { type Duties, startSweeper } from './sweeper.ts';
 import { openLive } from './live/live.ts';
@@ -96,7 +96,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     onFailure: (failed) => void keepServerError(app, failed),
   });
   openWatchDoor(http, app, options.metricsToken ?? null);
-  mount(http, app, allRoutes(app));
+  mount(http, app, allRoutes(app), sessionsOf(app));
   serveOpenApi(http, app);
   servePublicFiles(http, app);
   openJudgehostDoor(http, app);
@@ -104,7 +104,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await serveWebApps(http);
   const jobs = await openJobs(app, {
     databaseUrl: options.databaseUrl,
-    tasks,
+    tasks: allTasks,
     crontab,
     background: options.backgroundJobs ?? false,
   });

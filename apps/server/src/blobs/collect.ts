@@ -3,7 +3,6 @@
  * both a row and the bytes must have been stored longer ago than any upload takes; storing them again makes them young.
  */
 import type { Kysely } from 'kysely';
-import type { App } from '../context.ts';
 import { longTransaction, transaction } from '../db/db.ts';
 import type { BlobStore } from './blob-store.ts';
 import * as sql from './collect.sql.ts';
@@ -23,7 +22,7 @@ export function notedBlobs(db: Kysely<unknown>, store: BlobStore): BlobStore {
 }
 
 /** Answers how many were found to be unused. All of them: it must not lag behind those who upload. */
-export async function collectBlobs(app: App, now: Date): Promise<number> {
+export async function collectBlobs(app: { db: Kysely<unknown>; blobs: BlobStore }, now: Date): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   let unused = 0;
   let found: number;

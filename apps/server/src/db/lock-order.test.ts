@@ -24,6 +24,7 @@ import { changeVisibility, remove } from '../features/problem/edit.service.ts';
 import { duplicate } from '../features/problem/duplicate.service.ts';
 import { createProblem, replaceProblem } from '../features/problem/store.service.ts';
 import { countersThatDiffer } from '../features/submission/counters.sql.ts';
+import { removeSubmissionsOfProblem } from '../features/submission/removal.service.ts';
 import { submit, submitTrial } from '../features/submission/submit.service.ts';
 import { deleteTag, updateTag } from '../features/site/admin-tag.service.ts';
 import { concludeFinished } from '../features/verification/conclude.service.ts';
@@ -104,7 +105,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a problem that is copied': (app) => duplicate(app, doer(), one.id, null),
   'a problem that is imported': (app) => createProblem(app, problemPackage({ tags: ['sums', 'easy'] }), { displayId: 'NEW', owner: ann, visibility: 'hidden' }),
   'a problem that is imported again': (app) => replaceProblem(app, one.id, problemPackage({ tags: ['sums', 'easy'] }), ann),
-  'a problem that is deleted': (app) => remove(app, doer(), one.id),
+  'a problem that is deleted': (app) => remove(app, doer(), one.id, removeSubmissionsOfProblem),
   'an account that is edited': (app) =>
     editUser(app, doer(), { uid: ann.uid, username: 'other', realname: null, email: null, role: 1001, disabled: false, titleName: null, titleColor: null, newPassword: null }),
   'accounts that are deleted': (app) => deleteUsers(app, doer(), [bob.uid, ann.uid, setter]),

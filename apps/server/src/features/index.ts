@@ -16,6 +16,7 @@ import { rankRoutes } from './rank/rank.routes.ts';
 import { adminConfigRoutes } from './site/admin-config.routes.ts';
 import { adminTagRoutes } from './site/admin-tag.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 
@@ -32,7 +33,7 @@ export const allRoutes = (app: App): Route[] => [
   ...noticeRoutes(app),
   ...auditRoutes(app),
   ...problemRoutes(app),
-  ...problemEditingRoutes(app),
+  ...problemEditingRoutes(app, removeSubmissionsOfProblem),
   ...submissionRoutes(app),
   ...judgingRoutes(app),
   ...verificationRoutes(app),

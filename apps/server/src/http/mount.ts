@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
 import { saysDiskFull } from '../disk.ts';
-import { type Session, type SessionCheck, checkToken, checkUploadToken, demandSecondFactor, noteSeen, renewIfDue, uploadTokenOf } from '../features/account/session.service.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
 import { DoorRefusal, Refusal } from './refusal.ts';
 import type { Call, FileAnswer, Route, Upload } from './route.ts';
+import type { Session, SessionCheck, Sessions } from './session.ts';
 import { setUploadCookie, uploadCookieOf } from './upload-cookie.ts';
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export function mount(server: FastifyInstance, app: App, routes: Route[]): void {
+export function mount(server: FastifyInstance, app: App, routes: Route[], sessions: Sessions): void {
   server.decorateRequest('session', null);
   for (const route of routes) {
     const { endpoint } = route;
@@ -35,12 +35,12 @@ export function mount(server: FastifyInstance, app: App, routes: Route[]): void 
       bodyLimit: bodyMaxOf(endpoint),
       // Before a byte of the body is read.
       onRequest: async (request, reply) => {
-        request.session = await passDoor(app, endpoint, request, reply, app.now());
+        request.session = await passDoor(app, sessions, endpoint, request, reply);
         if (takesBody) await expectBody(server, app, endpoint, request);
         else ignoreBody(request);
       },
       ...(endpoint.kind === 'json' ? { schema: { response: { 200: envelopeSchema(endpoint.data) } } } : {}),
-      handler: (request, reply) => answer(app, route, request, reply),
+      handler: (request, reply) => answer(app, sessions, route, request, reply),
     });
   }
 }
@@ -71,18 +71,19 @@ function envelopeSchema(data: z.ZodType): object {
   };
 }
 
-async function answer(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(app: App, sessions: Sessions, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { endpoint } = route;
   const now = app.now();
   const upload = endpoint.upload ? await readUpload(app, request, endpoint.upload) : undefined;
   try {
-    return await handle(route, { request, reply, session: request.session, now, upload });
+    return await handle(route, { sessions, request, reply, session: request.session, now, upload });
   } finally {
     if (upload?.file.path) await removeUpload(upload.file.path);
   }
 }
 
 interface Admitted {
+  sessions: Sessions;
   request: FastifyRequest;
   reply: FastifyReply;
   session: Session | null;
@@ -90,7 +91,7 @@ interface Admitted {
   upload: ReceivedUpload | undefined;
 }
 
-async function handle(route: Route, { request, reply, session, now, upload }: Admitted): Promise<unknown> {
+async function handle(route: Route, { sessions, request, reply, session, now, upload }: Admitted): Promise<unknown> {
   const { endpoint } = route;
   const call = {
     input: parseInput(endpoint, request, upload?.fields),
@@ -102,8 +103,8 @@ async function handle(route: Route, { request, reply, session, now, upload }: Ad
     now,
     upload: upload?.file,
     origin: `${request.protocol}://${request.host}`,
-    sendToken: (token: string) => beginSession(request, reply, token),
-    renewToken: (token: string) => beginSession(request, reply.header('Refresh-Token', 'true'), token),
+    sendToken: (token: string) => beginSession(sessions, request, reply, token),
+    renewToken: (token: string) => beginSession(sessions, request, reply.header('Refresh-Token', 'true'), token),
   } as unknown as Call<AnyEndpoint>;
 
   try {
@@ -122,9 +123,9 @@ async function handle(route: Route, { request, reply, session, now, upload }: Ad
   }
 }
 
-function beginSession(request: FastifyRequest, reply: FastifyReply, token: string): void {
+function beginSession(sessions: Sessions, request: FastifyRequest, reply: FastifyReply, token: string): void {
   reply.header('Authorization', token);
-  setUploadCookie(request, reply, uploadTokenOf(token));
+  setUploadCookie(request, reply, sessions.uploadTokenOf(token));
 }
 
 const mayPass: Record<Door, (session: Session | null) => boolean> = {
@@ -137,11 +138,11 @@ const mayPass: Record<Door, (session: Session | null) => boolean> = {
 };
 
 /** The session behind the Authorization header or an upload's cookie; null if none is sent. */
-async function checkSession(app: App, request: FastifyRequest, now: Date): Promise<SessionCheck | null> {
+async function checkSession(sessions: Sessions, request: FastifyRequest, now: Date): Promise<SessionCheck | null> {
   const token = request.headers.authorization;
-  if (token) return checkToken(app.db, token, now);
+  if (token) return sessions.ofToken(token, now);
   const cookie = uploadCookieOf(request);
-  return cookie === null ? null : checkUploadToken(app.db, cookie, now);
+  return cookie === null ? null : sessions.ofUploadToken(cookie, now);
 }
 
 /** Who only reads goes on reading when nothing can be written. */
@@ -153,24 +154,24 @@ function unlessDiskFull(error: unknown): null {
 /** The session of a request, if the door lets it in. Renews the token when it is due. */
 async function passDoor(
   app: App,
+  sessions: Sessions,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  now: Date,
 ): Promise<Session | null> {
   if (endpoint.featureSwitch && !app.settings.current[endpoint.featureSwitch]) {
     throw new DoorRefusal(403, 'error.featureClosed');
   }
-  const check = await checkSession(app, request, now);
+  const now = app.now();
+  const check = await checkSession(sessions, request, now);
   if (check?.kind === 'valid') {
-    const session = demandSecondFactor(check.session, app.settings.current);
+    const { session } = check;
     if (!mayPass[endpoint.door](session)) {
       throw new DoorRefusal(403, session.secondFactorMissing ? 'error.secondFactorDemanded' : 'error.forbidden');
     }
     if (endpoint.door !== 'anon') {
-      const renewed = await renewIfDue(app.db, session, now).catch(unlessDiskFull);
+      const renewed = await sessions.use(session, now).catch(unlessDiskFull);
       if (renewed) reply.header('Authorization', renewed).header('Refresh-Token', 'true');
-      else await noteSeen(app.db, session, now).catch(unlessDiskFull);
       if (endpoint.method === 'POST' || endpoint.method === 'PUT') await app.disk.demandRoomForRows();
     }
     return session;

@@ -7,7 +7,7 @@ import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Session } from '../features/account/session.service.ts';
+import type { Session } from './session.ts';
 
 /** An uploaded file, wholly read and within the endpoint's limit. */
 export interface Upload {

@@ -4,18 +4,24 @@
  * is tried again later, each time after a longer wait.
  */
 import { type Job, type JobHelpers, type Runner, Logger, type TaskList, run, runMigrations, runOnce } from 'graphile-worker';
-import type { JobFigure } from '@verdict/contract/admin/jobs.ts';
+import type { JobFigure, taskNames } from '@verdict/contract/admin/jobs.ts';
 import pg from 'pg';
 import type { App } from '../context.ts';
 import { type Db, connectionOptions } from '../db/db.ts';
 import * as history from './history.sql.ts';
-import type { TaskName, TaskPayloads } from './tasks/index.ts';
 import { keepWorkers } from './workers.ts';
 
 /** About three days of tries with graphile-worker's growing waits. */
 const TRIES = 25;
 /** Longer words of a failure are for the log. */
 const ERROR_MAX = 2000;
+
+export type TaskName = (typeof taskNames)[number];
+
+/** What a task is given; the features that have the tasks are no concern of the queue. */
+export interface TaskPayloads extends Record<TaskName, object> {
+  'send-mail': { mailId: number };
+}
 
 /** Adds a job; it starts when the transaction of `db` has committed. There is at most one job of a `key`. */
 export async function addJob<Name extends TaskName>(
@@ -44,6 +50,9 @@ type ReportProgress = (done: number, total: number) => Promise<void>;
 export interface Task<Payload> {
   run(app: App, payload: Payload, report: ReportProgress): Promise<JobOutcome | void>;
 }
+
+/** Tasks by name: of one feature, or all of them. */
+export type Tasks<Name extends TaskName = TaskName> = { readonly [N in Name]: Task<TaskPayloads[N]> };
 
 export interface Jobs {
   /** Runs what is due and returns when nothing is left; for tests and commands. */
@@ -100,7 +109,7 @@ export async function openJobs(
   app: App,
   options: {
     databaseUrl: string;
-    tasks: Record<TaskName, Task<never>>;
+    tasks: Tasks;
     crontab: string;
     background: boolean;
   },
@@ -109,7 +118,7 @@ export async function openJobs(
   const taskList: TaskList = Object.fromEntries(
     Object.entries(options.tasks).map(([name, task]) => [
       name,
-      (payload: unknown, { job }: JobHelpers) => runRecorded(app, task, payload, job),
+      (payload: unknown, { job }: JobHelpers) => runRecorded(app, task as Task<never>, payload, job),
     ]),
   );
   const logger = new Logger((scope) => (level, message) => {

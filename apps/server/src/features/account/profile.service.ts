@@ -8,7 +8,8 @@ import type { Answer } from '../../http/route.ts';
 import { demandOwnLook, userInfo } from './account.service.ts';
 import { type Profile, accountByUid, setProfile } from './account.sql.ts';
 import * as sql from './profile.sql.ts';
-import { type Session, lastLoginOf, previousSession } from './session.service.ts';
+import type { Session } from '../../http/session.ts';
+import { lastLoginOf, previousSession } from './session.service.ts';
 
 type Whose = { uid?: string | undefined; username?: string | undefined };
 

@@ -11,7 +11,8 @@ import { isSealed } from '../../sealer.ts';
 import { demandPassword } from './credentials.service.ts';
 import { secondFactors } from './limits.ts';
 import * as sql from './second-factor.sql.ts';
-import { type Session, endSessionsOf } from './session.service.ts';
+import type { Session } from '../../http/session.ts';
+import { endSessionsOf } from './session.service.ts';
 
 const RECOVERY_CODES = 10;
 const STEP_SECONDS = 30;

@@ -4,10 +4,11 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/address.ts';
-import { type Actor, type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Settings } from '@verdict/domain/settings.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
+import type { Renewal, Session, SessionCheck, Sessions } from '../../http/session.ts';
 import * as sql from './session.sql.ts';
 
 export const TOKEN_LIFETIME_MS = 86_400_000;
@@ -20,24 +21,6 @@ const ON_ITS_WAY_MS = 60_000;
 
 /** How exactly "last seen" is known; more would be a write per request. */
 const SEEN_EVERY_MS = 10 * 60_000;
-
-/** `renewable`: by the token that was sent. `lost`: the newer token has not been used. `done`: it has been. */
-type Renewal = { kind: 'renewable' | 'lost'; tokenHash: Buffer } | { kind: 'done' };
-
-export interface Session {
-  id: number;
-  actor: Actor;
-  issuedAt: Date;
-  lastSeenAt: Date;
-  renewal: Renewal;
-  /** The account has a second factor, so this session was opened with it or by whoever set it up. */
-  hasSecondFactor: boolean;
-  /** The site demands a second factor of this account. */
-  secondFactorDemanded: boolean;
-  /** It is demanded and not there: the session has the rights of a default user until it is set up. */
-  secondFactorMissing: boolean;
-}
-export type SessionCheck = { kind: 'none' } | { kind: 'disabled' } | { kind: 'valid'; session: Session };
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 const newToken = (): string => randomBytes(32).toString('base64url');
@@ -98,6 +81,22 @@ function checked(row: sql.SessionRow | null, renewal: (row: sql.SessionRow) => R
       secondFactorDemanded: false,
       secondFactorMissing: false,
       actor: { uid: row.uid, username: row.username, role: row.role, memberships: [] },
+    },
+  };
+}
+
+/** Sessions as the doors ask for them, with the rights that they have now. */
+export function sessionsOf(app: App): Sessions {
+  const now = (check: SessionCheck): SessionCheck =>
+    check.kind === 'valid' ? { ...check, session: demandSecondFactor(check.session, app.settings.current) } : check;
+  return {
+    ofToken: async (token, at) => now(await checkToken(app.db, token, at)),
+    ofUploadToken: async (token, at) => now(await checkUploadToken(app.db, token, at)),
+    uploadTokenOf,
+    async use(session, at) {
+      const renewed = await renewIfDue(app.db, session, at);
+      if (renewed === null) await noteSeen(app.db, session, at);
+      return renewed;
     },
   };
 }

@@ -5,8 +5,7 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
-import { addJob } from '../../jobs/jobs.ts';
-import type { TaskName, TaskPayloads } from '../../jobs/tasks/index.ts';
+import { type TaskName, type TaskPayloads, addJob } from '../../jobs/jobs.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './background-jobs.sql.ts';
 

@@ -13,7 +13,6 @@ import { jobsOfSubmissions } from './job.service.ts';
 import * as sql from './judging.sql.ts';
 
 export type { Judgehost } from './judgehost.sql.ts';
-export { casesOf } from './judging.sql.ts';
 
 /** Lease the next judgings to a host, with the work built from what is stored now. */
 export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, max: number): Promise<ClaimedJudging[]> {

@@ -1,6 +1,6 @@
 import type { CaseMode, CaseResult, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
-import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { type Db, firstRow, sql } from '../../db/db.ts';
 import type { Lease } from '../../queue/queue.sql.ts';
 import type { Failure } from '../submission/state.service.ts';
 
@@ -121,22 +121,3 @@ export const isLeased = async (db: Db, submissionId: number): Promise<boolean> =
     db,
     sql`select id from judging where submission_id = ${submissionId} and rejudging_id is null and finished_at is null and lease_until > now() limit 1`,
   )) !== null;
-
-export interface CaseRow extends Omit<CaseResult, 'group'> {
-  groupNumber: number;
-}
-
-/** Cases of a judging in the order of the problem's cases. */
-export const casesOf = (db: Db, judgingId: number) =>
-  rows(
-    db,
-    sql<CaseRow & { judgingId: number; caseMode: CaseMode | null }>`
-  select c.judging_id as "judgingId", c.seq, c.case_id as "caseId", c.group_number as "groupNumber", c.input_name as "inputName",
-         c.answer_name as "answerName", c.status, c.time_ms as "timeMs", c.wall_ms as "wallMs",
-         c.memory_kib as "memoryKiB", c.score, c.exit_code as "exitCode", c.signal, c.limit_hit as "limitHit",
-         c.message, c.jury_message as "juryMessage", c.reruns, j.case_mode as "caseMode"
-    from judging_case c
-    join judging j on j.id = c.judging_id
-   where c.judging_id = ${judgingId}
-   order by c.seq`,
-  );

@@ -9,7 +9,7 @@ import { seedDatabase } from '@verdict/testkit/seed.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
-import { cleanUp } from '../../jobs/tasks/clean-up.ts';
+import { allTasks } from '../tasks.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 import { applySome } from './rejudging.service.ts';
 
@@ -131,10 +131,10 @@ test('what was discarded a month ago is removed with all it found, and nothing e
   const discardedAgo = (days: number) =>
     sql`update rejudging set ended_at = ${new Date(site.app.now().getTime() - days * 86_400_000)} where id = ${id}`.execute(site.app.db);
   await discardedAgo(29);
-  await cleanUp.run(site.app, {}, async () => {});
+  await allTasks['clean-up'].run(site.app, {}, async () => {});
   expect(await kept()).toHaveLength(1);
   await discardedAgo(31);
-  await cleanUp.run(site.app, {}, async () => {});
+  await allTasks['clean-up'].run(site.app, {}, async () => {});
   expect(await kept()).toEqual([]);
   expect((await root.call(contract.getRejudging, { id })).body).toMatchObject({ status: 404 });
   expect(await history(submissions[0]!.id)).toEqual([{ status: 'accepted' }]);

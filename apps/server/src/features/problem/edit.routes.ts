@@ -3,14 +3,14 @@ import * as file from '@verdict/contract/file.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { compile } from '../judging/compile-check.service.ts';
+import { compile } from './compile-check.service.ts';
 import { duplicate } from './duplicate.service.ts';
 import * as editing from './edit.service.ts';
 import { visibilityOf } from './problem-form.ts';
 import { withStatementPictures } from './statement-pictures.service.ts';
 import * as testData from './test-data.service.ts';
 
-export const problemEditingRoutes = (app: App): Route[] => [
+export const problemEditingRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
   route(contract.getAdminProblemList, ({ actor, input, locale }) => {
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
     return editing.adminList(app, actor, site, input, visibility, locale);
@@ -26,7 +26,7 @@ export const problemEditingRoutes = (app: App): Route[] => [
     return { picturesLeft: left };
   }),
   route(contract.deleteProblem, async ({ actor, ip, now, input }) => {
-    await editing.remove(app, { actor, ip, now }, input.pid);
+    await editing.remove(app, { actor, ip, now }, input.pid, removeSubmissions);
     return null;
   }),
   route(contract.duplicateProblem, ({ actor, ip, now, input }) =>

@@ -20,8 +20,7 @@ import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
-import { hasCompiled } from '../judging/compile-check.service.ts';
-import { removeSubmissionsOfProblem } from '../submission/removal.service.ts';
+import { hasCompiled } from './compile-check.service.ts';
 import { adminProblemOnWire, adminRowOnWire } from './admin-wire.ts';
 import { type StoredTexts, withoutEchoes } from './echoes.ts';
 import * as sql from './edit.sql.ts';
@@ -332,15 +331,18 @@ async function pictureOf(tx: Db, id: number): Promise<Record<string, unknown>> {
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+/** Takes all submissions of a problem away, for the transaction that deletes it; answers how many there were. */
+export type RemoveSubmissions = (tx: Db, problemId: number) => Promise<number>;
+
 /** With its test data, statements and all submissions of it. */
-export async function remove(app: App, doer: Doer, id: number): Promise<void> {
+export async function remove(app: App, doer: Doer, id: number, removeSubmissions: RemoveSubmissions): Promise<void> {
   if (!can(doer.actor, 'problem.delete')) throw new Refusal('error.forbidden');
   await longTransaction(app.db, async (tx) => {
     const stored = await sql.lockWholeProblem(tx, id);
     if (!stored || stored.isGroup) throw new Refusal('error.problemNotFound');
     await sql.lockWorkOn(tx, id);
     const before = await pictureOf(tx, id);
-    const submissions = await removeSubmissionsOfProblem(tx, id);
+    const submissions = await removeSubmissions(tx, id);
     await sql.deleteProblem(tx, id);
     await record(tx, doer, {
       action: 'problem.delete',

@@ -8,19 +8,18 @@ import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
-import * as judging from '../judging/judging.service.ts';
+import { type CaseRow, casesOf } from './case-results.sql.ts';
 import { demandSeen } from './submission.service.ts';
 import type { SubmissionRow } from './submission.sql.ts';
 
 type Answer = DataOf<typeof getAllCaseResult>;
-type CaseRow = Awaited<ReturnType<typeof judging.casesOf>>[number];
 
 /** Null where the problem keeps its cases to itself; an empty list where nothing was run. */
 export async function caseResults(db: Db, reader: Reader, id: number, locale: Locale): Promise<Answer> {
   const { row: submission, sight } = await demandSeen(db, reader, id, locale);
   if (!sight.result || sight.cases !== 'all') return null;
 
-  const rows = submission.judgingId === null ? [] : await judging.casesOf(db, submission.judgingId);
+  const rows = submission.judgingId === null ? [] : await casesOf(db, submission.judgingId);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
   const show = (row: CaseRow): Case =>
     sight.jury ? wholeCase(row, submission) : sight.isOwn ? { ...openCase(row, submission), reruns: row.reruns } : openCase(row, submission);

@@ -1,6 +1,8 @@
+import { getUserProblemStatus } from '@verdict/contract/problem.ts';
 import * as contract from '@verdict/contract/submission.ts';
 import { placeNamed } from '@verdict/contract/place.ts';
 import type { App } from '../../context.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { caseResults } from './case-results.service.ts';
@@ -32,6 +34,11 @@ export const submissionRoutes = (app: App): Route[] => [
   route(contract.getLastAcCode, ({ input, locale, ...call }) => {
     const own = { reader: readerOf(app, call), uid: call.actor.uid, place: placeNamed(input) };
     return submissions.lastAccepted(app.db, own, input.pid, locale);
+  }),
+  route(getUserProblemStatus, async ({ input, ...call }) => {
+    if (input.isContestProblemList) throw new Refusal('error.contestNotFound');
+    const own = { reader: readerOf(app, call), uid: call.actor.uid, place: placeNamed({ gid: input.gid }) };
+    return submissions.statusOnProblems(app.db, own, input.pidList);
   }),
   route(contract.getQueuePosition, ({ input, locale, ...call }) =>
     submissions.queuePosition(app.db, readerOf(app, call), input.submitId, locale),

@@ -11,10 +11,10 @@ import {
   settingKeys,
   settings,
 } from '@verdict/domain/settings.ts';
-import { type Db, transaction } from '../../db/db.ts';
-import { latest } from '../../live/latest.ts';
-import { type Live, announce } from '../../live/live.ts';
-import { type Sealer, isSealed } from '../../sealer.ts';
+import { type Db, transaction } from '../db/db.ts';
+import { latest } from '../live/latest.ts';
+import { type Live, announce } from '../live/live.ts';
+import { type Sealer, isSealed } from '../sealer.ts';
 import * as sql from './settings.sql.ts';
 
 export interface SettingsStore {

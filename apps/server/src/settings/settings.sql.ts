@@ -1,4 +1,4 @@
-import { type Db, rows, sql } from '../../db/db.ts';
+import { type Db, rows, sql } from '../db/db.ts';
 
 export const storedSettings = (db: Db) =>
   rows(db, sql<{ key: string; value: unknown }>`select key, value from setting`);

@@ -1,0 +1,55 @@
+/** What is cleaned up once an hour, over all features. */
+import { collectBlobs } from '../blobs/collect.ts';
+import type { App } from '../context.ts';
+import { forgetExpiredSheets } from './admin-users/create-users.service.ts';
+import { forgetOldServerErrors } from './dashboard/server-error.service.ts';
+import { forgetDiscarded } from './judging/rejudging.service.ts';
+import { forgetExpired } from './account/expiry.service.ts';
+import { forgetExpiredUploads } from './problem/test-data.service.ts';
+import { forgetOldMails, sendForgotten } from './mail/mail.service.ts';
+import { forgetEnded } from '../limits/rate-limit.ts';
+import { forgetAbandonedUploads } from '../http/disk-upload.ts';
+import { failLost, forgetOld } from '../jobs/history.sql.ts';
+import type { JobOutcome, Tasks } from '../jobs/jobs.ts';
+
+const JOBS_KEPT_MS = 30 * 24 * 3_600_000;
+/** No upload takes that long. */
+const UPLOAD_TAKES_MS = 3_600_000;
+
+/**
+ * Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, uploads nobody saved, old
+ * mails and jobs, discarded rejudgings, unused files; and sees to mails that lost their job. A part that fails keeps the
+ * others from nothing; then the job is tried again.
+ */
+async function cleanUp(app: App): Promise<JobOutcome> {
+  const { db, dataFolder } = app;
+  const now = app.now();
+  const old = new Date(now.getTime() - JOBS_KEPT_MS);
+  const parts = {
+    jobs: () => forgetOld(db, old),
+    uploads: () => forgetExpiredUploads(db, now),
+    limits: () => forgetEnded(db, now),
+    logins: () => forgetExpired(db, now),
+    lostJobs: () => failLost(db),
+    rejudgings: () => forgetDiscarded(db, old),
+    sheets: () => forgetExpiredSheets(db, now),
+    abandoned: () => forgetAbandonedUploads(dataFolder, new Date(now.getTime() - UPLOAD_TAKES_MS)),
+    mails: () => forgetOldMails(db, now),
+    errors: () => forgetOldServerErrors(db, now),
+    forgottenMails: () => sendForgotten(db),
+    blobs: () => collectBlobs(app, now),
+  };
+  const done: Record<string, unknown> = {};
+  const failures: string[] = [];
+  for (const [part, work] of Object.entries(parts)) {
+    try {
+      done[part] = await work();
+    } catch (error) {
+      failures.push(`${part}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  if (failures.length > 0) throw new Error(failures.join('; '));
+  return { jobs: Number(done.jobs), uploads: Number(done.uploads) };
+}
+
+export const cleanUpTask: Tasks<'clean-up'> = { 'clean-up': { run: cleanUp } };

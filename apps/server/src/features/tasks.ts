@@ -1,0 +1,15 @@
+/** Background tasks of every feature, and when the regular ones run. */
+import type { Tasks } from '../jobs/jobs.ts';
+import { cleanUpTask } from './clean-up.ts';
+import { mailTasks } from './mail/mail.tasks.ts';
+import { noticeTasks } from './notice/notice.tasks.ts';
+import { siteTasks } from './site/site.tasks.ts';
+import { submissionTasks } from './submission/submission.tasks.ts';
+
+export const allTasks: Tasks = { ...cleanUpTask, ...mailTasks, ...noticeTasks, ...siteTasks, ...submissionTasks };
+
+export const crontab = `
+* * * * * sum-tallies
+* * * * * send-notices
+17 * * * * clean-up
+`;

@@ -1,0 +1,30 @@
+/** Sessions as the doors know them. A feature keeps them and says what a token is worth. */
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+
+/** `renewable`: by the token that was sent. `lost`: the newer token has not been used. `done`: it has been. */
+export type Renewal = { kind: 'renewable' | 'lost'; tokenHash: Buffer } | { kind: 'done' };
+
+export interface Session {
+  id: number;
+  actor: Actor;
+  issuedAt: Date;
+  lastSeenAt: Date;
+  renewal: Renewal;
+  /** The account has a second factor, so this session was opened with it or by whoever set it up. */
+  hasSecondFactor: boolean;
+  /** The site demands a second factor of this account. */
+  secondFactorDemanded: boolean;
+  /** It is demanded and not there: the session has the rights of a default user until it is set up. */
+  secondFactorMissing: boolean;
+}
+export type SessionCheck = { kind: 'none' } | { kind: 'disabled' } | { kind: 'valid'; session: Session };
+
+export interface Sessions {
+  /** With the rights that the session has now. */
+  ofToken(token: string, now: Date): Promise<SessionCheck>;
+  ofUploadToken(token: string, now: Date): Promise<SessionCheck>;
+  /** What a browser keeps for uploads, by the token of a session. */
+  uploadTokenOf(token: string): string;
+  /** A request was let in. Answers a new token when the one that was sent is to be replaced. */
+  use(session: Session, now: Date): Promise<string | null>;
+}
