@@ -11,6 +11,7 @@ import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit
 import { problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { bank } from '@verdict/domain/place.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../context.ts';
@@ -82,7 +83,7 @@ const program = { language: 'C', code: 'int main(){}' };
 
 const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a submission': (app) =>
-    submit(app, actorOf(ann), { ...program, pid: one.displayId, isRemote: false }, { ip: '', now: new Date(app.now().getTime() + 2000) }),
+    submit(app, actorOf(ann), { ...program, place: bank, pid: one.displayId, isRemote: false }, { ip: '', now: new Date(app.now().getTime() + 2000) }),
   'a test run': (app) =>
     submitTrial(app, actorOf(ann), { ...program, pid: one.id, type: 'public', userInput: '1', isRemoteJudge: false } as Parameters<typeof submitTrial>[2], app.now()),
   'progress': (app) => judging.progress(app, host.name, { ...leased[0]!, phase: 'judging', casesDone: 1, casesTotal: 2 }),
