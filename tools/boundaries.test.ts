@@ -56,12 +56,17 @@ test('imports are found in every form', () => {
 });
 
 test('no import of the checkout crosses a boundary', () => {
-  const complaints = allImports().map(({ file, imported }) => violation(file, imported)).filter((complaint) => complaint !== null);
+  const complaints = allImports()
+    .map(({ file, imported }) => violation(file, imported))
+    .filter((complaint) => complaint !== null);
   expect(complaints).toEqual([]);
 });
 
 test('features of the server hang in no circle', () => {
-  const feature = (from: string, to: string) => ({ file: `apps/server/src/features/${from}/${from}.service.ts`, imported: `../${to}/${to}.service.ts` });
+  const feature = (from: string, to: string) => ({
+    file: `apps/server/src/features/${from}/${from}.service.ts`,
+    imported: `../${to}/${to}.service.ts`,
+  });
   const [one, two, three] = [feature('a', 'b'), feature('b', 'c'), feature('c', 'a')];
   expect(featureCircles([one, two, feature('a', 'c'), feature('d', 'a')])).toEqual([]);
   expect(featureCircles([one, two, three, feature('d', 'a')])).toEqual([one, two, three]);
@@ -73,7 +78,9 @@ test('every source file belongs to a place with rules', () => {
 });
 
 const allImports = (): Import[] =>
-  sourceFiles(root).flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8')).map((imported) => ({ file, imported })));
+  sourceFiles(root).flatMap((file) =>
+    importsOf(readFileSync(join(root, file), 'utf8')).map((imported) => ({ file, imported })),
+  );
 
 function sourceFiles(base: string): string[] {
   const skipped = new Set(['node_modules', 'dist', 'build', 'tests', 'e2e']);
@@ -83,7 +90,5 @@ function sourceFiles(base: string): string[] {
       if (entry.isDirectory()) return skipped.has(entry.name) ? [] : walk(path);
       return /\.(ts|tsx)$/.test(entry.name) ? [relative(base, path)] : [];
     });
-  return ['apps', 'packages']
-    .flatMap((folder) => walk(join(base, folder)))
-    .filter((file) => file.includes('/src/'));
+  return ['apps', 'packages'].flatMap((folder) => walk(join(base, folder))).filter((file) => file.includes('/src/'));
 }

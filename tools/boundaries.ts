@@ -47,8 +47,7 @@ export function placeOf(file: string): string | null {
 
 /** Module names that a source file imports, in every static or dynamic form. */
 export function importsOf(code: string): string[] {
-  const statements =
-    /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+  const statements = /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
   return [...code.matchAll(statements)].map((match) => match[1] ?? match[2] ?? '');
 }
 
@@ -83,7 +82,8 @@ export function violation(file: string, imported: string): string | null {
 
 /** Of the server: what features are built on, which is given what it needs of them. */
 const isBelowFeatures = (file: string): boolean =>
-  /^apps\/server\/src\/(?:blobs|db|http|jobs|limits|live|queue|settings|sight)\//.test(file) || file === 'apps/server/src/context.ts';
+  /^apps\/server\/src\/(?:blobs|db|http|jobs|limits|live|queue|settings|sight)\//.test(file) ||
+  file === 'apps/server/src/context.ts';
 
 const featureOf = (path: string): string | null => /\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
@@ -96,7 +96,8 @@ export interface Import {
 export function featureCircles(imports: readonly Import[]): Import[] {
   const edges = imports.flatMap((one) => {
     const [from, to] = [featureOf(one.file), featureOf(posix.join(posix.dirname(one.file), one.imported))];
-    const counts = one.file.startsWith('apps/server/') && one.imported.startsWith('.') && !one.file.endsWith('.test.ts');
+    const counts =
+      one.file.startsWith('apps/server/') && one.imported.startsWith('.') && !one.file.endsWith('.test.ts');
     return counts && from !== null && to !== null && from !== to ? [{ ...one, from, to }] : [];
   });
   const reached = (from: string, seen = new Set<string>()): Set<string> => {

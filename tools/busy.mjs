@@ -12,31 +12,44 @@ const PERIOD_US = 100_000;
 await main(async () => {
   const cores = availableParallelism();
   const group = limitedGroup(Math.round(cores * SHARE_OF_CORES * PERIOD_US));
-  say(`Testing with ${(cores * SHARE_OF_CORES).toFixed(1)} of ${cores} cores and ${cores} programs that keep them busy.`);
+  say(
+    `Testing with ${(cores * SHARE_OF_CORES).toFixed(1)} of ${cores} cores and ${cores} programs that keep them busy.`,
+  );
   // Everything that is started from here on inherits the group.
   writeFileSync(join(group, 'cgroup.procs'), String(process.pid));
-  const burners = Array.from({ length: cores }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  const burners = Array.from({ length: cores }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
   try {
     return await runTests();
   } finally {
     for (const burner of burners) burner.kill('SIGKILL');
-    await Promise.all(burners.map((burner) => burner.exitCode ?? new Promise((resolve) => burner.once('exit', resolve))));
+    await Promise.all(
+      burners.map((burner) => burner.exitCode ?? new Promise((resolve) => burner.once('exit', resolve))),
+    );
     writeFileSync(join(group, '..', 'cgroup.procs'), String(process.pid));
     // What a test left behind keeps the group; it goes with the next start of the machine.
     try {
       rmdirSync(group);
     } catch {
-      say(`Processes are left in ${group}: ${readFileSync(join(group, 'cgroup.procs'), 'utf8').trim().replaceAll('\n', ' ')}`);
+      say(
+        `Processes are left in ${group}: ${readFileSync(join(group, 'cgroup.procs'), 'utf8').trim().replaceAll('\n', ' ')}`,
+      );
     }
   }
 });
 
 /** A new control group below our own with so many microseconds of processor time per period, under cgroup v1 or v2. */
 function limitedGroup(quotaUs) {
-  const groups = readFileSync('/proc/self/cgroup', 'utf8').trim().split('\n').map((line) => line.split(':'));
+  const groups = readFileSync('/proc/self/cgroup', 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(':'));
   const own = (name) => groups.find(([, controllers]) => controllers.split(',').includes(name))?.[2];
   const isFirstVersion = existsSync('/sys/fs/cgroup/cpu');
-  const parent = isFirstVersion ? join('/sys/fs/cgroup/cpu', own('cpu') ?? '/') : join('/sys/fs/cgroup', own('') ?? '/');
+  const parent = isFirstVersion
+    ? join('/sys/fs/cgroup/cpu', own('cpu') ?? '/')
+    : join('/sys/fs/cgroup', own('') ?? '/');
   const group = join(parent, `verdict-busy-${process.pid}`);
   try {
     mkdirSync(group);
@@ -48,7 +61,9 @@ function limitedGroup(quotaUs) {
     }
     return group;
   } catch (error) {
-    throw new SetupError(`No control group with a processor quota can be made in ${parent} (${error.code}): run this as root.`);
+    throw new SetupError(
+      `No control group with a processor quota can be made in ${parent} (${error.code}): run this as root.`,
+    );
   }
 }
 

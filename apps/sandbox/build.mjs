@@ -8,8 +8,16 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, 'build');
 const binary = join(out, 'runbox');
-const sources = readdirSync(here).filter((name) => name.endsWith('.c')).map((name) => join(here, name));
-const inputs = [...sources, ...readdirSync(here).filter((name) => name.endsWith('.h')).map((name) => join(here, name)), fileURLToPath(import.meta.url)];
+const sources = readdirSync(here)
+  .filter((name) => name.endsWith('.c'))
+  .map((name) => join(here, name));
+const inputs = [
+  ...sources,
+  ...readdirSync(here)
+    .filter((name) => name.endsWith('.h'))
+    .map((name) => join(here, name)),
+  fileURLToPath(import.meta.url),
+];
 
 if (!isFresh()) build();
 

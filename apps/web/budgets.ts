@@ -12,7 +12,11 @@ const KB = 1024;
 const pageBudget: Cost = { js: 205 * KB, css: 25 * KB };
 /** What the problem page fetches beside its own files, and what it may cost with that. */
 const problemPages: readonly { name: string; extras: readonly string[]; budget: Cost }[] = [
-  { name: 'ProblemPage', extras: ['editor/code-mirror.ts', 'markdown/render.ts'], budget: { js: 400 * KB, css: 25 * KB } },
+  {
+    name: 'ProblemPage',
+    extras: ['editor/code-mirror.ts', 'markdown/render.ts'],
+    budget: { js: 400 * KB, css: 25 * KB },
+  },
   {
     name: 'ProblemPage, formulas',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts', 'markdown/math.ts'],
@@ -59,7 +63,8 @@ function closure(manifest: Record<string, Chunk>, keys: readonly string[]): Chun
 }
 
 function costOf(chunks: readonly Chunk[]): Cost {
-  const sum = (files: readonly string[]): number => [...new Set(files)].reduce((total, file) => total + gzipped(file), 0);
+  const sum = (files: readonly string[]): number =>
+    [...new Set(files)].reduce((total, file) => total + gzipped(file), 0);
   return { js: sum(chunks.map(({ file }) => file)), css: sum(chunks.flatMap(({ css = [] }) => css)) };
 }
 
@@ -69,7 +74,10 @@ export function measure(): PageCost[] {
   const cost = (keys: readonly string[]): Cost => costOf(closure(manifest, keys));
   const keys = Object.keys(manifest);
   const entry = keys.filter((key) => manifest[key]?.isEntry);
-  const language = keys.filter((key) => /messages\/src\/(?:en-US|zh-CN)\.ts$/.test(key)).toSorted((a, b) => cost([b]).js - cost([a]).js).slice(0, 1);
+  const language = keys
+    .filter((key) => /messages\/src\/(?:en-US|zh-CN)\.ts$/.test(key))
+    .toSorted((a, b) => cost([b]).js - cost([a]).js)
+    .slice(0, 1);
   const pages = keys.filter((key) => /src\/features\/.*Page\.tsx$/.test(key) && manifest[key]?.isDynamicEntry);
   return pages.flatMap((page) => {
     const name = page.replace(/^.*\/(\w+)\.tsx$/, '$1');
@@ -85,7 +93,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`.padStart(9);
   for (const { page, js, css, budget } of measure()) {
     const over = js > budget.js || css > budget.css;
-    console.log(`${page.padEnd(22)} js ${kb(js)} of ${kb(budget.js)}   css ${kb(css)} of ${kb(budget.css)}${over ? '   TOO MUCH' : ''}`);
+    console.log(
+      `${page.padEnd(22)} js ${kb(js)} of ${kb(budget.js)}   css ${kb(css)} of ${kb(budget.css)}${over ? '   TOO MUCH' : ''}`,
+    );
     if (over) process.exitCode = 1;
   }
 }

@@ -15,10 +15,24 @@ import { sandbox } from './figures/sandbox.ts';
 import { verdict } from './figures/verdict.ts';
 import { row, saveOverview, saveReport } from './report.ts';
 
-const figures: readonly Figure[] = [sandbox, cases, conversation, efficiency, packageFigure, verdict, lists, memory, flips, lighthouseFigure];
+const figures: readonly Figure[] = [
+  sandbox,
+  cases,
+  conversation,
+  efficiency,
+  packageFigure,
+  verdict,
+  lists,
+  memory,
+  flips,
+  lighthouseFigure,
+];
 const folder = join(resolve(import.meta.dirname, '../..'), 'docs/measurements');
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { short: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
 const unknown = positionals.find((name) => !figures.some((figure) => figure.name === name));
 if (unknown !== undefined) {
   console.error(`There is no figure "${unknown}". There are: ${figures.map(({ name }) => name).join(', ')}.`);

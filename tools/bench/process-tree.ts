@@ -19,7 +19,8 @@ export function processTree(root: number): ProcessFacts[] {
     const stat = Number.isInteger(pid) ? statOf(pid) : null;
     if (stat) parents.set(pid, Number(stat[1]));
   }
-  const isBelow = (pid: number | undefined): boolean => pid !== undefined && (pid === root || isBelow(parents.get(pid)));
+  const isBelow = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === root || isBelow(parents.get(pid)));
   return [...parents.keys()].filter(isBelow).flatMap(factsOf);
 }
 

@@ -15,7 +15,14 @@ import type { BoxLimits, RunRequest, Sandbox } from '../../apps/judge/src/sandbo
 const sandboxFolder = fileURLToPath(new URL('../../apps/sandbox/', import.meta.url));
 
 const limits: BoxLimits = {
-  cpuMs: 2000, wallMs: 20_000, memoryKiB: 262_144, stackKiB: 65_536, processes: 64, fileKiB: 65_536, stdoutKiB: 65_536, stderrKiB: 1024,
+  cpuMs: 2000,
+  wallMs: 20_000,
+  memoryKiB: 262_144,
+  stackKiB: 65_536,
+  processes: 64,
+  fileKiB: 65_536,
+  stdoutKiB: 65_536,
+  stderrKiB: 1024,
 };
 
 /** Programs and data that the figures are taken with; made once, removed by `close`. */
@@ -30,8 +37,14 @@ export async function openYard(): Promise<Yard> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-bench-'));
   const compile = (compiler: string, source: string, name: string, ...more: string[]) =>
     execFileSync(compiler, ['-O2', '-static', '-w', ...more, '-o', join(folder, name), source]);
-  writeFileSync(join(folder, 'sum.cpp'), '#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n');
-  writeFileSync(join(folder, 'print.c'), '#include <unistd.h>\n#include <fcntl.h>\n#include <stdio.h>\nstatic char b[65536];\nint main() { ssize_t n; while ((n = read(0, b, sizeof b)) > 0) if (write(1, b, n) != n) return 1; return 0; }\n');
+  writeFileSync(
+    join(folder, 'sum.cpp'),
+    '#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n',
+  );
+  writeFileSync(
+    join(folder, 'print.c'),
+    '#include <unistd.h>\n#include <fcntl.h>\n#include <stdio.h>\nstatic char b[65536];\nint main() { ssize_t n; while ((n = read(0, b, sizeof b)) > 0) if (write(1, b, n) != n) return 1; return 0; }\n',
+  );
   compile('g++', join(folder, 'sum.cpp'), 'sum');
   compile('gcc', join(folder, 'print.c'), 'print');
   compile('gcc', join(sandboxFolder, 'bench/native.c'), 'native');
@@ -54,7 +67,11 @@ export async function openYard(): Promise<Yard> {
 }
 
 const program = (yard: Yard, name: string): RunRequest => ({
-  argv: ['/box/main'], env: {}, stdin: 'empty', files: [{ name: 'main', from: { path: join(yard.folder, name) }, executable: true }], limits,
+  argv: ['/box/main'],
+  env: {},
+  stdin: 'empty',
+  files: [{ name: 'main', from: { path: join(yard.folder, name) }, executable: true }],
+  limits,
   tenant: name,
 });
 
@@ -66,9 +83,24 @@ const sumRun = (yard: Yard, i = 1): RunRequest => ({
 
 /** Milliseconds that a warm sandboxed run of a+b takes more than bare vfork+exec of the same program, in the median. */
 export async function warmRun(yard: Yard, rounds = 500) {
-  const [program_, input, answer] = [join(yard.folder, 'sum'), join(yard.folder, 'cases/1.in'), join(yard.folder, 'cases/1.out')];
-  const native = JSON.parse(execFileSync(join(yard.folder, 'native'), ['warm', join(sandboxFolder, 'build/runbox'), program_, input, answer, `${rounds}`]).toString());
-  const bare = spawn(join(yard.folder, 'native'), ['bare', program_, input, answer], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [program_, input, answer] = [
+    join(yard.folder, 'sum'),
+    join(yard.folder, 'cases/1.in'),
+    join(yard.folder, 'cases/1.out'),
+  ];
+  const native = JSON.parse(
+    execFileSync(join(yard.folder, 'native'), [
+      'warm',
+      join(sandboxFolder, 'build/runbox'),
+      program_,
+      input,
+      answer,
+      `${rounds}`,
+    ]).toString(),
+  );
+  const bare = spawn(join(yard.folder, 'native'), ['bare', program_, input, answer], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: bare.stdout })[Symbol.asyncIterator]();
   const bareMs: number[] = [];
   const boxedMs: number[] = [];
@@ -101,7 +133,9 @@ export async function throughput(yard: Yard, roundMs = 700, rounds = 3) {
   const boxed: number[] = [];
   const spawned: number[] = [];
   for (let i = 0; i < rounds; i++) {
-    boxed.push(await perSecond(roundMs, yard.sandbox.slots * 2, async () => void (await yard.sandbox.run(sumRun(yard)))));
+    boxed.push(
+      await perSecond(roundMs, yard.sandbox.slots * 2, async () => void (await yard.sandbox.run(sumRun(yard)))),
+    );
     spawned.push(await perSecond(roundMs, yard.sandbox.slots, () => spawnOnce(join(yard.folder, 'sum'), '1 7\n')));
   }
   return { boxedPerSecond: median(boxed), spawnedPerSecond: median(spawned), ratio: median(boxed) / median(spawned) };
@@ -117,7 +151,16 @@ async function cases(yard: Yard, rounds = 7) {
   const loop: number[] = [];
   const batch: number[] = [];
   for (let i = 0; i < rounds; i++) {
-    loop.push(JSON.parse(execFileSync(join(yard.folder, 'native'), ['cases', join(yard.folder, 'sum'), join(yard.folder, 'cases'), '178']).toString()).ms);
+    loop.push(
+      JSON.parse(
+        execFileSync(join(yard.folder, 'native'), [
+          'cases',
+          join(yard.folder, 'sum'),
+          join(yard.folder, 'cases'),
+          '178',
+        ]).toString(),
+      ).ms,
+    );
     const start = performance.now();
     const reports = await yard.sandbox.batch(request, inputs, { stopAtFirstBad: true, parallel: yard.sandbox.slots });
     batch.push(performance.now() - start);
@@ -134,7 +177,12 @@ export async function largeOutput(yard: Yard, rounds = 7) {
   writeFileSync(answer, line.repeat(Math.ceil((32 << 20) / line.length)));
   execFileSync('cp', [answer, copy]);
   const request: RunRequest = { ...program(yard, 'print'), stdin: { path: answer } };
-  const figures = { cmpMs: [] as number[], linesMs: [] as number[], tokensMs: [] as number[], uncomparedMs: [] as number[] };
+  const figures = {
+    cmpMs: [] as number[],
+    linesMs: [] as number[],
+    tokensMs: [] as number[],
+    uncomparedMs: [] as number[],
+  };
   const timed = async (into: number[], work: () => Promise<unknown> | void) => {
     const start = performance.now();
     await work();
@@ -142,45 +190,84 @@ export async function largeOutput(yard: Yard, rounds = 7) {
   };
   const compared = async (compare: RunRequest['compare']) => {
     const report = await yard.sandbox.run({ ...request, compare });
-    if (compare && report.comparison?.verdict !== 'equal') throw new Error(`${report.exit}: ${report.comparison?.difference}`);
+    if (compare && report.comparison?.verdict !== 'equal')
+      throw new Error(`${report.exit}: ${report.comparison?.difference}`);
   };
   for (let i = 0; i < rounds; i++) {
     await timed(figures.cmpMs, () => void execFileSync('cmp', [answer, copy]));
     await timed(figures.linesMs, () => compared({ mode: 'lines', answer: { path: copy } }));
-    await timed(figures.tokensMs, () => compared({ mode: 'tokens', answer: { path: copy }, caseSensitive: true, spaceSensitive: false, absoluteTolerance: 1e-6, relativeTolerance: 1e-6 }));
+    await timed(figures.tokensMs, () =>
+      compared({
+        mode: 'tokens',
+        answer: { path: copy },
+        caseSensitive: true,
+        spaceSensitive: false,
+        absoluteTolerance: 1e-6,
+        relativeTolerance: 1e-6,
+      }),
+    );
     await timed(figures.uncomparedMs, () => compared(undefined));
   }
-  const [cmpMs, linesMs, tokensMs, uncomparedMs] = [median(figures.cmpMs), median(figures.linesMs), median(figures.tokensMs), median(figures.uncomparedMs)];
+  const [cmpMs, linesMs, tokensMs, uncomparedMs] = [
+    median(figures.cmpMs),
+    median(figures.linesMs),
+    median(figures.tokensMs),
+    median(figures.uncomparedMs),
+  ];
   return { cmpMs, linesMs, tokensMs, uncomparedMs, linesRatio: linesMs / cmpMs, tokensRatio: tokensMs / cmpMs };
 }
 
 /** 2000 round trips of two programs joined by pipes, in boxes against bare; with a transcript for orientation. */
 async function pingPong(yard: Yard, rounds = 7) {
   const asker = program(yard, 'ping');
-  const answerer: RunRequest = { ...program(yard, 'pongo'), argv: ['/box/pongo'], files: [{ name: 'pongo', from: { path: join(yard.folder, 'pongo') }, executable: true }] };
+  const answerer: RunRequest = {
+    ...program(yard, 'pongo'),
+    argv: ['/box/pongo'],
+    files: [{ name: 'pongo', from: { path: join(yard.folder, 'pongo') }, executable: true }],
+  };
   const bare: number[] = [];
   const direct: number[] = [];
   const recorded: number[] = [];
   for (let i = 0; i < rounds; i++) {
-    bare.push(JSON.parse(execFileSync(join(yard.folder, 'native'), ['pair', join(yard.folder, 'ping'), join(yard.folder, 'pongo')]).toString()).ms);
-    for (const [into, transcriptKiB] of [[direct, 0], [recorded, 1]] as const) {
+    bare.push(
+      JSON.parse(
+        execFileSync(join(yard.folder, 'native'), [
+          'pair',
+          join(yard.folder, 'ping'),
+          join(yard.folder, 'pongo'),
+        ]).toString(),
+      ).ms,
+    );
+    for (const [into, transcriptKiB] of [
+      [direct, 0],
+      [recorded, 1],
+    ] as const) {
       const { contestant, interactor } = await yard.sandbox.interact(asker, answerer, { transcriptKiB });
-      if (contestant.exitCode !== 0 || interactor.exitCode !== 0) throw new Error(`the conversation failed: ${JSON.stringify([contestant, interactor])}`);
+      if (contestant.exitCode !== 0 || interactor.exitCode !== 0)
+        throw new Error(`the conversation failed: ${JSON.stringify([contestant, interactor])}`);
       into.push(contestant.wallMs);
     }
   }
-  return { bareMs: median(bare), boxedMs: median(direct), recordedMs: median(recorded), ratio: median(direct) / median(bare), recordedRatio: median(recorded) / median(bare) };
+  return {
+    bareMs: median(bare),
+    boxedMs: median(direct),
+    recordedMs: median(recorded),
+    ratio: median(direct) / median(bare),
+    recordedRatio: median(recorded) / median(bare),
+  };
 }
 
 async function perSecond(ms: number, atOnce: number, work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   let done = 0;
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (performance.now() - start < ms) {
-      await work();
-      done++;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() - start < ms) {
+        await work();
+        done++;
+      }
+    }),
+  );
   return done / ((performance.now() - start) / 1000);
 }
 
@@ -203,7 +290,8 @@ function median(values: number[]): number {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const yard = await openYard();
   try {
-    for (const figure of [warmRun, throughput, cases, largeOutput, pingPong]) console.log(figure.name, await figure(yard));
+    for (const figure of [warmRun, throughput, cases, largeOutput, pingPong])
+      console.log(figure.name, await figure(yard));
   } finally {
     await yard.close();
   }

@@ -35,8 +35,7 @@ export async function buildWebApps() {
 async function buildOnce(name, sources, output, build) {
   const stamp = join(stampFolder, name);
   const fingerprint = fingerprintOf(sources);
-  if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint)
-    return;
+  if (existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   rmSync(stamp, { force: true });
   await build();
   mkdirSync(stampFolder, { recursive: true });

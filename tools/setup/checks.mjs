@@ -10,6 +10,8 @@ export const staticChecks = [
   // An app of its own, because each app teaches the router its own routes.
   { name: 'types of the back office', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', 'apps/admin/tsconfig.json'] },
   { name: 'lint', args: [bin('oxlint/bin/oxlint')] },
+  // Lines of at most 120 characters, and everything else that a formatter decides.
+  { name: 'format (mend it with: npm run format)', args: [bin('oxfmt/bin/oxfmt'), '--check'] },
   { name: 'registries', args: ['tools/registry.ts', '--check'] },
 ];
 

@@ -42,9 +42,7 @@ export async function ensureDebianPackages(groups) {
   for (const { name, why } of missing) say(`  ${name}: ${why}`);
 
   if (!existsSync('/usr/bin/apt-get')) {
-    throw new SetupError(
-      'This is not Debian: install their counterparts of this distribution and start again.',
-    );
+    throw new SetupError('This is not Debian: install their counterparts of this distribution and start again.');
   }
   const install = `apt-get install -y --no-install-recommends ${names.join(' ')}`;
   if (process.getuid() !== 0) {
@@ -57,8 +55,7 @@ export async function ensureDebianPackages(groups) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   const update = await capture('apt-get', [...wait, 'update', '-q'], { env });
-  if (update.code !== 0)
-    say('The lists of Debian packages could not be renewed; trying with those that are there.');
+  if (update.code !== 0) say('The lists of Debian packages could not be renewed; trying with those that are there.');
   const args = [...wait, 'install', '-y', '-q', '--no-install-recommends', ...names];
   await step(`Installing ${names.join(', ')}`, 'apt-get', args, { env });
 }

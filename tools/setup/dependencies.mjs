@@ -12,9 +12,7 @@ export function demandPlatform() {
   if (process.platform !== 'linux')
     throw new SetupError('Verdict runs on Linux: its sandbox is made of the Linux kernel.');
   if (major < 20) {
-    throw new SetupError(
-      `This is Node.js ${process.versions.node}; Node.js 20 or newer is needed to begin with.`,
-    );
+    throw new SetupError(`This is Node.js ${process.versions.node}; Node.js 20 or newer is needed to begin with.`);
   }
 }
 
@@ -27,9 +25,7 @@ export async function ensureDependencies() {
     env: outsideEnvironment(),
   });
   if (!existsSync(pinnedNode)) {
-    throw new SetupError(
-      `npm brought no Node.js for linux-${process.arch} (package node-linux-${process.arch}).`,
-    );
+    throw new SetupError(`npm brought no Node.js for linux-${process.arch} (package node-linux-${process.arch}).`);
   }
 }
 

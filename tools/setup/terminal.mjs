@@ -42,9 +42,7 @@ export async function step(name, command, args, options = {}) {
 /** Beginning and end of what a program wrote: the reason stands at one of them. */
 function gist(output) {
   const lines = output.trimEnd().split('\n');
-  return lines.length <= 40
-    ? lines.join('\n')
-    : [...lines.slice(0, 20), '...', ...lines.slice(-20)].join('\n');
+  return lines.length <= 40 ? lines.join('\n') : [...lines.slice(0, 20), '...', ...lines.slice(-20)].join('\n');
 }
 
 /** Run to the end; what it wrote, in order, and its exit code (127 when it could not be started). */

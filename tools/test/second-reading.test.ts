@@ -6,7 +6,10 @@ const results = (file: string, outcomes: Record<string, Outcome>) =>
   Object.entries(outcomes).map(([title, outcome]) => ({ file, title, outcome }));
 
 test('what passes when its file is read again counts as passed and is named', async () => {
-  const first = [...results('a.test.ts', { one: 'passed', two: 'failed' }), ...results('b.test.ts', { three: 'passed' })];
+  const first = [
+    ...results('a.test.ts', { one: 'passed', two: 'failed' }),
+    ...results('b.test.ts', { three: 'passed' }),
+  ];
   const reread: string[][] = [];
   const count = await readTwice(first, async (files) => {
     reread.push(files);

@@ -19,7 +19,10 @@ export interface Count {
 }
 
 /** Reads what failed in `first` again: `reread` runs these files once more, alone. */
-export async function readTwice(first: TestResult[], reread: (files: string[]) => Promise<TestResult[]>): Promise<Count> {
+export async function readTwice(
+  first: TestResult[],
+  reread: (files: string[]) => Promise<TestResult[]>,
+): Promise<Count> {
   const failed = withOutcome(first, 'failed');
   const files = [...new Set(failed.map(({ file }) => file))];
   const second = files.length > 0 ? await reread(files) : [];

@@ -5,7 +5,8 @@ import { inCheckout, readReport, reportFile, runTool, withRunnerFailure } from '
 export const readVitest = (words) => run('vitest', words);
 
 /** The same files once more, each whole and with nothing beside it. */
-export const rereadVitest = (files) => run('vitest-second-reading', [...files, '--no-file-parallelism', '--maxWorkers=1']);
+export const rereadVitest = (files) =>
+  run('vitest-second-reading', [...files, '--no-file-parallelism', '--maxWorkers=1']);
 
 /** @returns {Promise<import('./second-reading.ts').TestResult[]>} */
 async function run(name, args) {
@@ -15,7 +16,14 @@ async function run(name, args) {
   return withRunnerFailure('vitest', exitCode, (readReport(file)?.testResults ?? []).flatMap(resultsOfFile));
 }
 
-const outcomes = { passed: 'passed', failed: 'failed', pending: 'skipped', skipped: 'skipped', todo: 'skipped', disabled: 'skipped' };
+const outcomes = {
+  passed: 'passed',
+  failed: 'failed',
+  pending: 'skipped',
+  skipped: 'skipped',
+  todo: 'skipped',
+  disabled: 'skipped',
+};
 
 function resultsOfFile({ name, status, message, assertionResults }) {
   const file = inCheckout(name);

@@ -7,7 +7,8 @@ import { pageFiles } from './page-files.ts';
 import { precompress } from './precompress.ts';
 
 /** What opens over a page; no page shows it at first. */
-const overlays = /floating-ui|tabbable|@mantine\/core\/esm\/components\/(?:Menu|Popover|Combobox|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
+const overlays =
+  /floating-ui|tabbable|@mantine\/core\/esm\/components\/(?:Menu|Popover|Combobox|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
 /** Parts that are fetched when they are needed. */
 const later = new RegExp(
   [

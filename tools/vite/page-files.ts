@@ -11,7 +11,8 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 const routesFile = /\/src\/features\/[\w-]+\/routes\.ts$/;
 const textsFile = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
 /** `path: '/problem/$problemID', … component: lazyRouteComponent(() => import('./ProblemPage.tsx')` within one route. */
-const pageRoute = /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?lazyRouteComponent\(\s*\(\)\s*=>\s*import\([^)]+\)/g;
+const pageRoute =
+  /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?lazyRouteComponent\(\s*\(\)\s*=>\s*import\([^)]+\)/g;
 /** All that a route imports when it is opened: its page, and what its `ahead` starts with. */
 const partOfPage = /import\(\s*["'`]([^"'`]+)["'`]/g;
 
@@ -36,9 +37,13 @@ export function pageFiles(base: string): Plugin {
         return new Set([...all].flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]));
       };
       const html = await readFile(join(dir, 'index.html'), 'utf8');
-      const own = (wanted: readonly Chunk[]): string[] => [...filesOf(wanted)].filter((name) => !html.includes(name)).map((name) => base + name);
+      const own = (wanted: readonly Chunk[]): string[] =>
+        [...filesOf(wanted)].filter((name) => !html.includes(name)).map((name) => base + name);
       // A part that others need, too, is in their file; its own one only passes it on.
-      const partsOf = (files: Set<string>) => chunks.filter(({ facadeModuleId, moduleIds }) => [facadeModuleId ?? '', ...moduleIds].some((id) => files.has(id)));
+      const partsOf = (files: Set<string>) =>
+        chunks.filter(({ facadeModuleId, moduleIds }) =>
+          [facadeModuleId ?? '', ...moduleIds].some((id) => files.has(id)),
+        );
       const pages = found.map(({ path, files }) => [pattern(base.slice(0, -1) + path), own(partsOf(files))]);
       const texts = chunks.flatMap((chunk) => {
         const locale = textsFile.exec(chunk.facadeModuleId ?? '')?.[1];
@@ -46,7 +51,10 @@ export function pageFiles(base: string): Plugin {
       });
       const script = join(dir, 'first-paint.js');
       const before = await readFile(script, 'utf8');
-      await writeFile(script, `${before}askFor(${JSON.stringify(pages)}, ${JSON.stringify(Object.fromEntries(texts))});\n`);
+      await writeFile(
+        script,
+        `${before}askFor(${JSON.stringify(pages)}, ${JSON.stringify(Object.fromEntries(texts))});\n`,
+      );
     },
   };
 }

@@ -27,7 +27,9 @@ const looks = [
 ] as const;
 
 for (const { locale, colorScheme, width } of looks) {
-  test(`no page of the back office has a serious finding of axe or is wider than the screen: ${locale} ${colorScheme} ${width}`, async ({ page }) => {
+  test(`no page of the back office has a serious finding of axe or is wider than the screen: ${locale} ${colorScheme} ${width}`, async ({
+    page,
+  }) => {
     test.setTimeout(180_000);
     await signInAsRoot(page);
     await page.setViewportSize({ width, height: 900 });
@@ -38,7 +40,8 @@ for (const { locale, colorScheme, width } of looks) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       found.push(...(await seriousFindings(page)).map((finding) => `${path} ${finding}`));
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than the screen`);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        found.push(`${path} is wider than the screen`);
     }
     expect(found).toEqual([]);
   });

@@ -41,7 +41,11 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     // The teacher's account, and what she may do.
     await office.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('link', { name: 'Import from CSV' }).click();
-    await page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('teacher,class-2026,teacher@example.org,Ada\r\n') });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'staff.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('teacher,class-2026,teacher@example.org,Ada\r\n'),
+    });
     await page.getByRole('button', { name: /^Create 1 account/ }).click();
     await page.getByRole('button', { name: 'teacher', exact: true }).click();
     await dialog.getByLabel('Role').selectOption('1008');
@@ -83,7 +87,9 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
     await expect(student.getByRole('heading', { name: 'T1 A Product' })).toBeVisible();
     await writeProgram(student, solution);
     await student.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+    await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({
+      timeout: 30_000,
+    });
 
     // A student may not go through the door.
     await student.goto('/admin/user');
@@ -102,7 +108,9 @@ async function makeProblem(page: Page): Promise<void> {
 
   // What is missing is said at its field and in one list; nothing is sent.
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please correct before saving' })).toContainText('The display ID is required.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please correct before saving' })).toContainText(
+    'The display ID is required.',
+  );
 
   await page.getByLabel('Display ID').fill('T1');
   await page.getByLabel('Visibility').selectOption('public');
@@ -132,7 +140,10 @@ async function makeProblem(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /T1/ }).getByRole('link', { name: 'A Product' })).toBeVisible();
 }
 
-test('a super admin announces, changes a setting, admits a judge host, plans a rejudging and finds it all in the audit log', async ({ page, browser }) => {
+test('a super admin announces, changes a setting, admits a judge host, plans a rejudging and finds it all in the audit log', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const host = `host-${Date.now().toString(36)}`;
   const student = await (await browser.newContext()).newPage();
@@ -140,7 +151,9 @@ test('a super admin announces, changes a setting, admits a judge host, plans a r
   await student.goto('/problem/P1000');
   await writeProgram(student, programs.wrong);
   await student.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({
+    timeout: 30_000,
+  });
 
   await page.goto('/admin/');
   await enter(page, 'root', process.env.VERDICT_ROOT_PASSWORD ?? '');

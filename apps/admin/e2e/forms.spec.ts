@@ -10,7 +10,11 @@ test.beforeEach(({ page }) => signInAsRoot(page));
 test('a GBK class list is read as such', async ({ page }) => {
   await page.goto('/admin/user/import');
   // "gbk<mark>,secret-1,,张三" as Windows in China writes it.
-  const line = Buffer.concat([Buffer.from(`gbk${mark},secret-1,,`), Buffer.from([0xd5, 0xc5, 0xc8, 0xfd]), Buffer.from('\r\n')]);
+  const line = Buffer.concat([
+    Buffer.from(`gbk${mark},secret-1,,`),
+    Buffer.from([0xd5, 0xc5, 0xc8, 0xfd]),
+    Buffer.from('\r\n'),
+  ]);
   await page.locator('input[type=file]').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: line });
   await expect(page.getByText('What the file holds (GBK)')).toBeVisible();
   await expect(page.getByRole('cell', { name: '张三' })).toBeVisible();
@@ -112,7 +116,9 @@ test('a picture is put on the home page and taken down; what is no picture is re
   await expect(page.getByText('No pictures yet')).toBeVisible();
 });
 
-test('mail settings are tried with a button; a limit out of bounds is said at its field and not lost unasked', async ({ page }) => {
+test('mail settings are tried with a button; a limit out of bounds is said at its field and not lost unasked', async ({
+  page,
+}) => {
   await page.goto('/admin/conf');
   const mail = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mail', exact: true }) });
   await mail.getByRole('textbox', { name: 'Email' }).last().fill('not an address');
@@ -126,7 +132,10 @@ test('mail settings are tried with a button; a limit out of bounds is said at it
   await mail.getByRole('button', { name: 'Save' }).click();
   await expect(mail.getByText('It is set and is never shown.')).toBeVisible();
   await mail.getByRole('button', { name: 'Remove: Password' }).click();
-  await page.getByRole('dialog', { name: 'Remove the stored value of “Password”?' }).getByRole('button', { name: 'Remove' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove the stored value of “Password”?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
   await expect(mail.getByText('It is not set.')).toBeVisible();
   await page.getByLabel('Shortest program (characters)').fill('-5');
   await page.getByLabel('Shortest program (characters)').blur();
@@ -163,18 +172,26 @@ test('a judge host is admitted, paused, put to work, drained and revoked', async
   await expect(row).toContainText('Not seen yet');
   await act('Pause');
   await act('Revoke');
-  await page.getByRole('dialog', { name: `Revoke the token of ${name}?` }).getByRole('button', { name: 'Revoke the token' }).click();
+  await page
+    .getByRole('dialog', { name: `Revoke the token of ${name}?` })
+    .getByRole('button', { name: 'Revoke the token' })
+    .click();
   await expect(row).toHaveCount(0);
 });
 
-test('a rejudging shows what becomes what, and its new verdicts count once they are applied', async ({ page, browser }) => {
+test('a rejudging shows what becomes what, and its new verdicts count once they are applied', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const student = await (await browser.newContext()).newPage();
   const { username } = await signIn(student);
   await student.goto('/problem/P1000');
   await writeProgram(student, programs.wrong);
   await student.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({
+    timeout: 30_000,
+  });
   // A verdict that was wrong, as a weak test would have left it.
   await page.goto(`/status?username=${username}`);
   await page.getByRole('button', { name: 'More actions' }).click();

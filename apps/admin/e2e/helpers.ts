@@ -9,7 +9,10 @@ export { rootHeaders, signInAsRoot } from '../../web/e2e/helpers.ts';
 export const root = resolve(import.meta.dirname, '../../..');
 
 /** A second product on a data folder, once it answers; `settings` are its environment variables. Whoever starts it stops it. */
-export async function startProduct(data: string, settings: Record<string, string> = {}): Promise<{ origin: string; stop: () => Promise<void> }> {
+export async function startProduct(
+  data: string,
+  settings: Record<string, string> = {},
+): Promise<{ origin: string; stop: () => Promise<void> }> {
   const { VERDICT_ROOT_PASSWORD: _ofTheFirst, ...environment } = process.env;
   const port = await freePort();
   const product = spawn(join(root, 'tools/node'), [join(root, 'apps/supervisor/src/main.ts')], {
@@ -24,7 +27,9 @@ export async function startProduct(data: string, settings: Record<string, string
   };
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await expect.poll(async () => (await fetch(`${origin}/health`).catch(() => null))?.status, { timeout: 90_000 }).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${origin}/health`).catch(() => null))?.status, { timeout: 90_000 })
+      .toBe(200);
   } catch (failure) {
     await stop();
     throw failure;

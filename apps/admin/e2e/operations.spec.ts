@@ -13,15 +13,29 @@ const command = (name: string, file: string, data: string) =>
   run('npm', ['run', name, '--', file], { cwd: root, env: { ...process.env, VERDICT_DATA: data, DATABASE_URL: '' } });
 
 const loginStatus = async (request: APIRequestContext, origin: string, username: string): Promise<number> =>
-  (await (await request.post(`${origin}/api/login`, { data: { username, password: 'class-2026' }, headers: { 'accept-language': 'en-US' } })).json()).status;
+  (
+    await (
+      await request.post(`${origin}/api/login`, {
+        data: { username, password: 'class-2026' },
+        headers: { 'accept-language': 'en-US' },
+      })
+    ).json()
+  ).status;
 
 /** What the audit log says was done so, newest first; the password of root is restored, too. */
 async function actsOf(request: APIRequestContext, origin: string, action: string): Promise<string[]> {
-  const answer = await request.get(`${origin}/api/admin/audit`, { params: { action }, headers: await rootHeaders(request, origin) });
+  const answer = await request.get(`${origin}/api/admin/audit`, {
+    params: { action },
+    headers: await rootHeaders(request, origin),
+  });
   return (await answer.json()).data.map(({ subjectName }: { subjectName: string }) => subjectName);
 }
 
-test('a super admin imports a class from CSV, bans a cheater, takes a backup and restores it', async ({ page, request, baseURL }) => {
+test('a super admin imports a class from CSV, bans a cheater, takes a backup and restores it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(280_000);
   const mark = Date.now().toString(36);
   const [ann, bob] = [`ann${mark}`, `bob${mark}`];
@@ -30,8 +44,14 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
   await page.getByRole('link', { name: 'Import from CSV' }).click();
 
   // What is wrong is said by line, and nothing is created by looking.
-  const list = [`\uFEFF${ann},class-2026,${ann}@example.org,安,female,Ann,Verdict School`, `${bob},class-2026,,Bob,male`, `x y,1,not an address`].join('\r\n');
-  await page.locator('input[type=file]').setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+  const list = [
+    `\uFEFF${ann},class-2026,${ann}@example.org,安,female,Ann,Verdict School`,
+    `${bob},class-2026,,Bob,male`,
+    `x y,1,not an address`,
+  ].join('\r\n');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'class.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
   await expect(page.getByText('What the file holds (UTF-8)')).toBeVisible();
   const preview = page.getByRole('table', { name: 'Import from CSV' });
   await expect(preview.getByRole('row').nth(1)).toContainText('安');
@@ -52,7 +72,10 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
   const row = page.getByRole('row', { name: new RegExp(bob) });
   await row.getByRole('button', { name: `Actions for ${bob}` }).click();
   await page.getByRole('menuitem', { name: 'Ban' }).click();
-  await page.getByRole('dialog', { name: `Ban ${bob}?` }).getByRole('button', { name: 'Ban' }).click();
+  await page
+    .getByRole('dialog', { name: `Ban ${bob}?` })
+    .getByRole('button', { name: 'Ban' })
+    .click();
   await expect(row.getByText('Banned')).toBeVisible();
   expect(await loginStatus(request, baseURL ?? '', bob)).not.toBe(200);
 
@@ -66,7 +89,10 @@ test('a super admin imports a class from CSV, bans a cheater, takes a backup and
     await page.goto(`/admin/user?keyword=${ann}`);
     await page.getByRole('button', { name: `Actions for ${ann}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: `Delete ${ann}?` }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: `Delete ${ann}?` })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await expect(page.getByText('No users found')).toBeVisible();
     expect((await command('restore', archive, restored)).stdout).toContain('Restored as it was at');
 
@@ -94,7 +120,10 @@ test('without a mail server the back office shows what the site would have sent'
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
-  await page.getByRole('row', { name: new RegExp(email) }).getByRole('button').click();
+  await page
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('button')
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.frameLocator('iframe').getByText(/^\d{6}$/)).toBeVisible();
   await dialog.getByText('As text').click();

@@ -30,7 +30,10 @@ async function newAuthor(page: Page): Promise<{ username: string; password: stri
   const headers = await rootHeaders(page.request);
   const list = await page.request.get('/api/admin/user/get-user-list', { params: { keyword: username }, headers });
   const [user] = (await list.json()).data.records;
-  await page.request.put('/api/admin/user/edit-user', { data: { uid: user.uid, username, email: user.email, type: 1008, status: 0, setNewPwd: false }, headers });
+  await page.request.put('/api/admin/user/edit-user', {
+    data: { uid: user.uid, username, email: user.email, type: 1008, status: 0, setNewPwd: false },
+    headers,
+  });
   return { username, password };
 }
 
@@ -61,7 +64,9 @@ async function addProgram(page: Page, { name, source, mustGet, role }: NewProgra
   await fields.getByLabel('Name of the program').fill(name);
 }
 
-test('an author makes a problem with subtasks and a special judge, finds a weak test by the verification report and mends it', async ({ page }) => {
+test('an author makes a problem with subtasks and a special judge, finds a weak test by the verification report and mends it', async ({
+  page,
+}) => {
   test.setTimeout(240_000);
   const displayId = `W${Date.now().toString(36).toUpperCase()}`;
   const { username, password } = await newAuthor(page);
@@ -92,7 +97,9 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await code.click();
   await page.keyboard.insertText('int main() { return undeclared_name; }');
   await page.getByRole('button', { name: 'Compile', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Compile Error' })).toContainText('undeclared_name', { timeout: 60_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'Compile Error' })).toContainText('undeclared_name', {
+    timeout: 60_000,
+  });
   await page.getByLabel('How it is called').selectOption('testlib');
   await code.click();
   await page.keyboard.press('ControlOrMeta+A');
@@ -101,7 +108,11 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await expect(page.getByText('Compiled Successfully')).toBeVisible({ timeout: 60_000 });
 
   await page.getByText('By hand', { exact: true }).click();
-  for (const [index, [input, group]] of [['3', '1'], ['5', '1'], ['10', '2']].entries()) {
+  for (const [index, [input, group]] of [
+    ['3', '1'],
+    ['5', '1'],
+    ['10', '2'],
+  ].entries()) {
     await page.getByRole('button', { name: 'Add a case' }).click();
     const one = page.getByRole('group', { name: `Case ${index + 1}`, exact: true });
     await one.getByLabel('Input of the case').fill(`${input}\n`);
@@ -111,8 +122,16 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
   await expect(page.getByLabel('Score of case 3')).toHaveValue(/50/);
 
   await addProgram(page, { name: 'good.cpp', source: program('int', '1', 'n - 1') });
-  await addProgram(page, { name: 'halves.cpp', source: program('int', 'n / 2', 'n / 2'), mustGet: ['Partial Accepted', '50'] });
-  await addProgram(page, { name: 'short.cpp', source: program('short', '1', 'n - 1'), mustGet: ['Partial Accepted', '50'] });
+  await addProgram(page, {
+    name: 'halves.cpp',
+    source: program('int', 'n / 2', 'n / 2'),
+    mustGet: ['Partial Accepted', '50'],
+  });
+  await addProgram(page, {
+    name: 'short.cpp',
+    source: program('short', '1', 'n - 1'),
+    mustGet: ['Partial Accepted', '50'],
+  });
   await addProgram(page, { name: 'validate.cpp', source: validator, role: 'validator' });
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();

@@ -70,9 +70,7 @@ test('the folder stays within its bound, but never loses what is held', async ()
   const a = await cache.hold([refTo('aaaa')]);
   (await cache.hold([refTo('bbbb')])).release();
   (await cache.hold([refTo('cccc')])).release();
-  await expect
-    .poll(async () => (await readdir(folder)).sort())
-    .toEqual([hashOf('aaaa'), hashOf('cccc')].sort());
+  await expect.poll(async () => (await readdir(folder)).sort()).toEqual([hashOf('aaaa'), hashOf('cccc')].sort());
   a.release();
 });
 
@@ -93,8 +91,7 @@ test('unfinished files of a killed process are removed', async () => {
 test('a transfer that breaks is tried again; one that always breaks is for later', async () => {
   const { fetch } = serverWith('one');
   let broken = 2;
-  const flaky = (hash: string) =>
-    broken-- > 0 ? Promise.reject(new Error('connection reset')) : fetch(hash);
+  const flaky = (hash: string) => (broken-- > 0 ? Promise.reject(new Error('connection reset')) : fetch(hash));
   const cache = await BlobCache.open(folder, flaky, 100, [0, 0]);
   await cache.hold([refTo('one')]);
 

@@ -56,8 +56,7 @@ export class BlobCache implements BlobSource {
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
       const facts = await stat(path);
-      if (hashShape.test(name) && facts.isFile())
-        found.push({ name, bytes: facts.size, usedAt: facts.mtimeMs });
+      if (hashShape.test(name) && facts.isFile()) found.push({ name, bytes: facts.size, usedAt: facts.mtimeMs });
       else await rm(path, { recursive: true, force: true });
     }
     found.sort((a, b) => a.usedAt - b.usedAt);

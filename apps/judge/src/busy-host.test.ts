@@ -62,7 +62,16 @@ async function judged(ends: End[], change: Partial<SubmissionJob['problem']> & {
     return { ...ended, ...end(request) };
   };
   const sandbox: Sandbox = {
-    enforcement: { memory: 'none', processes: 'none', cpu: 'rusage', kill: 'processGroup', namespaces: [], seccomp: false, complete: true, missing: [] },
+    enforcement: {
+      memory: 'none',
+      processes: 'none',
+      cpu: 'rusage',
+      kill: 'processGroup',
+      namespaces: [],
+      seccomp: false,
+      complete: true,
+      missing: [],
+    },
     version: '0',
     slots: 1,
     run: async (request) => (request.argv.includes('-c') ? compiled(request) : run(request)),
@@ -93,7 +102,14 @@ async function judged(ends: End[], change: Partial<SubmissionJob['problem']> & {
       ...newProblem,
       ...problem,
       cases: Array.from({ length: count }, (_, index) => ({
-        seq: index + 1, id: null, inputName: 'in', answerName: 'out', input: file, answer: file, score: 1, group: 1,
+        seq: index + 1,
+        id: null,
+        inputName: 'in',
+        answerName: 'out',
+        input: file,
+        answer: file,
+        score: 1,
+        group: 1,
       })),
     },
   });
@@ -101,7 +117,10 @@ async function judged(ends: End[], change: Partial<SubmissionJob['problem']> & {
     (one) => one.cases.map((each) => each.status),
     (error: Error) => [error.name, error.message],
   );
-  const messages = await result.then((one) => one.cases.map((each) => each.message), () => []);
+  const messages = await result.then(
+    (one) => one.cases.map((each) => each.message),
+    () => [],
+  );
   await judge.close();
   return { status, guards, failures, messages };
 }
@@ -119,12 +138,28 @@ test('a program that the host kept from computing runs again alone, and once per
   expect(again.guards).toEqual([guard, guard, guard, 4 * guard, guard]);
 });
 
-test.each([['default', 1], ['spj', 2]] as const)(
+test.each([
+  ['default', 1],
+  ['spj', 2],
+] as const)(
   'mode %s: sleeping in every case costs no more than the cases may compute and half as much again',
   async (judgeMode, runsPerCase) => {
-    const jury: JuryProgram = { dialect: 'native', language: 'Ruby', source: '', extraFiles: {}, args: [], scoreScale: 'percent' };
+    const jury: JuryProgram = {
+      dialect: 'native',
+      language: 'Ruby',
+      source: '',
+      extraFiles: {},
+      args: [],
+      scoreScale: 'percent',
+    };
     const limits = { timeMs: 10_000, memoryMiB: 64, stackMiB: 64 };
-    const { status, guards, messages } = await judged([sleeps], { count: 100, limits, scored: true, judgeMode, jury: runsPerCase === 1 ? null : jury });
+    const { status, guards, messages } = await judged([sleeps], {
+      count: 100,
+      limits,
+      scored: true,
+      judgeMode,
+      jury: runsPerCase === 1 ? null : jury,
+    });
     const cpuMs = 20_200;
     expect(guards.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(1.5 * 100 * cpuMs + 2 * 3 * cpuMs);
     expect(status).toEqual(Array.from({ length: 100 }, () => 'timeLimitExceeded'));

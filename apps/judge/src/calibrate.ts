@@ -63,7 +63,9 @@ export async function calibrate(judge: JudgeContext): Promise<Calibration | null
     const measure = async (work: 'a' | 'm') => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const end = endOf(await runInBox(judge.sandbox, { ...request, stdin: { text: work } }, JudgingBudget.ofOneRun()));
+        const end = endOf(
+          await runInBox(judge.sandbox, { ...request, stdin: { text: work } }, JudgingBudget.ofOneRun()),
+        );
         if (end.exit !== 'exited' || end.exitCode !== 0) {
           throw new JudgeError('The calibration did not end well.', { details: end.reason ?? end.exit });
         }
@@ -98,8 +100,7 @@ export function calibrationWarnings({ factor, noisePercent }: Calibration): stri
       `This host is noisy: the same work varies by ${noisePercent} %. Other programs or a shared machine disturb it.`,
     );
   }
-  if (factor > 1.5)
-    warnings.push(`This host is slow: it needs ${factor} times the reference's processor time.`);
+  if (factor > 1.5) warnings.push(`This host is slow: it needs ${factor} times the reference's processor time.`);
   return warnings;
 }
 

@@ -45,11 +45,9 @@ const standards = ['c++17', 'gnu++20', 'gnu++14', 'gnu++11'];
 /** Compile the jury's program of a problem. Throws `JudgeError` with the compiler's words for the jury. */
 export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promise<Jury> {
   const language = languageByName(jury.language);
-  if (!language)
-    throw new JudgeError("The jury's program is in an unknown language.", { details: jury.language });
+  if (!language) throw new JudgeError("The jury's program is in an unknown language.", { details: jury.language });
   const compiled = await compileJuryProgram(judge, language, jury);
-  if (!compiled.ok)
-    throw new JudgeError("The jury's program does not compile.", { details: compiled.message });
+  if (!compiled.ok) throw new JudgeError("The jury's program does not compile.", { details: compiled.message });
   return {
     program: compiled.program,
     dialect: dialects[jury.dialect],
@@ -90,9 +88,7 @@ function juryCommands({ source, compile }: Language): string[][] {
   if (source !== 'main.cpp') return [compile.argv];
   // Files in folders of the package, and the built-in checkers, include what lies beside the main source.
   const fromTheTop = optimized.flatMap((word, index) => (index === 0 ? [word, '-I.'] : [word]));
-  return standards.map((standard) =>
-    fromTheTop.map((word) => (word.startsWith('-std=') ? `-std=${standard}` : word)),
-  );
+  return standards.map((standard) => fromTheTop.map((word) => (word.startsWith('-std=') ? `-std=${standard}` : word)));
 }
 
 const ownCheckers = fileURLToPath(new URL('../checkers', import.meta.url));
@@ -103,9 +99,7 @@ function testlibFor(judge: JudgeContext, source: string, extraFiles: Record<stri
   const builtIn = mentions(`"${builtInCheckerFolder}`);
   return [
     ...(builtIn ? filesBelow(ownCheckers, builtInCheckerFolder) : []),
-    ...((builtIn || mentions('testlib.h')) && !('testlib.h' in extraFiles)
-      ? filesBelow(judge.testlibFolder, '')
-      : []),
+    ...((builtIn || mentions('testlib.h')) && !('testlib.h' in extraFiles) ? filesBelow(judge.testlibFolder, '') : []),
   ];
 }
 
@@ -118,12 +112,7 @@ function filesBelow(folder: string, prefix: string): PlacedFile[] {
 }
 
 /** How a checker is started on the kept output of a contestant. */
-export function checkerRequest(
-  jury: Jury,
-  inputs: JuryInputs,
-  limits: BoxLimits,
-  feedback: string,
-): RunRequest {
+export function checkerRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: string): RunRequest {
   const usesOutput = jury.dialect.checkerStdin === 'output' && inputs.output !== null;
   return {
     ...juryRequest(jury, inputs, limits, feedback),
@@ -132,12 +121,7 @@ export function checkerRequest(
 }
 
 /** How a program of the jury is started; the sandbox connects stdin and stdout of an interactor. */
-export function juryRequest(
-  jury: Jury,
-  inputs: JuryInputs,
-  limits: BoxLimits,
-  feedback: string,
-): RunRequest {
+export function juryRequest(jury: Jury, inputs: JuryInputs, limits: BoxLimits, feedback: string): RunRequest {
   const { language, files: programFiles } = jury.program;
   const [command = '', ...rest] = language.run.argv;
   return {
@@ -171,7 +155,8 @@ export async function juryEndOf(jury: Jury, report: RunReport, feedback: string)
   for (const name of jury.dialect.feedbackFiles) {
     const collected = report.collected[files.feedback + name] ?? notThere;
     // What cannot be read is not the same as nothing: a score would count as none at all.
-    if ('missing' in collected && collected.missing !== notThere.missing) left.push([name, `(${name}: ${collected.missing})`]);
+    if ('missing' in collected && collected.missing !== notThere.missing)
+      left.push([name, `(${name}: ${collected.missing})`]);
     if ('bytes' in collected) left.push([name, readableText(await readFile(join(feedback, name)))]);
   }
   return { ...endOf(report), feedback: Object.fromEntries(left) };

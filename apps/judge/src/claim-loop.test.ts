@@ -35,9 +35,7 @@ function serverWith(...names: string[]) {
     claim: async (max, _waitMs, _facts, signal) => {
       if (refuseClaims-- > 0) throw new Error('connection refused');
       if (queue.length > 0) return { judgings: queue.splice(0, max), paused: false };
-      await new Promise((_resolve, reject) =>
-        signal.addEventListener('abort', () => reject(new Error('aborted'))),
-      );
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
       return { judgings: [], paused: false };
     },
     renew: async () => ({ lost }),
@@ -99,13 +97,7 @@ test('everything that is claimed is judged and reported, never more than the cap
   await expect.poll(() => told.length).toBe(5);
   loop.stop();
   await end;
-  expect(told.sort()).toEqual([
-    '1 finished a',
-    '2 finished b',
-    '3 finished c',
-    '4 finished d',
-    '5 finished e',
-  ]);
+  expect(told.sort()).toEqual(['1 finished a', '2 finished b', '3 finished c', '4 finished d', '5 finished e']);
   expect(most).toBe(2);
 });
 
@@ -179,9 +171,7 @@ test('work that cannot be done now is given back, a mistake of ours is reported'
   const loop = loopOn(client, {
     judge: (job) =>
       Promise.reject(
-        (job as CompileCheckJob).source === 'later'
-          ? new TryLater('no test data')
-          : new TypeError('x of undefined'),
+        (job as CompileCheckJob).source === 'later' ? new TryLater('no test data') : new TypeError('x of undefined'),
       ),
   });
   const end = loop.run();
@@ -204,12 +194,17 @@ test('what fails by a fault of this host is tried again, told in the log, and do
     },
   });
   const end = loop.run();
-  await expect.poll(() => told).toEqual([
-    '1 failed: the box died, else host failed',
-    '2 failed: ENOSPC: no space left on device, else host failed',
-    '3 finished good',
+  await expect
+    .poll(() => told)
+    .toEqual([
+      '1 failed: the box died, else host failed',
+      '2 failed: ENOSPC: no space left on device, else host failed',
+      '3 finished good',
+    ]);
+  expect(logged).toMatchObject([
+    { judging: 1, tries: 1 },
+    { judging: 2, tries: 1 },
   ]);
-  expect(logged).toMatchObject([{ judging: 1, tries: 1 }, { judging: 2, tries: 1 }]);
   loop.stop();
   await end;
 });
@@ -220,8 +215,7 @@ test('a change of phase is told at once, cases in between only now and then', as
     timing: { progressMs: 60_000, graceMs: 20 },
     judge: async (job, onProgress) => {
       onProgress({ phase: 'compiling', casesDone: 0, casesTotal: 9 });
-      for (let casesDone = 0; casesDone < 9; casesDone += 1)
-        onProgress({ phase: 'judging', casesDone, casesTotal: 9 });
+      for (let casesDone = 0; casesDone < 9; casesDone += 1) onProgress({ phase: 'judging', casesDone, casesTotal: 9 });
       return resultOf(job);
     },
   });

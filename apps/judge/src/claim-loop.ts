@@ -109,10 +109,7 @@ export class ClaimLoop {
       } catch (error) {
         if (signal.aborted) return;
         if (backoffMs === 0) this.#options.log.warn({ err: error }, 'the server does not hand out work');
-        backoffMs = Math.min(
-          Math.max(backoffMs * 2, this.#timing.firstBackoffMs),
-          this.#timing.longestBackoffMs,
-        );
+        backoffMs = Math.min(Math.max(backoffMs * 2, this.#timing.firstBackoffMs), this.#timing.longestBackoffMs);
       }
       if (backoffMs > 0) await sleep(backoffMs, undefined, { signal }).catch(() => {});
     }
@@ -144,7 +141,12 @@ export class ClaimLoop {
       this.#isFaulty = false;
       await this.#report(lease, () => this.#options.client.finish(lease, result), signal);
       log.info(
-        { judging: lease.id, kind: job.kind, status: endInShort(result), ms: Math.round(performance.now() - startedAt) },
+        {
+          judging: lease.id,
+          kind: job.kind,
+          status: endInShort(result),
+          ms: Math.round(performance.now() - startedAt),
+        },
         'judged',
       );
     } catch (error) {

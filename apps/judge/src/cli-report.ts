@@ -50,9 +50,7 @@ export function tableOf(problem: ProblemPackage, report: PackageReport): string 
     'cases',
   ];
   const rows = report.programs.map((one) => rowOf(one, problem.scored));
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]!.length)),
-  );
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
   const line = (cells: string[]) =>
     cells
       .map((cell, column) => cell.padEnd(widths[column]!))

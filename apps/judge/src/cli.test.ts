@@ -140,7 +140,10 @@ test('a limit that must be measured is measured with the whole package only, and
 });
 
 test('of many findings some are shown and the rest counted; where a file has several problems they are named', () => {
-  const many = Array.from({ length: 14 }, (_, index) => ({ level: 'warning', code: 'odd', path: null, message: `odd ${index}` }) as const);
+  const many = Array.from(
+    { length: 14 },
+    (_, index) => ({ level: 'warning', code: 'odd', path: null, message: `odd ${index}` }) as const,
+  );
   const lines = findingLines([...many, { level: 'error', code: 'odd', path: 'x.in', message: 'no answer' }], 'Sum');
   expect(lines[0]).toBe('error: Sum: x.in: no answer');
   expect(lines).toHaveLength(12);
@@ -213,9 +216,7 @@ test('verify tells margins, scores and cases that nobody fails; a missing answer
       ),
       'ok  2 programs got what they must',
       'ok  The scores add up to 80',
-      expect.stringMatching(
-        /^ok {2}The limit is .* of the slowest accepted program, submissions\/accepted\/a\.c$/,
-      ),
+      expect.stringMatching(/^ok {2}The limit is .* of the slowest accepted program, submissions\/accepted\/a\.c$/),
       '',
       'The package is in order.',
     ],

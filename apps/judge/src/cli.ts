@@ -146,8 +146,7 @@ async function judgeProblems(
         ...verified.verification,
         programs: jsonOf(problem, verified.report),
       });
-      if (!command.json)
-        show(`${tableOf(problem, verified.report)}\n\n${checklistOf(verified.verification)}\n`);
+      if (!command.json) show(`${tableOf(problem, verified.report)}\n\n${checklistOf(verified.verification)}\n`);
       failed ||= !verified.verification.passed;
       continue;
     }

@@ -100,7 +100,11 @@ int main() {
 }
 `;
   for (const linkers of [language.linkers, [{ path: '/nowhere/ld', option: '-fuse-ld=nowhere' }]]) {
-    const compiled = await kit.judge.compiler.compile({ language: { ...language, linkers }, source, extraFiles: { linked: JSON.stringify(linkers) } });
+    const compiled = await kit.judge.compiler.compile({
+      language: { ...language, linkers },
+      source,
+      extraFiles: { linked: JSON.stringify(linkers) },
+    });
     if (!compiled.ok) throw new Error(compiled.message);
     const [main] = compiled.program.files;
     const bytes = await readFile(main && 'path' in main.from ? main.from.path : '');

@@ -169,9 +169,7 @@ class Unrepeatable extends Error {}
 
 /** Left-overs of an earlier compilation: they are of no use, and the compiler may not write over them. */
 function liesWhereProductsGo(name: string, { artifacts }: Language): boolean {
-  return artifacts.some(
-    (artifact) => name === artifact || (artifact.endsWith('/') && `${name}/`.startsWith(artifact)),
-  );
+  return artifacts.some((artifact) => name === artifact || (artifact.endsWith('/') && `${name}/`.startsWith(artifact)));
 }
 
 /** Existing ones of the trees that a language asks for; a host has one version of a toolchain, not all. */
@@ -215,9 +213,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 async function bytesOf(files: readonly PlacedFile[]): Promise<number> {
-  const sizes = await Promise.all(
-    files.map(async ({ from }) => ('path' in from ? (await stat(from.path)).size : 0)),
-  );
+  const sizes = await Promise.all(files.map(async ({ from }) => ('path' in from ? (await stat(from.path)).size : 0)));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -268,8 +264,6 @@ function refusalOf(report: RunReport, language: Language, limits: CompileLimits)
     case 'exited':
       if (report.exitCode !== 0) return text === '' ? `The compiler failed. ${exitInWords(report)}` : text;
   }
-  const missing = language.artifacts.find(
-    (name) => !('bytes' in (report.collected[name] ?? { missing: '' })),
-  );
+  const missing = language.artifacts.find((name) => !('bytes' in (report.collected[name] ?? { missing: '' })));
   return missing === undefined ? null : because(`The compiler made no ${missing}.`);
 }

@@ -7,9 +7,7 @@ const lists = [
   ['2-3,8,10-11', [2, 3, 8, 10, 11]],
 ] as const;
 test.each(lists)('the list %s means the cores %j', (list, cores) => {
-  expect(
-    usableCores(`Name:\tnode\nCpus_allowed:\tff\nCpus_allowed_list:\t${list}\nMems_allowed:\t1\n`),
-  ).toEqual(cores);
+  expect(usableCores(`Name:\tnode\nCpus_allowed:\tff\nCpus_allowed_list:\t${list}\nMems_allowed:\t1\n`)).toEqual(cores);
 });
 
 test('this host has at least one', () => {

@@ -103,8 +103,7 @@ async function serverWith(jobs: SubmissionJob[]) {
       if (judgings.length > 0) return reply(200, { judgings, paused: false });
       return setTimeout(() => reply(200, { judgings: [], paused: false }), 100);
     }
-    if (url === '/judgehost/finish')
-      results.push(finishRequest.parse(JSON.parse(body)).result as SubmissionResult);
+    if (url === '/judgehost/finish') results.push(finishRequest.parse(JSON.parse(body)).result as SubmissionResult);
     return reply(200, url === '/judgehost/renew' ? { lost: [] } : {});
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -56,9 +56,7 @@ async function main(): Promise<void> {
   running = () => loop.running;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => loop.stop());
 
-  const learned = learnAboutHost(judge, dataFolder, offered, facts, log).finally(
-    () => (learning.going = false),
-  );
+  const learned = learnAboutHost(judge, dataFolder, offered, facts, log).finally(() => (learning.going = false));
   await Promise.race([offered.first, learned]);
   log.info({ slots: judge.sandbox.slots, enforcement: judge.sandbox.enforcement }, 'judging');
   await loop.run();
@@ -86,9 +84,7 @@ function configOrExit(): DaemonConfig {
 }
 
 function tokenOf(config: DaemonConfig): string {
-  return (
-    config.VERDICT_JUDGEHOST_TOKEN ?? readFileSync(config.VERDICT_JUDGEHOST_TOKEN_FILE ?? '', 'utf8').trim()
-  );
+  return config.VERDICT_JUDGEHOST_TOKEN ?? readFileSync(config.VERDICT_JUDGEHOST_TOKEN_FILE ?? '', 'utf8').trim();
 }
 
 async function openJudgeOf(

@@ -6,10 +6,7 @@ import { expectedOfComment, expectedOfFolder } from '@verdict/problem-formats/ex
 import { assembleProgram, type ProgramFile } from '@verdict/problem-formats/programs.ts';
 
 /** Throws an `Error` with a sentence when there is no such program. */
-export async function givenProgram(
-  name: string,
-  ofPackage: readonly PackageProgram[],
-): Promise<PackageProgram> {
+export async function givenProgram(name: string, ofPackage: readonly PackageProgram[]): Promise<PackageProgram> {
   const facts = await stat(name).catch(() => null);
   if (!facts) {
     const known = ofPackage.filter((program) => program.name === name || program.name.endsWith(`/${name}`));
@@ -41,8 +38,6 @@ async function folderFiles(folder: string): Promise<ProgramFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return Promise.all(
-    files
-      .sort()
-      .map(async (path) => ({ name: relative(folder, path), content: await readFile(path, 'utf8') })),
+    files.sort().map(async (path) => ({ name: relative(folder, path), content: await readFile(path, 'utf8') })),
   );
 }

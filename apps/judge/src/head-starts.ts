@@ -149,11 +149,7 @@ export class HeadStarts {
   }
 
   /** Null: the language has no such thing, or its compiler is not here. */
-  async #nameFor(
-    language: Language,
-    argv: readonly string[],
-    pragmas: readonly string[],
-  ): Promise<string | null> {
+  async #nameFor(language: Language, argv: readonly string[], pragmas: readonly string[]): Promise<string | null> {
     if (!hasHeadStart(language)) return null;
     const version = await this.#version(language);
     if (version === '') return null;

@@ -21,9 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-async function judged(
-  files: Record<string, string>,
-): Promise<{ problem: ProblemPackage; report: PackageReport }> {
+async function judged(files: Record<string, string>): Promise<{ problem: ProblemPackage; report: PackageReport }> {
   const contents = Object.entries(files).map(([name, content]) => memoryFile(name, content));
   const [problem] = await readPackage(new PackageFiles('sum', contents));
   if (!problem) throw new Error('no problem');
@@ -140,8 +138,7 @@ test('Java in a package, a program of several files, and a language that is not 
       '#include "add.h"\n#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << add(a, b); }',
     'submissions/accepted/two/add.cpp': '#include "add.h"\nint add(int a, int b) { return a + b; }',
     'submissions/accepted/two/add.h': 'int add(int, int);',
-    'submissions/accepted/three/main.py':
-      'from lib.adding import add\nprint(add(*map(int, input().split())))',
+    'submissions/accepted/three/main.py': 'from lib.adding import add\nprint(add(*map(int, input().split())))',
     'submissions/accepted/three/lib/__init__.py': '',
     'submissions/accepted/three/lib/adding.py': 'def add(a, b):\n    return a + b',
     'submissions/accepted/x.ml': '',
@@ -157,7 +154,8 @@ test('Java in a package, a program of several files, and a language that is not 
 });
 
 test('units are linked in the dialect of GNU, and what a program loads is there when it runs', async () => {
-  const unit = (name: string) => `static int step() { return 1; }\nint ${name}(int x) { typeof(x) y = x; return y + step() - 1; }`;
+  const unit = (name: string) =>
+    `static int step() { return 1; }\nint ${name}(int x) { typeof(x) y = x; return y + step() - 1; }`;
   const story = await judged({
     ...sumCases,
     'problem.yaml': 'problem_format_version: 2025-09\nname: Sum\nconstants: {zero: 0}\nlimits: {time_limit: 10}',

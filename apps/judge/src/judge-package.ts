@@ -87,12 +87,7 @@ class PackageRound {
   readonly #measured = new Map<PackageProgram, SubmissionResult>();
   #running = 0;
 
-  constructor(
-    judge: JudgeContext,
-    problem: ProblemPackage,
-    cases: JudgeCase[],
-    options: PackageJudgingOptions,
-  ) {
+  constructor(judge: JudgeContext, problem: ProblemPackage, cases: JudgeCase[], options: PackageJudgingOptions) {
     const { slots } = judge.sandbox;
     // Alone, a program gets all slots; with company, its cases run one after another.
     this.#judge = { ...judge, parallelCases: () => Math.max(1, Math.floor(slots / Math.max(1, this.#running))) };
@@ -101,7 +96,9 @@ class PackageRound {
     this.#options = options;
   }
 
-  async timeLimit(programs: readonly PackageProgram[]): Promise<Pick<PackageReport, 'timeLimitMs' | 'timeLimitOrigin'>> {
+  async timeLimit(
+    programs: readonly PackageProgram[],
+  ): Promise<Pick<PackageReport, 'timeLimitMs' | 'timeLimitOrigin'>> {
     const given = this.#options.timeLimitMs ?? null;
     if (given !== null) return { timeLimitMs: given, timeLimitOrigin: 'as asked for' };
     const stated = this.#problem.timeLimitMs;

@@ -105,8 +105,7 @@ test('file input and output', async () => {
   expect((await kit.submit({ code, fileIo })).status).toBe('accepted');
   expect((await kit.submit({ code: cpp('cout << 3;'), fileIo })).status).toBe('wrongAnswer');
   expect(
-    (await kit.submit({ code: cpp('if (cin.get() != EOF) cout << 1; ofstream("sum.out") << 3;'), fileIo }))
-      .status,
+    (await kit.submit({ code: cpp('if (cin.get() != EOF) cout << 1; ofstream("sum.out") << 3;'), fileIo })).status,
   ).toBe('accepted');
 });
 
@@ -139,10 +138,7 @@ const caseModes: [Story['caseMode'], boolean, string, string][] = [
   ['subtask_average', true, '1 AC 10, 2 RE 0, 3 AC 10, 4 AC 20, 5 WA 0, 6 AC 20', 'partialAccepted 37'],
 ];
 test.each(caseModes)('%s (scored: %s): %s gives %s', async (caseMode, scored, expectedCases, expected) => {
-  const short = { accepted: 'AC', runtimeError: 'RE', wrongAnswer: 'WA', cancelled: 'CA' } as Record<
-    string,
-    string
-  >;
+  const short = { accepted: 'AC', runtimeError: 'RE', wrongAnswer: 'WA', cancelled: 'CA' } as Record<string, string>;
   const result = await kit.submit({ code: echo, cases: [...cases], caseMode, scored, maxScore: 100 });
   const told = result.cases.map(({ seq, status, score }) =>
     [seq, short[status], score].filter((one) => one !== null).join(' '),
@@ -236,9 +232,7 @@ test('a checker works with file output too; a missing file is an empty answer', 
   const jury = checker('return o == a + b ? 0 : 102;');
   const writes = cpp('int a, b; ifstream("a.in") >> a >> b; ofstream("a.out") << a + b;');
   expect((await kit.submit({ code: writes, judgeMode: 'spj', jury, fileIo })).status).toBe('accepted');
-  expect((await kit.submit({ code: printsThree, judgeMode: 'spj', jury, fileIo })).status).toBe(
-    'wrongAnswer',
-  );
+  expect((await kit.submit({ code: printsThree, judgeMode: 'spj', jury, fileIo })).status).toBe('wrongAnswer');
 });
 
 const kattis = (body: string, args: string[] = []): JuryProgram => ({
@@ -340,27 +334,26 @@ const conversations: [string, string, string, JuryProgram, string][] = [
   ['meets an endless interactor', 'C++ 17', bisect, checker('for (volatile int i = 0;; i++);'), 'systemError'],
   ['meets an interactor that accepts at once', 'C++ 17', bisect, checker('return 0;'), 'accepted'],
 ];
-test.each(conversations)(
-  'a program that %s in a conversation (%s)',
-  async (_what, language, code, jury, expected) => {
-    const limits = { timeMs: 300, memoryMiB: 64, stackMiB: 64 };
-    const result = await kit.submit({
-      language,
-      code,
-      judgeMode: 'interactive',
-      jury,
-      limits,
-      cases: [['77', '']],
-    });
-    expect(result.status).toBe(expected);
-  },
-);
+test.each(conversations)('a program that %s in a conversation (%s)', async (_what, language, code, jury, expected) => {
+  const limits = { timeMs: 300, memoryMiB: 64, stackMiB: 64 };
+  const result = await kit.submit({
+    language,
+    code,
+    judgeMode: 'interactive',
+    jury,
+    limits,
+    cases: [['77', '']],
+  });
+  expect(result.status).toBe(expected);
+});
 
 test('a program that talks without end to a patient interactor has said too much, and the jury is not at fault', async () => {
   const { status, cases } = await kit.submit({
     code: cpp('static char block[1 << 16]; for (;;) fwrite(block, 1, sizeof block, stdout);'),
     judgeMode: 'interactive',
-    jury: checker('ios::sync_with_stdio(false); char c; unsigned sum = 0; while (cin.get(c)) sum = sum * 31 + c + 1; return sum != 0 ? 102 : 0;'),
+    jury: checker(
+      'ios::sync_with_stdio(false); char c; unsigned sum = 0; while (cin.get(c)) sum = sum * 31 + c + 1; return sum != 0 ? 102 : 0;',
+    ),
     limits: { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 },
     cases: [['', '']],
   });
@@ -398,15 +391,23 @@ test.each([
   ['default', null],
   ['spj', checker('return 0;')],
   ['interactive', guessing],
-] as const)('a judging in mode %s that nobody wants any more is killed in the midst of a case', async (judgeMode, jury) => {
-  const cancel = new AbortController();
-  const sleeper: Story = { code: cpp('this_thread::sleep_for(1h);'), limits: { timeMs: 20_000, memoryMiB: 64, stackMiB: 64 } };
-  const judging = kit.submit(
-    { ...sleeper, judgeMode, jury },
-    {
-      signal: cancel.signal,
-      onProgress: ({ phase }) => phase === 'judging' && setTimeout(() => cancel.abort(new Error('nobody waits')), 100),
-    },
-  );
-  await expect(judging).rejects.toThrow('nobody waits');
-}, 15_000);
+] as const)(
+  'a judging in mode %s that nobody wants any more is killed in the midst of a case',
+  async (judgeMode, jury) => {
+    const cancel = new AbortController();
+    const sleeper: Story = {
+      code: cpp('this_thread::sleep_for(1h);'),
+      limits: { timeMs: 20_000, memoryMiB: 64, stackMiB: 64 },
+    };
+    const judging = kit.submit(
+      { ...sleeper, judgeMode, jury },
+      {
+        signal: cancel.signal,
+        onProgress: ({ phase }) =>
+          phase === 'judging' && setTimeout(() => cancel.abort(new Error('nobody waits')), 100),
+      },
+    );
+    await expect(judging).rejects.toThrow('nobody waits');
+  },
+  15_000,
+);

@@ -130,9 +130,7 @@ async function runCases(round: Round, options: JudgingOptions): Promise<CaseResu
     const done = results.some(isJudgeError) ? [] : await runLane(round, rules, lane, { ...options, onCase });
     results.push(...done);
     if (rules.unreached === 'cancelled') {
-      results.push(
-        ...lane.slice(done.length).map((one) => caseWithoutRun(one, 'cancelled', problem.scored, null)),
-      );
+      results.push(...lane.slice(done.length).map((one) => caseWithoutRun(one, 'cancelled', problem.scored, null)));
     }
   }
   return results.sort((a, b) => a.seq - b.seq);

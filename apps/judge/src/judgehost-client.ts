@@ -63,11 +63,7 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
 
   return {
     claim: (max, waitMs, facts, signal) =>
-      post(
-        CLAIM_PATH,
-        { max, waitMs, facts },
-        AbortSignal.any([signal, AbortSignal.timeout(waitMs + answerWithinMs)]),
-      ),
+      post(CLAIM_PATH, { max, waitMs, facts }, AbortSignal.any([signal, AbortSignal.timeout(waitMs + answerWithinMs)])),
     renew: (leases) => post(RENEW_PATH, { leases }, soon()),
     progress: (lease, progress) => post(PROGRESS_PATH, { ...lease, ...progress }, soon()),
     finish: (lease, result) => post(FINISH_PATH, { ...lease, result }, soon()),
@@ -78,8 +74,7 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
       const response = await fetch(base + path, { headers, signal: AbortSignal.timeout(blobWithinMs) });
       if (response.status === 404)
         throw new JudgeError('A file of the test data is missing on the server.', { details: hash });
-      if (!response.ok || !response.body)
-        throw new ServerRefusal(response.status, path, await response.text());
+      if (!response.ok || !response.body) throw new ServerRefusal(response.status, path, await response.text());
       return response.body;
     },
   };

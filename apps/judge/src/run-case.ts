@@ -9,14 +9,7 @@ import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import type { HeldBlobs } from './blob-cache.ts';
 import { checkerRequest, juryRequest, juryEndOf } from './checker.ts';
 import type { Jury } from './checker.ts';
-import {
-  comparisonWith,
-  contestantRequest,
-  endOf,
-  inputOf,
-  runInBox,
-  withPatience,
-} from './contestant.ts';
+import { comparisonWith, contestantRequest, endOf, inputOf, runInBox, withPatience } from './contestant.ts';
 import type { Contestant } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -98,10 +91,7 @@ async function carryOut(plan: Plan, step: Step): Promise<Ends> {
   }
 }
 
-async function runContestant(
-  output: 'compared' | 'kept',
-  { round, one, core, folder }: Step,
-): Promise<ProcessEnd> {
+async function runContestant(output: 'compared' | 'kept', { round, one, core, folder }: Step): Promise<ProcessEnd> {
   const request = contestantRequest(round.contestant, one.answer.bytes);
   const { files, ...rest } =
     output === 'compared'

@@ -8,8 +8,7 @@ export async function processFolder(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
     const pid = Number(/^(\d+)-/.exec(name)?.[1]);
-    if (pid > 0 && pid !== process.pid && !isAlive(pid))
-      await rm(join(parent, name), { recursive: true, force: true });
+    if (pid > 0 && pid !== process.pid && !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true });
   }
   return newFolder(parent, String(process.pid));
 }

@@ -40,11 +40,7 @@ function counting(version = kit.judge.sandbox.version): { judge: JudgeContext; r
   return { judge: { ...kit.judge, sandbox }, runs: () => runs };
 }
 
-async function tested(
-  judge: JudgeContext,
-  languages: readonly Language[],
-  memory: string,
-): Promise<SelfTest[]> {
+async function tested(judge: JudgeContext, languages: readonly Language[], memory: string): Promise<SelfTest[]> {
   const results: SelfTest[] = [];
   await testLanguages(judge, languages, join(folder, memory), (result) => results.push(result));
   return results;
@@ -63,9 +59,7 @@ test('one without a toolchain is not, and one that answers wrongly or not at all
   const withHello = (hello: string) => testLanguage(kit.judge, { ...python, hello });
   expect(await withHello('print(8)')).toMatchObject({ problem: 'its self-test ended with wrongAnswer.' });
   expect(await withHello('import nothing_of_that_name')).toMatchObject({
-    problem: expect.stringMatching(
-      /^its self-test ended with runtimeError\. Exit code 1\.\n[^]*ModuleNotFoundError/,
-    ),
+    problem: expect.stringMatching(/^its self-test ended with runtimeError\. Exit code 1\.\n[^]*ModuleNotFoundError/),
   });
   expect(await withHello('print(')).toMatchObject({ problem: expect.stringContaining('compileError') });
 });
@@ -89,17 +83,15 @@ test('a command asks whether one language is there, and the next one remembers i
   const second = counting();
   expect(await isOffered(second.judge, python, join(folder, 'asked.json'))).toBe(true);
   expect(second.runs()).toBe(0);
-  expect(await isOffered(second.judge, { ...python, versionCommand: ['/no/python'] }, join(folder, 'asked.json'))).toBe(false);
+  expect(await isOffered(second.judge, { ...python, versionCommand: ['/no/python'] }, join(folder, 'asked.json'))).toBe(
+    false,
+  );
 });
 
 test('a change of the language or of the sandbox is tested anew; what is remembered is told first', async () => {
   await tested(kit.judge, [python, c], 'changes');
   const changed = counting();
-  const told = await tested(
-    changed.judge,
-    [{ ...python, hello: `${python.hello}# changed\n` }, c],
-    'changes',
-  );
+  const told = await tested(changed.judge, [{ ...python, hello: `${python.hello}# changed\n` }, c], 'changes');
   expect(told.map(({ language }) => language.name)).toEqual(['C', 'Python3']);
   expect(changed.runs()).toBe(1);
   const newer = counting('another');
@@ -115,7 +107,5 @@ test('a failure is not remembered, nor is a file that cannot be read an obstacle
   expect(again.runs()).toBe(1);
   await writeFile(join(folder, 'failures'), '{ half');
   expect(await tested(kit.judge, [python], 'failures')).toMatchObject([{ version: expect.any(String) }]);
-  expect(Object.values(JSON.parse(await readFile(join(folder, 'failures'), 'utf8')) as object)).toHaveLength(
-    1,
-  );
+  expect(Object.values(JSON.parse(await readFile(join(folder, 'failures'), 'utf8')) as object)).toHaveLength(1);
 });

@@ -26,10 +26,7 @@ const runs: [string, Partial<TestRunJob>, string][] = [
   ['an unknown language', { language: 'Brainfuck', code: '+' }, 'systemError'],
 ];
 test.each(runs)('%s', async (_what, told, expected) => {
-  const { status, userOutput } = await testRun(
-    kit.judge,
-    testRunOf({ language: 'Python3', code: sum, ...told }),
-  );
+  const { status, userOutput } = await testRun(kit.judge, testRunOf({ language: 'Python3', code: sum, ...told }));
   expect(`${status} ${userOutput}`.trim()).toBe(expected);
 });
 

@@ -39,15 +39,18 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
   const { stdin, files } = inputOf(contestant, {
     text: job.input.endsWith('\n') ? job.input : `${job.input}\n`,
   });
-  const report = await runInBox(judge.sandbox, {
-    ...request,
-    stdin,
-    files: [...request.files, ...files],
-    compare:
-      job.expectedOutput === null ? undefined : comparisonWith(job.compare, { text: job.expectedOutput }),
-    keepStdoutBytes: keptBytes,
-    keepStderrBytes: keptBytes,
-  }, JudgingBudget.ofOneRun());
+  const report = await runInBox(
+    judge.sandbox,
+    {
+      ...request,
+      stdin,
+      files: [...request.files, ...files],
+      compare: job.expectedOutput === null ? undefined : comparisonWith(job.compare, { text: job.expectedOutput }),
+      keepStdoutBytes: keptBytes,
+      keepStderrBytes: keptBytes,
+    },
+    JudgingBudget.ofOneRun(),
+  );
   const { limits } = contestant;
   const end = endOf(report);
   const status = failureOf(end, limits)?.status ?? compared(end);
@@ -57,11 +60,7 @@ async function runOnce(judge: JudgeContext, job: TestRunJob, program: Program): 
     timeMs: Math.min(end.cpuMs, limits.timeMs),
     memoryKiB: Math.min(end.memoryKiB, limits.memoryMiB * 1024),
     userOutput: readableText(report.stdout, shownOutput),
-    stderr: errorText(
-      end,
-      readableText(report.stderr, shownOutput),
-      failureOf(end, limits)?.message ?? null,
-    ),
+    stderr: errorText(end, readableText(report.stderr, shownOutput), failureOf(end, limits)?.message ?? null),
   };
 }
 
@@ -72,8 +71,7 @@ function compared(end: ProcessEnd): FinalStatus {
 
 function errorText(end: ProcessEnd, stderr: string, message: string | null): string {
   const failed = end.signal !== null || (end.exit === 'exited' && end.exitCode !== 0);
-  const words =
-    message ?? (failed ? exitInWords(end) : end.exit === 'sandboxError' ? 'The judge failed.' : null);
+  const words = message ?? (failed ? exitInWords(end) : end.exit === 'sandboxError' ? 'The judge failed.' : null);
   return [words, stderr].filter((text) => text !== null && text !== '').join('\n');
 }
 

@@ -8,7 +8,5 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u2
 export function readableText(bytes: Buffer | string, longest = 65_000): string {
   const text = (typeof bytes === 'string' ? bytes : bytes.toString('utf8')).replace(/\r\n?/g, '\n');
   const readable = text.replace(controls, '\ufffd');
-  return readable.length > longest
-    ? `${readable.slice(0, longest)}...`.toWellFormed()
-    : readable.toWellFormed();
+  return readable.length > longest ? `${readable.slice(0, longest)}...`.toWellFormed() : readable.toWellFormed();
 }

@@ -65,17 +65,21 @@ async function validate(
   { args, validExitCode }: ValidationJob,
   input: string,
 ): Promise<{ valid: boolean; message: string }> {
-  const report = await runInBox(judge.sandbox, {
-    argv: [...language.run.argv, ...args],
-    env: language.run.env,
-    stdin: { path: input },
-    files,
-    limits: checkerLimits(language),
-    keepStdoutBytes: 4_096,
-    keepStderrBytes: 4_096,
-    needsProc: true,
-    readOnlyTrees: treesOf(language),
-  }, JudgingBudget.ofOneRun());
+  const report = await runInBox(
+    judge.sandbox,
+    {
+      argv: [...language.run.argv, ...args],
+      env: language.run.env,
+      stdin: { path: input },
+      files,
+      limits: checkerLimits(language),
+      keepStdoutBytes: 4_096,
+      keepStderrBytes: 4_096,
+      needsProc: true,
+      readOnlyTrees: treesOf(language),
+    },
+    JudgingBudget.ofOneRun(),
+  );
   const end = endOf(report);
   const valid = end.exit === 'exited' && end.exitCode === validExitCode;
   return { valid, message: [end.stderr.trim(), end.stdout.trim()].find((words) => words !== '') ?? '' };

@@ -37,7 +37,9 @@ export async function verifyPackage(
   });
   // Waiting four times as long for a program that waits would say nothing.
   const waiting = new Set(report.programs.filter(waits).map(({ program }) => program));
-  const slow = problem.programs.filter(({ expected, name }) => expected.includes('timeLimitExceeded') && !waiting.has(name));
+  const slow = problem.programs.filter(
+    ({ expected, name }) => expected.includes('timeLimitExceeded') && !waiting.has(name),
+  );
   const measured = await judgePackage(judge, problem, cases, slow, {
     timeLimitMs: report.timeLimitMs * slowFactor,
     onProgram: (program) => tell(`measuring ${program}`),

@@ -17,13 +17,7 @@ import { helperPids, settledState } from '../../sandbox/tests/host-state.ts';
 import { openTestJudge } from '../src/test-judge.ts';
 import { validateInputs } from '../src/validate-inputs.ts';
 import type { Story, TestJudge } from '../src/test-judge.ts';
-import {
-  endlessCompilations,
-  hostFileReaders,
-  memoryBombs,
-  networkUsers,
-  noteLeavers,
-} from './hostile-programs.ts';
+import { endlessCompilations, hostFileReaders, memoryBombs, networkUsers, noteLeavers } from './hostile-programs.ts';
 import { testedLanguages } from './tested-languages.ts';
 
 let kit: TestJudge;
@@ -61,9 +55,7 @@ afterEach(async () => {
 });
 
 const isHere = (language: string) =>
-  testedLanguages.some(
-    ({ name, versionCommand }) => name === language && existsSync(versionCommand[0] ?? ''),
-  );
+  testedLanguages.some(({ name, versionCommand }) => name === language && existsSync(versionCommand[0] ?? ''));
 /** Rows that begin with a language that is tested. */
 const here = <Row extends readonly [language: string, ...rest: unknown[]]>(rows: readonly Row[]): Row[] =>
   rows.filter(([language]) => isHere(language));
@@ -86,9 +78,9 @@ describe('12 and 32: files of the host', () => {
     '%s %s',
     async (language, _when, code, verdict) => {
       expect(await verdictOf({ language, limits: patient, code: withSecret(code) })).toBe(verdict);
-      expect(
-        await verdictOf({ language, limits: patient, code: code.replaceAll('SECRET_FILE', '/etc/shadow') }),
-      ).toBe(verdict);
+      expect(await verdictOf({ language, limits: patient, code: code.replaceAll('SECRET_FILE', '/etc/shadow') })).toBe(
+        verdict,
+      );
     },
     120_000,
   );
@@ -99,9 +91,7 @@ describe('12 and 32: files of the host', () => {
       problem.cases[0]?.answer.hash ?? '',
     );
     expect(existsSync(place)).toBe(true);
-    expect(await verdictOf({ language: 'C', code: `int main(void) {\n#include "${place}"\n}` })).toBe(
-      'compileError',
-    );
+    expect(await verdictOf({ language: 'C', code: `int main(void) {\n#include "${place}"\n}` })).toBe('compileError');
     const code = `import os\na, b = map(int, input().split())\nfound = os.path.exists(${JSON.stringify(place)})\nprint(0 if found else a + b)`;
     expect(await verdictOf({ language: 'Python3', code })).toBe('accepted');
   });
@@ -249,15 +239,11 @@ test('35 files beside the source that look like options or like the compiler’s
 
 test('35 files of a problem with file IO may be called like options; a way out of the box is the jury’s error', async () => {
   const code = 'a, b = map(int, open("-rf").read().split())\nopen("--", "w").write(str(a + b))';
-  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '--' } })).toBe(
-    'accepted',
-  );
-  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '../x', output: 'y' } })).toBe(
+  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '--' } })).toBe('accepted');
+  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '../x', output: 'y' } })).toBe('systemError');
+  expect(await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '/etc/passwd' } })).toBe(
     'systemError',
   );
-  expect(
-    await verdictOf({ language: 'Python3', code, fileIo: { input: '-rf', output: '/etc/passwd' } }),
-  ).toBe('systemError');
 });
 
 const checker = (body: string, told: Partial<JuryProgram> = {}): JuryProgram => ({

@@ -24,7 +24,8 @@ test('every language has its bad programs', () => {
 });
 
 test('endless recursion in Java is a runtime error at the limits that a problem has by default', async () => {
-  const code = 'public class Main { static int down(int n) { return down(n + 1) + 1; } public static void main(String[] a) { down(0); } }';
+  const code =
+    'public class Main { static int down(int n) { return down(n + 1) + 1; } public static void main(String[] a) { down(0); } }';
   const { timeLimitMs, memoryLimitMiB: memoryMiB, stackLimitMiB: stackMiB } = defaultLimits;
   const result = await kit.submit({ language: 'Java', code, limits: { timeMs: 5 * timeLimitMs, memoryMiB, stackMiB } });
   expect(result.status).toBe('runtimeError');

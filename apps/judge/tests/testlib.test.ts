@@ -32,9 +32,7 @@ beforeAll(async () => {
     ['functions', 'c++17'],
     ['scorer', 'c++14'],
   ] as const;
-  await Promise.all(
-    programs.map(([name, standard]) => compile(join(sources, `${name}.cpp`), name, standard)),
-  );
+  await Promise.all(programs.map(([name, standard]) => compile(join(sources, `${name}.cpp`), name, standard)));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -56,9 +54,7 @@ async function start(name: string, args: string[] = [], stdin = ''): Promise<End
 
 async function check(name: string, input: string, output: string, answer: string, ...more: string[]) {
   await Promise.all(
-    Object.entries({ input, output, answer }).map(([file, content]) =>
-      writeFile(join(folder, file), content),
-    ),
+    Object.entries({ input, output, answer }).map(([file, content]) => writeFile(join(folder, file), content)),
   );
   const { code, stderr } = await start(name, ['input', 'output', 'answer', ...more]);
   return `${code} ${stderr}`;
@@ -355,9 +351,7 @@ const builtIn = [
 const names = [...new Set(builtIn.map(([name]) => name))];
 test('the built-in checkers that are programs', async () => {
   for (let at = 0; at < names.length; at += 4)
-    await Promise.all(
-      names.slice(at, at + 4).map((name) => compile(join(checkers, `${name}.cpp`), name, 'c++17')),
-    );
+    await Promise.all(names.slice(at, at + 4).map((name) => compile(join(checkers, `${name}.cpp`), name, 'c++17')));
   for (const [name, answer, output, expected] of builtIn)
     expect(`${name} ${await check(name, '', output, answer)}`).toBe(`${name} ${expected}`);
 });

@@ -17,7 +17,8 @@ import { attack } from './kit.ts';
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const wrapped = ['open', 'openat', 'access', 'mkdir', 'rmdir', 'opendir', 'write', 'pread'];
 const groups = ownGroups();
-const possible = process.getuid?.() === 0 && ['memory', 'pids', 'cpuacct', ''].every((controller) => groups[controller] !== undefined);
+const possible =
+  process.getuid?.() === 0 && ['memory', 'pids', 'cpuacct', ''].every((controller) => groups[controller] !== undefined);
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-facade-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,11 +26,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function facade(unitOfTime = 1000): string {
   const program = join(folder, `runbox-${unitOfTime}`);
   if (existsSync(program)) return program;
-  const sources = readdirSync(here('..')).filter((name) => name.endsWith('.c')).map((name) => here(`../${name}`));
+  const sources = readdirSync(here('..'))
+    .filter((name) => name.endsWith('.c'))
+    .map((name) => here(`../${name}`));
   execFileSync('cc', [
-    '-std=gnu11', '-O1', '-static', '-Wall', ...wrapped.map((name) => `-Wl,--wrap=${name}`),
-    ...(['memory', 'pids', 'cpuacct', ''] as const).map((controller) => `-DGROUP_${controller || 'unified'}="${groups[controller]}"`),
-    `-DUNIT_OF_TIME=${unitOfTime}`, '-o', program, ...sources, here('cgroup2-facade.c'), '-lm',
+    '-std=gnu11',
+    '-O1',
+    '-static',
+    '-Wall',
+    ...wrapped.map((name) => `-Wl,--wrap=${name}`),
+    ...(['memory', 'pids', 'cpuacct', ''] as const).map(
+      (controller) => `-DGROUP_${controller || 'unified'}="${groups[controller]}"`,
+    ),
+    `-DUNIT_OF_TIME=${unitOfTime}`,
+    '-o',
+    program,
+    ...sources,
+    here('cgroup2-facade.c'),
+    '-lm',
   ]);
   return program;
 }
@@ -38,14 +52,25 @@ describe.runIf(possible)('version 2', () => {
   test('serves everything, and the helper says so', async () => {
     const sandbox = await openSandbox({ binary: facade() });
     await sandbox.close();
-    expect(sandbox.enforcement).toMatchObject({ memory: 'cgroup2', processes: 'cgroup2', cpu: 'cgroup2', kill: 'cgroup2', complete: true, missing: [] });
+    expect(sandbox.enforcement).toMatchObject({
+      memory: 'cgroup2',
+      processes: 'cgroup2',
+      cpu: 'cgroup2',
+      kill: 'cgroup2',
+      complete: true,
+      missing: [],
+    });
   });
 
   test('a time on cores that cannot be is our fault, and worth another run', async () => {
     const sandbox = await openSandbox({ binary: facade(1) });
     const report = await attack({ sandbox, folder }, 'processes', ['burn', '0.05'], { limits: { cpuMs: 1_000_000 } });
     await sandbox.close();
-    expect([report.exit, report.fault, report.reason]).toEqual(['sandboxError', 'lost', expect.stringMatching(/ms of CPU time in/)]);
+    expect([report.exit, report.fault, report.reason]).toEqual([
+      'sandboxError',
+      'lost',
+      expect.stringMatching(/ms of CPU time in/),
+    ]);
   });
 
   attackSuite({ options: () => ({ binary: facade() }), groups: true });

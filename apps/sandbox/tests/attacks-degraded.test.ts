@@ -16,7 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function missingOf(options: SandboxOptions): Promise<string> {
   const sandbox = await openSandbox(options);
   await sandbox.close();
-  expect(sandbox.enforcement).toMatchObject({ memory: 'sampled', processes: 'rlimit', cpu: 'rusage', seccomp: true, complete: false });
+  expect(sandbox.enforcement).toMatchObject({
+    memory: 'sampled',
+    processes: 'rlimit',
+    cpu: 'rusage',
+    seccomp: true,
+    complete: false,
+  });
   return sandbox.enforcement.missing.join('\n');
 }
 

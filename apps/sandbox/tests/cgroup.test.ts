@@ -12,14 +12,27 @@ const program = join(folder, 'fake-cgroup2');
 
 beforeAll(() => {
   const wrapped = ['mkdir', 'rmdir', 'write'].map((name) => `-Wl,--wrap=${name}`);
-  execFileSync('cc', ['-std=gnu11', '-Wall', '-Wextra', ...wrapped, '-o', program, here('fake-cgroup2.c'), here('../cgroup.c'), here('../util.c')]);
+  execFileSync('cc', [
+    '-std=gnu11',
+    '-Wall',
+    '-Wextra',
+    ...wrapped,
+    '-o',
+    program,
+    here('fake-cgroup2.c'),
+    here('../cgroup.c'),
+    here('../util.c'),
+  ]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(name: string, peakResets: boolean): string[] {
   const root = join(folder, name);
   execFileSync('mkdir', [root]);
-  return execFileSync(program, [root, peakResets ? '1' : '0']).toString().trim().split('\n');
+  return execFileSync(program, [root, peakResets ? '1' : '0'])
+    .toString()
+    .trim()
+    .split('\n');
 }
 
 test('a delegated group of version 2 serves all limits, and our processes move to a leaf of it', () => {

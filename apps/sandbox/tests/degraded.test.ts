@@ -9,11 +9,17 @@ import { ownGroups } from './host-state.ts';
 import { attack, buildHelper, ending, helperAsNobody, shell } from './kit.ts';
 
 test('a host without control groups is refused unless that is allowed', async () => {
-  await expect(openSandbox({ withoutCgroups: true })).rejects.toThrow(/Control groups are switched off(.|\n)*unless that is allowed explicitly/);
+  await expect(openSandbox({ withoutCgroups: true })).rejects.toThrow(
+    /Control groups are switched off(.|\n)*unless that is allowed explicitly/,
+  );
 });
 
 const hosts: [string, () => SandboxOptions, () => boolean][] = [
-  ['root without control groups', () => ({ withoutCgroups: true, allowDegraded: true }), () => process.getuid?.() === 0],
+  [
+    'root without control groups',
+    () => ({ withoutCgroups: true, allowDegraded: true }),
+    () => process.getuid?.() === 0,
+  ],
   ['an ordinary user', () => ({ binary: asNobody(), allowDegraded: true }), () => process.getuid?.() === 0],
 ];
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-degraded-'));
@@ -45,49 +51,67 @@ describe.each(hosts)('%s', (_name, options, possible) => {
     expect(ending(await attack(held, 'memory', ['heap'], { limits: { memoryKiB: 65_536 } }))).toBe('memoryLimit');
     expect(ending(await attack(held, 'processes', ['daemons', '10']))).toBe('exited 0');
     expect(ending(await attack(held, 'processes', ['bomb'], { limits: { cpuMs: 200 } }))).toMatch(/cpuLimit|wallLimit/);
-    expect((await attack(held, 'files', ['reopen-stdin'], { stdin: { text: 'x' }, needsProc: true })).stdout.toString()).toBe('1\n');
+    expect(
+      (await attack(held, 'files', ['reopen-stdin'], { stdin: { text: 'x' }, needsProc: true })).stdout.toString(),
+    ).toBe('1\n');
     expect((await attack(held, 'files', ['inherited'])).stdout.toString()).toBe('');
     expect((await shell(held, 'ls -A /box /tmp')).stdout.toString()).toBe('/box:\n\n/tmp:\n');
   });
 
   test.runIf(possible())('refuses the same calls of the kernel', async () => {
     // Process 1 of the box has the same id when there is no root, so the signal may be sent; the kernel drops it.
-    const worked = (await attack(held, 'kernel')).stdout.toString().split('\n').filter((line) => line.endsWith(' 0'));
+    const worked = (await attack(held, 'kernel')).stdout
+      .toString()
+      .split('\n')
+      .filter((line) => line.endsWith(' 0'));
     expect(worked.filter((line) => line !== 'kill-1 0')).toEqual(['socketpair-unix 0']);
   });
 });
 
 const handed = ['memory', 'pids', 'cpuacct'].flatMap((controller) => ownGroups()[controller] ?? []);
 
-describe.runIf(process.getuid?.() === 0 && handed.length === 3)('an ordinary user who was handed control groups', () => {
-  const groups = handed.map((group) => join(group, `verdict-test-${process.pid}`));
-  const held = { folder } as { sandbox: Sandbox; folder: string };
+describe.runIf(process.getuid?.() === 0 && handed.length === 3)(
+  'an ordinary user who was handed control groups',
+  () => {
+    const groups = handed.map((group) => join(group, `verdict-test-${process.pid}`));
+    const held = { folder } as { sandbox: Sandbox; folder: string };
 
-  beforeAll(async () => {
-    for (const group of groups) {
-      mkdirSync(group);
-      for (const name of ['', ...readdirSync(group)]) chownSync(join(group, name), 65534, 65534);
-    }
-    held.sandbox = await openSandbox({ binary: asNobody(groups) });
-  });
-  afterAll(async () => {
-    await held.sandbox?.close();
-    for (const group of groups) rmdirSync(group);
-  });
+    beforeAll(async () => {
+      for (const group of groups) {
+        mkdirSync(group);
+        for (const name of ['', ...readdirSync(group)]) chownSync(join(group, name), 65534, 65534);
+      }
+      held.sandbox = await openSandbox({ binary: asNobody(groups) });
+    });
+    afterAll(async () => {
+      await held.sandbox?.close();
+      for (const group of groups) rmdirSync(group);
+    });
 
-  test('a kill for the memory of a group above is the fault of the host', async () => {
-    const limit = join(groups[0]!, 'memory.limit_in_bytes');
-    writeFileSync(limit, String(64 << 20));
-    const report = await attack(held, 'memory', ['use', '100'], { limits: { memoryKiB: 256 * 1024 } });
-    writeFileSync(limit, '-1');
-    expect([report.exit, report.fault]).toEqual(['sandboxError', 'host']);
-    expect(ending(await attack(held, 'memory', ['use', '100'], { limits: { memoryKiB: 256 * 1024 } }))).toBe('exited 0');
-  });
+    test('a kill for the memory of a group above is the fault of the host', async () => {
+      const limit = join(groups[0]!, 'memory.limit_in_bytes');
+      writeFileSync(limit, String(64 << 20));
+      const report = await attack(held, 'memory', ['use', '100'], { limits: { memoryKiB: 256 * 1024 } });
+      writeFileSync(limit, '-1');
+      expect([report.exit, report.fault]).toEqual(['sandboxError', 'host']);
+      expect(ending(await attack(held, 'memory', ['use', '100'], { limits: { memoryKiB: 256 * 1024 } }))).toBe(
+        'exited 0',
+      );
+    });
 
-  test('has everything that root has', async () => {
-    expect(held.sandbox.enforcement).toMatchObject({ memory: 'cgroup1', processes: 'cgroup1', cpu: 'cgroup1', complete: true, missing: [] });
-    expect(ending(await attack(held, 'memory', ['children'], { limits: { memoryKiB: 65_536 } }))).toBe('memoryLimit');
-    expect((await attack(held, 'processes', ['threads'], { limits: { processes: 20 } })).stdout.toString()).toBe('19 threads\n');
-    expect(ending(await attack(held, 'processes', ['hidden-cpu'], { limits: { cpuMs: 300 } }))).toBe('cpuLimit');
-  });
-});
+    test('has everything that root has', async () => {
+      expect(held.sandbox.enforcement).toMatchObject({
+        memory: 'cgroup1',
+        processes: 'cgroup1',
+        cpu: 'cgroup1',
+        complete: true,
+        missing: [],
+      });
+      expect(ending(await attack(held, 'memory', ['children'], { limits: { memoryKiB: 65_536 } }))).toBe('memoryLimit');
+      expect((await attack(held, 'processes', ['threads'], { limits: { processes: 20 } })).stdout.toString()).toBe(
+        '19 threads\n',
+      );
+      expect(ending(await attack(held, 'processes', ['hidden-cpu'], { limits: { cpuMs: 300 } }))).toBe('cpuLimit');
+    });
+  },
+);

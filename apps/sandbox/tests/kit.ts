@@ -36,7 +36,10 @@ export function sandboxForFile(options: () => SandboxOptions = () => ({})): { sa
   beforeAll(async () => {
     buildHelper();
     held.folder = mkdtempSync(join(tmpdir(), 'sandbox-test-'));
-    held.sandbox = await openSandbox({ ...(process.env['SANDBOX_BINARY'] ? { binary: process.env['SANDBOX_BINARY'] } : {}), ...options() });
+    held.sandbox = await openSandbox({
+      ...(process.env['SANDBOX_BINARY'] ? { binary: process.env['SANDBOX_BINARY'] } : {}),
+      ...options(),
+    });
   });
   afterAll(async () => {
     await held.sandbox?.close();
@@ -52,7 +55,11 @@ export function helperAsNobody(folder: string, groups: string[] = []): string {
   chmodSync(folder, 0o755);
   cpSync(binary, join(folder, 'runbox'));
   const enter = groups.map((group) => `echo $$ > ${group}/cgroup.procs\n`).join('');
-  writeFileSync(script, `#!/bin/sh\n${enter}exec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups ${join(folder, 'runbox')} "$@"\n`, { mode: 0o755 });
+  writeFileSync(
+    script,
+    `#!/bin/sh\n${enter}exec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups ${join(folder, 'runbox')} "$@"\n`,
+    { mode: 0o755 },
+  );
   return script;
 }
 
@@ -87,7 +94,11 @@ export function attack(
 }
 
 /** A shell or Python one-liner in a box. */
-export function shell(held: { sandbox: Sandbox }, script: string, change: Partial<RunRequest> = {}): Promise<RunReport> {
+export function shell(
+  held: { sandbox: Sandbox },
+  script: string,
+  change: Partial<RunRequest> = {},
+): Promise<RunReport> {
   return held.sandbox.run({
     argv: ['/bin/sh', '-c', script],
     stdin: 'empty',

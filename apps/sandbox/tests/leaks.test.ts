@@ -12,9 +12,26 @@ const count = Number(process.env['SANDBOX_SOAK'] ?? 500);
 /** Nine of ten runs are ordinary; the rest spoils its box in every way there is. */
 const mix: (() => Promise<unknown>)[] = [
   ...Array.from({ length: 60 }, () => () => attack(held, 'talk', ['exit', '0'])),
-  ...Array.from({ length: 10 }, () => () => attack(held, 'talk', ['print', '300000'], { stdoutInto: join(held.folder, 'out'), compare: { mode: 'lines', answer: { text: 'x' } } })),
-  ...Array.from({ length: 10 }, () => () => shell(held, 'echo 1 > out; mkdir d; echo 2 > d/x', { outputFile: 'out', collect: [{ name: 'd/', maxKiB: 9, into: join(held.folder, 'd') }] })),
-  ...Array.from({ length: 5 }, () => () => shell(held, 'true', { needsProc: true, readOnlyTrees: ['/etc/alternatives'] })),
+  ...Array.from(
+    { length: 10 },
+    () => () =>
+      attack(held, 'talk', ['print', '300000'], {
+        stdoutInto: join(held.folder, 'out'),
+        compare: { mode: 'lines', answer: { text: 'x' } },
+      }),
+  ),
+  ...Array.from(
+    { length: 10 },
+    () => () =>
+      shell(held, 'echo 1 > out; mkdir d; echo 2 > d/x', {
+        outputFile: 'out',
+        collect: [{ name: 'd/', maxKiB: 9, into: join(held.folder, 'd') }],
+      }),
+  ),
+  ...Array.from(
+    { length: 5 },
+    () => () => shell(held, 'true', { needsProc: true, readOnlyTrees: ['/etc/alternatives'] }),
+  ),
   () => attack(held, 'talk', ['flood', '12']),
   () => attack(held, 'talk', ['null']),
   () => attack(held, 'memory', ['heap'], { limits: { memoryKiB: 16_384 } }),
@@ -32,8 +49,15 @@ const mix: (() => Promise<unknown>)[] = [
 ];
 
 async function talk(transcriptKiB: number): Promise<void> {
-  const side = (args: string[]) => ({ argv: ['/box/main', ...args], stdin: 'empty' as const, limits: usual, files: [{ name: 'main', from: { path: hostile(held.folder, 'pair') }, executable: true }] });
-  const { contestant, interactor } = await held.sandbox.interact(side(['answer']), side(['ask', '5']), { transcriptKiB });
+  const side = (args: string[]) => ({
+    argv: ['/box/main', ...args],
+    stdin: 'empty' as const,
+    limits: usual,
+    files: [{ name: 'main', from: { path: hostile(held.folder, 'pair') }, executable: true }],
+  });
+  const { contestant, interactor } = await held.sandbox.interact(side(['answer']), side(['ask', '5']), {
+    transcriptKiB,
+  });
   expect([ending(contestant), ending(interactor)]).toEqual(['exited 0', 'exited 42']);
 }
 
@@ -45,19 +69,24 @@ async function restored(pid: number) {
   return state;
 }
 
-test(`${count} mixed runs leave no handle, mount, group, zombie or file behind`, { timeout: 60_000 + count * 50 }, async () => {
-  const pid = helperPids()[0]!;
-  for (const run of mix) await run();
-  const before = await restored(pid);
-  const scratch = readdirSync(held.folder).length;
-  for (let i = 0; i < count; i += 20) await Promise.all(Array.from({ length: 20 }, (_, k) => mix[(i * 7 + k * 5) % mix.length]!()));
-  const after = await restored(pid);
-  expect(helperPids()).toEqual([pid]);
-  expect(lasting(after)).toEqual(lasting(before));
-  expect(after.boxes).toBeLessThanOrEqual(12);
-  expect(after.memoryKiB).toBeLessThan(before.memoryKiB + 2048);
-  expect(readdirSync(held.folder).length).toBe(scratch);
-});
+test(
+  `${count} mixed runs leave no handle, mount, group, zombie or file behind`,
+  { timeout: 60_000 + count * 50 },
+  async () => {
+    const pid = helperPids()[0]!;
+    for (const run of mix) await run();
+    const before = await restored(pid);
+    const scratch = readdirSync(held.folder).length;
+    for (let i = 0; i < count; i += 20)
+      await Promise.all(Array.from({ length: 20 }, (_, k) => mix[(i * 7 + k * 5) % mix.length]!()));
+    const after = await restored(pid);
+    expect(helperPids()).toEqual([pid]);
+    expect(lasting(after)).toEqual(lasting(before));
+    expect(after.boxes).toBeLessThanOrEqual(12);
+    expect(after.memoryKiB).toBeLessThan(before.memoryKiB + 2048);
+    expect(readdirSync(held.folder).length).toBe(scratch);
+  },
+);
 
 test('nothing is left when the sandbox is closed', async () => {
   const sandbox = await openSandbox({ slots: 2 });

@@ -6,7 +6,9 @@ const held = sandboxForFile();
 
 function side(args: string[], limits: Partial<BoxLimits> = {}): RunRequest {
   return {
-    argv: ['/box/main', ...args], stdin: 'empty', limits: { ...usual, ...limits },
+    argv: ['/box/main', ...args],
+    stdin: 'empty',
+    limits: { ...usual, ...limits },
     files: [{ name: 'main', from: { path: hostile(held.folder, 'pair') }, executable: true }],
   };
 }
@@ -34,7 +36,11 @@ describe.each([0, 64])('two programs joined by pipes (transcript of %i KiB)', (t
 
   test('may open their streams by name', async () => {
     const says = (script: string) => ({ ...side([]), needsProc: true, argv: ['/bin/sh', '-c', script] });
-    const { endings } = await meet(says('echo 1 > /dev/stdout; read x < /dev/stdin; exit $x'), says('read x < /dev/stdin; echo $((x + 1)) > /dev/stdout; exit $x'), transcript);
+    const { endings } = await meet(
+      says('echo 1 > /dev/stdout; read x < /dev/stdin; exit $x'),
+      says('read x < /dev/stdin; echo $((x + 1)) > /dev/stdout; exit $x'),
+      transcript,
+    );
     expect(endings.slice(0, 2)).toEqual(['exited 2', 'exited 1']);
   });
 
@@ -79,6 +85,8 @@ describe('a transcript', () => {
 test('many pairs and runs at once do not wait for each other for ever', async () => {
   const pairs = Array.from({ length: 10 }, () => meet(side(['answer']), side(['ask', '20'])));
   const runs = Array.from({ length: 10 }, () => held.sandbox.run({ ...side(['hang-up']) }));
-  expect(new Set((await Promise.all(pairs)).map((p) => p.endings.slice(0, 2).join()))).toEqual(new Set(['exited 0,exited 42']));
+  expect(new Set((await Promise.all(pairs)).map((p) => p.endings.slice(0, 2).join()))).toEqual(
+    new Set(['exited 0,exited 42']),
+  );
   expect((await Promise.all(runs)).map((r) => r.exitCode)).toEqual(Array.from({ length: 10 }, () => 5));
 });

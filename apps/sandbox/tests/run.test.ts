@@ -8,40 +8,76 @@ import { attack, ending, hostile, shell, sandboxForFile, usual, writeSource } fr
 
 const held = sandboxForFile();
 
-const cat = (text: string) => ({ argv: ['/bin/cat'], stdin: { text }, files: [], limits: usual, keepStdoutBytes: 1000 });
+const cat = (text: string) => ({
+  argv: ['/bin/cat'],
+  stdin: { text },
+  files: [],
+  limits: usual,
+  keepStdoutBytes: 1000,
+});
 
 describe('a run', () => {
   test('gets stdin, arguments, environment and files, and starts in /box as its own user', async () => {
     const report = await held.sandbox.run({
-      argv: ['/bin/sh', '-c', 'cat; cat sub/note.txt; echo $NAME; pwd; id -u; umask'], stdin: { text: 'in ' }, env: { NAME: 'value' },
-      files: [{ name: 'sub/note.txt', from: { text: 'note ' } }], limits: usual, keepStdoutBytes: 1000,
+      argv: ['/bin/sh', '-c', 'cat; cat sub/note.txt; echo $NAME; pwd; id -u; umask'],
+      stdin: { text: 'in ' },
+      env: { NAME: 'value' },
+      files: [{ name: 'sub/note.txt', from: { text: 'note ' } }],
+      limits: usual,
+      keepStdoutBytes: 1000,
     });
     expect(report.stdout.toString()).toBe('in note value\n/box\n1000\n0022\n');
-    expect(report).toMatchObject({ exit: 'exited', exitCode: 0, signal: null, comparison: null, collected: {}, reason: null });
+    expect(report).toMatchObject({
+      exit: 'exited',
+      exitCode: 0,
+      signal: null,
+      comparison: null,
+      collected: {},
+      reason: null,
+    });
   });
 
   test('compiles, and its program runs for every later test', async () => {
     const into = join(held.folder, 'compiled');
     const compiled = await held.sandbox.run({
-      argv: ['/usr/bin/g++', '-O1', '-o', 'main', 'a.cpp'], stdin: 'empty', limits: { ...usual, cpuMs: 20_000, wallMs: 60_000, memoryKiB: 512 * 1024 },
-      files: [{ name: 'a.cpp', from: { text: '#include <cstdio>\nint main(){int a,b;scanf("%d%d",&a,&b);printf("%d\\n",a+b);}' } }],
-      collect: [{ name: 'main', maxKiB: 10_000, into }, { name: 'nothing', maxKiB: 1, into: join(held.folder, 'nothing') }],
+      argv: ['/usr/bin/g++', '-O1', '-o', 'main', 'a.cpp'],
+      stdin: 'empty',
+      limits: { ...usual, cpuMs: 20_000, wallMs: 60_000, memoryKiB: 512 * 1024 },
+      files: [
+        {
+          name: 'a.cpp',
+          from: { text: '#include <cstdio>\nint main(){int a,b;scanf("%d%d",&a,&b);printf("%d\\n",a+b);}' },
+        },
+      ],
+      collect: [
+        { name: 'main', maxKiB: 10_000, into },
+        { name: 'nothing', maxKiB: 1, into: join(held.folder, 'nothing') },
+      ],
     });
     expect(compiled.collected).toEqual({ main: { bytes: statSync(into).size }, nothing: { missing: 'not there' } });
     expect(statSync(into).mode & 0o111).not.toBe(0);
     const reports = await held.sandbox.batch(
       { argv: ['/box/main'], files: [{ name: 'main', from: { path: into }, executable: true }], limits: usual },
-      Array.from({ length: 30 }, (_, i) => ({ stdin: { text: `${i} 1` }, compare: { mode: 'lines' as const, answer: { text: `${i === 25 ? 0 : i + 1}` } } })),
+      Array.from({ length: 30 }, (_, i) => ({
+        stdin: { text: `${i} 1` },
+        compare: { mode: 'lines' as const, answer: { text: `${i === 25 ? 0 : i + 1}` } },
+      })),
       { stopAtFirstBad: false, parallel: 2 },
     );
-    expect(reports.map((r) => r.comparison?.verdict)).toEqual(Array.from({ length: 30 }, (_, i) => (i === 25 ? 'different' : 'equal')));
+    expect(reports.map((r) => r.comparison?.verdict)).toEqual(
+      Array.from({ length: 30 }, (_, i) => (i === 25 ? 'different' : 'equal')),
+    );
   });
 
   test('a folder is placed and taken as a whole', async () => {
     const into = join(held.folder, 'classes');
-    const made = await shell(held, 'mkdir -p o/p; echo a > o/A.class; echo b > o/p/B.class', { collect: [{ name: 'o/', maxKiB: 100, into }] });
+    const made = await shell(held, 'mkdir -p o/p; echo a > o/A.class; echo b > o/p/B.class', {
+      collect: [{ name: 'o/', maxKiB: 100, into }],
+    });
     expect(made.collected).toEqual({ 'o/': { bytes: 4 } });
-    const used = await shell(held, 'find o -type f | sort; cat o/p/B.class', { files: [{ name: 'o', from: { path: into } }] });
+    const used = await shell(held, 'find o -type f | sort; cat o/p/B.class', {
+      files: [{ name: 'o', from: { path: into } }],
+    });
     expect(used.stdout.toString()).toBe('o/A.class\no/p/B.class\nb\n');
   });
 
@@ -49,34 +85,72 @@ describe('a run', () => {
     const stdoutInto = join(held.folder, 'whole');
     const report = await attack(held, 'talk', ['print', '700000'], { stdoutInto, keepStdoutBytes: 5 });
     expect([report.stdout.toString(), statSync(stdoutInto).size]).toEqual(['xxxxx', 700_000]);
-    const filed = await shell(held, 'echo noise; echo 42 > out.txt', { outputFile: 'out.txt', stdoutInto, compare: { mode: 'lines', answer: { text: '42' } } });
-    expect([filed.comparison?.verdict, filed.stdout.toString(), readFileSync(stdoutInto, 'utf8')]).toEqual(['equal', '42\n', '42\n']);
-    const missing = await shell(held, 'echo 42', { outputFile: 'out.txt', compare: { mode: 'lines', answer: { text: '42' } } });
-    expect(missing.comparison).toEqual({ verdict: 'different', difference: 'line 1, column 1: expected `42`, found the end' });
+    const filed = await shell(held, 'echo noise; echo 42 > out.txt', {
+      outputFile: 'out.txt',
+      stdoutInto,
+      compare: { mode: 'lines', answer: { text: '42' } },
+    });
+    expect([filed.comparison?.verdict, filed.stdout.toString(), readFileSync(stdoutInto, 'utf8')]).toEqual([
+      'equal',
+      '42\n',
+      '42\n',
+    ]);
+    const missing = await shell(held, 'echo 42', {
+      outputFile: 'out.txt',
+      compare: { mode: 'lines', answer: { text: '42' } },
+    });
+    expect(missing.comparison).toEqual({
+      verdict: 'different',
+      difference: 'line 1, column 1: expected `42`, found the end',
+    });
   });
 
   test('its standard streams can be opened by name', async () => {
     const input = writeSource(held.folder, 'by-name.in', 'one two\n');
     for (const stdin of [{ text: 'one two\n' }, { path: input }]) {
-      const report = await shell(held, 'cat /dev/stdin > /dev/stdout; cat /dev/fd/0 >> /proc/self/fd/2', { stdin, keepStderrBytes: 99, needsProc: true });
-      expect([ending(report), report.stdout.toString(), report.stderr.toString()]).toEqual(['exited 0', 'one two\n', 'one two\n']);
+      const report = await shell(held, 'cat /dev/stdin > /dev/stdout; cat /dev/fd/0 >> /proc/self/fd/2', {
+        stdin,
+        keepStderrBytes: 99,
+        needsProc: true,
+      });
+      expect([ending(report), report.stdout.toString(), report.stderr.toString()]).toEqual([
+        'exited 0',
+        'one two\n',
+        'one two\n',
+      ]);
     }
   });
 
   test('a program that is not there, or not a program, is told by name', async () => {
-    expect((await held.sandbox.run({ ...cat(''), argv: ['/box/none'] })).reason).toBe('/box/none: No such file or directory');
-    const text = await held.sandbox.run({ ...cat(''), argv: ['/box/text'], keepStderrBytes: 99, files: [{ name: 'text', from: { text: 'x' }, executable: true }] });
-    expect([ending(text), text.stderr.toString()]).toEqual(['exited 127', '/box/text cannot be started: Exec format error\n']);
+    expect((await held.sandbox.run({ ...cat(''), argv: ['/box/none'] })).reason).toBe(
+      '/box/none: No such file or directory',
+    );
+    const text = await held.sandbox.run({
+      ...cat(''),
+      argv: ['/box/text'],
+      keepStderrBytes: 99,
+      files: [{ name: 'text', from: { text: 'x' }, executable: true }],
+    });
+    expect([ending(text), text.stderr.toString()]).toEqual([
+      'exited 127',
+      '/box/text cannot be started: Exec format error\n',
+    ]);
   });
 
   test('a tree of the host is shown read-only, under its own or another name', async () => {
     const tree = writeSource(held.folder, 'tree.txt', 'shown');
     const request = { readOnlyTrees: ['/etc/alternatives', { from: tree, at: '/verdict/tree.txt' }] };
-    const report = await shell(held, 'ls /etc/alternatives | wc -l; cat /verdict/tree.txt; echo x > /verdict/tree.txt; touch /etc/alternatives/x', request);
+    const report = await shell(
+      held,
+      'ls /etc/alternatives | wc -l; cat /verdict/tree.txt; echo x > /verdict/tree.txt; touch /etc/alternatives/x',
+      request,
+    );
     expect(report.stdout.toString()).toMatch(/^[1-9]\d*\nshown$/);
     expect(report.exitCode).not.toBe(0);
     expect((await shell(held, 'true', { readOnlyTrees: ['/tmp/x'] })).reason).toContain('/tmp/x cannot be shown');
-    expect((await shell(held, 'true', { readOnlyTrees: ['/etc/no-such-thing'] })).reason).toContain('/etc/no-such-thing');
+    expect((await shell(held, 'true', { readOnlyTrees: ['/etc/no-such-thing'] })).reason).toContain(
+      '/etc/no-such-thing',
+    );
     expect(ending(await shell(held, 'true'))).toBe('exited 0');
   });
 
@@ -113,7 +187,9 @@ describe('a run', () => {
   });
 
   test('tells how long others kept it from a core; a sleeper was kept from nothing', async () => {
-    const burners = [1, 2, 3].map(() => attack(held, 'processes', ['burn', '0.3'], { core: 0, limits: { wallMs: 60_000 } }));
+    const burners = [1, 2, 3].map(() =>
+      attack(held, 'processes', ['burn', '0.3'], { core: 0, limits: { wallMs: 60_000 } }),
+    );
     const waits = (await Promise.all(burners)).map((report) => report.waitedMs ?? 0);
     const sleeper = await attack(held, 'processes', ['pause'], { limits: { wallMs: 300 } });
     expect(Math.max(...waits)).toBeGreaterThan(100);
@@ -127,10 +203,18 @@ describe('a run', () => {
       await shell(held, 'echo x > out', { collect: [{ name: 'out', maxKiB: 1, into: full }] }),
       await held.sandbox.run({ ...cat(''), stdin: { path: '/no/such/input' } }),
     ];
-    expect(reports.map(({ exit, fault }) => `${exit} ${fault}`)).toEqual(['sandboxError host', 'sandboxError host', 'sandboxError request']);
+    expect(reports.map(({ exit, fault }) => `${exit} ${fault}`)).toEqual([
+      'sandboxError host',
+      'sandboxError host',
+      'sandboxError request',
+    ]);
   });
 
-  test.each([['cpuMs', 0], ['memoryKiB', -1], ['processes', Number.NaN]])('a limit %s of %d is refused', async (name, value) => {
+  test.each([
+    ['cpuMs', 0],
+    ['memoryKiB', -1],
+    ['processes', Number.NaN],
+  ])('a limit %s of %d is refused', async (name, value) => {
     expect((await held.sandbox.run({ ...cat(''), limits: { ...usual, [name]: value } })).reason).toContain(name);
   });
 });
@@ -148,7 +232,12 @@ describe('a batch', () => {
   });
 
   test('of nothing is nothing', async () => {
-    expect(await held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [], { stopAtFirstBad: true, parallel: 1 })).toEqual([]);
+    expect(
+      await held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [], {
+        stopAtFirstBad: true,
+        parallel: 1,
+      }),
+    ).toEqual([]);
   });
 
   test('that nobody wants any more is killed at once; its boxes work on, and nothing is told any more', async () => {
@@ -164,7 +253,11 @@ describe('a batch', () => {
     await expect(batch).rejects.toThrow('nobody waits');
     expect([performance.now() - start < 5000, told]).toEqual([true, []]);
     expect(ending(await shell(held, 'ls /box'))).toBe('exited 0');
-    const late = held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [{ stdin: 'empty' }], { stopAtFirstBad: true, parallel: 1, signal: abort.signal });
+    const late = held.sandbox.batch({ argv: ['/bin/true'], files: [], limits: usual }, [{ stdin: 'empty' }], {
+      stopAtFirstBad: true,
+      parallel: 1,
+      signal: abort.signal,
+    });
     await expect(late).rejects.toThrow('nobody waits');
   });
 
@@ -181,7 +274,12 @@ describe('a batch', () => {
   test('a bad input does not spoil its sisters', async () => {
     const reports = await held.sandbox.batch(
       { argv: ['/bin/cat'], files: [], limits: usual },
-      [{ stdin: { text: 'a' } }, { stdin: { path: '/no/such/file' } }, { stdin: { path: 'relative' } }, { stdin: { text: 'b' } }],
+      [
+        { stdin: { text: 'a' } },
+        { stdin: { path: '/no/such/file' } },
+        { stdin: { path: 'relative' } },
+        { stdin: { text: 'b' } },
+      ],
       { stopAtFirstBad: false, parallel: 1 },
     );
     expect(reports.map((r) => r.exit)).toEqual(['exited', 'sandboxError', 'sandboxError', 'exited']);
@@ -189,7 +287,12 @@ describe('a batch', () => {
 
   test('inputs bring their own files', async () => {
     const reports = await held.sandbox.batch(
-      { argv: ['/bin/cat', 'common', 'own'], files: [{ name: 'common', from: { text: 'c' } }], limits: usual, keepStdoutBytes: 9 },
+      {
+        argv: ['/bin/cat', 'common', 'own'],
+        files: [{ name: 'common', from: { text: 'c' } }],
+        limits: usual,
+        keepStdoutBytes: 9,
+      },
       ['1', '2', '3'].map((text) => ({ stdin: 'empty' as const, files: [{ name: 'own', from: { text } }] })),
       { stopAtFirstBad: false, parallel: 2 },
     );
@@ -205,7 +308,11 @@ describe('the helper', () => {
     const running = sandbox.run({ ...cat(''), argv: ['/bin/sleep', '10'] });
     await new Promise((resolve) => setTimeout(resolve, 100));
     process.kill(pid!, 'SIGKILL');
-    expect(await running).toMatchObject({ exit: 'sandboxError', fault: 'lost', reason: expect.stringContaining('SIGKILL') });
+    expect(await running).toMatchObject({
+      exit: 'sandboxError',
+      fault: 'lost',
+      reason: expect.stringContaining('SIGKILL'),
+    });
     expect(told).toEqual([expect.stringContaining('SIGKILL')]);
     expect((await sandbox.run(cat('again'))).stdout.toString()).toBe('again');
     await sandbox.close();
@@ -222,9 +329,14 @@ describe('the helper', () => {
       const sandbox = await openSandbox({ slots: 1 });
       void sandbox.run({ argv: ['/bin/sleep', '50'], stdin: 'empty', files: [], limits: ${JSON.stringify({ ...usual, wallMs: 60_000 })} });
       console.log('running');`;
-    const judge = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const judge = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await new Promise((resolve) => judge.stdout.once('data', resolve));
-    const [helper] = readFileSync(`/proc/${judge.pid}/task/${judge.pid}/children`, 'utf8').trim().split(' ').map(Number);
+    const [helper] = readFileSync(`/proc/${judge.pid}/task/${judge.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
     judge.kill('SIGKILL');
     await eventually(() => !existsSync(`/proc/${helper}`));
     expect(groupsOf(helper!)).toEqual([]);
@@ -233,7 +345,9 @@ describe('the helper', () => {
   test('tells what it enforces', () => {
     expect(held.sandbox.enforcement).toMatchObject({ seccomp: true, complete: true, missing: [] });
     expect(held.sandbox.slots).toBeGreaterThan(0);
-    expect(JSON.parse(execFileSync(binary, ['--check']).toString()).hello.enforcement).toEqual(held.sandbox.enforcement);
+    expect(JSON.parse(execFileSync(binary, ['--check']).toString()).hello.enforcement).toEqual(
+      held.sandbox.enforcement,
+    );
   });
 
   test('that cannot be started says how to build it', async () => {

@@ -132,7 +132,11 @@ const rows: Row[] = [
   ['adminProblems.getAdminProblemList', admins],
   ['adminProblems.getAdminProblem', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminProblems.createProblem', admins, () => ({ problem: { type: 0, auth: 2 } })],
-  ['adminProblems.updateProblem', problemAdmins, ({ problem }) => ({ problem: { id: problem, type: 0, auth: 2, author: 'role1001' } })],
+  [
+    'adminProblems.updateProblem',
+    problemAdmins,
+    ({ problem }) => ({ problem: { id: problem, type: 0, auth: 2, author: 'role1001' } }),
+  ],
   ['adminProblems.deleteProblem', problemAdmins, () => ({ pid: 999_999 })],
   ['adminProblems.getProblemCases', problemAdmins, ({ problem }) => ({ pid: problem })],
   ['adminProblems.changeProblemAuth', problemAdmins, ({ hiddenProblem }) => ({ id: hiddenProblem, auth: 2 })],

@@ -5,7 +5,8 @@ import { serverKeys } from './config.ts';
 const proxies = (given: string) => readConfig({ VERDICT_TRUST_PROXY: given }, serverKeys).VERDICT_TRUST_PROXY;
 
 test('trusted proxies are addresses, networks and named networks', () => {
-  for (const given of ['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback,192.168.1.1']) expect(proxies(given)).toBe(given);
+  for (const given of ['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback,192.168.1.1'])
+    expect(proxies(given)).toBe(given);
 });
 
 test('what is none of these is refused with a sentence', () => {

@@ -13,15 +13,22 @@ test('a disk is low under 2 GiB or 5 % of its size', () => {
 
 test.each([
   // free       of          files               rows
-  [10 * GiB,  100 * GiB,  9 * GiB,           10 * GiB - 32 * MiB],
-  [1 * GiB,   100 * GiB,  0,                 1 * GiB - 32 * MiB],
-  [20 * MiB,  100 * GiB,  20 * MiB - GiB,    -12 * MiB],
+  [10 * GiB, 100 * GiB, 9 * GiB, 10 * GiB - 32 * MiB],
+  [1 * GiB, 100 * GiB, 0, 1 * GiB - 32 * MiB],
+  [20 * MiB, 100 * GiB, 20 * MiB - GiB, -12 * MiB],
   // A small disk has a small reserve.
-  [100 * MiB, 200 * MiB,  90 * MiB,          95 * MiB],
-])('with %i of %i bytes free there is room for %i bytes of files and %i of rows', (freeBytes, totalBytes, forFiles, forRows) =>
-  expect(roomOn({ freeBytes, totalBytes }, GiB)).toEqual({ forFiles, forRows }),
+  [100 * MiB, 200 * MiB, 90 * MiB, 95 * MiB],
+])(
+  'with %i of %i bytes free there is room for %i bytes of files and %i of rows',
+  (freeBytes, totalBytes, forFiles, forRows) =>
+    expect(roomOn({ freeBytes, totalBytes }, GiB)).toEqual({ forFiles, forRows }),
 );
 
-test.each([['ENOSPC', true], ['EDQUOT', true], ['53100', true], ['ENOENT', false]])('%s says that the disk is full: %s', (code, says) =>
+test.each([
+  ['ENOSPC', true],
+  ['EDQUOT', true],
+  ['53100', true],
+  ['ENOENT', false],
+])('%s says that the disk is full: %s', (code, says) =>
   expect(saysDiskFull(Object.assign(new Error('x'), { code }))).toBe(says),
 );

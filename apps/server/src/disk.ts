@@ -21,7 +21,8 @@ export async function diskOf(folder: string): Promise<Disk> {
   return { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize };
 }
 
-export const isLow = ({ freeBytes, totalBytes }: Disk): boolean => freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE;
+export const isLow = ({ freeBytes, totalBytes }: Disk): boolean =>
+  freeBytes < LOW_BYTES || freeBytes < totalBytes * LOW_SHARE;
 
 /** How many bytes more may be stored: files leave the reserve free, rows the little that PostgreSQL itself needs. */
 export function roomOn({ freeBytes, totalBytes }: Disk, reserveBytes: number): { forFiles: number; forRows: number } {

@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A request with a JSON body, as axios sends it. */
-async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { token, body }: { token?: string; body?: object } = {}) {
+async function send(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  { token, body }: { token?: string; body?: object } = {},
+) {
   const answer = await site.server.http.inject({
     method,
     url,
@@ -36,12 +40,15 @@ describe('upload forms that send themselves, without the Authorization header', 
   let attributes: string[];
 
   beforeAll(async () => {
-    picture.bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } }).png().toBuffer();
+    picture.bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer();
     const { username } = await site.user();
     const { headers } = await send('POST', '/api/login', { body: { username, password: 'secret-1' } });
     [cookie = '', ...attributes] = String(headers['set-cookie']).split('; ');
   });
-  const upload = async (headers: Record<string, string>) => (await site.upload(uploadAvatar, picture, { headers: { host, ...headers } })).http;
+  const upload = async (headers: Record<string, string>) =>
+    (await site.upload(uploadAvatar, picture, { headers: { host, ...headers } })).http;
 
   test.each([
     ['a page of the site', { origin: `http://${host}` }, 200],
@@ -58,7 +65,8 @@ describe('upload forms that send themselves, without the Authorization header', 
   test('the cookie is no token, opens nothing but uploads, outlives a renewal and ends with the session', async () => {
     const own = { host, cookie, origin: `http://${host}` };
     expect(attributes).toEqual(expect.arrayContaining(['Path=/api/file', 'HttpOnly', 'SameSite=Strict']));
-    const get = (url: string, headers: Record<string, string>) => site.server.http.inject({ method: 'GET', url, headers });
+    const get = (url: string, headers: Record<string, string>) =>
+      site.server.http.inject({ method: 'GET', url, headers });
     expect((await get('/api/get-user-auth-info', own)).statusCode).toBe(401);
     expect((await get('/api/file/delete-md-img?fileId=1', own)).statusCode).toBe(401);
     expect((await get('/api/get-user-auth-info', { authorization: cookie.split('=')[1] ?? '' })).statusCode).toBe(401);
@@ -91,7 +99,10 @@ describe('saving a problem that was read from here', () => {
       judgeMode: problem.judgeMode,
       changeModeCode: false,
     };
-    expect((await send('PUT', '/api/admin/problem', { token: root.token, body })).body).toMatchObject({ status: 200, msg: 'success' });
+    expect((await send('PUT', '/api/admin/problem', { token: root.token, body })).body).toMatchObject({
+      status: 200,
+      msg: 'success',
+    });
     return get(`/api/admin/problem?pid=${pid}`);
   }
 
@@ -99,28 +110,57 @@ describe('saving a problem that was read from here', () => {
     const zh = { title: '加法', description: '', input: '两个整数', output: '和', hint: '' };
     const { id } = await testProblem(site, 'ECHO1', { statements: { ...problemPackage().statements, 'zh-CN': zh } });
     const saved = await save(id, { title: 'Sums', description: 'Add both.' });
-    expect(saved).toMatchObject({ title: 'Sums', texts: { 'en-US': { title: 'Sums', description: 'Add both.' }, 'zh-CN': zh } });
+    expect(saved).toMatchObject({
+      title: 'Sums',
+      texts: { 'en-US': { title: 'Sums', description: 'Add both.' }, 'zh-CN': zh },
+    });
     expect(await save(id, {})).toMatchObject({ title: 'Sums', texts: { 'zh-CN': zh }, caseVersion: saved.caseVersion });
   });
 
   test('the switch for blanks at line ends that was changed counts', async () => {
     const { id } = await testProblem(site, 'ECHO2', {});
-    expect(await save(id, { isRemoveEndBlank: false })).toMatchObject({ isRemoveEndBlank: false, compare: { kind: 'exact' } });
-    expect(await save(id, { isRemoveEndBlank: true })).toMatchObject({ isRemoveEndBlank: true, compare: { kind: 'lines' } });
+    expect(await save(id, { isRemoveEndBlank: false })).toMatchObject({
+      isRemoveEndBlank: false,
+      compare: { kind: 'exact' },
+    });
+    expect(await save(id, { isRemoveEndBlank: true })).toMatchObject({
+      isRemoveEndBlank: true,
+      compare: { kind: 'lines' },
+    });
     expect(await save(id, { difficulty: 3 })).toMatchObject({ difficulty: 3, compare: { kind: 'lines' } });
   });
 
   test('another interactor speaks the dialect that the client knows; the same one keeps its own', async () => {
-    const jury: JuryProgram = { dialect: 'kattis', language: 'C++', source: 'old', extraFiles: {}, args: ['strict'], scoreScale: 'share' };
+    const jury: JuryProgram = {
+      dialect: 'kattis',
+      language: 'C++',
+      source: 'old',
+      extraFiles: {},
+      args: ['strict'],
+      scoreScale: 'share',
+    };
     const { id } = await testProblem(site, 'ECHO3', { judgeMode: 'interactive', jury });
-    expect(await save(id, { hint: 'Flush.' })).toMatchObject({ hint: 'Flush.', spjDialect: 'kattis', spjArgs: ['strict'], spjScoreScale: 'share' });
+    expect(await save(id, { hint: 'Flush.' })).toMatchObject({
+      hint: 'Flush.',
+      spjDialect: 'kattis',
+      spjArgs: ['strict'],
+      spjScoreScale: 'share',
+    });
     // The page has it compiled before it saves.
     const host = await testHost(site, 'compiler');
     await host.claim();
-    const compiling = send('POST', '/api/admin/problem/compile-interactive', { token: root.token, body: { pid: id, code: 'new', language: 'C++', extraFiles: null } });
-    for (let judged = 0; judged === 0; ) judged = await host.judgeAll();
+    const compiling = send('POST', '/api/admin/problem/compile-interactive', {
+      token: root.token,
+      body: { pid: id, code: 'new', language: 'C++', extraFiles: null },
+    });
+    for (let judged = 0; judged === 0;) judged = await host.judgeAll();
     expect((await compiling).body.status).toBe(200);
-    expect(await save(id, { spjCode: 'new' })).toMatchObject({ spjCode: 'new', spjDialect: 'native', spjArgs: [], spjScoreScale: 'percent' });
+    expect(await save(id, { spjCode: 'new' })).toMatchObject({
+      spjCode: 'new',
+      spjDialect: 'native',
+      spjArgs: [],
+      spjScoreScale: 'percent',
+    });
   });
 });
 
@@ -129,7 +169,12 @@ describe('settings that are sent back as a whole', () => {
   const get = async (url: string) => (await send('GET', url, { token: root.token })).body.data;
 
   test('`None` stands for no address', async () => {
-    const web = { ...(await get('/api/admin/config/get-web-config')), baseUrl: 'None', recordUrl: 'None', projectUrl: 'https://example.test' };
+    const web = {
+      ...(await get('/api/admin/config/get-web-config')),
+      baseUrl: 'None',
+      recordUrl: 'None',
+      projectUrl: 'https://example.test',
+    };
     expect(await put('/api/admin/config/set-web-config', web)).toMatchObject({ status: 200 });
     expect(await get('/api/admin/config/get-web-config')).toEqual({ ...web, baseUrl: '', recordUrl: '' });
     expect(await put('/api/admin/config/set-web-config', { recordUrl: 'none of it' })).toMatchObject({ status: 400 });
@@ -148,20 +193,29 @@ describe('settings that are sent back as a whole', () => {
 describe('forms of accounts', () => {
   test('a code that nobody asked for is no obstacle to registering', async () => {
     const register = (name: string, code: string) =>
-      send('POST', '/api/register', { body: { username: name, password: 'secret-1', passwordAgain: 'secret-1', email: `${name}@example.test`, code } });
-    for (const [name, code] of [['early', '123456'], ['bird', 'x']] as const)
+      send('POST', '/api/register', {
+        body: { username: name, password: 'secret-1', passwordAgain: 'secret-1', email: `${name}@example.test`, code },
+      });
+    for (const [name, code] of [
+      ['early', '123456'],
+      ['bird', 'x'],
+    ] as const)
       expect((await register(name, code)).body).toMatchObject({ status: 200, data: null, msg: 'success' });
   });
 
   test('blog and github are addresses of the web with or without their scheme', async () => {
     const { token } = await site.user();
-    const change = async (body: object) => (await send('POST', '/api/change-userInfo', { token, body: { gender: 'secrecy', ...body } })).body;
+    const change = async (body: object) =>
+      (await send('POST', '/api/change-userInfo', { token, body: { gender: 'secrecy', ...body } })).body;
     expect(await change({ blog: 'ann.example.org/~me', github: 'github.com/ann' })).toMatchObject({
       status: 200,
       data: { blog: 'https://ann.example.org/~me', github: 'https://github.com/ann' },
     });
-    expect(await change({ blog: 'http://ann.example.org' })).toMatchObject({ data: { blog: 'http://ann.example.org' } });
-    for (const blog of ['javascript:alert(1).org', 'two words.org', 'ann']) expect((await change({ blog })).status).toBe(400);
+    expect(await change({ blog: 'http://ann.example.org' })).toMatchObject({
+      data: { blog: 'http://ann.example.org' },
+    });
+    for (const blog of ['javascript:alert(1).org', 'two words.org', 'ann'])
+      expect((await change({ blog })).status).toBe(400);
   });
 });
 
@@ -173,7 +227,9 @@ describe('members that its pages read', () => {
   test('every C and C++ may write checkers', async () => {
     const languages: { name: string; isSpj: boolean; contentType: string }[] = await data('/api/languages');
     const checking = languages.filter(({ isSpj }) => isSpj).map(({ name }) => name);
-    expect(checking).toEqual(languages.filter(({ contentType }) => /c(\+\+)?src/.test(contentType)).map(({ name }) => name));
+    expect(checking).toEqual(
+      languages.filter(({ contentType }) => /c(\+\+)?src/.test(contentType)).map(({ name }) => name),
+    );
     expect(checking).toEqual(expect.arrayContaining(['C', 'C++', 'C++ 17', 'C++ With O2']));
   });
 
@@ -181,9 +237,16 @@ describe('members that its pages read', () => {
     const post = async (url: string, body: object) => (await send('POST', url, { token: root.token, body })).body.data;
     const classification = await post('/api/admin/tag/classification', { name: 'Graphs', oj: 'ME', rank: 1 });
     expect(classification).toMatchObject(stored);
-    expect(await post('/api/admin/tag', { name: 'Paths', oj: 'ME', color: '#409eff', tcid: classification.id })).toMatchObject(stored);
-    expect(await data('/api/get-all-problem-tags')).toContainEqual(expect.objectContaining({ name: 'Paths', ...stored }));
-    expect((await data('/api/get-problem-tags-and-classification'))[0]).toMatchObject({ classification: stored, tagList: [stored] });
+    expect(
+      await post('/api/admin/tag', { name: 'Paths', oj: 'ME', color: '#409eff', tcid: classification.id }),
+    ).toMatchObject(stored);
+    expect(await data('/api/get-all-problem-tags')).toContainEqual(
+      expect.objectContaining({ name: 'Paths', ...stored }),
+    );
+    expect((await data('/api/get-problem-tags-and-classification'))[0]).toMatchObject({
+      classification: stored,
+      tagList: [stored],
+    });
   });
 
   test('notices name who wrote them, services what they are', async () => {
@@ -191,9 +254,16 @@ describe('members that its pages read', () => {
     const body = { title: 'Hello', content: 'Welcome.', type: 'All', adminId: root.uid };
     expect((await send('POST', '/api/admin/msg/notice', { token: root.token, body })).body.status).toBe(200);
     await site.server.jobs.runDue();
-    expect((await data('/api/admin/msg/notice', root.token)).records[0]).toMatchObject({ title: 'Hello', adminId: root.uid, adminUsername: root.username, ...stored });
+    expect((await data('/api/admin/msg/notice', root.token)).records[0]).toMatchObject({
+      title: 'Hello',
+      adminId: root.uid,
+      adminUsername: root.username,
+      ...stored,
+    });
     expect((await data('/api/msg/sys', user.token)).records[0]).toMatchObject({ title: 'Hello', adminId: root.uid });
-    expect((await data('/api/admin/config/get-service-info', root.token)).backupService[0]).toMatchObject({ serviceId: 'verdict-server' });
+    expect((await data('/api/admin/config/get-service-info', root.token)).backupService[0]).toMatchObject({
+      serviceId: 'verdict-server',
+    });
     expect(await data('/api/admin/config/get-judge-service-info', root.token)).toContainEqual(
       expect.objectContaining({ service: expect.objectContaining({ serviceId: 'verdict-judge' }) }),
     );
@@ -203,7 +273,15 @@ describe('members that its pages read', () => {
     const author = await site.user();
     const { id: pid, displayId } = await testProblem(site, 'CASES');
     const host = await testHost(site, 'judge');
-    const body = { pid: displayId, language: 'C++', code: 'int main() {}', cid: 0, tid: null, gid: null, isRemote: false };
+    const body = {
+      pid: displayId,
+      language: 'C++',
+      code: 'int main() {}',
+      cid: 0,
+      tid: null,
+      gid: null,
+      isRemote: false,
+    };
     const { submitId } = (await send('POST', '/api/submit-problem-judge', { token: author.token, body })).body.data;
     await host.judgeAll({ status: 'wrongAnswer' });
     const version = async () => (await data(`/api/get-submission-detail?submitId=${submitId}`)).submission.version;

@@ -26,7 +26,9 @@ function configuration(): { config: ServerConfig; blobs: BlobStore; diskReserveB
 
 const { config, blobs, diskReserveBytes } = configuration();
 if (config.DATABASE_URL === null) {
-  process.stderr.write('DATABASE_URL is missing: start the product with `npm start`, or set it to a PostgreSQL address.\n');
+  process.stderr.write(
+    'DATABASE_URL is missing: start the product with `npm start`, or set it to a PostgreSQL address.\n',
+  );
   process.exit(CONFIG_EXIT_CODE);
 }
 const log = pino({ level: config.VERDICT_LOG, base: { program: 'server' } });

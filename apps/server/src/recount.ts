@@ -16,7 +16,11 @@ for (const { table, row } of differing) process.stdout.write(`${table}: ${JSON.s
 const mend = process.argv.includes('--mend');
 if (mend) await db.transaction().execute((tx) => recount(tx));
 process.stdout.write(
-  differing.length === 0 ? 'All figures are right.\n' : mend ? 'All figures were counted anew.\n' : 'Run again with --mend to correct them.\n',
+  differing.length === 0
+    ? 'All figures are right.\n'
+    : mend
+      ? 'All figures were counted anew.\n'
+      : 'Run again with --mend to correct them.\n',
 );
 await db.destroy();
 process.exitCode = differing.length > 0 && !mend ? 1 : 0;

@@ -6,7 +6,12 @@
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { planRejudging } from '@verdict/contract/admin/rejudgings.ts';
-import { getAllCaseResult, getQueuePosition, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
+import {
+  getAllCaseResult,
+  getQueuePosition,
+  getSubmissionDetail,
+  submitProblemJudge,
+} from '@verdict/contract/submission.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -25,7 +30,12 @@ const sender: Who[] = ['sender'];
 /** Numbers that nothing else in an answer is. */
 const HIDDEN_ID = 70_007_001;
 const FIRST_SUBMISSION = 80_008_001;
-const [UNSHARED, SHARED, OPEN, TOUCHED] = [0, 1, 2, 3].map((n) => FIRST_SUBMISSION + n) as [number, number, number, number];
+const [UNSHARED, SHARED, OPEN, TOUCHED] = [0, 1, 2, 3].map((n) => FIRST_SUBMISSION + n) as [
+  number,
+  number,
+  number,
+  number,
+];
 const hiddenSubmissions = [UNSHARED, SHARED, TOUCHED];
 
 /** Texts of the secrets, and who may read them. */
@@ -137,7 +147,13 @@ afterAll(() => site.close());
 
 async function createHidden(): Promise<void> {
   await sql`alter table problem alter id restart with ${sql.lit(HIDDEN_ID)}`.execute(site.app.db);
-  const text = { title: 'Title of the hidden', description: 'Statement of the hidden', input: '', output: '', hint: '' };
+  const text = {
+    title: 'Title of the hidden',
+    description: 'Statement of the hidden',
+    input: '',
+    output: '',
+    hint: '',
+  };
   await testProblem(site, 'SECRET7', {
     statements: { 'en-US': text },
     codeTemplates: { C: 'template of the hidden' },
@@ -163,7 +179,10 @@ const telltale = /^(pid|pidList|problemId|problemID|displayPid|solvedList|submit
 function tells(endpoint: AnyEndpoint): boolean {
   if (endpoint.kind === 'download') return true;
   if (endpoint.data instanceof z.ZodNull) return false;
-  const schemas = [z.toJSONSchema(endpoint.input, { unrepresentable: 'any', io: 'input' }), z.toJSONSchema(endpoint.data, { unrepresentable: 'any' })];
+  const schemas = [
+    z.toJSONSchema(endpoint.input, { unrepresentable: 'any', io: 'input' }),
+    z.toJSONSchema(endpoint.data, { unrepresentable: 'any' }),
+  ];
   return schemas.flatMap(membersOf).some((member) => telltale.test(member));
 }
 
@@ -179,10 +198,18 @@ describe('told of what is hidden are', () => {
     const knowing: Who[] = [];
     for (const who of everyone) {
       const asked = await Promise.all(
-        inputs.map(async (input) => ({ question: JSON.stringify(input), answer: await answerOf(endpoint, input, who) })),
+        inputs.map(async (input) => ({
+          question: JSON.stringify(input),
+          answer: await answerOf(endpoint, input, who),
+        })),
       );
-      const known = secrets.filter(([text]) => asked.some((one) => one.answer.includes(text) && !one.question.includes(text)));
-      expect(known.filter(([, may]) => !may.includes(who)).map(([text]) => text), `${name} told ${who}`).toEqual([]);
+      const known = secrets.filter(([text]) =>
+        asked.some((one) => one.answer.includes(text) && !one.question.includes(text)),
+      );
+      expect(
+        known.filter(([, may]) => !may.includes(who)).map(([text]) => text),
+        `${name} told ${who}`,
+      ).toEqual([]);
       if (known.length > 0) knowing.push(who);
     }
     expect(knowing).toEqual(told);
@@ -196,7 +223,9 @@ async function answerOf(endpoint: AnyEndpoint, input: object, who: Who): Promise
   const answer = await site.server.http.inject({
     method: endpoint.method,
     url: endpoint.path,
-    ...(inQuery ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) } : { payload: input }),
+    ...(inQuery
+      ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) }
+      : { payload: input }),
     headers: { 'accept-language': 'en-US', ...(token ? { authorization: token } : {}) },
   });
   expect(answer.statusCode, `${endpoint.path}: ${answer.body}`).toBeLessThan(500);
@@ -217,7 +246,9 @@ test('lists of submissions count what their reader sees', async () => {
 test('a submission to a hidden problem is refused like one that does not exist', async () => {
   for (const endpoint of [getSubmissionDetail, getAllCaseResult, getQueuePosition]) {
     for (const who of ['visitor', 'user'] as const) {
-      const [hidden, none] = await Promise.all([TOUCHED, 99_999_999].map((submitId) => answerOf(endpoint, { submitId }, who)));
+      const [hidden, none] = await Promise.all(
+        [TOUCHED, 99_999_999].map((submitId) => answerOf(endpoint, { submitId }, who)),
+      );
       expect(hidden).toBe(none);
       expect(JSON.parse(none!).status).toBe(404);
     }

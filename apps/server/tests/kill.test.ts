@@ -100,7 +100,12 @@ beforeAll(async () => {
   for (let i = 0; i < SENDERS; i++) {
     const uid = await createAccount(db, { username: `user${i}`, password: 'secret-1', email: null, role: 1002 });
     tokens.push(await openSession(db, uid, { ip: '', userAgent: '' }, new Date()));
-    if (i < 5) await createProblem(app, problemPackage(), { displayId: `P${i}`, owner: { uid, username: '' }, visibility: 'public' });
+    if (i < 5)
+      await createProblem(app, problemPackage(), {
+        displayId: `P${i}`,
+        owner: { uid, username: '' },
+        visibility: 'public',
+      });
   }
   await sql`insert into setting (key, value) values ('defaultSubmitInterval', '0')`.execute(db);
 
@@ -203,6 +208,8 @@ test('what was answered with success gets exactly one verdict, whoever is killed
   expect(new Set(answered).size).toBe(answered.length);
   expect(answered.filter((id) => !known.has(id))).toEqual([]);
   // Also those whose answer was lost are judged: the row is the promise.
-  expect(verdicts.filter(({ status, judgings, finals }) => !isFinal(status) || judgings !== 1 || finals !== 1)).toEqual([]);
+  expect(verdicts.filter(({ status, judgings, finals }) => !isFinal(status) || judgings !== 1 || finals !== 1)).toEqual(
+    [],
+  );
   expect(await countersThatDiffer(db)).toEqual([]);
 }, 300_000);

@@ -7,7 +7,12 @@ import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
-import { getLastAcCode, getQueuePosition, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
+import {
+  getLastAcCode,
+  getQueuePosition,
+  getSubmissionDetail,
+  getSubmissionList,
+} from '@verdict/contract/submission.ts';
 import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
 import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';
@@ -68,7 +73,15 @@ async function plansOf(work: () => Promise<unknown>): Promise<{ text: string; pl
 }
 
 /** Tables whose rows grow for ever. */
-const growing = new Set(['submission', 'submission_code', 'judging', 'judging_case', 'account', 'session', 'accepted_problem']);
+const growing = new Set([
+  'submission',
+  'submission_code',
+  'judging',
+  'judging_case',
+  'account',
+  'session',
+  'accepted_problem',
+]);
 
 /** Queries of `work` that read more rows of growing tables than `rowsMax`. */
 async function tooDear(work: () => Promise<unknown>, rowsMax: number): Promise<string[]> {
@@ -77,7 +90,10 @@ async function tooDear(work: () => Promise<unknown>, rowsMax: number): Promise<s
   return plans.flatMap(({ text, plan }) => {
     const read = nodesOf(plan)
       .filter((node) => growing.has(node['Relation Name'] ?? ''))
-      .reduce((sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'], 0);
+      .reduce(
+        (sum, node) => sum + (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+        0,
+      );
     return read > rowsMax ? [`${read} rows by ${text}`] : [];
   });
 }
@@ -101,29 +117,47 @@ test.each(submissionLists)('the submission list filtered by %j', async (input, r
   expect(await tooDear(() => site.call(getSubmissionList, input), rowsMax)).toEqual([]);
 });
 
-const problemLists = [{}, { currentPage: 90 }, { keyword: '题目' }, { keyword: 'S1500' }, { keyword: '7' }, { difficulty: 3 }, { tagId: '1,8' }];
+const problemLists = [
+  {},
+  { currentPage: 90 },
+  { keyword: '题目' },
+  { keyword: 'S1500' },
+  { keyword: '7' },
+  { difficulty: 3 },
+  { tagId: '1,8' },
+];
 test.each(problemLists)('the problem list filtered by %j', async (input) => {
   expect(await tooDear(() => site.call(getProblemList, input), 0)).toEqual([]);
 });
 
-test.each([{}, { difficulty: 3 }, { oj: 'Mine' }])('problems filtered by %j are counted in an index alone', async (input) => {
-  const plans = await plansOf(() => site.call(getProblemList, input));
-  const counting = plans.filter(({ text }) => text.includes('count(*)')).flatMap(({ plan }) => nodesOf(plan));
-  const ways = counting.filter((node) => node['Relation Name'] === 'problem').map((node) => node['Node Type']);
-  expect(ways).toEqual(['Index Only Scan']);
-});
+test.each([{}, { difficulty: 3 }, { oj: 'Mine' }])(
+  'problems filtered by %j are counted in an index alone',
+  async (input) => {
+    const plans = await plansOf(() => site.call(getProblemList, input));
+    const counting = plans.filter(({ text }) => text.includes('count(*)')).flatMap(({ plan }) => nodesOf(plan));
+    const ways = counting.filter((node) => node['Relation Name'] === 'problem').map((node) => node['Node Type']);
+    expect(ways).toEqual(['Index Only Scan']);
+  },
+);
 
 test.each(['1', '1,8'])('problems with the tags %s are reached from the index of tags', async (tagId) => {
   const nodes = (await plansOf(() => site.call(getProblemList, { tagId }))).flatMap(({ plan }) => nodesOf(plan));
   expect(nodes.map((node) => node['Index Name'])).toContain('problem_tag_by_tag');
-  expect(nodes.filter((node) => node['Relation Name'] === 'problem').map((node) => node['Node Type'])).not.toContain('Seq Scan');
+  expect(nodes.filter((node) => node['Relation Name'] === 'problem').map((node) => node['Node Type'])).not.toContain(
+    'Seq Scan',
+  );
 });
 
 test('the problems of the back office are counted in an index alone, hits of a word found by its index', async () => {
-  const all = (await plansOf(() => root.call(getAdminProblemList, {}))).filter(({ text }) => text.includes('count(*) as count'));
-  expect(all.flatMap(({ plan }) => nodesOf(plan)).filter((node) => node['Relation Name'] === 'problem').map((node) => node['Node Type'])).toEqual([
-    'Index Only Scan',
-  ]);
+  const all = (await plansOf(() => root.call(getAdminProblemList, {}))).filter(({ text }) =>
+    text.includes('count(*) as count'),
+  );
+  expect(
+    all
+      .flatMap(({ plan }) => nodesOf(plan))
+      .filter((node) => node['Relation Name'] === 'problem')
+      .map((node) => node['Node Type']),
+  ).toEqual(['Index Only Scan']);
   const word = await plansOf(() => root.call(getAdminProblemList, { keyword: 'knapsack' }));
   const indexes = word.flatMap(({ plan }) => nodesOf(plan)).map((node) => node['Index Name']);
   expect(indexes).toEqual(expect.arrayContaining(['problem_search_grams', 'problem_author_grams']));
@@ -157,6 +191,8 @@ test('one problem, one submission, the last accepted program, the queue position
 test('a claim looks at the waiting judgings only, however many there were', async () => {
   const host = await testHost(site);
   const claim = { max: 4, waitMs: 0, facts: { ...hostFacts, languages: [{ name: 'C++ 17', version: '' }] } };
-  await sql`update judging set finished_at = null where id in (select id from judging order by id desc limit 500)`.execute(site.app.db);
+  await sql`update judging set finished_at = null where id in (select id from judging order by id desc limit 500)`.execute(
+    site.app.db,
+  );
   expect(await tooDear(() => host.post(CLAIM_PATH, claim), 1_200)).toEqual([]);
 });

@@ -60,7 +60,17 @@ async function judge({ id, tries, job }: contract.ClaimedJudging): Promise<void>
     juryMessage: null,
     reruns: [],
   }));
-  const result = { kind: 'submission', status, timeMs: 1, memoryKiB: 1, score: null, oiRankScore: null, message: null, cases, degraded: [] };
+  const result = {
+    kind: 'submission',
+    status,
+    timeMs: 1,
+    memoryKiB: 1,
+    score: null,
+    oiRankScore: null,
+    message: null,
+    cases,
+    degraded: [],
+  };
   const answer = await say(contract.FINISH_PATH, { id, tries, result });
   await answer.body?.cancel();
 }

@@ -33,7 +33,8 @@ import { countersThatDiffer } from '../src/features/submission/counters.sql.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const SUBMISSIONS = 40;
 /** A right answer that takes its time, so that there is always somebody at work. */
-const PROGRAM = '#include <stdio.h>\n#include <time.h>\nint main(void) { long a, b; scanf("%ld %ld", &a, &b); while (clock() < CLOCKS_PER_SEC / 5) {} printf("%ld\\n", a + b); }';
+const PROGRAM =
+  '#include <stdio.h>\n#include <time.h>\nint main(void) { long a, b; scanf("%ld %ld", &a, &b); while (clock() < CLOCKS_PER_SEC / 5) {} printf("%ld\\n", a + b); }';
 
 let folder: string;
 let database: TestDatabase;
@@ -56,7 +57,11 @@ beforeAll(async () => {
   token = await openSession(db, uid, { ip: '', userAgent: '' }, new Date());
   const blobs = openBlobStore({ VERDICT_DATA: folder, ...bucketSettings() });
   const owner = { uid, username: 'chief' };
-  await createProblem({ db, blobs } as unknown as App, problemPackage(), { displayId: 'P', owner, visibility: 'public' });
+  await createProblem({ db, blobs } as unknown as App, problemPackage(), {
+    displayId: 'P',
+    owner,
+    visibility: 'public',
+  });
 
   await startBoth();
   const ready = sql<{ count: number }>`select count(*) as count from judgehost where languages @> '[{"name": "C"}]'`;
@@ -123,7 +128,9 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
 
 async function call<T>(site: string, { method, path }: AnyEndpoint, input: object): Promise<T> {
   const inQuery = method === 'GET';
-  const query = inQuery ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}` : '';
+  const query = inQuery
+    ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`
+    : '';
   const answer = await fetch(`${site}${path}${query}`, {
     method,
     headers: { authorization: token, 'content-type': 'application/json' },
@@ -149,7 +156,10 @@ test('a setting that one server changes holds on the other', async () => {
 test('a verdict reaches a browser that is connected to the other server', async () => {
   const [one, two] = sites as [string, string];
   const id = await submit(one);
-  const events = await fetch(`${two}${LIVE_PATH}?topics=submission:${id}`, { headers: { authorization: token }, signal: AbortSignal.timeout(15_000) });
+  const events = await fetch(`${two}${LIVE_PATH}?topics=submission:${id}`, {
+    headers: { authorization: token },
+    signal: AbortSignal.timeout(15_000),
+  });
   let heard = '';
   for await (const chunk of events.body!) {
     heard += Buffer.from(chunk).toString();

@@ -22,7 +22,10 @@ const archive = (data: string, ...args: string[]) =>
 
 test('a file that is no backup is refused with a sentence, and so is a wrong call', async () => {
   await expect(archive('a', 'restore', join(root, 'package.json'))).rejects.toMatchObject({ code: 1 });
-  await expect(archive('a', 'restore')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm run restore -- <file>') });
+  await expect(archive('a', 'restore')).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('npm run restore -- <file>'),
+  });
 });
 
 test('backing up a folder without a site says so and leaves no file behind', async () => {

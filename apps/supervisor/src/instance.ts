@@ -26,9 +26,7 @@ export async function claimInstance(dataFolder: string): Promise<InstanceClaim> 
     socket.end(`process ${process.pid}, ${announcement}`);
   });
   if (!(await tryListen(server, name))) {
-    throw new AlreadyRunning(
-      `Verdict already runs on the data folder ${dataFolder} (${await askHolder(name)}).`,
-    );
+    throw new AlreadyRunning(`Verdict already runs on the data folder ${dataFolder} (${await askHolder(name)}).`);
   }
   server.unref();
   return {

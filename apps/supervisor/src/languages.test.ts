@@ -20,7 +20,10 @@ test.each([
 
 test('a host without a fast linker is told of one, once, where languages are linked', () => {
   const found = (name: string, exists: (path: string) => boolean) =>
-    linkerFindings(allLanguages.filter((one) => one.name === name), exists).map(({ what, mend }) => [what, mend]);
+    linkerFindings(
+      allLanguages.filter((one) => one.name === name),
+      exists,
+    ).map(({ what, mend }) => [what, mend]);
   expect(found('C++', () => false)).toEqual([['Linking C++', expect.stringContaining('mold')]]);
   expect(found('C++', (path) => path.endsWith('mold'))).toEqual([]);
   expect(found('Python3', () => false)).toEqual([]);

@@ -6,8 +6,7 @@ import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { toolchains } from './doctor/toolchains.ts';
 
 /** `C++ 17` and `cpp17` mean the same, `C#` and `csharp` too. */
-const plain = (name: string) =>
-  name.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp').replace(/\W/g, '');
+const plain = (name: string) => name.toLowerCase().replaceAll('+', 'p').replaceAll('#', 'sharp').replace(/\W/g, '');
 
 /** Languages that a word means: by name, else by how a name begins or one of its words, else by package. */
 export function languagesMeant(word: string, languages: readonly Language[]): Language[] {
@@ -41,9 +40,7 @@ function install(words: readonly string[]): number {
     ...new Set(words.flatMap((word) => languagesMeant(word, allLanguages)).flatMap(({ debian }) => debian)),
   ];
   if (packages.length === 0) {
-    console.error(
-      `Debian has no package for ${words.join(', ')}; the judge offers it once its toolchain is there.`,
-    );
+    console.error(`Debian has no package for ${words.join(', ')}; the judge offers it once its toolchain is there.`);
     return 1;
   }
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];

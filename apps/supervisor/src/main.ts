@@ -38,8 +38,7 @@ try {
   }
 } catch (error) {
   const expected = error instanceof StartRefused || error instanceof AlreadyRunning;
-  if (!stopping)
-    await stop(expected ? error.message : String(error instanceof Error ? error.stack : error), 1);
+  if (!stopping) await stop(expected ? error.message : String(error instanceof Error ? error.stack : error), 1);
 }
 
 /** Stop in order and exit; asked again, exit at once: the kernel then ends the programs. */

@@ -30,12 +30,7 @@ const SHUTDOWN_MS = 30_000;
 
 /** Sized for a machine that judges as well; an operator's own `postgresql.conf` may say otherwise. */
 const settings = ['shared_buffers=128MB', 'max_connections=100'];
-const scratchSettings = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'max_connections=200',
-];
+const scratchSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 export interface RunningPostgres {
   pid: number;
@@ -139,9 +134,7 @@ async function runProgram(
   log.follow(child.stderr);
   const ending = await endingOf(child);
   if (ending.code !== 0) {
-    throw new Error(
-      `${program} failed (${describeEnding(ending)}).\n${log.recentLines().slice(-5).join('\n')}`,
-    );
+    throw new Error(`${program} failed (${describeEnding(ending)}).\n${log.recentLines().slice(-5).join('\n')}`);
   }
 }
 
@@ -165,10 +158,7 @@ function checkVersion(cluster: string): void {
 }
 
 /** The server, or how it ended instead of becoming ready. */
-async function tryStart(
-  folders: DatabaseFolders,
-  options: PostgresOptions,
-): Promise<RunningPostgres | string> {
+async function tryStart(folders: DatabaseFolders, options: PostgresOptions): Promise<RunningPostgres | string> {
   const flags = [
     'listen_addresses=',
     `unix_socket_directories=${folders.socket}`,

@@ -73,9 +73,7 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
     '--',
     'sh',
     '-c',
-    wanted.withDescendants
-      ? `${sameParent} && ${guardGroup} && exec "$@" 3<&-`
-      : `${sameParent} && exec "$@"`,
+    wanted.withDescendants ? `${sameParent} && ${guardGroup} && exec "$@" 3<&-` : `${sameParent} && exec "$@"`,
     String(process.pid),
     wanted.command,
     ...wanted.args,
@@ -98,19 +96,7 @@ function withPrivateMounts(command: readonly string[], mounts: readonly PrivateM
   if (mounts.length === 0) return [...command];
   const script = mounts.map(() => 'mount --bind "$1" "$2" && shift 2 && ').join('') + 'exec "$@"';
   const places = mounts.flatMap(({ from, at }) => [from, at]);
-  return [
-    'unshare',
-    '--mount',
-    '--propagation',
-    'private',
-    '--',
-    'sh',
-    '-c',
-    script,
-    'sh',
-    ...places,
-    ...command,
-  ];
+  return ['unshare', '--mount', '--propagation', 'private', '--', 'sh', '-c', script, 'sh', ...places, ...command];
 }
 
 /**

@@ -44,21 +44,16 @@ test('kill -9 of the supervisor leaves no process, and the next start finds the 
   expect(Object.values(await second.pids()).every((pid) => isRunning(pid ?? 0))).toBe(true);
 });
 
-test.each(['database', 'server', 'judge'] as const)(
-  'a killed %s is started again, the others go on',
-  async (name) => {
-    const verdict = await start();
-    const before = await verdict.pids();
-    signalProcess(before[name] ?? 0, 'SIGKILL');
-    await expect
-      .poll(() => verdict.pids(), { timeout: 20_000, interval: 100 })
-      .not.toMatchObject({ [name]: before[name] });
-    await expect
-      .poll(async () => (await verdict.pids())[name], { timeout: 20_000, interval: 100 })
-      .toBeTypeOf('number');
-    expect(await verdict.pids()).toEqual({ ...before, [name]: expect.any(Number) });
-  },
-);
+test.each(['database', 'server', 'judge'] as const)('a killed %s is started again, the others go on', async (name) => {
+  const verdict = await start();
+  const before = await verdict.pids();
+  signalProcess(before[name] ?? 0, 'SIGKILL');
+  await expect
+    .poll(() => verdict.pids(), { timeout: 20_000, interval: 100 })
+    .not.toMatchObject({ [name]: before[name] });
+  await expect.poll(async () => (await verdict.pids())[name], { timeout: 20_000, interval: 100 }).toBeTypeOf('number');
+  expect(await verdict.pids()).toEqual({ ...before, [name]: expect.any(Number) });
+});
 
 test('SIGTERM stops everything and the database closes cleanly', async () => {
   const verdict = await start();
@@ -142,9 +137,7 @@ test('a port in use is told before anything starts', async () => {
 test('a server that refuses its configuration is quoted and not tried again', async () => {
   const verdict = launch(port, { STUB_REFUSES: '1' });
   expect(await verdict.exitCode()).toBe(1);
-  expect(verdict.errors.join('\n')).toMatch(
-    /The server refuses its configuration[\s\S]*VERDICT_LOG cannot be "loud"/,
-  );
+  expect(verdict.errors.join('\n')).toMatch(/The server refuses its configuration[\s\S]*VERDICT_LOG cannot be "loud"/);
 });
 
 test.runIf(canMount)('a full disk ends nothing, and what was being received makes room at the next start', async () => {
@@ -156,7 +149,9 @@ test.runIf(canMount)('a full disk ends nothing, and what was being received make
     await fillDisk(join(data, 'filler'));
     signalProcess((await first.pids()).database ?? 0, 'SIGKILL');
     await expect.poll(() => first.errors.join(''), { timeout: 30_000 }).toContain('the room in reserve is used up now');
-    await expect.poll(async () => (await first.pids()).database, { timeout: 30_000, interval: 100 }).toBeTypeOf('number');
+    await expect
+      .poll(async () => (await first.pids()).database, { timeout: 30_000, interval: 100 })
+      .toBeTypeOf('number');
 
     await rm(join(data, 'filler'));
     await mkdir(join(data, 'uploads'));
@@ -172,7 +167,9 @@ test.runIf(canMount)('a full disk ends nothing, and what was being received make
     await fillDisk(join(data, 'filler'));
     const second = launch();
     expect(await second.exitCode()).toBe(1);
-    expect(second.errors.join('')).toContain(`The disk of ${data} is full, and the database cannot start: make room and start again.`);
+    expect(second.errors.join('')).toContain(
+      `The disk of ${data} is full, and the database cannot start: make room and start again.`,
+    );
   } finally {
     for (const verdict of started.splice(0)) await verdict.end('SIGTERM');
     disk.remove();
@@ -182,7 +179,9 @@ test.runIf(canMount)('a full disk ends nothing, and what was being received make
 test('folders that only the service reads are closed to others, those of former versions too', async () => {
   await mkdir(join(data, 'blobs'), { mode: 0o755 });
   await start();
-  const modes = await Promise.all(['blobs', 'logs', 'secrets'].map(async (name) => (await stat(join(data, name))).mode & 0o777));
+  const modes = await Promise.all(
+    ['blobs', 'logs', 'secrets'].map(async (name) => (await stat(join(data, name))).mode & 0o777),
+  );
   expect(modes).toEqual([0o700, 0o700, 0o700]);
 });
 

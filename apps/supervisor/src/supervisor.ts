@@ -76,10 +76,15 @@ export class Supervisor {
 
     const tokenFile = ensureJudgehostToken(data);
     const url = httpUrl(localHost(config.HOST), config.PORT);
-    const databaseUrl = config.DATABASE_URL ?? (await this.#startDatabase(data).catch((cause: unknown) => {
-      if (!isFull(data)) throw cause;
-      throw new StartRefused(`The disk of ${data} is full, and the database cannot start: make room and start again.`, { cause });
-    }));
+    const databaseUrl =
+      config.DATABASE_URL ??
+      (await this.#startDatabase(data).catch((cause: unknown) => {
+        if (!isFull(data)) throw cause;
+        throw new StartRefused(
+          `The disk of ${data} is full, and the database cannot start: make room and start again.`,
+          { cause },
+        );
+      }));
 
     const serverLog = this.#log(data, 'server');
     const server = await this.#startProgram('server', serverLog, async () =>
@@ -182,7 +187,8 @@ export class Supervisor {
   }
 
   #freeReserve(data: string): void {
-    if (releaseReserve(data)) this.#options.tell(`The disk of ${data} is full: the room in reserve is used up now. Make room.`);
+    if (releaseReserve(data))
+      this.#options.tell(`The disk of ${data} is full: the room in reserve is used up now. Make room.`);
   }
 
   /** What Verdict runs without is told when it fails, as on a full disk. */

@@ -21,18 +21,22 @@ const root = resolve(import.meta.dirname, '../../..');
 const config = configurationOrExit();
 const data = resolve(root, config.VERDICT_DATA);
 
-const missing = ['DATABASE_URL', 'VERDICT_BUCKET_URL', 'VERDICT_BUCKET_KEY', 'VERDICT_BUCKET_SECRET'].filter((key) => !process.env[key]?.trim());
+const missing = ['DATABASE_URL', 'VERDICT_BUCKET_URL', 'VERDICT_BUCKET_KEY', 'VERDICT_BUCKET_SECRET'].filter(
+  (key) => !process.env[key]?.trim(),
+);
 if (missing.length > 0) {
   console.error(`Two servers share one database and one bucket: set ${missing.join(', ')}.`);
   process.exit(CONFIG_EXIT_CODE);
 }
 
 const halves: Half[] = [];
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAll().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopAll().then(() => process.exit(0)));
 
 // The first one alone: it migrates the database, creates root and imports the examples.
 await untilReady(startHalf('one', config.PORT));
-const sealingKey = process.env.VERDICT_SEALING_KEY?.trim() || readFileSync(join(data, 'one/secrets/sealing-key'), 'utf8').trim();
+const sealingKey =
+  process.env.VERDICT_SEALING_KEY?.trim() || readFileSync(join(data, 'one/secrets/sealing-key'), 'utf8').trim();
 await untilReady(startHalf('two', config.PORT + 1, { VERDICT_SEALING_KEY: sealingKey }));
 console.log('Both halves are ready. Ctrl-C stops them; kill -9 one of them and the other goes on.');
 

@@ -71,11 +71,23 @@ test('axe finds nothing serious on the settings, both parts open', async ({ page
 test('axe finds nothing serious in the login and register dialogs', async ({ page }) => {
   test.slow();
   const found = await findingsInAllLooks(page, '/home', async () => {
-    await page.getByRole('banner').getByRole('button', { name: /^(Login|登录)$/ }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^(Login|登录)$/ })
+      .click();
     await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: /^(Register|注册)$/ }).click();
-    await page.getByRole('dialog').getByLabel(/Email|邮箱/).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: /^(Register|注册)$/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Register|注册)$/ })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Email|邮箱/)
+      .waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Register|注册)$/ })
+      .click();
   });
   expect(found).toEqual([]);
 });
@@ -92,7 +104,11 @@ test('axe finds nothing serious on a submission, and with the console open', asy
   const found = await seriousFindings(page);
   await result.getByRole('link', { name: /Submission #/ }).click();
   await expect(page.getByRole('heading', { name: 'Test cases' })).toBeVisible();
-  found.push(...(await findingsInAllLooks(page, new URL(page.url()).pathname, () => page.getByText('#1', { exact: true }).waitFor())));
+  found.push(
+    ...(await findingsInAllLooks(page, new URL(page.url()).pathname, () =>
+      page.getByText('#1', { exact: true }).waitFor(),
+    )),
+  );
   expect(found).toEqual([]);
 });
 
@@ -113,5 +129,7 @@ test('a problem can be submitted with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Accepted')).toBeVisible({
+    timeout: 30_000,
+  });
 });

@@ -3,7 +3,11 @@ import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { rootHeaders, signIn, solveCaptcha } from './helpers.ts';
 
 /** A matter of the settings page by its name; the card around all of them also contains that heading, hence the last. */
-const matter = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) }).last();
+const matter = (page: Page, name: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+    .last();
 
 /** Slides the piece into its gap with the keyboard, slowly enough for a person. */
 async function passChallenge(page: Page): Promise<void> {
@@ -51,7 +55,9 @@ test('a profile is changed in the settings and shows on the user home', async ({
   await page.getByLabel('Blog').fill('https://blog.example.org');
   // A session that ended meanwhile costs a login, not what was typed.
   const save = matter(page, 'Profile').getByRole('button', { name: 'Save' });
-  await page.request.get('/api/logout', { headers: { Authorization: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' } });
+  await page.request.get('/api/logout', {
+    headers: { Authorization: (await page.evaluate(() => localStorage.getItem('token'))) ?? '' },
+  });
   await save.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Username').fill(username);
@@ -115,9 +121,16 @@ test('a new address counts once its mailed code was typed', async ({ page }) => 
   await expect(form.getByText(`Current email: ${address}`)).toBeVisible();
 });
 
-test('a forgotten password: a wrong sum brings a new picture, a wrong link is refused, the mailed one opens and ends old sessions', async ({ page }) => {
+test('a forgotten password: a wrong sum brings a new picture, a wrong link is refused, the mailed one opens and ends old sessions', async ({
+  page,
+}) => {
   const { username } = await signIn(page);
-  const old = { Authorization: (await page.request.post('/api/login', { data: { username, password: 'walking-1' } })).headers()['authorization'] ?? '' };
+  const old = {
+    Authorization:
+      (await page.request.post('/api/login', { data: { username, password: 'walking-1' } })).headers()[
+        'authorization'
+      ] ?? '',
+  };
   await page.goto('/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');
@@ -179,7 +192,10 @@ test('the rank finds people by name and leads to their page', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 });
 
-test('a message is told by the next poll, waits behind the bell until it is read, and is removed', async ({ page, request }) => {
+test('a message is told by the next poll, waits behind the bell until it is read, and is removed', async ({
+  page,
+  request,
+}) => {
   await page.clock.install();
   const { uid } = await signIn(page);
   await page.goto('/home');
@@ -187,7 +203,10 @@ test('a message is told by the next poll, waits behind the bell until it is read
   await expect(bell('Messages')).toBeVisible();
 
   const headers = await rootHeaders(request);
-  await request.post('/api/admin/msg/notice', { headers, data: { title: 'Welcome', content: 'Bring a **pen**.', type: 'Single', recipientId: uid } });
+  await request.post('/api/admin/msg/notice', {
+    headers,
+    data: { title: 'Welcome', content: 'Bring a **pen**.', type: 'Single', recipientId: uid },
+  });
   await page.clock.fastForward(120_000);
   await expect(page.getByRole('status').filter({ hasText: 'Messages' })).toContainText('1 unread message');
 

@@ -9,6 +9,8 @@ test('every page keeps to its budget of scripts and styles', () => {
 
 test('the files of every page are asked for before the app runs', () => {
   const script = readFileSync(new URL('../dist/first-paint.js', import.meta.url), 'utf8');
-  const missing = measure().filter(({ page }) => !new RegExp(`/assets/${page.split(',')[0]}-[\\w-]+\\.js`).test(script));
+  const missing = measure().filter(
+    ({ page }) => !new RegExp(`/assets/${page.split(',')[0]}-[\\w-]+\\.js`).test(script),
+  );
   expect(missing.map(({ page }) => page)).toEqual([]);
 });

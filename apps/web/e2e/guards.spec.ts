@@ -24,14 +24,42 @@ const site: Row[] = [
   { who: 'student', path: '/setting', at: '/setting' },
   { who: 'student', path: '/message', at: '/message/sys' },
   { who: 'student', path: '/status?onlyMine=true', at: '/status?onlyMine=true' },
-  ...['/no/such/page', '/problem/P1000/extra', '/home/extra', '/submission-detail/first'].map((path): Row => ({ who: 'visitor', path, at: path, says: missing })),
+  ...['/no/such/page', '/problem/P1000/extra', '/home/extra', '/submission-detail/first'].map((path): Row => ({
+    who: 'visitor',
+    path,
+    at: path,
+    says: missing,
+  })),
 ];
 
-const superAdminPages = ['user', 'user/import', 'announcement', 'notice', 'conf', 'carousel', 'judgehost', 'rejudge', 'rejudge/1', 'job', 'mail', 'audit'];
+const superAdminPages = [
+  'user',
+  'user/import',
+  'announcement',
+  'notice',
+  'conf',
+  'carousel',
+  'judgehost',
+  'rejudge',
+  'rejudge/1',
+  'job',
+  'mail',
+  'audit',
+];
 const office: Row[] = [
-  ...['', 'conf', 'no/such'].map((page): Row => ({ who: 'visitor', path: `/admin/${page}`, at: '/admin/login', ...(page !== 'no/such' && { says: first }) })),
+  ...['', 'conf', 'no/such'].map((page): Row => ({
+    who: 'visitor',
+    path: `/admin/${page}`,
+    at: '/admin/login',
+    ...(page !== 'no/such' && { says: first }),
+  })),
   { who: 'student', path: '/admin/', at: '/admin/login', says: adminFirst },
-  ...superAdminPages.map((page): Row => ({ who: 'problemAdmin', path: `/admin/${page}`, at: '/admin/dashboard', says: adminFirst })),
+  ...superAdminPages.map((page): Row => ({
+    who: 'problemAdmin',
+    path: `/admin/${page}`,
+    at: '/admin/dashboard',
+    says: adminFirst,
+  })),
   { who: 'problemAdmin', path: '/admin/problem/tag', at: '/admin/problem/tag' },
   { who: 'root', path: '/admin/conf', at: '/admin/conf' },
   // A door that one is already through, and an address that there is no page for.
@@ -39,7 +67,11 @@ const office: Row[] = [
   { who: 'root', path: '/admin/no/such', at: '/admin/dashboard' },
 ];
 
-test('every guard of the route table sends each reader where he belongs and says why', async ({ browser, request, baseURL }) => {
+test('every guard of the route table sends each reader where he belongs and says why', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const pages = new Map<Who, Awaited<ReturnType<typeof pageOf>>>();
   for (const { who, path, at, says } of [...site, ...office]) {
     const page = pages.get(who) ?? (await pageOf(who, browser, request));
@@ -51,7 +83,8 @@ test('every guard of the route table sends each reader where he belongs and says
         await expect(page.getByRole('heading', { name: missing })).toBeVisible();
         await expect(page).toHaveTitle(/^Page not found - /);
       }
-      if (says && says !== missing) await expect(page.locator('[role=status], [role=alert]').filter({ hasText: says })).toBeVisible();
+      if (says && says !== missing)
+        await expect(page.locator('[role=status], [role=alert]').filter({ hasText: says })).toBeVisible();
       // A page of the site opens the dialog; the back office has its own door.
       if (says === first && !path.startsWith('/admin')) await expect(page.getByRole('dialog')).toBeVisible();
     });
@@ -60,10 +93,15 @@ test('every guard of the route table sends each reader where he belongs and says
 });
 
 test('a visitor who is sent away leaves nothing of an old session behind', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('userInfo', '{"uid":"x","username":"ghost","roleList":["root"]}'));
+  await page.addInitScript(() =>
+    localStorage.setItem('userInfo', '{"uid":"x","username":"ghost","roleList":["root"]}'),
+  );
   await page.goto('/setting');
   await expect(page).toHaveURL(/\/home$/);
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([
+    null,
+    null,
+  ]);
 });
 
 /** A page of a browser of its own, with the session of such an account. */

@@ -40,7 +40,8 @@ export async function writeProgram(page: Page, program: string): Promise<void> {
 }
 
 export const programs = {
-  accepted: '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n',
+  accepted:
+    '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n',
   wrong: '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a - b << std::endl; }\n',
   broken: '#include <iostream>\nint main() { std::cout << undeclared_name; }\n',
 };

@@ -8,7 +8,9 @@ test('a super admin judges again, by hand and not at all; nobody else sees how',
   await student.goto('/problem/P1000');
   await writeProgram(student, programs.wrong);
   await student.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({ timeout: 30_000 });
+  await expect(student.getByRole('status').filter({ hasText: 'Submission #' }).getByText('Wrong Answer')).toBeVisible({
+    timeout: 30_000,
+  });
   await student.goto('/status?onlyMine=true');
   const own = student.getByRole('row').filter({ hasText: 'P1000' });
   await expect(own.getByText('Wrong Answer')).toBeVisible();
@@ -27,8 +29,15 @@ test('a super admin judges again, by hand and not at all; nobody else sees how',
   await page.getByRole('menuitem', { name: 'Judge by hand' }).click();
   const dialog = page.getByRole('dialog', { name: 'by hand' });
   await expect(dialog.getByLabel('Status').getByRole('option')).toHaveText([
-    'Presentation Error', 'Wrong Answer', 'Accepted', 'Time Limit Exceeded', 'Memory Limit Exceeded', 'Runtime Error', 'System Error',
-    'Partial Accepted', 'Submitted Failed',
+    'Presentation Error',
+    'Wrong Answer',
+    'Accepted',
+    'Time Limit Exceeded',
+    'Memory Limit Exceeded',
+    'Runtime Error',
+    'System Error',
+    'Partial Accepted',
+    'Submitted Failed',
   ]);
   await dialog.getByLabel('Status').selectOption('Submitted Failed');
   await dialog.getByRole('button', { name: 'Update' }).click();
@@ -60,14 +69,18 @@ test('its author reads how long a submission still waits', async ({ page }) => {
   await page.goto('/problem/P1000');
   await writeProgram(page, programs.accepted);
   await page.route('**/api/get-queue-position*', (answer) =>
-    answer.fulfill({ json: { status: 200, msg: 'success', data: { ahead: 7, judging: false, estimateSeconds: 12, noHost: false } } }),
+    answer.fulfill({
+      json: { status: 200, msg: 'success', data: { ahead: 7, judging: false, estimateSeconds: 12, noHost: false } },
+    }),
   );
   const submitted = page.waitForResponse('**/api/submit-problem-judge');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const { submitId } = (await (await submitted).json()).data;
   // Nothing is fetched while the page is left: what it will be told is known before.
   const authorization = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const json = await (await page.request.get('/api/get-submission-detail', { params: { submitId }, headers: { authorization } })).json();
+  const json = await (
+    await page.request.get('/api/get-submission-detail', { params: { submitId }, headers: { authorization } })
+  ).json();
   json.data.submission.status = 5;
   await page.route('**/api/get-submission-detail*', (answer) => answer.fulfill({ json }));
   await page.goto(`/submission-detail/${submitId}`);

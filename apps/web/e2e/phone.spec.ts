@@ -5,7 +5,9 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** Nothing may stick out to the side of a phone. */
 async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
 }
 
 test('on a phone: drawer, lists instead of tables, a problem in three tabs', async ({ page }) => {
@@ -40,11 +42,25 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
 });
 
 const pages = [
-  '/home', '/problem', '/problem/P1003', '/problem/no-such-problem', '/status', '/acm-rank', '/oi-rank', '/user-home?username=root',
-  '/setting', '/reset-password?username=root&code=x', '/introduction', '/developer', '/no/such/page', '/message/sys',
+  '/home',
+  '/problem',
+  '/problem/P1003',
+  '/problem/no-such-problem',
+  '/status',
+  '/acm-rank',
+  '/oi-rank',
+  '/user-home?username=root',
+  '/setting',
+  '/reset-password?username=root&code=x',
+  '/introduction',
+  '/developer',
+  '/no/such/page',
+  '/message/sys',
 ];
 
-test('on a phone every page has a title and a heading, in either language by turns, and nothing sticks out or fails', async ({ page }) => {
+test('on a phone every page has a title and a heading, in either language by turns, and nothing sticks out or fails', async ({
+  page,
+}) => {
   await signIn(page);
   const found: string[] = [];
   page.on('console', (message) => {
@@ -55,7 +71,8 @@ test('on a phone every page has a title and a heading, in either language by tur
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}l=${chinese ? 'zh-CN' : 'en-US'}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page).toHaveTitle(chinese ? /\p{Script=Han}.* - Verdict$/u : /^\p{ASCII}+ - Verdict$/u);
-    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.push(`${path} is wider than the screen`);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push(`${path} is wider than the screen`);
   }
   expect(found).toEqual([]);
 });

@@ -67,7 +67,10 @@ test('an unknown address is a 404 page with two ways out', async ({ page }) => {
   await expect(page).toHaveURL(/\/problem$/);
 });
 
-test('logging out ends the session before the server has heard of it; another tab that comes to the front follows', async ({ page, context }) => {
+test('logging out ends the session before the server has heard of it; another tab that comes to the front follows', async ({
+  page,
+  context,
+}) => {
   const { username } = await signIn(page);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/logout', async (route) => {
@@ -92,7 +95,10 @@ test('logging out ends the session before the server has heard of it; another ta
   await expect(page.getByRole('button', { name: `Menu of ${next.username}` })).toBeVisible();
 });
 
-test('a token that another tab has renewed or replaced is not cleared by a 401 of the old one; nothing of one account shows to the next', async ({ page, context }) => {
+test('a token that another tab has renewed or replaced is not cleared by a 401 of the old one; nothing of one account shows to the next', async ({
+  page,
+  context,
+}) => {
   const ann = await signIn(page);
   const bob = await signIn(page);
   await page.goto('/status?onlyMine=true');
@@ -125,11 +131,14 @@ test('a token that another tab has renewed or replaced is not cleared by a 401 o
   const code = page.locator('.cm-content');
   await writeProgram(page, '// by Ann');
   await expect(code).toHaveText('// by Ann');
-  await other.evaluate(([token, user]) => {
-    localStorage.removeItem('userInfo');
-    localStorage.setItem('token', token);
-    localStorage.setItem('userInfo', JSON.stringify(user));
-  }, [bob.token, bob.user] as const);
+  await other.evaluate(
+    ([token, user]) => {
+      localStorage.removeItem('userInfo');
+      localStorage.setItem('token', token);
+      localStorage.setItem('userInfo', JSON.stringify(user));
+    },
+    [bob.token, bob.user] as const,
+  );
   await expect(menuOf(bob.username)).toBeVisible();
   await expect(code).not.toContainText('by Ann');
 });
@@ -171,7 +180,10 @@ test('a dead token is told once, cleared, and the login dialog opens', async ({ 
   await page.goto('/introduction');
   await expect(page.getByText('Your session has ended. Please log in again.')).toHaveCount(1);
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Login - Verdict' })).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('userInfo')])).toEqual([
+    null,
+    null,
+  ]);
 
   // Nobody has rows of his own: the filter goes with the session.
   await page.evaluate(() => localStorage.setItem('token', 'not-a-token'));
@@ -193,7 +205,10 @@ test('a profile that is lost or unreadable is fetched for the token that is ther
   await page.goto('/home');
   const menu = page.getByRole('button', { name: `Menu of ${username}` });
   for (const left of [null, '{', '{}']) {
-    await page.evaluate((text) => (text === null ? localStorage.removeItem('userInfo') : localStorage.setItem('userInfo', text)), left);
+    await page.evaluate(
+      (text) => (text === null ? localStorage.removeItem('userInfo') : localStorage.setItem('userInfo', text)),
+      left,
+    );
     await page.reload();
     await expect(menu).toBeVisible();
   }
@@ -204,7 +219,18 @@ test('no page has a script of its own making: the policy holds everywhere', asyn
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) broken.push(message.text());
   });
-  for (const path of ['/home', '/problem', '/problem/P1003', '/status', '/acm-rank', '/user-home?username=root', '/introduction', '/developer', '/no/such/page', '/admin/']) {
+  for (const path of [
+    '/home',
+    '/problem',
+    '/problem/P1003',
+    '/status',
+    '/acm-rank',
+    '/user-home?username=root',
+    '/introduction',
+    '/developer',
+    '/no/such/page',
+    '/admin/',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await page.locator('script:not([src])').count()).toBe(0);
   }
@@ -228,7 +254,10 @@ test('focus mode gives a problem the whole window until it is left, or the page 
 
 test('the home page leads to the seven remote judges', async ({ page }) => {
   await page.goto('/home');
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Remote judges' }) }).last();
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Remote judges' }) })
+    .last();
   await expect(card.getByRole('link')).toHaveCount(7);
   await expect(card.getByRole('link', { name: 'AtCoder' })).toHaveAttribute('href', 'https://atcoder.jp/');
 });

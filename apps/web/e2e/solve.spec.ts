@@ -64,7 +64,11 @@ test('a wrong answer shows which cases failed, and the status list has it', asyn
 
   // Too soon for the next one: that is said, and the button waits as long as the server has asked for.
   const tooSoon = { status: 403, data: null, msg: 'You submit too often.' };
-  await page.route('**/api/submit-problem-judge', (route) => route.fulfill({ json: tooSoon, headers: { 'Retry-After': '3' } }), { times: 1 });
+  await page.route(
+    '**/api/submit-problem-judge',
+    (route) => route.fulfill({ json: tooSoon, headers: { 'Retry-After': '3' } }),
+    { times: 1 },
+  );
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await submit.click();
   await expect(page.getByRole('button', { name: /^Submit in \d s$/ })).toBeDisabled();
@@ -102,7 +106,9 @@ test('a run on own input shows the output; the code stays after a reload', async
   // An answer that gets lost on the way costs a moment, not the run.
   await page.route('**/api/get-test-judge-result*', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect(page.getByRole('figure', { name: 'Output of the program' }).or(page.locator('figure')).getByText('42')).toBeVisible({ timeout: 30_000 });
+  await expect(
+    page.getByRole('figure', { name: 'Output of the program' }).or(page.locator('figure')).getByText('42'),
+  ).toBeVisible({ timeout: 30_000 });
   // The answer of the statement's example belongs to another input.
   await expect(page.getByText('Wrong Answer')).toBeHidden();
 

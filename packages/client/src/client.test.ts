@@ -8,12 +8,26 @@ import { z } from 'zod';
 import { createClient, fileNameOf, queryOf, type Client, type ClientOptions } from './client.ts';
 import { ApiError, sentenceOf } from './errors.ts';
 
-const list = endpoint('GET /api/get-problem-list', 'anon', { input: z.object({ keyword: z.string().optional(), currentPage: z.number() }), data: z.number() });
-const rows = endpoint('GET /api/get-rank-list', 'anon', { input: z.object({ currentPage: z.number() }), data: pageOf(z.number()) });
+const list = endpoint('GET /api/get-problem-list', 'anon', {
+  input: z.object({ keyword: z.string().optional(), currentPage: z.number() }),
+  data: z.number(),
+});
+const rows = endpoint('GET /api/get-rank-list', 'anon', {
+  input: z.object({ currentPage: z.number() }),
+  data: pageOf(z.number()),
+});
 const save = endpoint('POST /api/admin/tag', 'admin', { input: z.object({ name: z.string() }), data: z.null() });
-const saveMany = endpoint('POST /api/admin/user/insert-batch-user', 'login', { input: z.object({ rows: z.array(z.number()) }), bodyAs: 'rows', data: z.null() });
+const saveMany = endpoint('POST /api/admin/user/insert-batch-user', 'login', {
+  input: z.object({ rows: z.array(z.number()) }),
+  bodyAs: 'rows',
+  data: z.null(),
+});
 const login = endpoint('POST /api/login', 'anon', { input: z.object({ username: z.string() }), data: z.string() });
-const avatar = endpoint('POST /api/file/upload-avatar', 'login', { input: z.object({ gid: z.number().optional() }), data: z.string(), upload: { field: 'image', maxBytes: 100 } });
+const avatar = endpoint('POST /api/file/upload-avatar', 'login', {
+  input: z.object({ gid: z.number().optional() }),
+  data: z.string(),
+  upload: { field: 'image', maxBytes: 100 },
+});
 const print = download('GET /api/file/download-testcase', 'login', { input: z.object({ id: z.number() }) });
 
 interface Seen {
@@ -30,8 +44,10 @@ let client: Client;
 let close: () => void;
 let server: Server;
 
-const json = (http: number, body: unknown, headers = {}) => (response: ServerResponse) =>
-  void response.writeHead(http, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+const json =
+  (http: number, body: unknown, headers = {}) =>
+  (response: ServerResponse) =>
+    void response.writeHead(http, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 beforeEach(async () => {
   seen = [];
@@ -74,7 +90,11 @@ const clientOf = (timeouts: NonNullable<ClientOptions['timeouts']>) =>
     timeouts,
   });
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => expect.fail('no failure'), (error: unknown) => error as ApiError);
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('no failure'),
+    (error: unknown) => error as ApiError,
+  );
 
 test('input of a GET goes into the query, empty values left out; token, language and kind of path into headers', async () => {
   answer = json(200, { status: 200, data: 7, msg: 'success' });
@@ -176,7 +196,10 @@ test('the end of a session is told by a quiet call, too; a visitor has none that
 });
 
 test('a page beyond the last is answered by the last; one that has rows, or an empty list, as it is', async () => {
-  const pageOfRows = (records: number[], current: number, pages: number) => ({ status: 200, data: { records, total: pages, size: 1, current, pages } });
+  const pageOfRows = (records: number[], current: number, pages: number) => ({
+    status: 200,
+    data: { records, total: pages, size: 1, current, pages },
+  });
   answer = (response) => json(200, seen.length === 1 ? pageOfRows([], 99, 3) : pageOfRows([7], 3, 3))(response);
   expect((await client.page(rows, { currentPage: 99 })).records).toEqual([7]);
   expect(seen.map(({ url }) => url)).toEqual(['/api/get-rank-list?currentPage=99', '/api/get-rank-list?currentPage=3']);
@@ -210,7 +233,10 @@ test('a file goes up in the field of the contract', async () => {
 });
 
 test('a download gives the bytes and the name', async () => {
-  answer = (response) => void response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-disposition': 'attachment;filename=a%20b.txt' }).end('hello');
+  answer = (response) =>
+    void response
+      .writeHead(200, { 'Content-Type': 'text/plain', 'Content-disposition': 'attachment;filename=a%20b.txt' })
+      .end('hello');
   const file = await client.download(print, { id: 3 });
   expect([file.fileName, await file.blob.text()]).toEqual(['a b.txt', 'hello']);
 });

@@ -87,7 +87,11 @@ export function createClient(options: ClientOptions): Client {
     else if (header('Refresh-Token') === 'true' && token.get() === sentToken) token.renew(renewed);
   };
 
-  const guarded = async <T>(call: CallOptions, sentToken: string | null, work: (sentToken: string | null) => Promise<T>): Promise<T> => {
+  const guarded = async <T>(
+    call: CallOptions,
+    sentToken: string | null,
+    work: (sentToken: string | null) => Promise<T>,
+  ): Promise<T> => {
     try {
       return await work(sentToken);
     } catch (cause) {
@@ -103,7 +107,12 @@ export function createClient(options: ClientOptions): Client {
     }
   };
 
-  const request = async (endpoint: AnyEndpoint, input: object, signal: AbortSignal, sentToken: string | null): Promise<Response> => {
+  const request = async (
+    endpoint: AnyEndpoint,
+    input: object,
+    signal: AbortSignal,
+    sentToken: string | null,
+  ): Promise<Response> => {
     const inUrl = endpoint.method === 'GET' || endpoint.method === 'DELETE';
     const headers = headersFor(endpoint.path, sentToken);
     if (!inUrl) headers['Content-Type'] = 'application/json';
@@ -132,13 +141,16 @@ export function createClient(options: ClientOptions): Client {
       const asked = await ask(endpoint, input, call);
       const { records, current, pages } = asked as Page<unknown>;
       // Large counts are capped: a page beyond them that has rows is there.
-      return records.length === 0 && pages > 0 && current > pages ? ask(endpoint, { ...(input as object), currentPage: pages } as typeof input, call) : asked;
+      return records.length === 0 && pages > 0 && current > pages
+        ? ask(endpoint, { ...(input as object), currentPage: pages } as typeof input, call)
+        : asked;
     },
 
     upload: (endpoint, input, file, call = {}) => {
       return guarded(call, token.get(), async (sentToken) => {
         const form = new FormData();
-        for (const [name, value] of Object.entries(input as object)) if (isGiven(value)) form.append(name, String(value));
+        for (const [name, value] of Object.entries(input as object))
+          if (isGiven(value)) form.append(name, String(value));
         form.append(endpoint.upload?.field ?? 'file', file, file.name);
         const answer = await sendForm({
           method: endpoint.method,
@@ -155,14 +167,23 @@ export function createClient(options: ClientOptions): Client {
 
     download: (endpoint, input, call = {}) => {
       return guarded(call, token.get(), async (sentToken) => {
-        const response = await request(endpoint, input as object, withTimeout(timeouts.downloadMs, call.signal), sentToken);
+        const response = await request(
+          endpoint,
+          input as object,
+          withTimeout(timeouts.downloadMs, call.signal),
+          sentToken,
+        );
         if (!response.ok || isJson(response)) throw notAFile(await readAnswer(response));
         return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('Content-Disposition')) };
       });
     },
 
     stream: (path, signal) =>
-      fetch(baseUrl + path, { headers: { ...headersFor(path, token.get()), Accept: 'text/event-stream' }, signal, cache: 'no-store' }),
+      fetch(baseUrl + path, {
+        headers: { ...headersFor(path, token.get()), Accept: 'text/event-stream' },
+        signal,
+        cache: 'no-store',
+      }),
   };
 }
 
@@ -196,7 +217,9 @@ function dataOf<T>(answer: Answer): T {
   const ok = answer.http >= 200 && answer.http < 300;
   if (!envelope) throw new ApiError('answer', answer.http, answer.http, '');
   if (!ok || (envelope.status !== undefined && envelope.status !== 200))
-    throw new ApiError('answer', answer.http, envelope.status ?? answer.http, envelope.msg ?? '', { waitSeconds: Number(answer.header('Retry-After')) || null });
+    throw new ApiError('answer', answer.http, envelope.status ?? answer.http, envelope.msg ?? '', {
+      waitSeconds: Number(answer.header('Retry-After')) || null,
+    });
   return envelope.data as T;
 }
 

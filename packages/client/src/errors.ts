@@ -19,7 +19,13 @@ export class ApiError extends Error {
   /** How long the server asks to wait before another try; null if it does not. */
   readonly waitSeconds: number | null;
 
-  constructor(kind: FailureKind, http: number, status: number, msg: string, { waitSeconds = null, ...options }: ErrorOptions & { waitSeconds?: number | null } = {}) {
+  constructor(
+    kind: FailureKind,
+    http: number,
+    status: number,
+    msg: string,
+    { waitSeconds = null, ...options }: ErrorOptions & { waitSeconds?: number | null } = {},
+  ) {
     super(msg || `${kind} ${http}`, options);
     this.name = 'ApiError';
     this.kind = kind;
@@ -33,7 +39,14 @@ export class ApiError extends Error {
 /** The sentence to show: the server's own, or the key of ours. */
 export type Sentence =
   | { text: string }
-  | { key: 'common.requestTimedOut' | 'common.networkError' | 'common.serverError' | 'common.resourceNotFound' | 'common.invalidFile' };
+  | {
+      key:
+        | 'common.requestTimedOut'
+        | 'common.networkError'
+        | 'common.serverError'
+        | 'common.resourceNotFound'
+        | 'common.invalidFile';
+    };
 
 /** Specification 1, section 8: which sentence belongs to which failure. */
 export function sentenceOf(error: ApiError): Sentence {

@@ -44,7 +44,10 @@ function storyOf(client: ReturnType<typeof server>, until: number): Promise<stri
 }
 
 test('events arrive whole however the bytes are cut, and a lost connection is taken up again', async () => {
-  const client = server([': hello\n\n', 'data: {"topic":"submission:4",', '"version":2}\n\n'], ['data: {"topic":"submission:5","version":1}\r\n\r\n']);
+  const client = server(
+    [': hello\n\n', 'data: {"topic":"submission:4",', '"version":2}\n\n'],
+    ['data: {"topic":"submission:5","version":1}\r\n\r\n'],
+  );
   expect(await storyOf(client, 6)).toEqual(['open', 'submission:4 v2', 'closed', 'open', 'submission:5 v1', 'closed']);
   expect(client.asked.slice(0, 2)).toEqual(Array(2).fill('/api/live?topics=submission:4,submission:5'));
 });

@@ -31,7 +31,8 @@ function withProgress({ method, url, headers, form, signal, onProgress }: FormRe
     xhr.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
     };
-    xhr.onload = () => resolve({ http: xhr.status, header: (name) => xhr.getResponseHeader(name), body: xhr.responseText });
+    xhr.onload = () =>
+      resolve({ http: xhr.status, header: (name) => xhr.getResponseHeader(name), body: xhr.responseText });
     xhr.onerror = () => reject(new TypeError('network error'));
     xhr.onloadend = () => signal.removeEventListener('abort', abort);
     if (signal.aborted) return reject(signal.reason);

@@ -60,7 +60,12 @@ test('a refused token that another tab has renewed has a successor; of another s
   expect([here.successorOf('T1'), here.end('T1'), here.get().token]).toEqual(['T2', false, 'T2']);
   there.begin('T3');
   there.setUser(bob);
-  expect([here.successorOf('T2'), here.end('T2'), here.get().token, there.get().token]).toEqual([null, false, 'T3', 'T3']);
+  expect([here.successorOf('T2'), here.end('T2'), here.get().token, there.get().token]).toEqual([
+    null,
+    false,
+    'T3',
+    'T3',
+  ]);
   expect([here.end('T3'), here.get().token]).toEqual([true, null]);
 });
 

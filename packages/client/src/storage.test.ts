@@ -6,7 +6,10 @@ const forbidden = (): never => {
 };
 
 test('where storage is forbidden a value lasts as long as the page', () => {
-  for (const storage of [forgivingStorage(forbidden), forgivingStorage(() => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }))]) {
+  for (const storage of [
+    forgivingStorage(forbidden),
+    forgivingStorage(() => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden })),
+  ]) {
     expect(storage.getItem('token')).toBeNull();
     storage.setItem('token', 'T1');
     expect(storage.getItem('token')).toBe('T1');

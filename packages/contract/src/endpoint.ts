@@ -48,7 +48,6 @@ interface Common<I extends z.ZodType> {
 /** Abilities that have no subject. */
 type UploadRight = 'problem.create' | 'file.upload';
 
-
 /** Visitors send names and lists of ids. */
 const VISITOR_BODY_MAX_BYTES = 64 << 10;
 /** Holds a program and the output that it should have, however their characters are escaped. */

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { flag, id, integer, numeric, optionalInteger, optionalLine, optionalText, page, requiredFlag } from './fields.ts';
+import {
+  flag,
+  id,
+  integer,
+  numeric,
+  optionalInteger,
+  optionalLine,
+  optionalText,
+  page,
+  requiredFlag,
+} from './fields.ts';
 
 const ABSENT = undefined;
 const takes = (schema: z.ZodType, sent: unknown): unknown => {
@@ -13,9 +23,12 @@ describe('a number', () => {
     expect(takes(id, sent)).toBe(7);
   });
   // Each of these would be a number to JavaScript: of the row 1, of the row 5, of an account that is not banned.
-  test.each([true, false, [5], [], ['5'], {}, '0x10', '1e3', 'seven', '7 8', '7.5', 7.5, Number.NaN])('is not %j', (sent) => {
-    expect(takes(id, sent)).toBe('refused');
-  });
+  test.each([true, false, [5], [], ['5'], {}, '0x10', '1e3', 'seven', '7 8', '7.5', 7.5, Number.NaN])(
+    'is not %j',
+    (sent) => {
+      expect(takes(id, sent)).toBe('refused');
+    },
+  );
   test.each(['', null, ABSENT])('that must be there is not %j; one with a default is absent then', (sent) => {
     expect(takes(integer, sent)).toBe('refused');
     expect(takes(optionalInteger, sent)).toBe(undefined);
@@ -23,12 +36,18 @@ describe('a number', () => {
     expect(takes(page(30).limit, sent)).toBe(30);
   });
   test('of a page may be below 1, which is the first page or the usual length', () => {
-    expect([takes(page(30).currentPage, '-3'), takes(page(30).limit, 0), takes(page(30).limit, 1000)]).toEqual([1, 30, 300]);
+    expect([takes(page(30).currentPage, '-3'), takes(page(30).limit, 0), takes(page(30).limit, 1000)]).toEqual([
+      1, 30, 300,
+    ]);
   });
 });
 
 test('digits that a client took for a number are a text, too', () => {
-  expect([takes(optionalText(10), 2023), takes(optionalLine(10), 2023), takes(optionalText(3), 2023)]).toEqual(['2023', '2023', 'refused']);
+  expect([takes(optionalText(10), 2023), takes(optionalLine(10), 2023), takes(optionalText(3), 2023)]).toEqual([
+    '2023',
+    '2023',
+    'refused',
+  ]);
   expect([takes(optionalText(10), true), takes(optionalText(10), ['a'])]).toEqual(['refused', 'refused']);
 });
 

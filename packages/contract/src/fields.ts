@@ -1,5 +1,11 @@
 /** Building blocks of inputs and answers. Query strings arrive as text, bodies as JSON: both are accepted. */
-import { NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS, isPlainLine, webAddressOf } from '@verdict/domain/plain-text.ts';
+import {
+  NOTHING_TO_SEE,
+  TRICK_CHARACTERS,
+  WEB_ADDRESS,
+  isPlainLine,
+  webAddressOf,
+} from '@verdict/domain/plain-text.ts';
 import { z } from 'zod';
 import type { MessageKeyOfErrors } from '@verdict/messages/errors.ts';
 
@@ -46,12 +52,7 @@ export const optionalText = (max: number) =>
 export const optionalLine = (max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && NOTHING_TO_SEE.test(value) ? undefined : asText(blankIsAbsent(value))),
-    z
-      .string()
-      .trim()
-      .max(max, says('error.textTooLong'))
-      .refine(isPlainLine, says('error.textCharacters'))
-      .optional(),
+    z.string().trim().max(max, says('error.textTooLong')).refine(isPlainLine, says('error.textCharacters')).optional(),
   );
 
 /** One line that other people read and that cannot be left out: a title or a name. */
@@ -76,10 +77,9 @@ export const optionalParagraphs = (max: number) =>
 
 /** An address of the web. One without a scheme gets https. */
 export const optionalUrl = (max: number) =>
-  z.preprocess((url) => (typeof url === 'string' ? webAddressOf(url) : url), optionalLine(max)).refine(
-    (url) => url === undefined || WEB_ADDRESS.test(url),
-    says('error.urlFormat'),
-  );
+  z
+    .preprocess((url) => (typeof url === 'string' ? webAddressOf(url) : url), optionalLine(max))
+    .refine((url) => url === undefined || WEB_ADDRESS.test(url), says('error.urlFormat'));
 
 /** A colour of CSS in figures: hexadecimal or `rgb(…)`. */
 export const optionalColor = z.preprocess(
@@ -142,8 +142,5 @@ export interface Page<T> {
 }
 
 /** ISO 8601 in UTC. Handlers hand over a Date; the wire has text. */
-export const date = z.preprocess(
-  (value) => (value instanceof Date ? value.toISOString() : value),
-  z.string(),
-);
+export const date = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string());
 export const nothing = z.null();

@@ -81,4 +81,7 @@ export const uploadTestcaseZip = endpoint('POST /api/file/upload-testcase-zip', 
   }),
 });
 
-export const downloadTestcase = download('GET /api/file/download-testcase', 'login', { sight: 'testData', input: z.object({ pid: id }) });
+export const downloadTestcase = download('GET /api/file/download-testcase', 'login', {
+  sight: 'testData',
+  input: z.object({ pid: id }),
+});

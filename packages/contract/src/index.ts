@@ -21,7 +21,28 @@ import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
 
-export const contract = { account, site, rank, message, file, problem, submission, judging, adminDoor, adminUsers, adminConfig, adminAnnouncements, adminAudit, adminMail, adminProblems, adminTags, adminJudgehosts, adminRejudgings, adminVerification, adminJobs };
+export const contract = {
+  account,
+  site,
+  rank,
+  message,
+  file,
+  problem,
+  submission,
+  judging,
+  adminDoor,
+  adminUsers,
+  adminConfig,
+  adminAnnouncements,
+  adminAudit,
+  adminMail,
+  adminProblems,
+  adminTags,
+  adminJudgehosts,
+  adminRejudgings,
+  adminVerification,
+  adminJobs,
+};
 
 type Feature = keyof typeof contract;
 
@@ -30,9 +51,10 @@ function isEndpoint(value: unknown): value is AnyEndpoint {
 }
 
 /** All endpoints by feature. */
-export const allEndpoints: { feature: Feature; name: string; endpoint: AnyEndpoint }[] = Object.entries(contract).flatMap(
-  ([feature, module]) =>
-    Object.entries(module).flatMap(([name, value]) =>
-      isEndpoint(value) ? [{ feature: feature as Feature, name, endpoint: value }] : [],
-    ),
+export const allEndpoints: { feature: Feature; name: string; endpoint: AnyEndpoint }[] = Object.entries(
+  contract,
+).flatMap(([feature, module]) =>
+  Object.entries(module).flatMap(([name, value]) =>
+    isEndpoint(value) ? [{ feature: feature as Feature, name, endpoint: value }] : [],
+  ),
 );

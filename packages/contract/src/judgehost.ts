@@ -73,8 +73,17 @@ export const progressRequest = lease.extend({
 export const releaseRequest = z.object({ leases: z.array(lease).max(1024) });
 
 const status = z.enum([
-  'accepted', 'wrongAnswer', 'presentationError', 'compileError', 'timeLimitExceeded', 'memoryLimitExceeded',
-  'runtimeError', 'systemError', 'partialAccepted', 'cancelled', 'submittedFailed',
+  'accepted',
+  'wrongAnswer',
+  'presentationError',
+  'compileError',
+  'timeLimitExceeded',
+  'memoryLimitExceeded',
+  'runtimeError',
+  'systemError',
+  'partialAccepted',
+  'cancelled',
+  'submittedFailed',
 ]);
 const count = z.number().int().min(0).max(2147483647);
 const caseResult = z.object({
@@ -103,7 +112,10 @@ export const jobResult = z.discriminatedUnion('kind', [
     memoryKiB: count,
     score: count.nullable(),
     oiRankScore: count.nullable(),
-    message: z.string().max(1 << 20).nullable(),
+    message: z
+      .string()
+      .max(1 << 20)
+      .nullable(),
     cases: z.array(caseResult).max(10_000),
     degraded: z.array(z.string().max(500)).max(50),
   }),
@@ -118,7 +130,10 @@ export const jobResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('compileCheck'), ok: z.boolean(), message: z.string().max(1 << 20) }),
   z.object({
     kind: z.literal('validation'),
-    refusal: z.string().max(1 << 20).nullable(),
+    refusal: z
+      .string()
+      .max(1 << 20)
+      .nullable(),
     runs: z
       .array(z.object({ name: z.string().max(255), valid: z.boolean(), message: z.string().max(65536) }))
       .max(10_000),

@@ -27,8 +27,14 @@ export const systemMessage = z.object({
 export type SystemMessage = z.output<typeof systemMessage>;
 
 /** The newest first. Reading a page marks what is on it as read. */
-export const getSystemMessages = endpoint('GET /api/msg/sys', 'login', { input: z.object(page(5)), data: pageOf(systemMessage) });
-export const getMyMessages = endpoint('GET /api/msg/mine', 'login', { input: z.object(page(5)), data: pageOf(systemMessage) });
+export const getSystemMessages = endpoint('GET /api/msg/sys', 'login', {
+  input: z.object(page(5)),
+  data: pageOf(systemMessage),
+});
+export const getMyMessages = endpoint('GET /api/msg/mine', 'login', {
+  input: z.object(page(5)),
+  data: pageOf(systemMessage),
+});
 
 export const messageTypes = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const;
 

@@ -124,9 +124,7 @@ export const getRecentContest = endpoint('GET /api/get-recent-contest', 'anon', 
 
 export const getRecentOtherContest = endpoint('GET /api/get-recent-other-contest', 'anon', {
   input: z.object({}),
-  data: z.array(
-    z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: date, endTime: date }),
-  ),
+  data: z.array(z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: date, endTime: date })),
 });
 
 /** Judge whose tags are asked for; `ALL` is every judge. */

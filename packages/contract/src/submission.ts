@@ -2,7 +2,19 @@
 import { z } from 'zod';
 import { maybeCaptcha } from './account.ts';
 import { endpoint } from './endpoint.ts';
-import { blankIsAbsent, flag, id, idOrNone, nothing, optionalInteger, optionalText, page, pageOf, requiredFlag, says } from './fields.ts';
+import {
+  blankIsAbsent,
+  flag,
+  id,
+  idOrNone,
+  nothing,
+  optionalInteger,
+  optionalText,
+  page,
+  pageOf,
+  requiredFlag,
+  says,
+} from './fields.ts';
 import { placeMembers } from './place.ts';
 import { judge, judgeCase, judgeRow, subTaskCase } from './shapes.ts';
 

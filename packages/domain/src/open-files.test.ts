@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { connectionsFor, openFilesLimit } from './open-files.ts';
 
-const limits = (files: string) => `Limit                     Soft Limit           Hard Limit           Units\nMax open files            ${files}                 1048576              files\n`;
+const limits = (files: string) =>
+  `Limit                     Soft Limit           Hard Limit           Units\nMax open files            ${files}                 1048576              files\n`;
 
 test.each([
   ['1048576', 12_000],

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Place, type PlaceIds, bank, countsForSite, hasSubmitInterval, idsOf, judgeSwitchOf, placeOf } from './place.ts';
+import {
+  type Place,
+  type PlaceIds,
+  bank,
+  countsForSite,
+  hasSubmitInterval,
+  idsOf,
+  judgeSwitchOf,
+  placeOf,
+} from './place.ts';
 
 const contest: Place = { kind: 'contest', contestId: 7, groupId: null };
 const groupContest: Place = { kind: 'contest', contestId: 7, groupId: 3 };
@@ -21,11 +30,15 @@ test.each(ids)('the place %j is that of the ids %j', (place, some) => {
 
 test.each([
   // place       switch              interval  counts
-  [bank,         'openPublicJudge',  true,     true],
-  [training,     'openPublicJudge',  true,     true],
-  [contest,      'openContestJudge', false,    false],
-  [groupContest, 'openGroupJudge',   false,    false],
-  [group,        'openGroupJudge',   true,     false],
+  [bank, 'openPublicJudge', true, true],
+  [training, 'openPublicJudge', true, true],
+  [contest, 'openContestJudge', false, false],
+  [groupContest, 'openGroupJudge', false, false],
+  [group, 'openGroupJudge', true, false],
 ] as const)('%j: %s, interval %s, counts for the site %s', (place, judgeSwitch, interval, counts) => {
-  expect([judgeSwitchOf(place), hasSubmitInterval(place), countsForSite(place)]).toEqual([judgeSwitch, interval, counts]);
+  expect([judgeSwitchOf(place), hasSubmitInterval(place), countsForSite(place)]).toEqual([
+    judgeSwitch,
+    interval,
+    counts,
+  ]);
 });

@@ -13,7 +13,8 @@ export const WEB_ADDRESS = /^https?:\/\/[^\s]+$/i;
 /** `example.org/~ann` */
 const SITE_WITHOUT_SCHEME = /^[^\s:/?#@]+\.[^\s:/?#@.]{2,}(:\d+)?([/?#]\S*)?$/;
 /** What people mean who leave the scheme out; any other text as it is. */
-export const webAddressOf = (text: string): string => (SITE_WITHOUT_SCHEME.test(text.trim()) ? `https://${text.trim()}` : text);
+export const webAddressOf = (text: string): string =>
+  SITE_WITHOUT_SCHEME.test(text.trim()) ? `https://${text.trim()}` : text;
 
 /** One line without tricks: titles, names, settings. */
 export const isPlainLine = (text: string): boolean => !TRICK_CHARACTERS.test(text) && !LINE_BREAKS.test(text);

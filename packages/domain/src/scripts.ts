@@ -1,7 +1,8 @@
 /** Names that mix scripts: `pаypal` with a Cyrillic а looks like another name. UTS #39 calls what is left highly restrictive. */
 
 /** Latin goes with these: Chinese, Japanese and Korean names are written so. */
-const LATIN_AND_EAST_ASIAN = /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]*$/u;
+const LATIN_AND_EAST_ASIAN =
+  /^[\p{scx=Latin}\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{scx=Hangul}]*$/u;
 
 /** Scripts in everyday use (UAX #31, table 5) that go with no other one. */
 const alone = [
@@ -39,6 +40,7 @@ export function mixesScripts(name: string): boolean {
   if (LATIN_AND_EAST_ASIAN.test(letters)) return false;
   const [first = ''] = letters;
   const script = alone.find((one) => one.test(first));
-  const isOfFirst = (letter: string): boolean => (script ? script.test(letter) : !LATIN_AND_EAST_ASIAN.test(letter) && !alone.some((one) => one.test(letter)));
+  const isOfFirst = (letter: string): boolean =>
+    script ? script.test(letter) : !LATIN_AND_EAST_ASIAN.test(letter) && !alone.some((one) => one.test(letter));
   return ![...letters].every(isOfFirst);
 }

@@ -63,10 +63,38 @@ export const settings = {
   minimumCodeLength: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupDailyLimit: { kind: 'integer', default: 2, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupLimit: { kind: 'integer', default: 5, min: 0, max: 1000, public: false, section: 'limits' },
-  defaultCreateGroupACInitValue: { kind: 'integer', default: 20, min: 0, max: 100000, public: false, section: 'limits' },
-  defaultCreateDiscussionDailyLimit: { kind: 'integer', default: 5, min: 0, max: 1000, public: false, section: 'limits' },
-  defaultCreateDiscussionACInitValue: { kind: 'integer', default: 10, min: 0, max: 100000, public: false, section: 'limits' },
-  defaultCreateCommentACInitValue: { kind: 'integer', default: 10, min: 0, max: 100000, public: false, section: 'limits' },
+  defaultCreateGroupACInitValue: {
+    kind: 'integer',
+    default: 20,
+    min: 0,
+    max: 100000,
+    public: false,
+    section: 'limits',
+  },
+  defaultCreateDiscussionDailyLimit: {
+    kind: 'integer',
+    default: 5,
+    min: 0,
+    max: 1000,
+    public: false,
+    section: 'limits',
+  },
+  defaultCreateDiscussionACInitValue: {
+    kind: 'integer',
+    default: 10,
+    min: 0,
+    max: 100000,
+    public: false,
+    section: 'limits',
+  },
+  defaultCreateCommentACInitValue: {
+    kind: 'integer',
+    default: 10,
+    min: 0,
+    max: 100000,
+    public: false,
+    section: 'limits',
+  },
 
   emailHost: { kind: 'text', default: '', maxLength: 255, public: false, section: 'mail' },
   emailPort: { kind: 'integer', default: 465, min: 1, max: 65535, public: false, section: 'mail' },
@@ -76,7 +104,14 @@ export const settings = {
   emailBGImg: { kind: 'text', default: '', maxLength: 255, form: 'address', public: false, section: 'mail' },
 
   /** Domains, separated by blanks or commas, whose addresses cannot register. */
-  emailDomainBlackList: { kind: 'text', default: '', maxLength: 2000, form: 'paragraphs', public: false, section: 'security' },
+  emailDomainBlackList: {
+    kind: 'text',
+    default: '',
+    maxLength: 2000,
+    form: 'paragraphs',
+    public: false,
+    section: 'security',
+  },
   requireAdminSecondFactor: { kind: 'boolean', default: false, public: false, section: 'security' },
 } as const satisfies Record<string, SettingFacts>;
 
@@ -90,9 +125,7 @@ export type Settings = { [K in SettingKey]: SettingValue<K> };
 
 export const settingKeys = Object.keys(settings) as SettingKey[];
 
-export const defaultSettings = Object.fromEntries(
-  settingKeys.map((key) => [key, settings[key].default]),
-) as Settings;
+export const defaultSettings = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default])) as Settings;
 
 /** The value if it is allowed for this key, else null: texts without control and direction marks. Integers outside their bounds are refused, not clamped. */
 export function acceptSetting(key: SettingKey, value: unknown): boolean | number | string | null {

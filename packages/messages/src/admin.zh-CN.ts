@@ -7,4 +7,11 @@ import users from './areas/admin-users.zh-CN.ts';
 import problemForm from './areas/problem-form.zh-CN.ts';
 import type { Translation } from './shape.ts';
 
-export default { ...admin, ...users, ...problems, ...problemForm, ...site, ...operations } satisfies Translation<AdminMessages>;
+export default {
+  ...admin,
+  ...users,
+  ...problems,
+  ...problemForm,
+  ...site,
+  ...operations,
+} satisfies Translation<AdminMessages>;

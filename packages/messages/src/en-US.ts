@@ -11,7 +11,19 @@ import submission from './areas/submission.en-US.ts';
 import kit from './areas/kit.en-US.ts';
 import status from './areas/status.en-US.ts';
 
-const messages = { ...common, ...account, ...help, ...home, ...people, ...problem, ...settings, ...shell, ...submission, ...kit, ...status };
+const messages = {
+  ...common,
+  ...account,
+  ...help,
+  ...home,
+  ...people,
+  ...problem,
+  ...settings,
+  ...shell,
+  ...submission,
+  ...kit,
+  ...status,
+};
 export default messages;
 export type Messages = typeof messages;
 export type MessageKey = keyof Messages;

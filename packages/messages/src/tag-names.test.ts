@@ -2,5 +2,11 @@ import { expect, test } from 'vitest';
 import { chineseTagName } from './tag-names.ts';
 
 test('common tags have a Chinese name, others are shown as they are', () => {
-  expect(["Dijkstra's algorithm", 'special judge', 'DP', 'our school cup', 'constructor'].map(chineseTagName)).toEqual(['Dijkstra 算法', '特殊评测', '动态规划', 'our school cup', 'constructor']);
+  expect(["Dijkstra's algorithm", 'special judge', 'DP', 'our school cup', 'constructor'].map(chineseTagName)).toEqual([
+    'Dijkstra 算法',
+    '特殊评测',
+    '动态规划',
+    'our school cup',
+    'constructor',
+  ]);
 });

@@ -12,4 +12,16 @@ import kit from './areas/kit.zh-CN.ts';
 import status from './areas/status.zh-CN.ts';
 import type { Translation } from './shape.ts';
 
-export default { ...common, ...account, ...help, ...home, ...people, ...problem, ...settings, ...shell, ...submission, ...kit, ...status } satisfies Translation<Messages>;
+export default {
+  ...common,
+  ...account,
+  ...help,
+  ...home,
+  ...people,
+  ...problem,
+  ...settings,
+  ...shell,
+  ...submission,
+  ...kit,
+  ...status,
+} satisfies Translation<Messages>;

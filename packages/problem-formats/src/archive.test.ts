@@ -27,15 +27,11 @@ describe('an archive is refused', () => {
   });
 
   test('for the same name twice', async () => {
-    await expect(open([{ name: 'data/1.in' }, { name: 'data\\1.in' }])).rejects.toEqual(
-      refusal('duplicate-entry'),
-    );
+    await expect(open([{ name: 'data/1.in' }, { name: 'data\\1.in' }])).rejects.toEqual(refusal('duplicate-entry'));
   });
 
   test('for a file that is a folder as well', async () => {
-    await expect(open([{ name: 'data/1' }, { name: 'data/1/x.in' }])).rejects.toEqual(
-      refusal('duplicate-entry'),
-    );
+    await expect(open([{ name: 'data/1' }, { name: 'data/1/x.in' }])).rejects.toEqual(refusal('duplicate-entry'));
   });
 
   test('for encrypted files, unknown methods and devices', async () => {
@@ -73,12 +69,8 @@ describe('an archive is refused', () => {
     await expect(openUpload('x.zip', archive.subarray(0, archive.length - 30))).rejects.toEqual(
       refusal('damaged-archive'),
     );
-    await expect(openUpload('x.rar', Buffer.from('Rar!\x1a\x07'))).rejects.toEqual(
-      refusal('unsupported-archive'),
-    );
-    await expect(openUpload('x.tgz', Buffer.from([0x1f, 0x8b, 8]))).rejects.toEqual(
-      refusal('unsupported-archive'),
-    );
+    await expect(openUpload('x.rar', Buffer.from('Rar!\x1a\x07'))).rejects.toEqual(refusal('unsupported-archive'));
+    await expect(openUpload('x.tgz', Buffer.from([0x1f, 0x8b, 8]))).rejects.toEqual(refusal('unsupported-archive'));
     await expect(openPackage('/no/such/file')).rejects.toEqual(refusal('not-found'));
   });
 });
@@ -158,10 +150,7 @@ describe('names', () => {
         { name: 'a/.DS_Store' },
       ]),
     ).toEqual(['data/1.in', 'problem.yaml']);
-    expect(await names([{ name: 'data\\1.in' }, { name: './problem.yaml' }])).toEqual([
-      'data/1.in',
-      'problem.yaml',
-    ]);
+    expect(await names([{ name: 'data\\1.in' }, { name: './problem.yaml' }])).toEqual(['data/1.in', 'problem.yaml']);
   });
 
   test('that differ only in case are told', async () => {

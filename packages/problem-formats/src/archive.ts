@@ -16,10 +16,7 @@ const otherArchives: [name: string, magic: Buffer][] = [
 ];
 
 /** Close the result when its files are no longer read. Throws `PackageError`. */
-export async function openPackage(
-  path: string,
-  limits: PackageLimits = defaultLimits,
-): Promise<PackageFiles> {
+export async function openPackage(path: string, limits: PackageLimits = defaultLimits): Promise<PackageFiles> {
   const facts = await stat(path).catch(() => null);
   if (!facts) throw new PackageError('not-found', `There is no file or folder ${path}`);
   const name = packageName(path);
@@ -46,11 +43,7 @@ export async function openUpload(
   return new PackageFiles(name, [memoryFile(basename(fileName), content)]);
 }
 
-async function openArchive(
-  name: string,
-  source: string | Buffer,
-  limits: PackageLimits,
-): Promise<PackageFiles> {
+async function openArchive(name: string, source: string | Buffer, limits: PackageLimits): Promise<PackageFiles> {
   const zip = await openZip(source, limits);
   return new PackageFiles(name, zip.files, zip.findings, zip.close);
 }
@@ -61,16 +54,13 @@ function packageName(path: string): string {
 
 function isZip(start: Buffer): boolean {
   return (
-    start.subarray(0, 4).equals(Buffer.from('PK\x03\x04')) ||
-    start.subarray(0, 4).equals(Buffer.from('PK\x05\x06'))
+    start.subarray(0, 4).equals(Buffer.from('PK\x03\x04')) || start.subarray(0, 4).equals(Buffer.from('PK\x05\x06'))
   );
 }
 
 function refuseOtherArchives(start: Buffer): void {
   const tar = start.subarray(257, 262).toString('latin1') === 'ustar';
-  const name = tar
-    ? 'tar'
-    : otherArchives.find(([, magic]) => start.subarray(0, magic.length).equals(magic))?.[0];
+  const name = tar ? 'tar' : otherArchives.find(([, magic]) => start.subarray(0, magic.length).equals(magic))?.[0];
   if (name) throw new PackageError('unsupported-archive', `This is a ${name} archive; pack the files as zip`);
 }
 
@@ -93,10 +83,7 @@ async function readSmall(path: string, limits: PackageLimits): Promise<Buffer> {
   try {
     const { size } = await file.stat();
     if (size > limits.fileBytes)
-      throw new PackageError(
-        'file-too-large',
-        `${path} has ${size} bytes; one file may have ${limits.fileBytes}`,
-      );
+      throw new PackageError('file-too-large', `${path} has ${size} bytes; one file may have ${limits.fileBytes}`);
     return await file.readFile();
   } finally {
     await file.close();

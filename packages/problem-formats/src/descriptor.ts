@@ -23,25 +23,15 @@ export function parseYaml(text: string, path: string): YamlMap {
   });
   const [error] = document.errors;
   if (error)
-    throw new PackageError(
-      'bad-descriptor',
-      `${path} is not valid YAML: ${error.message.split('\n')[0]}`,
-      path,
-    );
+    throw new PackageError('bad-descriptor', `${path} is not valid YAML: ${error.message.split('\n')[0]}`, path);
   let value: YamlValue | null;
   try {
     value = document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (cause) {
-    throw new PackageError(
-      'bad-descriptor',
-      `${path} cannot be read: ${(cause as Error).message}`,
-      path,
-      cause,
-    );
+    throw new PackageError('bad-descriptor', `${path} cannot be read: ${(cause as Error).message}`, path, cause);
   }
   if (value === null || value === undefined || value === '') return {};
-  if (!isMap(value))
-    throw new PackageError('bad-descriptor', `${path} is not a list of "key: value" lines`, path);
+  if (!isMap(value)) throw new PackageError('bad-descriptor', `${path} is not a list of "key: value" lines`, path);
   if (depth(value) > DEEPEST) throw new PackageError('bad-descriptor', `${path} is nested too deeply`, path);
   return value;
 }

@@ -20,9 +20,7 @@ export async function readPackage(
   files: PackageFiles,
   options: ReadOptions & { formatId?: string } = {},
 ): Promise<ProblemPackage[]> {
-  const format = options.formatId
-    ? allFormats.find(({ id }) => id === options.formatId)
-    : await detectFormat(files);
+  const format = options.formatId ? allFormats.find(({ id }) => id === options.formatId) : await detectFormat(files);
   if (!format) {
     const known = allFormats.map(({ id }) => id).join(', ');
     const foreign = await looksLike(files);

@@ -58,10 +58,7 @@ function unicodePath(raw: RawEntryName): string | null {
 export function safeEntryName(name: string): string {
   const slashed = name.replaceAll('\\', '/');
   const refuse = (why: string) =>
-    new PackageError(
-      'unsafe-name',
-      `The archive holds an unsafe file name (${why}): ${JSON.stringify(name)}`,
-    );
+    new PackageError('unsafe-name', `The archive holds an unsafe file name (${why}): ${JSON.stringify(name)}`);
   if (slashed.includes('\0')) throw refuse('a NUL byte');
   if (slashed.startsWith('/')) throw refuse('an absolute path');
   if (/^[A-Za-z]:/.test(slashed)) throw refuse('a drive letter');
@@ -79,8 +76,6 @@ export function isJunk(name: string): boolean {
   if (segments.includes('__MACOSX') || segments.includes('.git')) return true;
   const base = segments.at(-1) ?? '';
   return (
-    ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(base) ||
-    base.startsWith('._') ||
-    /\.(exe|o|class)$/i.test(base)
+    ['.DS_Store', 'Thumbs.db', 'desktop.ini'].includes(base) || base.startsWith('._') || /\.(exe|o|class)$/i.test(base)
   );
 }

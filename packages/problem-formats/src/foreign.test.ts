@@ -6,12 +6,28 @@ import { readTestData } from './test-data-zip.ts';
 import { zipOf } from './test-zip.ts';
 
 const packages: [name: string | null, what: string, files: Record<string, string>][] = [
-  ['Hydro', 'a folder per problem', { '1/problem.yaml': 'pid: P1\ntitle: Sum', '1/testdata/1.in': '', '1/testdata/1.out': '', '2/problem_zh.md': '' }],
-  ['Hydro', 'one problem', { 'problem.yaml': 'pid: P1\ntitle: Sum', 'problem_zh.md': '', 'testdata/config.yaml': 'time: 1s' }],
+  [
+    'Hydro',
+    'a folder per problem',
+    { '1/problem.yaml': 'pid: P1\ntitle: Sum', '1/testdata/1.in': '', '1/testdata/1.out': '', '2/problem_zh.md': '' },
+  ],
+  [
+    'Hydro',
+    'one problem',
+    { 'problem.yaml': 'pid: P1\ntitle: Sum', 'problem_zh.md': '', 'testdata/config.yaml': 'time: 1s' },
+  ],
   ['Hydro', 'test data with its settings', { 'config.yaml': 'subtasks: []', 'a1.txt': '' }],
   ['HOJ', 'json beside a folder', { 'problem_1000.json': '{"problem": {}, "samples": []}', 'problem_1000/1.in': '' }],
-  ['QDUOJ', 'a numbered folder', { '1/problem.json': '{"display_id": "A", "test_case_score": []}', '1/testcase/1.in': '', '2/problem.json': '{}' }],
-  ['Polygon', 'a problem', { 'problem.xml': '<?xml version="1.0"?>\n<problem revision="3"><names/><judging/></problem>', 'tests/01': '' }],
+  [
+    'QDUOJ',
+    'a numbered folder',
+    { '1/problem.json': '{"display_id": "A", "test_case_score": []}', '1/testcase/1.in': '', '2/problem.json': '{}' },
+  ],
+  [
+    'Polygon',
+    'a problem',
+    { 'problem.xml': '<?xml version="1.0"?>\n<problem revision="3"><names/><judging/></problem>', 'tests/01': '' },
+  ],
   ['Polygon', 'a contest', { 'contest.xml': '<contest><names/><problems><problem/></problems></contest>', 'x/y': '' }],
   ['DMOJ', 'init.yml', { 'init.yml': 'archive: a.zip\ntest_cases: []', 'a.zip': '' }],
   ['UOJ', 'problem.conf', { 'problem.conf': 'use_builtin_judger on\nn_tests 10\n', 'data/1.txt': '' }],
@@ -29,5 +45,7 @@ test.each(packages)('%s is recognised by %s, and named by both doors', async (na
   if (name === null) return;
   const sentence = expect.stringContaining(`looks like a package of ${name}`);
   await expect(readPackage(files)).rejects.toMatchObject({ code: 'unknown-format', message: sentence });
-  expect((await readTestData(files)).findings).toContainEqual(expect.objectContaining({ code: 'no-tests', message: sentence }));
+  expect((await readTestData(files)).findings).toContainEqual(
+    expect.objectContaining({ code: 'no-tests', message: sentence }),
+  );
 });

@@ -13,7 +13,10 @@ interface ForeignFormat {
 /** In the order of what gives a format away most surely. Sources: formats.md of the design, sections 1, 5 to 7, 9, 12 to 16. */
 const formats: ForeignFormat[] = [
   { name: 'Polygon', detect: isPolygon },
-  { name: 'DMOJ', detect: (files) => someYaml(files, /^init\.ya?ml$/, ['test_cases', 'archive', 'pretest_test_cases']) },
+  {
+    name: 'DMOJ',
+    detect: (files) => someYaml(files, /^init\.ya?ml$/, ['test_cases', 'archive', 'pretest_test_cases']),
+  },
   { name: 'UOJ', detect: (files) => someText(files, /(^|\/)problem\.conf$/, /^\s*(n_tests|use_builtin_judger)\b/m) },
   { name: 'QDUOJ', detect: (files) => someJson(files, /(^|\/)problem\.json$/, ['test_case_score', 'rule_type']) },
   { name: 'HOJ', detect: isHoj },
@@ -42,14 +45,17 @@ async function isPolygon(files: PackageFiles): Promise<boolean> {
 /** `X.json` beside the folder `X/`. */
 async function isHoj(files: PackageFiles): Promise<boolean> {
   const top = files.children('');
-  const described = files.files.filter(({ name }) => /^[^/]+\.json$/.test(name) && top.includes(name.slice(0, -'.json'.length)));
+  const described = files.files.filter(
+    ({ name }) => /^[^/]+\.json$/.test(name) && top.includes(name.slice(0, -'.json'.length)),
+  );
   return someJson(files, (name) => described.some((file) => file.name === name), ['problem']);
 }
 
 /** The Italian layout, or TPS. */
 async function isCms(files: PackageFiles): Promise<boolean> {
   const top = files.children('');
-  if (top.includes('input') && (await someYaml(files, /^task\.yaml$/, ['name', 'nome_breve', 'time_limit', 'timeout']))) return true;
+  if (top.includes('input') && (await someYaml(files, /^task\.yaml$/, ['name', 'nome_breve', 'time_limit', 'timeout'])))
+    return true;
   return top.includes('tests') && someJson(files, /^problem\.json$/, ['task_type']);
 }
 

@@ -74,13 +74,11 @@ type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: st
 
 function tokens(html: string): Token[] {
   const list: Token[] = [];
-  const tag =
-    /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+  const tag = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)([a-zA-Z][a-zA-Z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
   let from = 0;
   for (let match = tag.exec(html); match; match = tag.exec(html)) {
     if (match.index > from) list.push({ kind: 'text', text: html.slice(from, match.index) });
-    if (match[2])
-      list.push({ kind: match[1] ? 'close' : 'open', name: match[2].toLowerCase(), attributes: match[3]! });
+    if (match[2]) list.push({ kind: match[1] ? 'close' : 'open', name: match[2].toLowerCase(), attributes: match[3]! });
     from = tag.lastIndex;
   }
   if (from < html.length) list.push({ kind: 'text', text: html.slice(from) });
@@ -91,9 +89,8 @@ export function htmlToMarkdown(html: string): string {
   const fences: string[] = [];
   const keep = (text: string) => `\ue000${fences.push(text) - 1}\ue000`;
   const source = html
-    .replace(
-      /\[code(?:\s+lang=([\w+#]+))?\]([\s\S]*?)\[\/code\]/gi,
-      (_, language: string | undefined, code: string) => keep(fence(code, language ?? '')),
+    .replace(/\[code(?:\s+lang=([\w+#]+))?\]([\s\S]*?)\[\/code\]/gi, (_, language: string | undefined, code: string) =>
+      keep(fence(code, language ?? '')),
     )
     .replace(/<pre\b[^>]*>([\s\S]*?)<\/pre>/gi, (_, code: string) =>
       keep(fence(decodeEntities(code.replace(/<br\s*\/?>/gi, '\n').replace(/<\/?[a-z][^>]*>/gi, '')), '')),
@@ -146,8 +143,7 @@ class HtmlReader {
     else if (name === 'br') this.#out += '  \n';
     else if (name === 'hr') this.#out += '\n\n---\n\n';
     else if (name === 'code' || name === 'tt') this.#out += '`';
-    else if (/^h[1-6]$/.test(name))
-      this.#out += open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n';
+    else if (/^h[1-6]$/.test(name)) this.#out += open ? `\n\n${'#'.repeat(Math.max(3, Number(name[1])))} ` : '\n\n';
     else if (name === 'img' && open)
       this.#out += `![${attribute(attributes, 'alt')}](${linkTarget(attribute(attributes, 'src'))})`;
     else if (name === 'a') this.#link(open, attributes);
@@ -193,16 +189,13 @@ class HtmlReader {
       );
       return `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
     });
-    if (width > 0)
-      this.#out += `\n\n${[lines[0]!, `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')}\n\n`;
+    if (width > 0) this.#out += `\n\n${[lines[0]!, `|${' --- |'.repeat(width)}`, ...lines.slice(1)].join('\n')}\n\n`;
     return end;
   }
 }
 
 function attribute(attributes: string, name: string): string {
-  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(
-    attributes,
-  );
+  const match = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(attributes);
   return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '').trim();
 }
 

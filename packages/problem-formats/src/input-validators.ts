@@ -17,9 +17,7 @@ export async function readInputValidators(
   findings: Findings,
 ): Promise<{ inputValidators?: InputValidator[] }> {
   const inputValidators: InputValidator[] = [];
-  for (const name of folders.flatMap((folder) =>
-    files.children(folder).map((child) => `${folder}/${child}`),
-  )) {
+  for (const name of folders.flatMap((folder) => files.children(folder).map((child) => `${folder}/${child}`))) {
     const file = files.get(name);
     const parts = file ? [file] : files.under(name);
     const script = parts.find((part) => isScript(part.name.slice(name.length + 1)));

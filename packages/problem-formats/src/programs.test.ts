@@ -38,7 +38,9 @@ test('C++ units are linked with the main file, unless they are included already;
 
 test('the main file is called main, or is a file of the program itself and none of those that the package includes', () => {
   const main = (...names: string[]) =>
-    assembleProgram(names.map((name) => ({ name: name.replace('+', ''), content: name, isIncluded: name.startsWith('+') }))).source;
+    assembleProgram(
+      names.map((name) => ({ name: name.replace('+', ''), content: name, isIncluded: name.startsWith('+') })),
+    ).source;
   expect(main('+a.py', 'b.py')).toContain('"b.py"');
   expect(main('+aid.js', 'solve.js')).toBe('solve.js');
   expect(main('+main.js', 'solve.js')).toBe('+main.js');
@@ -53,9 +55,15 @@ test('the main file is called main, or is a file of the program itself and none 
 
 test('files that a program loads are beside it when it runs', () => {
   const program = assembleProgram(files({ 'main.js': 'require("./lib")', 'lib.js': '', 'words.json': '[]' }));
-  expect(program).toMatchObject({ source: 'require("./lib")', parts: { units: [], atRunTime: ['lib.js', 'words.json'] } });
+  expect(program).toMatchObject({
+    source: 'require("./lib")',
+    parts: { units: [], atRunTime: ['lib.js', 'words.json'] },
+  });
   const nested = assembleProgram(files({ 'src/main.js': 'require("./lib")', 'src/lib.js': '' }));
-  expect(nested).toMatchObject({ source: 'require("./src/main.js");\n', parts: { atRunTime: ['src/main.js', 'src/lib.js'] } });
+  expect(nested).toMatchObject({
+    source: 'require("./src/main.js");\n',
+    parts: { atRunTime: ['src/main.js', 'src/lib.js'] },
+  });
 });
 
 test('a Java class of any name and package is called by a Main', () => {
@@ -82,8 +90,7 @@ test('a Java class of any name and package is called by a Main', () => {
 
   const unnamed = assembleProgram(
     files({
-      'x.java':
-        'class Other { int f() { return 0; } }\nclass Start { public static void main(String... a) {} }',
+      'x.java': 'class Other { int f() { return 0; } }\nclass Start { public static void main(String... a) {} }',
     }),
   );
   expect(unnamed.source).toContain('Start.main(args);');

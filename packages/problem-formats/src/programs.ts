@@ -149,11 +149,7 @@ function mainFile(sources: ProgramFile[], family: Family, entryPoint: string | n
 /**
  * The judge starts the class `Main`. A package may call it anything, in any Java package; then a small `Main` calls it.
  */
-function assembleJava(
-  files: ProgramFile[],
-  sources: ProgramFile[],
-  entryPoint: string | null,
-): AssembledProgram {
+function assembleJava(files: ProgramFile[], sources: ProgramFile[], entryPoint: string | null): AssembledProgram {
   const hasMain = (file: ProgramFile) => /\bstatic\b[^;{}]*\bvoid\s+main\s*\(/.test(file.content);
   const main =
     sources.find((file) => entryPoint !== null && stem(file.name) === entryPoint.split('.').at(-1)) ??
@@ -186,9 +182,7 @@ const javaPackageOf = (file: ProgramFile) =>
 /** Where the compiler looks for a class, wherever the package keeps the file: judges that name every file find it anyway. */
 function javaPath(file: ProgramFile): string {
   const javaPackage = javaPackageOf(file);
-  return javaPackage === null
-    ? file.name
-    : `${javaPackage.replaceAll('.', '/')}/${file.name.split('/').at(-1)!}`;
+  return javaPackage === null ? file.name : `${javaPackage.replaceAll('.', '/')}/${file.name.split('/').at(-1)!}`;
 }
 
 /** The top-level class whose `main` is started: the public one, else the last one opened before `main`. */
@@ -267,13 +261,7 @@ function pythonOf(main: ProgramFile): string {
   if (ending(main.name) !== 'py') return languages[ending(main.name)]!.language;
   const first = main.content.split('\n', 1)[0]!;
   if (first.startsWith('#!'))
-    return /pypy3/.test(first)
-      ? 'PyPy3'
-      : /pypy/.test(first)
-        ? 'PyPy2'
-        : /python2/.test(first)
-          ? 'Python2'
-          : 'Python3';
+    return /pypy3/.test(first) ? 'PyPy3' : /pypy/.test(first) ? 'PyPy2' : /python2/.test(first) ? 'Python2' : 'Python3';
   return /^[ \t]*print[ \t]+["'\w]/m.test(main.content) ? 'Python2' : 'Python3';
 }
 
@@ -283,8 +271,7 @@ const stem = (name: string) =>
     .at(-1)!
     .replace(/\.[^.]*$/, '');
 
-const filesByName = (files: ProgramFile[]) =>
-  Object.fromEntries(files.map((file) => [file.name, file.content]));
+const filesByName = (files: ProgramFile[]) => Object.fromEntries(files.map((file) => [file.name, file.content]));
 
 function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

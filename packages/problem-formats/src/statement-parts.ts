@@ -4,15 +4,9 @@ import type { StatementText } from '@verdict/domain/problem-package.ts';
 type Part = 'description' | 'input' | 'output' | 'hint';
 
 const headings: [Part, RegExp][] = [
-  [
-    'description',
-    /^(problem|problem statement|description|statement|task|legend|题目描述|题目背景|问题描述|描述)$/i,
-  ],
+  ['description', /^(problem|problem statement|description|statement|task|legend|题目描述|题目背景|问题描述|描述)$/i],
   ['input', /^(input|input format|input specification|indata|inmatning|输入|输入格式|输入描述|输入说明)$/i],
-  [
-    'output',
-    /^(output|output format|output specification|utdata|utmatning|输出|输出格式|输出描述|输出说明)$/i,
-  ],
+  ['output', /^(output|output format|output specification|utdata|utmatning|输出|输出格式|输出描述|输出说明)$/i],
   ['hint', /^(hint|hints|note|notes|提示|说明|说明\/提示|数据范围|数据范围与提示)$/i],
 ];
 
@@ -28,12 +22,10 @@ export function splitStatement(markdown: string, title: string): StatementText {
   for (const line of markdown.split('\n')) {
     if (/^\s*(```|~~~)/.test(line)) inCode = !inCode;
     const heading = inCode ? null : /^(#{1,3})\s+(.+?)\s*#*$/.exec(line);
-    const named =
-      heading && headings.find(([, names]) => names.test(heading[2]!.replace(/[*:：]/g, '').trim()));
+    const named = heading && headings.find(([, names]) => names.test(heading[2]!.replace(/[*:：]/g, '').trim()));
     const first = parts.description.every((text) => text.trim() === '') && part === 'description';
     if (named) part = named[0];
-    else if (heading && heading[1] === '#' && first && (found === '' || found === heading[2]))
-      found = heading[2]!;
+    else if (heading && heading[1] === '#' && first && (found === '' || found === heading[2])) found = heading[2]!;
     else {
       // "Scoring" and the like after the output belong below the samples.
       if (heading && (part === 'output' || part === 'input'))

@@ -56,11 +56,7 @@ async function readProgram(
   const comment = expectedOfComment(own.map((file) => file.content).join('\n'));
   const ofFolder = expectedOfFolder(folder);
   const expected =
-    promise.required.length > 0
-      ? promise.required
-      : ofFolder.length > 0
-        ? ofFolder
-        : (comment.verdicts ?? []);
+    promise.required.length > 0 ? promise.required : ofFolder.length > 0 ? ofFolder : (comment.verdicts ?? []);
   const score = promise.score ?? comment.score;
   return {
     name: path,
@@ -102,14 +98,9 @@ const includeFolders: Record<string, RegExp> = {
  * Files of `include/default/` join the program, those of `include/<language>/` over them, both over its own; a driver
  * with `main` may be among them.
  */
-async function withIncludes(
-  files: PackageFiles,
-  own: ProgramFile[],
-  findings: Findings,
-): Promise<ProgramFile[]> {
+async function withIncludes(files: PackageFiles, own: ProgramFile[], findings: Findings): Promise<ProgramFile[]> {
   const language = Object.keys(includeFolders).find(
-    (name) =>
-      files.under(`include/${name}`).length > 0 && own.some((file) => includeFolders[name]!.test(file.name)),
+    (name) => files.under(`include/${name}`).length > 0 && own.some((file) => includeFolders[name]!.test(file.name)),
   );
   const byName = new Map(own.map((file) => [file.name, file]));
   for (const folder of ['default', ...(language === undefined ? [] : [language])]) {

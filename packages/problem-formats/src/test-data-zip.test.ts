@@ -4,9 +4,7 @@ import { readTestData } from './test-data-zip.ts';
 import { zipOf } from './test-zip.ts';
 
 const read = async (names: string[]) =>
-  readTestData(
-    await openUpload('data.zip', zipOf(Object.fromEntries(names.map((name) => [name, `${name}\r\n`])))),
-  );
+  readTestData(await openUpload('data.zip', zipOf(Object.fromEntries(names.map((name) => [name, `${name}\r\n`])))));
 const paired = async (names: string[]) =>
   (await read(names)).cases.map(({ inputName, answerName, score }) => `${inputName} ${answerName} ${score}`);
 
@@ -25,9 +23,11 @@ test('.in goes with .out or .ans, input with output, short names first', async (
 test('inputs alone get empty answers, one that alone has none is refused, everything else is told and left out', async () => {
   const { cases, findings } = await read(['1.in', '2.out', 'readme.md']);
   expect([cases.length, cases[0]!.answerName, cases[0]!.answer!.bytes]).toEqual([1, '1.out', 0]);
-  expect(
-    findings.filter(({ code }) => code !== 'crlf-converted').map(({ code, path }) => `${code} ${path}`),
-  ).toEqual(['missing-output 1.in', 'orphan-output 2.out', 'attachment-kept readme.md']);
+  expect(findings.filter(({ code }) => code !== 'crlf-converted').map(({ code, path }) => `${code} ${path}`)).toEqual([
+    'missing-output 1.in',
+    'orphan-output 2.out',
+    'attachment-kept readme.md',
+  ]);
   const forgotten = await read(['1.in', '1.out', '2.in']);
   expect(forgotten.findings).toContainEqual({
     level: 'error',

@@ -76,8 +76,7 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
 }
 
 const isInput = (name: string) => name.endsWith('.in') || (name.endsWith('.txt') && name.includes('input'));
-const isAnswer = (name: string) =>
-  /\.(out|ans)$/.test(name) || (name.endsWith('.txt') && name.includes('output'));
+const isAnswer = (name: string) => /\.(out|ans)$/.test(name) || (name.endsWith('.txt') && name.includes('output'));
 
 function answerNames(input: string): string[] {
   if (input.endsWith('.txt')) return [input.replace('input', 'output')];

@@ -37,9 +37,7 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(mode * 0x10000, 6);
     rest.writeUInt32LE(offset, 10);
-    directory.push(
-      Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), common, rest, name, extra]),
-    );
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), common, rest, name, extra]));
     locals.push(local);
     offset += local.length;
   }

@@ -44,15 +44,7 @@ test('unknown commands are dropped, named once, and keep their text', () => {
 });
 
 test('broken TeX ends', () => {
-  for (const broken of [
-    '\\begin{itemize}\\item a',
-    '$x',
-    '\\textbf{a',
-    '{',
-    '\\',
-    '\\verb|x',
-    '\\begin{tabular}',
-  ]) {
+  for (const broken of ['\\begin{itemize}\\item a', '$x', '\\textbf{a', '{', '\\', '\\verb|x', '\\begin{tabular}']) {
     expect(typeof texToMarkdown(broken).markdown).toBe('string');
   }
 });

@@ -65,8 +65,7 @@ function expandMacro(source: string, name: string, parameters: number, body: str
       text = text.replaceAll(`#${index}`, value);
       at = end;
     }
-    out +=
-      parameters === 0 && /[a-zA-Z]$/.test(text) && /^[a-zA-Z]/.test(source.slice(at)) ? `${text} ` : text;
+    out += parameters === 0 && /[a-zA-Z]$/.test(text) && /^[a-zA-Z]/.test(source.slice(at)) ? `${text} ` : text;
     from = at;
     use.lastIndex = at;
   }
@@ -82,8 +81,7 @@ function bracedAt(source: string, at: number): { value: string; end: number } {
   for (let end = start; end < source.length; end++) {
     if (source[end] === '\\') end += 1;
     else if (source[end] === '{') depth += 1;
-    else if (source[end] === '}' && --depth === 0)
-      return { value: source.slice(start + 1, end), end: end + 1 };
+    else if (source[end] === '}' && --depth === 0) return { value: source.slice(start + 1, end), end: end + 1 };
   }
   return { value: source.slice(start + 1), end: source.length };
 }
@@ -261,8 +259,7 @@ class TexReader {
     const fence = display ? '$$' : '$';
     const start = this.#at + fence.length;
     let end = start;
-    while (end < this.#source.length && !this.#source.startsWith(fence, end))
-      end += this.#source[end] === '\\' ? 2 : 1;
+    while (end < this.#source.length && !this.#source.startsWith(fence, end)) end += this.#source[end] === '\\' ? 2 : 1;
     this.#at = end + fence.length;
     return math(this.#source.slice(start, end), display);
   }
@@ -444,8 +441,7 @@ class TexReader {
     if (plain === 'tabular' || plain === 'tabularx' || plain === 'longtable' || plain === 'array')
       return this.#table(body, plain);
     const content = body.replace(/^\s*\[[^\]]*\]/, '');
-    if (plain === 'quote' || plain === 'quotation')
-      return `\n\n${tidy(this.#inner(content)).replace(/^/gm, '> ')}\n\n`;
+    if (plain === 'quote' || plain === 'quotation') return `\n\n${tidy(this.#inner(content)).replace(/^/gm, '> ')}\n\n`;
     if (plain === 'Input' || plain === 'Output' || plain === 'Interaction')
       return `\n\n## ${plain}\n\n${this.#inner(content)}\n\n`;
     if (plain === 'wrapfigure') return `\n\n${this.#inner(content.replace(/^\{[^}]*\}\{[^}]*\}/, ''))}\n\n`;
@@ -493,9 +489,7 @@ class TexReader {
   #table(body: string, name: string): string {
     let rest = body.replace(/^\s*\[[^\]]*\]/, '');
     if (name === 'tabularx') rest = rest.slice(bracedAt(rest, 0).end);
-    rest = rest
-      .slice(bracedAt(rest, 0).end)
-      .replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^}]*\})/g, '');
+    rest = rest.slice(bracedAt(rest, 0).end).replace(/\\(hline|toprule|midrule|bottomrule|cline\{[^}]*\})/g, '');
     const rows = rest
       .split(/\\\\(?:\[[^\]]*\])?|\\tabularnewline/)
       .filter((row) => row.trim() !== '')
@@ -508,8 +502,7 @@ class TexReader {
       );
     const width = Math.max(0, ...rows.map((row) => row.length));
     if (width === 0) return '';
-    const line = (cells: string[]) =>
-      `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
+    const line = (cells: string[]) => `| ${[...cells, ...Array<string>(width - cells.length).fill('')].join(' | ')} |`;
     const [head, ...others] = rows;
     return `\n\n${[line(head!), `|${' --- |'.repeat(width)}`, ...others.map(line)].join('\n')}\n\n`;
   }
@@ -570,17 +563,14 @@ function math(body: string, display: boolean): string {
 function code(tex: string): string {
   const text = tex
     .replace(/\\textbackslash(\{\})?\s?/g, '\\')
-    .replace(/\\(textasciitilde|textasciicircum)(\{\})?/g, (_, name: string) =>
-      name === 'textasciitilde' ? '~' : '^',
-    )
+    .replace(/\\(textasciitilde|textasciicircum)(\{\})?/g, (_, name: string) => (name === 'textasciitilde' ? '~' : '^'))
     .replace(/\\([%&#{}$_ ])/g, '$1')
     .replace(/\{\}/g, '')
     .replaceAll('~', ' ')
     .replaceAll('--', '-')
     .replace(/\s*\n\s*/g, ' ');
   // Math or a nested command cannot be shown inside a code span.
-  if (/(?<!\\)\$[^$]*\$|\\[a-zA-Z]+/.test(tex) && /\$|\\[a-zA-Z]/.test(text))
-    return new TexReader(tex).text();
+  if (/(?<!\\)\$[^$]*\$|\\[a-zA-Z]+/.test(tex) && /\$|\\[a-zA-Z]/.test(text)) return new TexReader(tex).text();
   if (text.trim() === '') return text;
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }

@@ -32,5 +32,8 @@ test('a converted file is told once and read converted', async () => {
 test('a byte order mark in test data is told and kept', async () => {
   const findings: Parameters<typeof testDataFile>[1] = [];
   const file = await testDataFile(memoryFile('1.in', '\ufeff1\n'), findings);
-  expect([findings.map(({ code }) => code), (await file.read()).toString()]).toEqual([['byte-order-mark'], '\ufeff1\n']);
+  expect([findings.map(({ code }) => code), (await file.read()).toString()]).toEqual([
+    ['byte-order-mark'],
+    '\ufeff1\n',
+  ]);
 });

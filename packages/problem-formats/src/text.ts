@@ -14,10 +14,8 @@ const byteOrderMark = Buffer.from('\ufeff');
 export function decodeText(bytes: Buffer, declared?: string): { text: string; guessed: string | null } {
   const utf8 = strictDecode(bytes, 'utf8'); // removes the byte order mark
   if (utf8 !== null) return { text: utf8, guessed: null };
-  if (bytes[0] === 0xff && bytes[1] === 0xfe)
-    return { text: iconv.decode(bytes, 'utf-16le'), guessed: 'UTF-16' };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return { text: iconv.decode(bytes, 'utf-16be'), guessed: 'UTF-16' };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: iconv.decode(bytes, 'utf-16le'), guessed: 'UTF-16' };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: iconv.decode(bytes, 'utf-16be'), guessed: 'UTF-16' };
   if (declared && !/^utf-?8$/i.test(declared) && iconv.encodingExists(declared)) {
     return { text: iconv.decode(bytes, declared), guessed: declared };
   }

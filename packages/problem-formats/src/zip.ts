@@ -30,9 +30,7 @@ export interface OpenedZip {
 export async function openZip(source: string | Buffer, limits: PackageLimits): Promise<OpenedZip> {
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: true };
   const opening =
-    typeof source === 'string'
-      ? yauzl.openPromise(source, options)
-      : yauzl.fromBufferPromise(source, options);
+    typeof source === 'string' ? yauzl.openPromise(source, options) : yauzl.fromBufferPromise(source, options);
   const zip = await opening.catch((cause) => {
     throw damaged(cause);
   });
@@ -88,8 +86,7 @@ function refuseFoldersThatAreFiles(files: ReadonlyMap<string, PackageFile>): voi
   for (const name of files.keys()) {
     for (let slash = name.indexOf('/'); slash !== -1; slash = name.indexOf('/', slash + 1)) {
       const folder = name.slice(0, slash);
-      if (files.has(folder))
-        throw new PackageError('duplicate-entry', `${folder} is both a file and a folder`, folder);
+      if (files.has(folder)) throw new PackageError('duplicate-entry', `${folder} is both a file and a folder`, folder);
     }
   }
 }
@@ -124,15 +121,9 @@ async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Pr
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw new PackageError(
-      'damaged-archive',
-      `${name} cannot be unpacked: ${(cause as Error).message}`,
-      name,
-      cause,
-    );
+    throw new PackageError('damaged-archive', `${name} cannot be unpacked: ${(cause as Error).message}`, name, cause);
   }
-  if (sum !== entry.crc32)
-    throw new PackageError('damaged-archive', `${name} does not match its checksum`, name);
+  if (sum !== entry.crc32) throw new PackageError('damaged-archive', `${name} does not match its checksum`, name);
   return Buffer.concat(chunks);
 }
 
@@ -146,11 +137,9 @@ async function followLinks(
 ): Promise<void> {
   const targets = new Map<string, string>();
   for (const [name, entry] of links) {
-    const target =
-      entry.uncompressedSize <= LONGEST_LINK ? (await inflate(zip, entry, name)).toString('utf8') : '';
+    const target = entry.uncompressedSize <= LONGEST_LINK ? (await inflate(zip, entry, name)).toString('utf8') : '';
     const resolved = posix.join(posix.dirname(name), target);
-    const outside =
-      target === '' || target.startsWith('/') || target.includes('\0') || resolved.startsWith('..');
+    const outside = target === '' || target.startsWith('/') || target.includes('\0') || resolved.startsWith('..');
     if (!outside) targets.set(name, resolved.replace(/\/$/, ''));
     else findings.push(ignoredLink(name, 'it leads out of the package'));
   }
@@ -159,8 +148,7 @@ async function followLinks(
   for (const name of targets.keys()) {
     const target = finalTarget(name, targets);
     const file = target === null ? undefined : files.get(target);
-    const inside =
-      target === null ? [] : plain.filter((candidate) => candidate.name.startsWith(`${target}/`));
+    const inside = target === null ? [] : plain.filter((candidate) => candidate.name.startsWith(`${target}/`));
     if (file) files.set(name, { ...file, name });
     else if (inside.length === 0) findings.push(ignoredLink(name, 'its target is not in the package'));
     for (const linked of file ? [] : inside) {
@@ -193,10 +181,5 @@ function ignoredLink(name: string, why: string): PackageFinding {
 }
 
 function damaged(cause: unknown): PackageError {
-  return new PackageError(
-    'damaged-archive',
-    `The zip archive is damaged: ${(cause as Error).message}`,
-    null,
-    cause,
-  );
+  return new PackageError('damaged-archive', `The zip archive is damaged: ${(cause as Error).message}`, null, cause);
 }

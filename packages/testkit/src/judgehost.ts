@@ -63,11 +63,7 @@ export interface TestHost {
   token: string;
   /** HTTP status and body of a call to a path of judge hosts. */
   post(path: string, body: unknown): Promise<{ http: number; body: Record<string, unknown> }>;
-  claim(
-    max?: number,
-    waitMs?: number,
-    facts?: Partial<contract.HostFacts>,
-  ): Promise<contract.ClaimedJudging[]>;
+  claim(max?: number, waitMs?: number, facts?: Partial<contract.HostFacts>): Promise<contract.ClaimedJudging[]>;
   finish(lease: { id: number; tries: number }, result: JobResult): Promise<number>;
   /** Claims and ends everything that waits; answers how many. */
   judgeAll(change?: Partial<SubmissionResult>): Promise<number>;

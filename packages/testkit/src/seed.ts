@@ -15,8 +15,26 @@ export interface Sizes {
 
 /** What names begin with: one in twenty has each. */
 const givenNames = [
-  'anna', 'bolin', 'chen', 'diego', 'elif', 'fatima', 'goran', 'hana', 'ivan', 'jun',
-  'kwame', 'liwei', 'maria', 'nuria', 'omar', 'priya', 'qiang', 'rosa', 'samir', 'tomas',
+  'anna',
+  'bolin',
+  'chen',
+  'diego',
+  'elif',
+  'fatima',
+  'goran',
+  'hana',
+  'ivan',
+  'jun',
+  'kwame',
+  'liwei',
+  'maria',
+  'nuria',
+  'omar',
+  'priya',
+  'qiang',
+  'rosa',
+  'samir',
+  'tomas',
 ] as const;
 
 /** Name of the n-th seeded account, from 1. */
@@ -61,7 +79,9 @@ async function seedAccounts(tx: Db, count: number): Promise<void> {
   insert into account (uid, username, password_hash, nickname)
   select md5('account ' || n), name || n, '', initcap(name) || ' ' || n
     from generate_series(1, ${count}::integer) as n
-   cross join lateral (select (${[...givenNames]}::text[])[1 + n % ${givenNames.length}::integer] as name) as given`.execute(tx);
+   cross join lateral (select (${[...givenNames]}::text[])[1 + n % ${givenNames.length}::integer] as name) as given`.execute(
+    tx,
+  );
 }
 
 /** One in ten titles has each. */

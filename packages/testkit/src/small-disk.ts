@@ -14,6 +14,10 @@ export function mountSmallDisk(folder: string, mebibytes: number): { remove(): v
 
 /** Writes to the file until the disk takes no more. */
 export async function fillDisk(path: string): Promise<void> {
-  const takes = (bytes: number): Promise<boolean> => appendFile(path, Buffer.alloc(bytes)).then(() => true, () => false);
+  const takes = (bytes: number): Promise<boolean> =>
+    appendFile(path, Buffer.alloc(bytes)).then(
+      () => true,
+      () => false,
+    );
   for (const bytes of [1 << 20, 4096]) while (await takes(bytes));
 }

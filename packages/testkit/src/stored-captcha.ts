@@ -12,7 +12,9 @@ export async function storedCaptchaAnswer(dataFolder: string, captchaKey: string
   const database = new Client({ host, port: Number(port), user: 'verdict', database: 'verdict' });
   await database.connect();
   try {
-    const { rows } = await database.query<{ answer: string }>('select answer from captcha where key = $1', [captchaKey]);
+    const { rows } = await database.query<{ answer: string }>('select answer from captcha where key = $1', [
+      captchaKey,
+    ]);
     return rows[0]?.answer ?? '';
   } finally {
     await database.end();

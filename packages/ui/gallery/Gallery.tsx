@@ -100,12 +100,7 @@ function Lists() {
             placeholder="搜索题号或标题"
             leftSection={<IconSearch size={16} aria-hidden />}
           />
-          <Select
-            w={130}
-            aria-label="Bank"
-            data={['全部题库', '本站', 'HDU', 'POJ']}
-            defaultValue="全部题库"
-          />
+          <Select w={130} aria-label="Bank" data={['全部题库', '本站', 'HDU', 'POJ']} defaultValue="全部题库" />
           <Select w={120} aria-label="Level" data={['全部难度', '简单', '中等']} defaultValue="全部难度" />
           <Switch label="显示标签" defaultChecked />
         </Filters>
@@ -151,10 +146,7 @@ function Lists() {
           />
         </Card>
         <Card title="Failed">
-          <ErrorState
-            message="Network error, abnormal link with server, please try again later"
-            onRetry={() => {}}
-          />
+          <ErrorState message="Network error, abnormal link with server, please try again later" onRetry={() => {}} />
         </Card>
       </div>
     </Page>
@@ -242,9 +234,7 @@ function Small() {
             </Button>
             <Button
               variant="default"
-              onClick={() =>
-                notify({ title: 'Error', tone: 'error', text: 'Server error, please refresh again' })
-              }
+              onClick={() => notify({ title: 'Error', tone: 'error', text: 'Server error, please refresh again' })}
             >
               Notify
             </Button>
@@ -333,9 +323,7 @@ function ProblemPage() {
               onChange={setCode}
               contentType="text/x-c++src"
               height="100%"
-              remarks={[
-                { line: 9, message: "error: 'accumulat' was not declared in this scope", severity: 'error' },
-              ]}
+              remarks={[{ line: 9, message: "error: 'accumulat' was not declared in this scope", severity: 'error' }]}
             />
           </div>
         }
@@ -358,9 +346,7 @@ function Editors() {
           uploadFile={async () => ({ link: '/api/public/file/a.pdf' })}
         />
         <CodeView code={cppSource} language="text/x-c++src" />
-        <div
-          style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(340px, 1fr))' }}
-        >
+        <div style={{ display: 'grid', gap: 16, gridTemplateColumns: 'repeat(auto-fit, minmax(340px, 1fr))' }}>
           {editorThemes.map((theme) => (
             <Card key={theme} title={themeColors[theme].label}>
               <CodeEditor

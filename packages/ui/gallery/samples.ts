@@ -30,14 +30,7 @@ const tagPool = [
   { id: 3, name: 'greedy', color: '#e6a23c' },
   { id: 4, name: '数据结构', color: '#f56c6c' },
 ];
-const mine: Status[] = [
-  'accepted',
-  'wrongAnswer',
-  'notSubmitted',
-  'notSubmitted',
-  'partialAccepted',
-  'notSubmitted',
-];
+const mine: Status[] = ['accepted', 'wrongAnswer', 'notSubmitted', 'notSubmitted', 'partialAccepted', 'notSubmitted'];
 
 export const problems: Problem[] = titles.map((title, index) => ({
   id: String(1000 + index),

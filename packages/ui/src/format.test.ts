@@ -48,14 +48,10 @@ test.each([
   ['2026-11-18T11:00:00Z', 'zh-CN', '3 天前'],
   ['2026-11-21T14:10:00Z', 'en-US', 'in 2 hours'],
   ['2024-01-01T00:00:00Z', 'en-US', '2 years ago'],
-])('%s seen at noon reads %s: %s', (moment, locale, text) =>
-  expect(formatRelative(moment, now, locale)).toBe(text),
-);
+])('%s seen at noon reads %s: %s', (moment, locale, text) => expect(formatRelative(moment, now, locale)).toBe(text));
 
 test('dates are written as the locale and the zone have them', () => {
-  expect(formatDate('2026-01-02T03:04:05Z', 'zh-CN', 'dateTime', 'Asia/Shanghai')).toBe(
-    '2026/01/02 11:04:05',
-  );
+  expect(formatDate('2026-01-02T03:04:05Z', 'zh-CN', 'dateTime', 'Asia/Shanghai')).toBe('2026/01/02 11:04:05');
   expect(formatDate('2026-01-02T00:04:05Z', 'en-US', 'dateTime', 'UTC')).toBe('01/02/2026, 00:04:05');
 });
 

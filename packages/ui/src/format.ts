@@ -133,12 +133,8 @@ const spaced = (text: string): string => text.replace(/(\d)(?=\p{Script=Han})/gu
 /** "5 minutes ago", "3 天前": the largest whole unit between `moment` and `now`. */
 export function formatRelative(moment: Moment, now: Moment, locale: string): string {
   const seconds = Math.trunc((new Date(moment).getTime() - new Date(now).getTime()) / 1000);
-  const formatter = once(
-    `relative ${locale}`,
-    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-  );
-  const [unit, size] =
-    relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  const formatter = once(`relative ${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   return spaced(formatter.format(Math.trunc(seconds / size), unit));
 }
 

@@ -23,7 +23,10 @@ test('of two choices the later one counts, whichever texts come first; without i
   const stored = new Map<string, string>();
   vi.stubGlobal('location', { search: '?l=en-US' });
   vi.stubGlobal('document', { documentElement: {} });
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: (key: string, value: string) => stored.set(key, value) });
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
   let chinese = Promise.withResolvers<{ default: object }>();
   await startLanguage({ 'en-US': async () => ({ default: {} }), 'zh-CN': () => chinese.promise });
 

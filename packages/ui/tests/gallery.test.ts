@@ -23,15 +23,12 @@ test.concurrent.each(sections.flatMap((section) => looks.map((look) => [section,
     const page = await gallery.open(section, look);
     // Fonts, formulas and editors are there: what axe sees is what a reader sees.
     await page.waitForFunction(
-      () =>
-        document.fonts.status === 'loaded' &&
-        !document.querySelector('div[aria-busy=true], p[role=status]'),
+      () => document.fonts.status === 'loaded' && !document.querySelector('div[aria-busy=true], p[role=status]'),
     );
     expect(await seriousFindings(page)).toEqual([]);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-      'no sideways scrolling',
-    ).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no sideways scrolling').toBe(
+      true,
+    );
     await page.context().close();
   },
   120_000,
@@ -108,7 +105,12 @@ test('a dangerous button asks first; leaving the dialog does nothing', async () 
 test('Tab indents in the code editor; Escape, then Tab leaves it; it is dark on a dark page', async () => {
   const page = await gallery.open('problem');
   const editor = page.getByRole('textbox', { name: 'Code editor' });
-  const lightness = () => page.locator('.cm-editor').evaluate((element) => Math.max(...(getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).slice(0, 3).map(Number)));
+  const lightness = () =>
+    page
+      .locator('.cm-editor')
+      .evaluate((element) =>
+        Math.max(...(getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
+      );
   await expect.poll(lightness).toBeGreaterThan(200);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(lightness).toBeLessThan(60);
@@ -130,9 +132,7 @@ test('the Markdown toolbar writes into the text and the preview follows; a dropp
   await page.keyboard.type('word');
   await text.press('Control+a');
   await page.getByRole('button', { name: 'Bold' }).click();
-  await expect
-    .poll(() => page.getByRole('region', { name: 'Preview' }).locator('strong').textContent())
-    .toBe('word');
+  await expect.poll(() => page.getByRole('region', { name: 'Preview' }).locator('strong').textContent()).toBe('word');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });

@@ -15,26 +15,31 @@ afterAll(() => gallery.close());
 
 /** Renders into the page, so that what could run does run, and gives back the HTML and how long it took. */
 async function show(source: string, ahead = false): Promise<{ html: string; ms: number; ran: boolean }> {
-  return page.evaluate(async ([text, ready]) => {
-    const marked = window as { ran?: boolean };
-    delete marked.ran;
-    const started = performance.now();
-    const content = await window.renderSample(text, ready);
-    const ms = performance.now() - started;
-    const place = document.createElement('div');
-    place.append(content);
-    document.body.append(place);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    const html = place.innerHTML;
-    place.remove();
-    return { html, ms, ran: marked.ran !== undefined };
-  }, [source, ahead] as const);
+  return page.evaluate(
+    async ([text, ready]) => {
+      const marked = window as { ran?: boolean };
+      delete marked.ran;
+      const started = performance.now();
+      const content = await window.renderSample(text, ready);
+      const ms = performance.now() - started;
+      const place = document.createElement('div');
+      place.append(content);
+      document.body.append(place);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      const html = place.innerHTML;
+      place.remove();
+      return { html, ms, ran: marked.ran !== undefined };
+    },
+    [source, ahead] as const,
+  );
 }
 const html = async (source: string) => (await show(source)).html.trim();
 
 test('names of characters are read by the browser, as the package that it stands for reads them', async () => {
   expect(await html('&copy; &NotEqualTilde; &#169; &semi;')).toBe('<p>© ≂̸ © ;</p>');
-  expect(await html('&nosuch; &ampx; &lt;b&gt; `&copy;`')).toBe('<p>&amp;nosuch; &amp;ampx; &lt;b&gt; <code>&amp;copy;</code></p>');
+  expect(await html('&nosuch; &ampx; &lt;b&gt; `&copy;`')).toBe(
+    '<p>&amp;nosuch; &amp;ampx; &lt;b&gt; <code>&amp;copy;</code></p>',
+  );
 });
 
 const hostile = [
@@ -77,9 +82,7 @@ test.each(hostile)('harmless: %s', async (source) => {
     const box = new DOMParser().parseFromString(content, 'text/html').body;
     const math = (element: Element) => element.closest('.katex') !== null;
     return [...box.querySelectorAll('*')].flatMap((element) => [
-      ...(/^(script|style|iframe|object|embed|form|input|link|meta|base|template|noscript)$/i.test(
-        element.tagName,
-      )
+      ...(/^(script|style|iframe|object|embed|form|input|link|meta|base|template|noscript)$/i.test(element.tagName)
         ? [element.tagName]
         : []),
       ...(/^(svg|math)$/i.test(element.tagName) && !math(element) ? [element.tagName] : []),
@@ -102,7 +105,9 @@ test.each(hostile)('harmless: %s', async (source) => {
 test('formulas are set, broken ones show their source', async () => {
   const result = await html('$a_1$ and $\\frac{1}$');
   expect(result).toContain('class="katex"');
-  expect(result).toMatch(/<span data-math="inline" class="math-error" title="This formula cannot be set; it is shown as it was written.">\\frac\{1\}<\/span>/);
+  expect(result).toMatch(
+    /<span data-math="inline" class="math-error" title="This formula cannot be set; it is shown as it was written.">\\frac\{1\}<\/span>/,
+  );
 });
 
 test('a text that was made ready ahead is the same text, sanitised and all', async () => {
@@ -116,7 +121,9 @@ test('a text that was made ready ahead is the same text, sanitised and all', asy
 
 test('a short formula keeps the brackets and the punctuation that touch it on its line', async () => {
   const result = await html('运动员人数 $n$（$1 \\le n \\le 1000$）。 Numbers ($-10^{15} \\le a$), then more.');
-  expect(result).toMatch(/<span class="math-line">（<span data-math="inline" class="math-inline">.*?<\/span>）。<\/span> Numbers <span class="math-line">\(/);
+  expect(result).toMatch(
+    /<span class="math-line">（<span data-math="inline" class="math-inline">.*?<\/span>）。<\/span> Numbers <span class="math-line">\(/,
+  );
   expect(result).toContain('),</span> then more.');
 });
 
@@ -144,8 +151,15 @@ test.each([
 test('a word that nobody reads may be broken here and there, which its text does not show; code and Chinese are left alone', async () => {
   expect(await html('W'.repeat(500))).toBe(`<p>${`${'W'.repeat(200)}<wbr>`.repeat(2)}${'W'.repeat(100)}</p>`);
   // A mark stays on its letter.
-  expect(await html(`${'e\u0301'.repeat(201)}`)).toBe(`<p>${'e\u0301'.repeat(100)}<wbr>${'e\u0301'.repeat(100)}<wbr>e\u0301</p>`);
-  for (const whole of ['题目'.repeat(300), '`' + 'W'.repeat(150) + '`', '```\n' + 'W'.repeat(500) + '\n```', 'A sentence of short words. '.repeat(50)])
+  expect(await html(`${'e\u0301'.repeat(201)}`)).toBe(
+    `<p>${'e\u0301'.repeat(100)}<wbr>${'e\u0301'.repeat(100)}<wbr>e\u0301</p>`,
+  );
+  for (const whole of [
+    '题目'.repeat(300),
+    '`' + 'W'.repeat(150) + '`',
+    '```\n' + 'W'.repeat(500) + '\n```',
+    'A sentence of short words. '.repeat(50),
+  ])
     expect(await html(whole)).not.toContain('<wbr>');
 });
 
@@ -157,7 +171,9 @@ test('code is coloured by the word after its fence, and can be copied', async ()
 });
 
 test('a PDF of the site becomes a card with a viewer if it is there, a foreign one only a card, one inside a sentence a link', async () => {
-  await page.route('**/api/public/file/*', (route) => route.fulfill({ status: route.request().url().endsWith('/gone.pdf') ? 404 : 200 }));
+  await page.route('**/api/public/file/*', (route) =>
+    route.fulfill({ status: route.request().url().endsWith('/gone.pdf') ? 404 : 200 }),
+  );
   const ours = page.locator('#pdf');
   const showOurs = (name: string) =>
     page.evaluate(async (pdf) => {
@@ -168,7 +184,9 @@ test('a PDF of the site becomes a card with a viewer if it is there, a foreign o
       document.body.append(place);
     }, name);
   await showOurs('rules.pdf');
-  await ours.locator('.pdf-viewer[src$="/api/public/file/rules.pdf"][title="PDF document: rules.pdf"]').waitFor({ state: 'attached' });
+  await ours
+    .locator('.pdf-viewer[src$="/api/public/file/rules.pdf"][title="PDF document: rules.pdf"]')
+    .waitFor({ state: 'attached' });
   expect(await ours.locator('.pdf-name').textContent()).toBe('rules.pdf');
   await showOurs('gone.pdf');
   await ours.getByText('The document cannot be shown: it was removed or cannot be reached.').waitFor();
@@ -201,7 +219,5 @@ test('tasks, tables and pictures', async () => {
 });
 
 test('a text beyond all measure is shown as it was written', async () => {
-  expect(await html('*a* '.repeat(60_000))).toMatch(
-    /^<p>This text is too long[^<]+<\/p><pre tabindex="0">\*a\* \*a\*/,
-  );
+  expect(await html('*a* '.repeat(60_000))).toMatch(/^<p>This text is too long[^<]+<\/p><pre tabindex="0">\*a\* \*a\*/);
 });

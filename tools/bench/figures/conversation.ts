@@ -33,7 +33,11 @@ export const conversation: Figure = {
       const { bare, judged } = await inTurn(short ? 5 : 25, {
         bare: () =>
           JSON.parse(
-            execFileSync(join(yard.folder, 'native'), ['pair', join(yard.folder, 'ping'), join(yard.folder, 'pongo')]).toString(),
+            execFileSync(join(yard.folder, 'native'), [
+              'pair',
+              join(yard.folder, 'ping'),
+              join(yard.folder, 'pongo'),
+            ]).toString(),
           ).ms as number,
         judged: async () => {
           const result = await runJob(own.judge, job, {});

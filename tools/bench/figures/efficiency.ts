@@ -59,7 +59,9 @@ export const efficiency: Figure = {
         const wall = await judgeAll(product, block);
         const used = cpuOf(product) - cpuBefore;
         const idle = idleSeconds() - idleBefore;
-        tell(`bare ${bare.toFixed(1)} s CPU; product ${wall.toFixed(1)} s wall, ${used.toFixed(1)} s CPU, machine idle ${idle.toFixed(1)} s`);
+        tell(
+          `bare ${bare.toFixed(1)} s CPU; product ${wall.toFixed(1)} s wall, ${used.toFixed(1)} s CPU, machine idle ${idle.toFixed(1)} s`,
+        );
         sum.bare += bare;
         sum.wall += wall;
         sum.product += used;

@@ -35,8 +35,18 @@ export const lighthouseFigure: Figure = {
           const what = `${path} on a ${name}`;
           for (const { words } of visits) tell(`${what}: ${words}`);
           readings.push(
-            { what: `${what}: performance`, got: median(visits.map((one) => one.performance)), unit: '', bar: { atLeast: performance } },
-            { what: `${what}: accessibility`, got: Math.min(...visits.map((one) => one.accessibility)), unit: '', bar: { atLeast: 100 } },
+            {
+              what: `${what}: performance`,
+              got: median(visits.map((one) => one.performance)),
+              unit: '',
+              bar: { atLeast: performance },
+            },
+            {
+              what: `${what}: accessibility`,
+              got: Math.min(...visits.map((one) => one.accessibility)),
+              unit: '',
+              bar: { atLeast: 100 },
+            },
           );
         }
       }
@@ -56,11 +66,21 @@ interface Visit {
 }
 
 async function visit(url: string, port: number, config: typeof desktopConfig | undefined): Promise<Visit> {
-  const result = await lighthouse(url, { port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' }, config);
+  const result = await lighthouse(
+    url,
+    { port, onlyCategories: ['performance', 'accessibility'], logLevel: 'error' },
+    config,
+  );
   if (!result) throw new Error(`Lighthouse said nothing of ${url}.`);
   const { categories, audits } = result.lhr;
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
-  const words = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time', 'cumulative-layout-shift']
+  const words = [
+    'first-contentful-paint',
+    'largest-contentful-paint',
+    'speed-index',
+    'total-blocking-time',
+    'cumulative-layout-shift',
+  ]
     .map((id) => `${id} ${audits[id]?.displayValue ?? '?'}`)
     .join(', ');
   return { performance: score('performance'), accessibility: score('accessibility'), words };

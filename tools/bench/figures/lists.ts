@@ -87,7 +87,8 @@ export const lists: Figure = {
     const sites: Site[] = [];
     try {
       for (const sizes of [small, large]) {
-        const seconds = (await millisecondsOf(async () => void sites.push(await openSite(postgres.url, sizes, folder)))) / 1000;
+        const seconds =
+          (await millisecondsOf(async () => void sites.push(await openSite(postgres.url, sizes, folder)))) / 1000;
         tell(`${sizes.submissions} submissions made in ${seconds.toFixed(1)} s`);
       }
       const [few, many] = sites as [Site, Site];
@@ -99,9 +100,20 @@ export const lists: Figure = {
           few: () => millisecondsOf(() => ask(few)),
           many: () => millisecondsOf(() => ask(many)),
         });
-        const queries = [await countQueries(few.server.app, () => ask(few)), await countQueries(many.server.app, () => ask(many))];
-        tell(`${what}: ${median(times.few).toFixed(2)} -> ${median(times.many).toFixed(2)} ms, ${queries.join(' -> ')} queries`);
-        if (queries[0] !== queries[1]) readings.push({ what: `${what}: more queries`, got: (queries[1] ?? 0) - (queries[0] ?? 0), unit: '', bar: { atMost: 0 } });
+        const queries = [
+          await countQueries(few.server.app, () => ask(few)),
+          await countQueries(many.server.app, () => ask(many)),
+        ];
+        tell(
+          `${what}: ${median(times.few).toFixed(2)} -> ${median(times.many).toFixed(2)} ms, ${queries.join(' -> ')} queries`,
+        );
+        if (queries[0] !== queries[1])
+          readings.push({
+            what: `${what}: more queries`,
+            got: (queries[1] ?? 0) - (queries[0] ?? 0),
+            unit: '',
+            bar: { atMost: 0 },
+          });
         readings.push(
           { what, got: median(times.many) / median(times.few), unit: 'x', bar: { atMost: 1.5 } },
           { what: `${what}: 99 of 100 within`, got: quantile(times.many, 0.99), unit: 'ms' },

@@ -13,7 +13,8 @@ export const memory: Figure = {
     const product = await startProduct();
     try {
       const ids: number[] = [];
-      for (let i = 0; i < 10; i++) ids.push(await product.submit('P1000', 'Python3', `a, b = map(int, input().split())\nprint(a + b) # ${i}\n`));
+      for (let i = 0; i < 10; i++)
+        ids.push(await product.submit('P1000', 'Python3', `a, b = map(int, input().split())\nprint(a + b) # ${i}\n`));
       await product.verdictsOf(ids);
       await sleep(short ? 5_000 : 60_000);
       const processes = processTree(product.pid).sort((a, b) => b.pssKiB - a.pssKiB);

@@ -32,7 +32,12 @@ export const packageFigure: Figure = {
     const folder = mkdtempSync(join(tmpdir(), 'verdict-package-'));
     try {
       writePackage(folder, short ? impression : whole);
-      const env = { ...process.env, VERDICT_JUDGE_DATA: join(folder, 'judge'), VERDICT_JUDGE_SLOTS: `${cores}`, VERDICT_ALLOW_DEGRADED_SANDBOX: 'on' };
+      const env = {
+        ...process.env,
+        VERDICT_JUDGE_DATA: join(folder, 'judge'),
+        VERDICT_JUDGE_SLOTS: `${cores}`,
+        VERDICT_ALLOW_DEGRADED_SANDBOX: 'on',
+      };
       const judge = () =>
         promisify(execFile)(process.execPath, [cli, join(folder, 'sum'), '--json'], { env, maxBuffer: 1 << 30 });
       let reported = '';

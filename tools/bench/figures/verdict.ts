@@ -8,7 +8,8 @@ import { type Figure, inTurn, median, millisecondsOf } from '../figure.ts';
 import { type Product, rootPassword, startProduct } from '../product.ts';
 
 const problem = 'P1000';
-const sum = '#include <bits/stdc++.h>\nusing namespace std;\nint main() { long long a, b; cin >> a >> b; cout << a + b << endl; }\n';
+const sum =
+  '#include <bits/stdc++.h>\nusing namespace std;\nint main() { long long a, b; cin >> a >> b; cout << a + b << endl; }\n';
 
 const pythonSum = 'a, b = map(int, input().split())\nprint(a + b)\n';
 const inputs = resolve(import.meta.dirname, '../../../examples/problems/P1000-a-plus-b/data');
@@ -23,7 +24,10 @@ export const verdict: Figure = {
   async measure({ short }) {
     const folder = mkdtempSync(join(tmpdir(), 'verdict-bench-'));
     const product = await startProduct();
-    const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+    const browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
     try {
       const page = await signedIn(await browser.newPage(), product);
       let number = 0;
@@ -54,7 +58,9 @@ export const verdict: Figure = {
 
 function inTerminal(folder: string, code: string): Promise<number> {
   writeFileSync(join(folder, 'sum.cpp'), code);
-  return millisecondsOf(() => void execFileSync('/bin/sh', ['-c', 'g++ -O2 sum.cpp -o sum && echo 1 2 | ./sum'], { cwd: folder }));
+  return millisecondsOf(
+    () => void execFileSync('/bin/sh', ['-c', 'g++ -O2 sum.cpp -o sum && echo 1 2 | ./sum'], { cwd: folder }),
+  );
 }
 
 function inPythonTerminal(folder: string, code: string): Promise<number> {
@@ -79,7 +85,9 @@ async function submitInPage(page: Page, language: string, code: string): Promise
   await page.locator('.cm-content').waitFor();
   return page.evaluate(async () => {
     const button = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Submit');
-    const result = () => document.querySelector('[role="status"] a[href*="submission-detail"]')?.closest('[role="status"]')?.textContent ?? '';
+    const result = () =>
+      document.querySelector('[role="status"] a[href*="submission-detail"]')?.closest('[role="status"]')?.textContent ??
+      '';
     const start = performance.now();
     button?.click();
     await new Promise<void>((resolve, reject) => {

@@ -4,5 +4,7 @@ import { ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 
 /** In the place of a page that failed to draw or to load its code. */
 export function Crash({ error }: ErrorComponentProps) {
-  return <ErrorState message={error instanceof Error ? error.message : String(error)} onRetry={() => void retryPage()} />;
+  return (
+    <ErrorState message={error instanceof Error ? error.message : String(error)} onRetry={() => void retryPage()} />
+  );
 }

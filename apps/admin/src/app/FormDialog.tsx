@@ -23,7 +23,15 @@ interface Props<Values extends Record<string, unknown>> {
 }
 
 /** A small form in a dialog: keeps what was typed on an error, and asks before it is thrown away. */
-export function FormDialog<Values extends Record<string, unknown>>({ title, form, save, changes, onClose, size = 480, children }: Props<Values>) {
+export function FormDialog<Values extends Record<string, unknown>>({
+  title,
+  form,
+  save,
+  changes,
+  onClose,
+  size = 480,
+  children,
+}: Props<Values>) {
   const t = useMessages();
   const queryClient = useQueryClient();
   const unsaved = useUnsavedWarning(form.isDirty());

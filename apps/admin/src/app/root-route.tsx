@@ -15,7 +15,12 @@ declare module '@tanstack/react-router' {
 export const rootRoute = createRootRoute({ component: Outlet });
 
 /** Everything behind the door. */
-export const officeRoute = createRoute({ getParentRoute: () => rootRoute, id: 'office', beforeLoad: requireAdmin, component: Shell });
+export const officeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'office',
+  beforeLoad: requireAdmin,
+  component: Shell,
+});
 
 export const indexRoute = createRoute({
   getParentRoute: () => officeRoute,

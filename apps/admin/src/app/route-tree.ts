@@ -10,5 +10,12 @@ import { elsewhereRoute, indexRoute, officeRoute, rootRoute } from './root-route
 export const routeTree = rootRoute.addChildren([
   loginRoute,
   elsewhereRoute,
-  officeRoute.addChildren([indexRoute, ...dashboardRoutes, ...userRoutes, ...problemRoutes, ...siteRoutes, ...operationRoutes]),
+  officeRoute.addChildren([
+    indexRoute,
+    ...dashboardRoutes,
+    ...userRoutes,
+    ...problemRoutes,
+    ...siteRoutes,
+    ...operationRoutes,
+  ]),
 ]);

@@ -12,4 +12,7 @@ export const readSortedPaging =
   (raw: RawSearch | SortedPaging<Sort>): SortedPaging<Sort> => ({ sort: oneOf(raw.sort, sorts), ...readPaging(raw) });
 
 /** The same as the endpoints want it. */
-export const sortedPagingInput = <Sort extends string>({ sort, ...paging }: SortedPaging<Sort>) => ({ sort, ...pagingInput(paging) });
+export const sortedPagingInput = <Sort extends string>({ sort, ...paging }: SortedPaging<Sort>) => ({
+  sort,
+  ...pagingInput(paging),
+});

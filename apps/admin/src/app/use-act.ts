@@ -11,7 +11,10 @@ interface Outcome<Data, Input> {
 }
 
 /** Something that changes stored things: says that it worked and reads the lists again. Failures are the client's to say. */
-export function useAct<Input = void, Data = unknown>(work: (input: Input) => Promise<Data>, { done, changes, onDone }: Outcome<Data, Input>): UseMutationResult<Data, Error, Input> {
+export function useAct<Input = void, Data = unknown>(
+  work: (input: Input) => Promise<Data>,
+  { done, changes, onDone }: Outcome<Data, Input>,
+): UseMutationResult<Data, Error, Input> {
   const t = useMessages();
   const queryClient = useQueryClient();
   return useMutation({

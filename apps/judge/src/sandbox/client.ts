@@ -156,9 +156,7 @@ class SandboxClient implements Sandbox {
     });
   }
 
-  interact(
-    ...[contestant, interactor, options]: Parameters<Sandbox['interact']>
-  ): ReturnType<Sandbox['interact']> {
+  interact(...[contestant, interactor, options]: Parameters<Sandbox['interact']>): ReturnType<Sandbox['interact']> {
     const out = new Outgoing();
     const message = {
       op: 'interact',
@@ -344,9 +342,7 @@ function readReport(message: Message, blob: Buffer): { report: RunReport; rest: 
 }
 
 function isGood(report: RunReport): boolean {
-  return (
-    report.exit === 'exited' && report.exitCode === 0 && (report.comparison?.verdict ?? 'equal') === 'equal'
-  );
+  return report.exit === 'exited' && report.exitCode === 0 && (report.comparison?.verdict ?? 'equal') === 'equal';
 }
 
 function failed({ fault, reason }: Failure): RunReport {

@@ -91,14 +91,7 @@ export interface RunRequest {
 }
 
 /** How the program ended. `sandboxError` says nothing about the program and carries a `reason` and a `fault`. */
-export type Exit =
-  | 'exited'
-  | 'signalled'
-  | 'cpuLimit'
-  | 'wallLimit'
-  | 'memoryLimit'
-  | 'outputLimit'
-  | 'sandboxError';
+export type Exit = 'exited' | 'signalled' | 'cpuLimit' | 'wallLimit' | 'memoryLimit' | 'outputLimit' | 'sandboxError';
 
 /**
  * What a `sandboxError` calls for. None of them says anything about the program.

@@ -15,14 +15,10 @@ export interface SoakStory {
 }
 
 const sums = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, index) => [`${index} 2\n`, `${index + 2}\n`, 1, (index % 3) + 1] as const,
-  );
+  Array.from({ length: count }, (_, index) => [`${index} 2\n`, `${index + 2}\n`, 1, (index % 3) + 1] as const);
 const c = (body: string) =>
   `#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); ${body} printf("%d\\n", a + b); return 0; }\n`;
-const python = (body: string) =>
-  `import os, sys, time\na, b = map(int, input().split())\n${body}\nprint(a + b)\n`;
+const python = (body: string) => `import os, sys, time\na, b = map(int, input().split())\n${body}\nprint(a + b)\n`;
 const short = { timeMs: 200, memoryMiB: 64, stackMiB: 64 };
 
 const checker: JuryProgram = {
@@ -46,8 +42,7 @@ const secrets = [
   ['50', ''],
 ] as const;
 
-const spoils =
-  'for (int i = 0; i < 60; i++) { char n[99]; snprintf(n, 99, "/tmp/f%d", i); fclose(fopen(n, "w")); }';
+const spoils = 'for (int i = 0; i < 60; i++) { char n[99]; snprintf(n, 99, "/tmp/f%d", i); fclose(fopen(n, "w")); }';
 const deepTree =
   'for i in range(50):\n    os.mkdir("d")\n    os.chdir("d")\n    open("n" * 200, "w").close()\nos.chmod("/box/d", 0)';
 const daemons =

@@ -79,9 +79,7 @@ class Rounds {
   /** All stories once, in a mixed order, as many at a time as the daemon takes. */
   async go(): Promise<void> {
     const queue = soakStories
-      .flatMap((story) =>
-        Array.from({ length: story.times }, (_, turn) => ({ story, at: (turn + 0.5) / story.times })),
-      )
+      .flatMap((story) => Array.from({ length: story.times }, (_, turn) => ({ story, at: (turn + 0.5) / story.times })))
       .sort((a, b) => a.at - b.at)
       .map(({ story }) => story);
     const { slots } = this.#kit.judge.sandbox;

@@ -29,9 +29,7 @@ export const tables = (db: Db) =>
   );
 
 export const migrationNames = async (db: Db) =>
-  (await rows(db, sql<{ name: string }>`select name from schema_migration order by name`)).map(
-    (row) => row.name,
-  );
+  (await rows(db, sql<{ name: string }>`select name from schema_migration order by name`)).map((row) => row.name);
 
 export const isEmpty = async (db: Db) =>
   (

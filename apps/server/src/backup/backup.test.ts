@@ -55,9 +55,7 @@ test('what was backed up is there after a restore into an empty database and an 
     username: string;
   }>`select username, password_hash, created_at from account order by uid`;
   expect(await rows(restored, accounts)).toEqual(await rows(db, accounts));
-  expect(await rows(restored, sql`select key, value from setting`)).toEqual([
-    { key: 'shortName', value: 'Our judge' },
-  ]);
+  expect(await rows(restored, sql`select key, value from setting`)).toEqual([{ key: 'shortName', value: 'Our judge' }]);
   // Triggers neither counted the submission twice nor kept the record away.
   for (const table of ['submission_tally_change', 'audit']) {
     expect(await rows(restored, sql`select * from ${sql.table(table)}`)).toEqual(
@@ -89,11 +87,24 @@ test('the audit log of the site knows of its backup, that of the restored one of
   const archive = join(folder, 'noted.zip');
   const manifest = await backUp(site.databaseUrl, site.app.blobs, archive, site.app.now(), quiet);
   await recordArchive(site.databaseUrl, 'backup', archive, manifest, site.app.now());
-  const newest = async (db: Db) => (await acts(db, { username: null, action: null, subject: null, text: null, before: null }, '-time', 1))[0];
-  expect(await newest(site.app.db)).toMatchObject({ action: 'site.backup', subject: archive, subjectName: 'noted.zip', uid: '', ip: 'command line' });
+  const newest = async (db: Db) =>
+    (await acts(db, { username: null, action: null, subject: null, text: null, before: null }, '-time', 1))[0];
+  expect(await newest(site.app.db)).toMatchObject({
+    action: 'site.backup',
+    subject: archive,
+    subjectName: 'noted.zip',
+    uid: '',
+    ip: 'command line',
+  });
 
   const empty = await createEmptyDatabase(inject('postgresUrl'));
-  await recordArchive(empty.url, 'restore', archive, await restore(empty.url, site.app.blobs, archive, quiet), site.app.now());
+  await recordArchive(
+    empty.url,
+    'restore',
+    archive,
+    await restore(empty.url, site.app.blobs, archive, quiet),
+    site.app.now(),
+  );
   const restored = openDatabase(empty.url, { connections: 1 });
   const { after } = (await newest(restored)) ?? {};
   expect(JSON.parse(after ?? '')).toMatchObject({ createdAt: manifest.createdAt, files: 1 });
@@ -149,9 +160,13 @@ test('a damaged archive is refused with a sentence and changes nothing', async (
     return said;
   };
   const checksum = manifest.entries['tables/session.copy']?.sha256 ?? '';
-  expect(await attempt(whole.replace(checksum, '0'.repeat(64)))).toBe('tables/session.copy is damaged: its checksum does not match the manifest');
+  expect(await attempt(whole.replace(checksum, '0'.repeat(64)))).toBe(
+    'tables/session.copy is damaged: its checksum does not match the manifest',
+  );
   const middle = whole.indexOf('tables/account.copy') + 'tables/account.copy'.length + 20;
-  expect(await attempt(whole.slice(0, middle) + '~~~~~~~~' + whole.slice(middle + 8))).toContain('tables/account.copy is damaged');
+  expect(await attempt(whole.slice(0, middle) + '~~~~~~~~' + whole.slice(middle + 8))).toContain(
+    'tables/account.copy is damaged',
+  );
   expect(await attempt(whole.replace('"format"', '"format?'))).toContain('the manifest of the backup is damaged');
   expect(await attempt(whole.replace('PK\x01\x02', 'PK??'))).toContain('no whole zip archive');
   expect(await attempt(whole.slice(0, whole.length / 2))).toContain('no whole zip archive');

@@ -51,9 +51,7 @@ export async function backUp(
         for (const table of insertionOrder(await facts.tables(tx))) {
           const rows = await facts.rowCount(tx, table.name);
           onProgress(`${table.name}: ${rows} rows`);
-          const copy = client.query(
-            copyTo(`copy ${quoted([table.name])} (${quoted(table.columns)}) to stdout`),
-          );
+          const copy = client.query(copyTo(`copy ${quoted([table.name])} (${quoted(table.columns)}) to stdout`));
           await writer.add(`tables/${table.name}.copy`, copy, { compress: true });
           tables.push({ name: table.name, columns: table.columns, rows });
         }
@@ -98,7 +96,10 @@ export async function restore(
   try {
     await client.connect();
     const db = databaseOf(client);
-    if (!(await facts.isEmpty(db))) throw new Error('The database is not empty: restore into a new one (of the embedded kind: another VERDICT_DATA).');
+    if (!(await facts.isEmpty(db)))
+      throw new Error(
+        'The database is not empty: restore into a new one (of the embedded kind: another VERDICT_DATA).',
+      );
     await reader.check();
     onProgress('the archive is whole');
     for (const hash of reader.blobs()) {
@@ -135,8 +136,7 @@ async function insertRows(client: pg.Client, tx: Db, reader: BackupReader, onPro
     }
     const into = client.query(copyFrom(`copy ${quoted([name])} (${quoted(columns)}) from stdin`));
     await pipeline(await reader.read(`tables/${name}.copy`), into);
-    if (into.rowCount !== rows)
-      throw new Error(`${name}: ${into.rowCount} rows arrived, the manifest says ${rows}`);
+    if (into.rowCount !== rows) throw new Error(`${name}: ${into.rowCount} rows arrived, the manifest says ${rows}`);
     onProgress(`${name}: ${rows} rows`);
   }
   for (const name of names) await client.query(`alter table ${quoted([name])} enable trigger user`);

@@ -20,7 +20,9 @@ const blobs = openBlobStore(config);
 const tell = (sentence: string): void => console.log(`  ${sentence}`);
 /** The archive is worth more than its record: a database that cannot be written any more may still be rescued. */
 const noted = (verb: 'backup' | 'restore', manifest: Manifest): Promise<void> =>
-  recordArchive(databaseUrl, verb, file, manifest, new Date()).catch((error: Error) => console.error(`The audit log does not know of it: ${error.message}`));
+  recordArchive(databaseUrl, verb, file, manifest, new Date()).catch((error: Error) =>
+    console.error(`The audit log does not know of it: ${error.message}`),
+  );
 
 try {
   if (verb === 'backup') {
@@ -39,7 +41,10 @@ try {
   } else {
     const manifest = await restore(databaseUrl, blobs, file, tell, async (key) => {
       if (config.VERDICT_SEALING_KEY === null) return keepSealingKey(config.VERDICT_DATA, key);
-      if (config.VERDICT_SEALING_KEY !== key) tell('The backup was sealed with another VERDICT_SEALING_KEY: set that one, or the passwords of the settings must be typed and second factors set up again.');
+      if (config.VERDICT_SEALING_KEY !== key)
+        tell(
+          'The backup was sealed with another VERDICT_SEALING_KEY: set that one, or the passwords of the settings must be typed and second factors set up again.',
+        );
     });
     await noted('restore', manifest);
     console.log(`Restored as it was at ${manifest.createdAt}.`);

@@ -6,18 +6,33 @@ import { type Doer, record } from '../features/audit/audit.service.ts';
 import type { Manifest } from './archive.ts';
 
 /** Records in the database that was backed up, or in the restored one, that `file` was written or read. */
-export async function recordArchive(databaseUrl: string, verb: 'backup' | 'restore', file: string, manifest: Manifest, now: Date): Promise<void> {
+export async function recordArchive(
+  databaseUrl: string,
+  verb: 'backup' | 'restore',
+  file: string,
+  manifest: Manifest,
+  now: Date,
+): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1 });
   try {
     const files = Object.keys(manifest.entries).filter((name) => name.startsWith('blobs/')).length;
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    await record(db, operator(now), { action: `site.${verb}`, subject: file, subjectName: basename(file), after: { createdAt: manifest.createdAt, rows, files } });
+    await record(db, operator(now), {
+      action: `site.${verb}`,
+      subject: file,
+      subjectName: basename(file),
+      after: { createdAt: manifest.createdAt, rows, files },
+    });
   } finally {
     await db.destroy();
   }
 }
 
-const operator = (now: Date): Doer => ({ actor: { uid: '', username: `${loginName()}@${hostname()}`, role: 1000, memberships: [] }, ip: 'command line', now });
+const operator = (now: Date): Doer => ({
+  actor: { uid: '', username: `${loginName()}@${hostname()}`, role: 1000, memberships: [] },
+  ip: 'command line',
+  now,
+});
 
 function loginName(): string {
   // Who became root by sudo is still known by name.

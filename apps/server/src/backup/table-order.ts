@@ -7,9 +7,7 @@ export function insertionOrder(tables: readonly TableFacts[]): TableFacts[] {
   const known = new Set(tables.map((table) => table.name));
   let waiting = [...tables];
   while (waiting.length > 0) {
-    const ready = waiting.filter((table) =>
-      table.refersTo.every((name) => placed.has(name) || !known.has(name)),
-    );
+    const ready = waiting.filter((table) => table.refersTo.every((name) => placed.has(name) || !known.has(name)));
     if (ready.length === 0)
       throw new Error(`these tables refer to each other: ${waiting.map((table) => table.name).join(', ')}`);
     for (const table of ready) placed.add(table.name);

@@ -54,7 +54,11 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
   };
   const factsOf = (path: string) => stat(path).catch(orNull);
 
-  async function store(hash: string, bytes: number, content: () => Buffer | Readable): Promise<{ hash: string; bytes: number }> {
+  async function store(
+    hash: string,
+    bytes: number,
+    content: () => Buffer | Readable,
+  ): Promise<{ hash: string; bytes: number }> {
     const path = pathOf(hash);
     if ((await factsOf(path))?.size === bytes) {
       const now = new Date();

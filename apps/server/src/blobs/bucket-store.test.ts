@@ -69,8 +69,16 @@ test('an unknown key or a bucket that does not exist is told, and nothing is sto
 });
 
 test('the configuration names the bucket, or the folder', async () => {
-  const none = { VERDICT_DATA: folder, VERDICT_BUCKET_URL: null, VERDICT_BUCKET_KEY: null, VERDICT_BUCKET_SECRET: null, VERDICT_BUCKET_REGION: 'us-east-1' };
-  const { hash } = await openBlobStore({ ...none, VERDICT_DATA: join(folder, 'data') }).put(Buffer.from('in the folder'));
+  const none = {
+    VERDICT_DATA: folder,
+    VERDICT_BUCKET_URL: null,
+    VERDICT_BUCKET_KEY: null,
+    VERDICT_BUCKET_SECRET: null,
+    VERDICT_BUCKET_REGION: 'us-east-1',
+  };
+  const { hash } = await openBlobStore({ ...none, VERDICT_DATA: join(folder, 'data') }).put(
+    Buffer.from('in the folder'),
+  );
   expect(await store().stream(hash)).toBeNull();
   expect(() => openBlobStore({ ...none, VERDICT_BUCKET_URL: bucket.url })).toThrow(ConfigError);
   const named = { VERDICT_BUCKET_URL: `${bucket.url}/`, VERDICT_BUCKET_KEY: 'S3RVER', VERDICT_BUCKET_SECRET: 'S3RVER' };
@@ -81,12 +89,20 @@ test('the configuration names the bucket, or the folder', async () => {
 test('at the start a wrong secret, a missing bucket and a dead address are told in a sentence', async () => {
   const asked = (change: Partial<BucketOptions>) => bucketTrouble({ url: bucket.url, ...bucketCredentials, ...change });
   expect(await asked({})).toBeNull();
-  expect(await asked({ key: 'STRANGER' })).toEqual({ sentence: expect.stringContaining('refuses VERDICT_BUCKET_KEY'), final: true });
-  expect(await asked({ url: `${bucket.address}/other` })).toEqual({
-    sentence: expect.stringMatching(/\/other cannot be written: NoSuchBucket.*must be the address of a bucket that exists/),
+  expect(await asked({ key: 'STRANGER' })).toEqual({
+    sentence: expect.stringContaining('refuses VERDICT_BUCKET_KEY'),
     final: true,
   });
-  expect(await asked({ url: 'http://127.0.0.1:1/verdict' })).toEqual({ sentence: expect.stringContaining('cannot be reached'), final: false });
+  expect(await asked({ url: `${bucket.address}/other` })).toEqual({
+    sentence: expect.stringMatching(
+      /\/other cannot be written: NoSuchBucket.*must be the address of a bucket that exists/,
+    ),
+    final: true,
+  });
+  expect(await asked({ url: 'http://127.0.0.1:1/verdict' })).toEqual({
+    sentence: expect.stringContaining('cannot be reached'),
+    final: false,
+  });
 
   // The test server does not check signatures; this one answers as those do that check them.
   const strict = createServer((_request, response) =>

@@ -17,7 +17,12 @@ export interface BucketOptions {
  * Why the bucket cannot be written, as a sentence for the operator; null when it can. `final`: it will not mend itself,
  * as a wrong key does not and a network may.
  */
-export async function bucketTrouble({ url, key, secret, region }: BucketOptions): Promise<{ sentence: string; final: boolean } | null> {
+export async function bucketTrouble({
+  url,
+  key,
+  secret,
+  region,
+}: BucketOptions): Promise<{ sentence: string; final: boolean } | null> {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, service: 's3', region, retries: 0 });
   const object = `${url.replace(/\/+$/, '')}/${hashOf(Buffer.alloc(0))}`;
   let answer: Response;
@@ -25,7 +30,10 @@ export async function bucketTrouble({ url, key, secret, region }: BucketOptions)
     answer = await client.fetch(object, { method: 'PUT', body: new Uint8Array(), headers: { 'Content-Length': '0' } });
   } catch (error) {
     const { cause, message } = error as Error & { cause?: Error };
-    return { sentence: `The bucket at VERDICT_BUCKET_URL=${url} cannot be reached: ${cause?.message ?? message}.`, final: false };
+    return {
+      sentence: `The bucket at VERDICT_BUCKET_URL=${url} cannot be reached: ${cause?.message ?? message}.`,
+      final: false,
+    };
   }
   const said = await answer.text();
   if (answer.ok) return null;

@@ -21,7 +21,13 @@ const isThere = async (hash: string): Promise<boolean> => {
 async function uploaded(text: string): Promise<{ hash: string; file: number }> {
   const { hash, bytes } = await site.app.blobs.put(Buffer.from(text));
   const { uid } = await site.user();
-  const kind = { kind: 'file', name: 'a.txt', publicName: `${hash}.txt`, contentType: 'text/plain', groupId: null } as const;
+  const kind = {
+    kind: 'file',
+    name: 'a.txt',
+    publicName: `${hash}.txt`,
+    contentType: 'text/plain',
+    groupId: null,
+  } as const;
   return { hash, file: await storeFile(site.app.db, { uid, hash, bytes, ...kind }) };
 }
 
@@ -56,7 +62,9 @@ test('bytes that are stored again in the very moment of their removal are there 
     if (doomed !== hash) return;
     let isStored = false;
     stored.push(blobs.put(bytes).then(() => (isStored = true)));
-    const waits = sql<{ n: number }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waits = sql<{
+      n: number;
+    }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => isStored || (await onlyRow(db, waits)).n > 0).toBe(true);
     // That it is old was seen before.
     await blobs.remove(doomed, inHours(100));
@@ -90,7 +98,9 @@ test('a row that is used again before it is old is young again', async () => {
 });
 
 test('everything that is unused goes at once, however much came', async () => {
-  await sql`insert into blob (hash, bytes) select lpad(i::text, 64, '0'), 1 from generate_series(1, 2500) as i`.execute(site.app.db);
+  await sql`insert into blob (hash, bytes) select lpad(i::text, 64, '0'), 1 from generate_series(1, 2500) as i`.execute(
+    site.app.db,
+  );
   expect(await collectBlobs(site.app, inHours(25))).toBeGreaterThanOrEqual(2500);
   await collectBlobs(site.app, inHours(50));
   expect((await sql`select from blob_removal`.execute(site.app.db)).rows).toEqual([]);

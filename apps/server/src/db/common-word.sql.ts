@@ -5,7 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
  * The rows of `near`, hits among the first rows of an order, where there are `wanted` of them; else those of `all`, which
  * are looked for only then. Both select the same columns; `near` ends with its order.
  */
-export const nearOrAll = (near: RawBuilder<unknown>, all: RawBuilder<unknown>, wanted: number): RawBuilder<unknown> => sql`
+export const nearOrAll = (
+  near: RawBuilder<unknown>,
+  all: RawBuilder<unknown>,
+  wanted: number,
+): RawBuilder<unknown> => sql`
   with near as materialized (${near} limit ${wanted})
   select * from near where (select count(*) from near) >= ${wanted}
   union all

@@ -60,7 +60,9 @@ export function openDatabase(
       throw /timeout exceeded|timeout expired|connection timeout/.test(error.message) ? new NoConnection(error) : error;
     });
   const { options: poolOptions } = pool;
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: { options: poolOptions, connect, end: () => pool.end() } }) });
+  return new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: { options: poolOptions, connect, end: () => pool.end() } }),
+  });
 }
 
 /** The database by a connection that the caller has opened and closes: for what only a connection can do beside SQL. */
@@ -154,7 +156,9 @@ const isOutrun = (error: unknown): boolean => codeOf(error) === '23503';
 /** True for a violated unique constraint, optionally of that name. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   return (
-    error instanceof pg.DatabaseError && error.code === '23505' && (constraint === undefined || error.constraint === constraint)
+    error instanceof pg.DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
   );
 }
 

@@ -51,7 +51,15 @@ beforeAll(async () => {
   host = await testHost(site);
   root = await site.user(1000);
   [ann, bob] = [await site.user(), await site.user()];
-  const program = { name: 'a.c', language: 'C', source: 'a', extraFiles: {}, expected: ['accepted' as const], expectedScore: null, useForTimeLimit: false };
+  const program = {
+    name: 'a.c',
+    language: 'C',
+    source: 'a',
+    extraFiles: {},
+    expected: ['accepted' as const],
+    expectedScore: null,
+    useForTimeLimit: false,
+  };
   one = await testProblem(site, 'ONE', { programs: [program], tags: ['easy', 'sums'] });
   two = await testProblem(site, 'TWO', { programs: [program], tags: ['sums', 'easy'] });
   setter = (await onlyRow(db, sql<{ uid: string }>`select author_uid as uid from problem where id = ${one.id}`)).uid;
@@ -75,7 +83,8 @@ afterAll(() => site.close());
 
 async function sent(who: TestUser, problem: { displayId: string }): Promise<number> {
   site.later(2000);
-  return (await who.call(submitProblemJudge, { pid: problem.displayId, language: 'C', code: 'int main(){}' })).body.data.submitId;
+  return (await who.call(submitProblemJudge, { pid: problem.displayId, language: 'C', code: 'int main(){}' })).body.data
+    .submitId;
 }
 const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) => ({ uid, username, role }) as Actor;
 const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
@@ -83,10 +92,22 @@ const program = { language: 'C', code: 'int main(){}' };
 
 const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a submission': (app) =>
-    submit(app, actorOf(ann), { ...program, place: bank, pid: one.displayId, isRemote: false }, { ip: '', now: new Date(app.now().getTime() + 2000) }),
+    submit(
+      app,
+      actorOf(ann),
+      { ...program, place: bank, pid: one.displayId, isRemote: false },
+      { ip: '', now: new Date(app.now().getTime() + 2000) },
+    ),
   'a test run': (app) =>
-    submitTrial(app, actorOf(ann), { ...program, pid: one.id, type: 'public', userInput: '1', isRemoteJudge: false } as Parameters<typeof submitTrial>[2], app.now()),
-  'progress': (app) => judging.progress(app, host.name, { ...leased[0]!, phase: 'judging', casesDone: 1, casesTotal: 2 }),
+    submitTrial(
+      app,
+      actorOf(ann),
+      { ...program, pid: one.id, type: 'public', userInput: '1', isRemoteJudge: false } as Parameters<
+        typeof submitTrial
+      >[2],
+      app.now(),
+    ),
+  progress: (app) => judging.progress(app, host.name, { ...leased[0]!, phase: 'judging', casesDone: 1, casesTotal: 2 }),
   'a verdict': (app) => judging.finish(app, host.name, leased[0]!, verdictFor(jobless, { oiRankScore: 7 })),
   'leases that are renewed': (app) => judging.renew(app, host.name, leased.toReversed()),
   'leases that are given back': (app) => judging.giveBack(app, host.name, leased.toReversed()),
@@ -104,11 +125,27 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a verification that is cancelled': (app) => verifications.cancel(app, doer(), two.id),
   'a problem that is shown': (app) => changeVisibility(app, doer(), one.id, 'hidden'),
   'a problem that is copied': (app) => duplicate(app, doer(), one.id, null),
-  'a problem that is imported': (app) => createProblem(app, problemPackage({ tags: ['sums', 'easy'] }), { displayId: 'NEW', owner: ann, visibility: 'hidden' }),
-  'a problem that is imported again': (app) => replaceProblem(app, one.id, problemPackage({ tags: ['sums', 'easy'] }), ann),
+  'a problem that is imported': (app) =>
+    createProblem(app, problemPackage({ tags: ['sums', 'easy'] }), {
+      displayId: 'NEW',
+      owner: ann,
+      visibility: 'hidden',
+    }),
+  'a problem that is imported again': (app) =>
+    replaceProblem(app, one.id, problemPackage({ tags: ['sums', 'easy'] }), ann),
   'a problem that is deleted': (app) => remove(app, doer(), one.id, removeSubmissionsOfProblem),
   'an account that is edited': (app) =>
-    editUser(app, doer(), { uid: ann.uid, username: 'other', realname: null, email: null, role: 1001, disabled: false, titleName: null, titleColor: null, newPassword: null }),
+    editUser(app, doer(), {
+      uid: ann.uid,
+      username: 'other',
+      realname: null,
+      email: null,
+      role: 1001,
+      disabled: false,
+      titleName: null,
+      titleColor: null,
+      newPassword: null,
+    }),
   'accounts that are deleted': (app) => deleteUsers(app, doer(), [bob.uid, ann.uid, setter]),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
@@ -137,18 +174,25 @@ const nameOf = ({ place, value }: Stop): string => `${lockOrder[place]!.table} $
 async function heldNow(db: Db): Promise<Stop[]> {
   const found = await Promise.all(
     lockOrder.map(({ table, key }, place) =>
-      rows(db, sql<Stop>`
+      rows(
+        db,
+        sql<Stop>`
         select ${place}::integer as place, ${sql.ref(key)}::text as value from ${sql.table(table)}
         except
         select ${place}::integer, value
-          from (select ${sql.ref(key)}::text as value from ${sql.table(table)} for update skip locked) as free`),
+          from (select ${sql.ref(key)}::text as value from ${sql.table(table)} for update skip locked) as free`,
+      ),
     ),
   );
   return found.flat();
 }
 
 /** Runs `work` in a transaction of its own, then looks, and takes everything back. */
-async function rolledBack<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<unknown>, look: () => Promise<T>): Promise<T> {
+async function rolledBack<T>(
+  db: Kysely<unknown>,
+  work: (tx: Db) => Promise<unknown>,
+  look: () => Promise<T>,
+): Promise<T> {
   let seen: T | undefined;
   await db
     .transaction()
@@ -164,7 +208,10 @@ async function rolledBack<T>(db: Kysely<unknown>, work: (tx: Db) => Promise<unkn
 }
 
 test.each(Object.keys(transactions))('%s locks rows in the order that all keep', async (name) => {
-  const [worker, holder] = [0, 1].map(() => openDatabase(site.databaseUrl, { connections: 1 })) as [Kysely<unknown>, Kysely<unknown>];
+  const [worker, holder] = [0, 1].map(() => openDatabase(site.databaseUrl, { connections: 1 })) as [
+    Kysely<unknown>,
+    Kysely<unknown>,
+  ];
   const pidOf = async (db: Db) => (await onlyRow(db, sql<{ pid: number }>`select pg_backend_pid() as pid`)).pid;
   const pids = { worker: await pidOf(worker), holder: await pidOf(holder) };
   const { db } = site.app;
@@ -172,11 +219,16 @@ test.each(Object.keys(transactions))('%s locks rows in the order that all keep',
   /** What it holds when it waits for this row. */
   const heldBefore = ({ place, value }: Stop): Promise<Stop[]> => {
     const { table, key } = lockOrder[place]!;
-    const hold = (tx: Db) => sql`select from ${sql.table(table)} where ${sql.ref(key)}::text = ${value} for update`.execute(tx);
+    const hold = (tx: Db) =>
+      sql`select from ${sql.table(table)} where ${sql.ref(key)}::text = ${value} for update`.execute(tx);
     return rolledBack(holder, hold, async () => {
       let hasEnded = false;
-      const running = rolledBack(worker, run, async () => (hasEnded = true)).catch((error: { code?: string }) => error.code);
-      const stopped = sql<{ stopped: boolean }>`select ${pids.holder} = any (pg_blocking_pids(${pids.worker})) as stopped`;
+      const running = rolledBack(worker, run, async () => (hasEnded = true)).catch(
+        (error: { code?: string }) => error.code,
+      );
+      const stopped = sql<{
+        stopped: boolean;
+      }>`select ${pids.holder} = any (pg_blocking_pids(${pids.worker})) as stopped`;
       await expect.poll(async () => hasEnded || (await onlyRow(db, stopped)).stopped).toBe(true);
       // It skips rows that somebody holds.
       if (hasEnded) return [];

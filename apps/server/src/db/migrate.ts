@@ -12,7 +12,9 @@ export class NewerDatabase extends Error {
   override name = 'NewerDatabase';
 
   constructor(migration: string) {
-    super(`The database is of a newer version of Verdict, which applied the migration ${migration}. Start that version or a later one.`);
+    super(
+      `The database is of a newer version of Verdict, which applied the migration ${migration}. Start that version or a later one.`,
+    );
   }
 }
 
@@ -35,16 +37,22 @@ export async function buildSchema(tx: Db, names: readonly string[]): Promise<voi
   if (unknown) throw new Error(`the migration ${unknown} is not part of this version of Verdict: use a newer one`);
   // A server that is started meanwhile waits for the end.
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);
-  await apply(tx, files.filter((name) => names.includes(name)));
+  await apply(
+    tx,
+    files.filter((name) => names.includes(name)),
+  );
 }
 
-const migrationFiles = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+const migrationFiles = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 
 /** Applies those of `names` that are missing, each in a transaction, unless one is open. */
 async function apply(db: Db, names: readonly string[]): Promise<string[]> {
   await sql`create table if not exists schema_migration (
     name text primary key, applied_at timestamptz not null default now())`.execute(db);
-  const done = new Set((await rows(db, sql<{ name: string }>`select name from schema_migration`)).map((row) => row.name));
+  const done = new Set(
+    (await rows(db, sql<{ name: string }>`select name from schema_migration`)).map((row) => row.name),
+  );
   const newer = [...done].find((name) => !names.includes(name));
   if (newer) throw new NewerDatabase(newer);
   const missing = names.filter((name) => !done.has(name));

@@ -89,7 +89,10 @@ test('a body of a kind that nothing reads is refused as such, plain text too', a
       site.server.http.inject({ method: 'POST', url: '/api/login', payload: 'x', headers: { 'content-type': type } }),
     ),
   );
-  expect(answers.map((answer) => [answer.statusCode, answer.json().status])).toEqual([[415, 400], [415, 400]]);
+  expect(answers.map((answer) => [answer.statusCode, answer.json().status])).toEqual([
+    [415, 400],
+    [415, 400],
+  ]);
 });
 
 describe('who may not send a body is told so while it is on its way', () => {
@@ -98,7 +101,12 @@ describe('who may not send a body is told so while it is on its way', () => {
 
   /** Sends the headers of a large body and nothing of it, and waits for what is said. */
   async function announce(path: string, headers: Record<string, string> = {}): Promise<[number | undefined, string]> {
-    const sent = startRequest({ port, path, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 1 << 26, ...headers } });
+    const sent = startRequest({
+      port,
+      path,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 1 << 26, ...headers },
+    });
     sent.on('error', () => {});
     sent.flushHeaders();
     const answer = await new Promise<IncomingMessage>((resolve) => sent.once('response', resolve));
@@ -117,11 +125,17 @@ describe('who may not send a body is told so while it is on its way', () => {
     ['/api/login', 413],
   ])('a visitor at %s: %i', async (path, http) => expect((await announce(path))[0]).toBe(http));
 
-  test.each(['/api/file/upload-testcase-zip', '/api/file/upload-md-file', '/api/file/upload-md-img'])('an ordinary user at %s', async (path) => {
-    const { token } = await site.user();
-    const [http, said] = await announce(path, { authorization: token, 'content-type': 'multipart/form-data; boundary=X' });
-    expect([http, JSON.parse(said)]).toMatchObject([200, { status: 403 }]);
-  });
+  test.each(['/api/file/upload-testcase-zip', '/api/file/upload-md-file', '/api/file/upload-md-img'])(
+    'an ordinary user at %s',
+    async (path) => {
+      const { token } = await site.user();
+      const [http, said] = await announce(path, {
+        authorization: token,
+        'content-type': 'multipart/form-data; boundary=X',
+      });
+      expect([http, JSON.parse(said)]).toMatchObject([200, { status: 403 }]);
+    },
+  );
 });
 
 test.each([
@@ -150,7 +164,11 @@ test('an empty body is none, whatever its type', async () => {
 
 test('whoever asks for the methods of a path is told them', async () => {
   const ask = async (url: string) => {
-    const answer = await site.server.http.inject({ method: 'OPTIONS', url, headers: { origin: 'https://elsewhere.example' } });
+    const answer = await site.server.http.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin: 'https://elsewhere.example' },
+    });
     return [answer.statusCode, answer.headers.allow, answer.body];
   };
   expect(await ask('/api/login')).toEqual([204, 'POST, OPTIONS', '']);
@@ -161,11 +179,19 @@ test('whoever asks for the methods of a path is told them', async () => {
 
 test('a text with half a character is refused, wherever it stands', async () => {
   const ask = async (payload: string) => {
-    const answer = await site.server.http.inject({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': 'application/json' } });
+    const answer = await site.server.http.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
     return [answer.statusCode, answer.json().msg];
   };
   const said = 'A text has half a character in it (an unpaired surrogate) and cannot be stored.';
   expect(await ask('{"username":"ann\\ud83d","password":"secret-1"}')).toEqual([400, said]);
   expect(await ask('{"username":["\\ude00"]}')).toEqual([400, said]);
-  expect(await ask('{"username":"ann\\ud83d\\ude00","password":"secret-1"}')).toEqual([200, expect.stringContaining('is wrong')]);
+  expect(await ask('{"username":"ann\\ud83d\\ude00","password":"secret-1"}')).toEqual([
+    200,
+    expect.stringContaining('is wrong'),
+  ]);
 });

@@ -18,7 +18,8 @@ beforeEach(() => {
 function request(ip = '203.0.113.9', announced?: number) {
   const raw = Object.assign(new Readable({ read: () => {} }), { socket: { bytesRead: 100 } });
   raw.on('error', () => {});
-  const headers = announced === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(announced) };
+  const headers =
+    announced === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(announced) };
   return { raw, ip, headers } as unknown as FastifyRequest & { raw: Readable & { socket: { bytesRead: number } } };
 }
 const begun = (ip?: string, announced?: number) => {
@@ -26,7 +27,8 @@ const begun = (ip?: string, announced?: number) => {
   bodies.begin(one);
   return one;
 };
-const times = (count: number, work: (i: number) => void): void => Array.from({ length: count }, (_, i) => i).forEach(work);
+const times = (count: number, work: (i: number) => void): void =>
+  Array.from({ length: count }, (_, i) => i).forEach(work);
 
 test('an address has so many unfinished bodies and no more; others are not kept waiting by it', async () => {
   const first = begun();
@@ -80,12 +82,20 @@ test('a body has half a minute, an upload ten minutes as long as something comes
 test('an account has so many uploads on their way, and all have', () => {
   times(bodyLimits.uploadsPerAccount, () => bodies.awaitUpload(begun(), 'ann'));
   expect(() => bodies.awaitUpload(begun(), 'ann')).toThrow('error.busy');
-  times(bodyLimits.uploadsTotal - bodyLimits.uploadsPerAccount, (i) => bodies.awaitUpload(begun('127.0.0.1'), `user${i}`));
+  times(bodyLimits.uploadsTotal - bodyLimits.uploadsPerAccount, (i) =>
+    bodies.awaitUpload(begun('127.0.0.1'), `user${i}`),
+  );
   expect(() => bodies.awaitUpload(begun('127.0.0.1'), 'bob')).toThrow('error.busy');
 });
 
 const socket = (remoteAddress: string) =>
-  Object.assign(new EventEmitter(), { remoteAddress, destroyed: false, destroy(this: { destroyed: boolean }) { this.destroyed = true; } });
+  Object.assign(new EventEmitter(), {
+    remoteAddress,
+    destroyed: false,
+    destroy(this: { destroyed: boolean }) {
+      this.destroyed = true;
+    },
+  });
 
 test('an address has so many connections; this machine and named proxies have no such bound', () => {
   const server = new EventEmitter() as Server;
@@ -97,8 +107,10 @@ test('an address has so many connections; this machine and named proxies have no
   };
   const three = (address: string): boolean[] => [taken(address), taken(address), taken(address)];
   expect(server.maxConnections).toBeGreaterThan(100);
-  for (const address of ['203.0.113.9', '::ffff:203.0.113.10', '2001:db8::1']) expect(three(address)).toEqual([true, true, false]);
-  for (const address of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:198.51.100.7', 'fd00::1']) expect(three(address)).toEqual([true, true, true]);
+  for (const address of ['203.0.113.9', '::ffff:203.0.113.10', '2001:db8::1'])
+    expect(three(address)).toEqual([true, true, false]);
+  for (const address of ['127.0.0.1', '::1', '10.1.2.3', '::ffff:198.51.100.7', 'fd00::1'])
+    expect(three(address)).toEqual([true, true, true]);
 });
 
 test('a connection that has ended makes room for another', () => {

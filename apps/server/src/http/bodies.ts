@@ -70,7 +70,14 @@ export function watchBodies(now: () => number, limits = bodyLimits): Bodies {
       const { raw, ip } = request;
       const sender = addressBlock(ip);
       if (bodies.size >= limits.total || (!isOwnAddress(ip) && from(sender).length >= limits.perAddress)) throw busy();
-      bodies.set(raw, { sender, bytes: 0, sinceMs: now(), uploader: null, received: raw.socket.bytesRead, movedMs: now() });
+      bodies.set(raw, {
+        sender,
+        bytes: 0,
+        sinceMs: now(),
+        uploader: null,
+        received: raw.socket.bytesRead,
+        movedMs: now(),
+      });
       finished(raw, { writable: false }, () => bodies.delete(raw));
     },
     reserve(request, maxBytes) {

@@ -13,7 +13,10 @@ test('64 levels are read; one more is refused before it is parsed, closed or not
 test.each([
   ['brackets of a string', JSON.stringify('['.repeat(100))],
   ['brackets behind a quote', JSON.stringify(`"${'['.repeat(100)}`)],
-  ['brackets behind a backslash at the end of a string', JSON.stringify(['\\', '"[', '\\"'.repeat(50) + '['.repeat(100)])],
+  [
+    'brackets behind a backslash at the end of a string',
+    JSON.stringify(['\\', '"[', '\\"'.repeat(50) + '['.repeat(100)]),
+  ],
   ['many lists beside each other', JSON.stringify(Array.from({ length: 1000 }, () => []))],
 ])('%s are no levels', (_what, text) => expect(readJson(text)).toEqual(JSON.parse(text)));
 

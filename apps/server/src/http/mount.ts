@@ -45,10 +45,16 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
   }
 }
 
-const hasMembers = (input: z.ZodType): boolean => !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0;
+const hasMembers = (input: z.ZodType): boolean =>
+  !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0;
 
 /** Who asks may send what the endpoint takes: an upload only with its right, and while there is room for it. */
-async function expectBody(server: FastifyInstance, app: App, endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
+async function expectBody(
+  server: FastifyInstance,
+  app: App,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<void> {
   const { upload } = endpoint;
   if (!upload) return server.bodies.reserve(request, bodyMaxOf(endpoint));
   const actor = request.session?.actor ?? null;
@@ -71,7 +77,13 @@ function envelopeSchema(data: z.ZodType): object {
   };
 }
 
-async function answer(app: App, sessions: Sessions, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  app: App,
+  sessions: Sessions,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { endpoint } = route;
   const now = app.now();
   const upload = endpoint.upload ? await readUpload(app, request, endpoint.upload) : undefined;
@@ -118,7 +130,8 @@ async function handle(route: Route, { sessions, request, reply, session, now, up
     }
     // Where visitors are let in, it shows only here that a token is dead.
     const isDead = session === null && request.headers.authorization !== undefined;
-    if (isDead && error instanceof Refusal && error.key === 'error.loginRequired') throw new DoorRefusal(401, 'error.sessionExpired');
+    if (isDead && error instanceof Refusal && error.key === 'error.loginRequired')
+      throw new DoorRefusal(401, 'error.sessionExpired');
     throw error;
   }
 }
@@ -205,12 +218,18 @@ interface ReceivedUpload {
 }
 
 /** The one file of a multipart request, and its other fields. */
-async function readUpload(app: App, request: FastifyRequest, limit: NonNullable<AnyEndpoint['upload']>): Promise<ReceivedUpload> {
+async function readUpload(
+  app: App,
+  request: FastifyRequest,
+  limit: NonNullable<AnyEndpoint['upload']>,
+): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new DoorRefusal(400, 'error.badRequest');
   const fields: Record<string, string> = {};
   let file: Upload | null = null;
   try {
-    for await (const part of request.parts({ limits: { fileSize: limit.maxBytes, files: 1, fields: 20, fieldSize: 10_000 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: limit.maxBytes, files: 1, fields: 20, fieldSize: 10_000 },
+    })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
       } else if (part.fieldname === limit.field && file === null) {
@@ -230,7 +249,9 @@ async function readUpload(app: App, request: FastifyRequest, limit: NonNullable<
 /** No multipart body, or one whose sender left in the middle. The parser's own errors have neither a code nor a class. */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error &&
-  ('code' in error ? error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE' : error.constructor === Error);
+  ('code' in error
+    ? error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+    : error.constructor === Error);
 
 async function readFile(app: App, part: MultipartFile, onDisk: boolean): Promise<Upload> {
   const { filename, mimetype: contentType } = part;

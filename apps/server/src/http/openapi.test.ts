@@ -22,16 +22,21 @@ interface Document {
 }
 const read = async (url: string, browser: string): Promise<Document> =>
   (await site.server.http.inject({ url, headers: { 'accept-language': browser } })).json();
-const operationsOf = ({ paths }: Document): Operation[] => Object.values(paths).flatMap((methods) => Object.values(methods));
+const operationsOf = ({ paths }: Document): Operation[] =>
+  Object.values(paths).flatMap((methods) => Object.values(methods));
 const wordsOf = (document: Document): string[] => [
   ...document.tags.map(({ description }) => description),
-  ...operationsOf(document).flatMap(({ summary, description, responses }) => [summary, description, responses[200]!.description]),
+  ...operationsOf(document).flatMap(({ summary, description, responses }) => [
+    summary,
+    description,
+    responses[200]!.description,
+  ]),
 ];
 
 const readers = [
   // address                     browser  every text
-  ['/api/openapi.json',         'en-US', /^[^\p{Script=Han}]+$/u],
-  ['/api/openapi.json',         'zh-CN', /\p{Script=Han}/u],
+  ['/api/openapi.json', 'en-US', /^[^\p{Script=Han}]+$/u],
+  ['/api/openapi.json', 'zh-CN', /\p{Script=Han}/u],
   ['/api/openapi.json?l=zh-CN', 'en-US', /\p{Script=Han}/u],
   ['/api/openapi.json?l=en-US', 'zh-CN', /^[^\p{Script=Han}]+$/u],
 ] as const;

@@ -1,4 +1,10 @@
-import { type ErrorKey, type MessageKeyOfErrors, type ParametersOf, errorStatus, say } from '@verdict/messages/errors.ts';
+import {
+  type ErrorKey,
+  type MessageKeyOfErrors,
+  type ParametersOf,
+  errorStatus,
+  say,
+} from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 
 /**
@@ -21,7 +27,11 @@ export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
   /** How long to wait before another try, where that is what was refused. */
   get waitSeconds(): number | null {
     const [parameters] = this.parameters as [unknown?];
-    const hasWait = typeof parameters === 'object' && parameters !== null && 'seconds' in parameters && typeof parameters.seconds === 'number';
+    const hasWait =
+      typeof parameters === 'object' &&
+      parameters !== null &&
+      'seconds' in parameters &&
+      typeof parameters.seconds === 'number';
     return hasWait ? (parameters.seconds as number) : null;
   }
 

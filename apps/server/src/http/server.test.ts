@@ -33,7 +33,9 @@ test('each request has a number of its own, and a line of its own where the oper
   const answers = [await server.inject('/fine'), await server.inject('/fine')];
   const ids = answers.map(({ headers }) => headers['x-request-id']);
   expect(new Set(ids).size).toBe(2);
-  expect(lines.filter(({ msg }) => msg === 'request')).toMatchObject(ids.map((reqId) => ({ reqId, method: 'GET', url: '/fine', status: 200 })));
+  expect(lines.filter(({ msg }) => msg === 'request')).toMatchObject(
+    ids.map((reqId) => ({ reqId, method: 'GET', url: '/fine', status: 200 })),
+  );
   expect(failed).toEqual([]);
 });
 
@@ -61,5 +63,9 @@ test.each(['ENOSPC', '53100'])('%s is told as what it is, and is no error of our
     throw Object.assign(new Error('no space left'), { code });
   });
   const answer = await server.inject({ url: '/full', headers: { 'accept-language': 'zh-CN' } });
-  expect([answer.statusCode, answer.json().msg, failed]).toEqual([507, '服务器磁盘空间不足，无法保存新内容，请告知管理员。', []]);
+  expect([answer.statusCode, answer.json().msg, failed]).toEqual([
+    507,
+    '服务器磁盘空间不足，无法保存新内容，请告知管理员。',
+    [],
+  ]);
 });

@@ -1,7 +1,13 @@
 /** The HTTP server: what is the same for every request, whatever the feature. */
 import multipart from '@fastify/multipart';
 import { type ErrorKey, say } from '@verdict/messages/errors.ts';
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { limitHit } from '../db/db.ts';
@@ -51,7 +57,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Headers have Node's 60 s; most bodies have less than this, see `bodies.ts`.
     requestTimeout: bodyLimits.uploadPatienceMs,
     // Addresses that no route can be looked up for, such as /api/%zz.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, (reply as FastifyReply).header('X-Request-Id', request.id)),
+    frameworkErrors: (error, request, reply) =>
+      void refuse(error, request, (reply as FastifyReply).header('X-Request-Id', request.id)),
   }) as unknown as FastifyInstance;
 
   limitConnections(server.server, options.trustProxy ?? false);
@@ -73,7 +80,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   server.addHook('onRequest', async (request, reply) => {
     reply
       .header('X-Request-Id', request.id)
-      .header('Access-Control-Expose-Headers', 'Refresh-Token, Authorization, Url-Type, Content-disposition, Content-Type')
+      .header(
+        'Access-Control-Expose-Headers',
+        'Refresh-Token, Authorization, Url-Type, Content-disposition, Content-Type',
+      )
       .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'same-origin')
       .header('Cross-Origin-Opener-Policy', 'same-origin')
@@ -87,11 +97,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return payload;
   });
   server.addHook('onResponse', async (request, reply) => {
-    request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime }, 'request');
+    request.log.debug(
+      { method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'request',
+    );
   });
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     const answered = refuse(error, request, reply);
-    if (reply.statusCode === 500) options.onFailure?.({ id: request.id, method: request.method, url: request.url, error });
+    if (reply.statusCode === 500)
+      options.onFailure?.({ id: request.id, method: request.method, url: request.url, error });
     return answered;
   });
   return server;

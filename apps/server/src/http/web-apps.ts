@@ -68,10 +68,16 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
       (method) => method !== request.method && server.hasRoute({ url: path, method }),
     );
     if (request.method === 'OPTIONS' && (others.length > 0 || isOfApps)) {
-      return reply.code(204).header('Allow', [...(isOfApps ? ['GET', 'HEAD'] : others), 'OPTIONS'].join(', ')).send();
+      return reply
+        .code(204)
+        .header('Allow', [...(isOfApps ? ['GET', 'HEAD'] : others), 'OPTIONS'].join(', '))
+        .send();
     }
     return others.length > 0
-      ? reply.code(405).header('Allow', others.join(', ')).send({ status: 400, data: null, msg: say(localeOf(request), 'error.methodNotAllowed') })
+      ? reply
+          .code(405)
+          .header('Allow', others.join(', '))
+          .send({ status: 400, data: null, msg: say(localeOf(request), 'error.methodNotAllowed') })
       : reply.code(404).send({ status: 404, data: null, msg: say(localeOf(request), 'error.notFound') });
   });
 }

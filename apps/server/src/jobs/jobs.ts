@@ -3,7 +3,16 @@
  * that makes it necessary, survives every crash, and is run by whichever server process is free. A task that fails
  * is tried again later, each time after a longer wait.
  */
-import { type Job, type JobHelpers, type Runner, Logger, type TaskList, run, runMigrations, runOnce } from 'graphile-worker';
+import {
+  type Job,
+  type JobHelpers,
+  type Runner,
+  Logger,
+  type TaskList,
+  run,
+  runMigrations,
+  runOnce,
+} from 'graphile-worker';
 import type { JobFigure, taskNames } from '@verdict/contract/admin/jobs.ts';
 import pg from 'pg';
 import type { App } from '../context.ts';

@@ -37,5 +37,4 @@ export const openWindows = (db: Db, keys: string[], now: Date) =>
 
 export const forget = (db: Db, key: string) => sql`delete from rate_limit where key = ${key}`.execute(db);
 
-export const forgetEnded = (db: Db, now: Date) =>
-  affected(db, sql`delete from rate_limit where ends_at <= ${now}`);
+export const forgetEnded = (db: Db, now: Date) => affected(db, sql`delete from rate_limit where ends_at <= ${now}`);

@@ -52,7 +52,10 @@ export function openLiveDoor(server: FastifyInstance, hub: Hub, actorOf: (token:
     const network = addressBlock(request.ip);
     const sameAddress = perAddress.get(network) ?? 0;
     const connectionsMax = Math.min(CONNECTIONS_MAX, server.server.maxConnections * SHARE_MAX);
-    if (connections.size >= connectionsMax || (sameAddress >= CONNECTIONS_PER_ADDRESS_MAX && !isOwnAddress(request.ip))) {
+    if (
+      connections.size >= connectionsMax ||
+      (sameAddress >= CONNECTIONS_PER_ADDRESS_MAX && !isOwnAddress(request.ip))
+    ) {
       const msg = say(localeOf(request), 'error.tooManyRequests', { seconds: 60 });
       return reply.code(429).send({ status: 403, data: null, msg });
     }

@@ -64,7 +64,11 @@ async function open(topics: string, token?: string, at = port): Promise<Stream> 
 test('whoever follows submissions hears their versions, and nothing else', async () => {
   const [mine, other] = [await submit(), await submit()];
   const stream = await open(`submission:${mine},submission:${mine}`);
-  expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(stream.response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   await stream.until(':\n\n');
   await host.judgeAll({ status: 'wrongAnswer' });
   await stream.until(`data: {"topic":"submission:${mine}","version":1}\n\n`);
@@ -85,10 +89,15 @@ test('what was announced while the database was away is told afterwards', async 
 });
 
 test('of a submission to a hidden problem hear those who see it, and nobody else from the moment it is hidden', async () => {
-  const hide = (visibility: string) => sql`update problem set visibility = ${visibility} where display_id = 'P1'`.execute(site.app.db);
+  const hide = (visibility: string) =>
+    sql`update problem set visibility = ${visibility} where display_id = 'P1'`.execute(site.app.db);
   const id = await submit();
   const root = await site.user(1000);
-  const readers = [await open(`submission:${id}`), await open(`submission:${id}`, 'dead'), await open(`submission:${id}`, (await site.user()).token)];
+  const readers = [
+    await open(`submission:${id}`),
+    await open(`submission:${id}`, 'dead'),
+    await open(`submission:${id}`, (await site.user()).token),
+  ];
   await hide('hidden');
   readers.push(await open(`submission:${id}`));
   const author = await open(`submission:${id}`, ann.token);
@@ -198,8 +207,18 @@ test('a connection to the database whose other end is gone without a word is fou
   }
 });
 
-test.each(['', 'x', '1', 'submission', 'submission:', 'submission:1,', 'submission:x', 'board:1', 'submission:1;submission:2',
-  Array.from({ length: 301 }, (_, i) => `submission:${i + 1}`).join(',')])('topics %j are refused', async (topics) => {
+test.each([
+  '',
+  'x',
+  '1',
+  'submission',
+  'submission:',
+  'submission:1,',
+  'submission:x',
+  'board:1',
+  'submission:1;submission:2',
+  Array.from({ length: 301 }, (_, i) => `submission:${i + 1}`).join(','),
+])('topics %j are refused', async (topics) => {
   const { response } = await open(topics);
   expect(response.statusCode).toBe(400);
 });

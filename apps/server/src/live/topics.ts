@@ -74,7 +74,8 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
       while (changed.size > 0) {
         const ids = [...changed];
         changed.clear();
-        for (const [id, versionFor] of await topic.read(ids)) followers.get(id)?.forEach((one) => hear(one, id, versionFor));
+        for (const [id, versionFor] of await topic.read(ids))
+          followers.get(id)?.forEach((one) => hear(one, id, versionFor));
       }
     } finally {
       reading = false;

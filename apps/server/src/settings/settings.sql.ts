@@ -8,7 +8,9 @@ export const lockSettings = (db: Db) => sql`lock table setting in share row excl
 
 /** Only while it is still what was read. */
 export const replaceSetting = (db: Db, key: string, value: { from: string; to: string }) =>
-  sql`update setting set value = to_jsonb(${value.to}::text) where key = ${key} and value = to_jsonb(${value.from}::text)`.execute(db);
+  sql`update setting set value = to_jsonb(${value.to}::text) where key = ${key} and value = to_jsonb(${value.from}::text)`.execute(
+    db,
+  );
 
 export const saveSetting = (db: Db, key: string, value: boolean | number | string) =>
   sql`insert into setting (key, value)

@@ -72,7 +72,8 @@ export async function openSettings(db: Db, live: Live, sealer: Sealer): Promise<
 async function sealPlain(db: Db, sealer: Sealer): Promise<void> {
   for (const { key, value } of await sql.storedSettings(db)) {
     const isPlain = typeof value === 'string' && value !== '' && !isSealed(value);
-    if (isPlain && settingKeys.some((known) => known === key && isSecret(known))) await sql.replaceSetting(db, key, { from: value, to: sealer.seal(value) });
+    if (isPlain && settingKeys.some((known) => known === key && isSecret(known)))
+      await sql.replaceSetting(db, key, { from: value, to: sealer.seal(value) });
   }
 }
 

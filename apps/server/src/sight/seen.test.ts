@@ -17,7 +17,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-const actors: Visitor[] = [null, ...([1000, 1001, 1002, 1008] as RoleId[]).map((role) => ({ uid: 'ann', username: 'ann', role, memberships: [] }))];
+const actors: Visitor[] = [
+  null,
+  ...([1000, 1001, 1002, 1008] as RoleId[]).map((role) => ({ uid: 'ann', username: 'ann', role, memberships: [] })),
+];
 const problems: ProblemFacts[] = (['public', 'hidden', 'contest'] as const).flatMap((visibility) =>
   [null, 'ann', 'bob'].flatMap((ownerUid) => [false, true].map((isGroup) => ({ visibility, ownerUid, isGroup }))),
 );

@@ -71,8 +71,7 @@ function nearestExisting(folder: string): string {
 async function clock(): Promise<Finding> {
   const now = new Date();
   const found = `${now.toISOString()}, time zone ${Intl.DateTimeFormat().resolvedOptions().timeZone}`;
-  if (now.getTime() < OLDEST_PLAUSIBLE_TIME)
-    return bad('clock', found, 'Set it: contests begin and end by it.');
+  if (now.getTime() < OLDEST_PLAUSIBLE_TIME) return bad('clock', found, 'Set it: contests begin and end by it.');
   const source = readText('/sys/devices/system/clocksource/clocksource0/current_clocksource');
   if (source === 'hpet' || source === 'acpi_pm') {
     return note('clock', `${found}, source ${source}`, 'This source is slow and makes short times inexact.');
@@ -89,11 +88,7 @@ async function postgres(databaseUrl: string | null): Promise<Finding> {
   try {
     const version = await tryProgram([join(embeddedPrograms(), 'bin/postgres'), '--version']);
     if (version !== null) return ok('PostgreSQL', `embedded, ${version.trim()}`);
-    return bad(
-      'PostgreSQL',
-      'the embedded one does not run here',
-      'Set DATABASE_URL to a PostgreSQL 15 or newer.',
-    );
+    return bad('PostgreSQL', 'the embedded one does not run here', 'Set DATABASE_URL to a PostgreSQL 15 or newer.');
   } catch (error) {
     return bad('PostgreSQL', 'not there', (error as Error).message);
   }
@@ -118,11 +113,7 @@ async function chineseFont(): Promise<Finding> {
   const fonts = await tryProgram(['/usr/bin/fc-list', ':lang=zh-cn', 'family']);
   const family = fonts?.split('\n')[0]?.trim();
   if (family) return ok('Chinese letters', family);
-  return note(
-    'Chinese letters',
-    'no font of this machine has them',
-    'Only pictures of pages made here need one.',
-  );
+  return note('Chinese letters', 'no font of this machine has them', 'Only pictures of pages made here need one.');
 }
 
 function sandboxHelper(root: string): Finding {

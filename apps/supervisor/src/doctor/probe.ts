@@ -5,9 +5,7 @@ import { readFileSync } from 'node:fs';
 export function tryProgram(argv: readonly string[]): Promise<string | null> {
   const [command = '', ...args] = argv;
   return new Promise((resolve) => {
-    execFile(command, args, { timeout: 20_000 }, (error, stdout, stderr) =>
-      resolve(error ? null : stdout + stderr),
-    );
+    execFile(command, args, { timeout: 20_000 }, (error, stdout, stderr) => resolve(error ? null : stdout + stderr));
   });
 }
 

@@ -40,7 +40,6 @@ export function linkerFindings([first]: readonly Language[], exists: (path: stri
 
 function installHint(languages: readonly Language[]): string {
   const [first] = languages;
-  if (!first || first.debian.length === 0)
-    return 'Debian has no package for it; the judge offers it once it is there.';
+  if (!first || first.debian.length === 0) return 'Debian has no package for it; the judge offers it once it is there.';
   return `npm run languages -- install "${first.name}"`;
 }

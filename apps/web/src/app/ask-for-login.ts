@@ -7,5 +7,6 @@ export function askForLogin(router: ReturnType<typeof createAppRouter>): void {
   const [routes] = router.getMatchedRoutes(pathname);
   if (!routes.some(({ options }) => options.staticData?.forVisitors)) openAuthDialog('login');
   // A visitor has no rows of his own: the filter is taken back.
-  if ('onlyMine' in search) void router.navigate({ to: '.', search: { ...search, onlyMine: undefined }, replace: true, resetScroll: false });
+  if ('onlyMine' in search)
+    void router.navigate({ to: '.', search: { ...search, onlyMine: undefined }, replace: true, resetScroll: false });
 }

@@ -9,7 +9,9 @@ export const useFocusMode = create<{ on: boolean }>(() => ({ on: false }));
 
 export function setFocusMode(on: boolean): void {
   useFocusMode.setState({ on });
-  const change = on ? document.documentElement.requestFullscreen?.() : document.fullscreenElement && document.exitFullscreen();
+  const change = on
+    ? document.documentElement.requestFullscreen?.()
+    : document.fullscreenElement && document.exitFullscreen();
   // A browser may refuse, in a frame for example.
   if (change) change.catch(() => undefined);
 }

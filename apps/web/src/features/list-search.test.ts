@@ -3,9 +3,24 @@ import { problemListInput, readProblemListSearch, tagBank } from './problem/prob
 import { readSubmissionListSearch, submissionListInput } from './submission/submission-list-search.ts';
 
 test('the problem list: our own bank without a word, All is no filter, 30 rows', () => {
-  expect(problemListInput(readProblemListSearch({}))).toEqual({ keyword: undefined, difficulty: undefined, tagId: undefined, oj: 'Mine', currentPage: 1, limit: 30 });
-  expect(problemListInput(readProblemListSearch({ oj: 'All', difficulty: '0', currentPage: '-1' }))).toMatchObject({ oj: undefined, difficulty: 0, currentPage: 1 });
-  expect(problemListInput(readProblemListSearch({ oj: 'CF', difficulty: '9', limit: '50' }))).toMatchObject({ oj: 'CF', difficulty: undefined, limit: 50 });
+  expect(problemListInput(readProblemListSearch({}))).toEqual({
+    keyword: undefined,
+    difficulty: undefined,
+    tagId: undefined,
+    oj: 'Mine',
+    currentPage: 1,
+    limit: 30,
+  });
+  expect(problemListInput(readProblemListSearch({ oj: 'All', difficulty: '0', currentPage: '-1' }))).toMatchObject({
+    oj: undefined,
+    difficulty: 0,
+    currentPage: 1,
+  });
+  expect(problemListInput(readProblemListSearch({ oj: 'CF', difficulty: '9', limit: '50' }))).toMatchObject({
+    oj: 'CF',
+    difficulty: undefined,
+    limit: 50,
+  });
 });
 
 test('tags of the problem list: ids only, each once; an absent bank is ME', () => {
@@ -16,8 +31,15 @@ test('tags of the problem list: ids only, each once; an absent bank is ME', () =
 });
 
 test('the status list: 15 rows, a known status only, no author beside "only mine"', () => {
-  expect(submissionListInput(readSubmissionListSearch({}))).toMatchObject({ onlyMine: false, currentPage: 1, limit: 15 });
+  expect(submissionListInput(readSubmissionListSearch({}))).toMatchObject({
+    onlyMine: false,
+    currentPage: 1,
+    limit: 15,
+  });
   expect(readSubmissionListSearch({ status: '0' }).status).toBe(0);
   expect(readSubmissionListSearch({ status: '-9' }).status).toBeUndefined();
-  expect(submissionListInput(readSubmissionListSearch({ onlyMine: 'true', username: 'ann' }))).toMatchObject({ onlyMine: true, username: undefined });
+  expect(submissionListInput(readSubmissionListSearch({ onlyMine: 'true', username: 'ann' }))).toMatchObject({
+    onlyMine: true,
+    username: undefined,
+  });
 });

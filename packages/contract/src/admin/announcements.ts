@@ -61,10 +61,7 @@ export const getNotices = endpoint('GET /api/admin/msg/notice', 'superAdmin', {
   input: z.object({
     ...page(5),
     sort: z.enum(noticeSorts).default('-created'),
-    type: z.preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      audience.optional(),
-    ),
+    type: z.preprocess((value) => (value === '' || value === null ? undefined : value), audience.optional()),
   }),
   data: pageOf(
     z.object({

@@ -105,7 +105,11 @@ export const getDbAndRedisConfig = endpoint('GET /api/admin/config/get-db-and-re
 });
 export const setDbAndRedisConfig = endpoint('PUT /api/admin/config/set-db-and-redis-config', 'superAdmin', {
   /** All that was read; it is refused when something in it differs. */
-  input: dbConfig.extend({ dbPort: sentPort, redisPort: sentPort }).partial().nullish().transform((sent) => sent ?? {}),
+  input: dbConfig
+    .extend({ dbPort: sentPort, redisPort: sentPort })
+    .partial()
+    .nullish()
+    .transform((sent) => sent ?? {}),
   data: nothing,
 });
 
@@ -162,7 +166,10 @@ export const getSwitches = endpoint('GET /api/admin/switch/info', 'superAdmin', 
 export const setSwitches = endpoint('PUT /api/admin/switch/update', 'superAdmin', {
   input: z.object(
     Object.fromEntries(
-      switchKeys.map((key): [string, z.ZodType] => [key, settings[key].kind === 'boolean' ? optionalFlag : numeric(z.number().optional())]),
+      switchKeys.map((key): [string, z.ZodType] => [
+        key,
+        settings[key].kind === 'boolean' ? optionalFlag : numeric(z.number().optional()),
+      ]),
     ) as Record<keyof typeof switches.shape, z.ZodOptional<z.ZodUnknown>>,
   ),
   data: nothing,

@@ -14,7 +14,16 @@ export type JobState = (typeof jobStates)[number];
 /** Tasks that a person may start. */
 export const startableTasks = ['recount', 'clean-up'] as const;
 /** What a job counts: things removed or sent, figures that were wrong, verdicts that changed, errors and warnings found. */
-export const jobFigures = ['jobs', 'uploads', 'notices', 'figures', 'changed', 'applied', 'errors', 'warnings'] as const;
+export const jobFigures = [
+  'jobs',
+  'uploads',
+  'notices',
+  'figures',
+  'changed',
+  'applied',
+  'errors',
+  'warnings',
+] as const;
 export type JobFigure = (typeof jobFigures)[number];
 
 export const backgroundJob = z.object({

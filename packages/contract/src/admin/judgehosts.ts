@@ -42,9 +42,7 @@ export const getJudgeServiceInfo = endpoint('GET /api/admin/config/get-judge-ser
   ),
 });
 
-const name = z
-  .string(says('error.judgehostName'))
-  .regex(JUDGEHOST_NAME_PATTERN, says('error.judgehostName'));
+const name = z.string(says('error.judgehostName')).regex(JUDGEHOST_NAME_PATTERN, says('error.judgehostName'));
 
 export const createJudgehost = endpoint('POST /api/admin/judgehost', 'superAdmin', {
   input: z.object({ name }),
@@ -60,4 +58,7 @@ export const setJudgehostDuty = endpoint('PUT /api/admin/judgehost', 'superAdmin
   data: nothing,
 });
 
-export const revokeJudgehost = endpoint('DELETE /api/admin/judgehost', 'superAdmin', { input: z.object({ name }), data: nothing });
+export const revokeJudgehost = endpoint('DELETE /api/admin/judgehost', 'superAdmin', {
+  input: z.object({ name }),
+  data: nothing,
+});

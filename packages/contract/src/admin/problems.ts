@@ -8,7 +8,20 @@ import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
-import { asText, date, flag, id, nothing, numeric, optionalColor, optionalId, optionalText, page, pageOf, says } from '../fields.ts';
+import {
+  asText,
+  date,
+  flag,
+  id,
+  nothing,
+  numeric,
+  optionalColor,
+  optionalId,
+  optionalText,
+  page,
+  pageOf,
+  says,
+} from '../fields.ts';
 import { problem } from '../shapes.ts';
 
 const DISPLAY_ID_SENT_MAX = 255;
@@ -26,9 +39,7 @@ const sentNumber = (absent: number) =>
   z
     .union([z.number(), z.string().max(50), z.null()])
     .optional()
-    .transform((sent) =>
-      sent === undefined ? absent : sent === null || sent === '' ? Number.NaN : Number(sent),
-    );
+    .transform((sent) => (sent === undefined ? absent : sent === null || sent === '' ? Number.NaN : Number(sent)));
 const flagOr = (absent: boolean) =>
   z.preprocess((sent) => (sent === undefined || sent === null || sent === '' ? absent : sent), flag);
 
@@ -97,7 +108,9 @@ const editedProblem = z.object({
   examples: sentText(),
   source: sentText(),
   /** 0 ACM, 1 OI. */
-  type: numeric(z.number(says('error.problemType')).refine((sent) => sent === 0 || sent === 1, says('error.problemType'))),
+  type: numeric(
+    z.number(says('error.problemType')).refine((sent) => sent === 0 || sent === 1, says('error.problemType')),
+  ),
   judgeMode: z.enum(judgeModes, says('error.problemJudgeMode')).optional(),
   judgeCaseMode: z.enum(caseModes, says('error.problemCaseMode')).default('default'),
   timeLimit: sentNumber(defaultLimits.timeLimitMs),
@@ -274,7 +287,10 @@ export const updateProblem = endpoint('PUT /api/admin/problem', 'admin', {
   data: savedText,
 });
 
-export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin', { input: z.object({ pid: id }), data: nothing });
+export const deleteProblem = endpoint('DELETE /api/admin/problem', 'problemAdmin', {
+  input: z.object({ pid: id }),
+  data: nothing,
+});
 
 export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-cases', 'admin', {
   sight: 'editing',
@@ -307,7 +323,10 @@ export const changeProblemAuth = endpoint('PUT /api/admin/problem/change-problem
 const juryProgram = z.object({
   /** Accepted for older clients; the program is compiled the same way for every problem. */
   pid: optionalId,
-  code: z.string(says('error.juryCodeRequired')).refine((text) => text.trim() !== '', says('error.juryCodeRequired')).max(SENT_MAX),
+  code: z
+    .string(says('error.juryCodeRequired'))
+    .refine((text) => text.trim() !== '', says('error.juryCodeRequired'))
+    .max(SENT_MAX),
   language: z.string(says('error.juryCodeRequired')).min(1, says('error.juryCodeRequired')).max(50),
   extraFiles,
 });

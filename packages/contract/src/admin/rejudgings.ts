@@ -100,8 +100,17 @@ export const getRejudgingChanges = endpoint('GET /api/admin/judge/rejudging/chan
   ),
 });
 
-export const applyRejudging = endpoint('POST /api/admin/judge/rejudging/apply', 'superAdmin', { input: z.object({ id }), data: nothing });
+export const applyRejudging = endpoint('POST /api/admin/judge/rejudging/apply', 'superAdmin', {
+  input: z.object({ id }),
+  data: nothing,
+});
 
-export const discardRejudging = endpoint('POST /api/admin/judge/rejudging/discard', 'superAdmin', { input: z.object({ id }), data: nothing });
+export const discardRejudging = endpoint('POST /api/admin/judge/rejudging/discard', 'superAdmin', {
+  input: z.object({ id }),
+  data: nothing,
+});
 
-export const rejudgeContestProblem = endpoint('GET /api/admin/judge/rejudge-contest-problem', 'superAdmin', { input: z.object({ cid: id, pid: id }), data: nothing });
+export const rejudgeContestProblem = endpoint('GET /api/admin/judge/rejudge-contest-problem', 'superAdmin', {
+  input: z.object({ cid: id, pid: id }),
+  data: nothing,
+});

@@ -7,7 +7,13 @@ import { storedTag } from '../shapes.ts';
 import { tagClassification } from '../site.ts';
 
 /** `ME` is this site; others are remote judges. */
-const judge = z.preprocess((sent) => sent || undefined, z.string().regex(/^[A-Z]{1,20}$/).default('ME'));
+const judge = z.preprocess(
+  (sent) => sent || undefined,
+  z
+    .string()
+    .regex(/^[A-Z]{1,20}$/)
+    .default('ME'),
+);
 
 const tagSent = { name: requiredLine(TAG_MAX, 'error.nameRequired'), color: optionalColor, tcid: idOrNone };
 
@@ -42,4 +48,7 @@ export const updateClassification = endpoint('PUT /api/admin/tag/classification'
   input: z.object({ id, ...classificationSent }),
   data: nothing,
 });
-export const deleteClassification = endpoint('DELETE /api/admin/tag/classification', 'problemAdmin', { input: z.object({ tcid: id }), data: nothing });
+export const deleteClassification = endpoint('DELETE /api/admin/tag/classification', 'problemAdmin', {
+  input: z.object({ tcid: id }),
+  data: nothing,
+});

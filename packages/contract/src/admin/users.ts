@@ -3,7 +3,19 @@ import { isRoleId, type RoleId } from '@verdict/domain/permission/actor.ts';
 import { z } from 'zod';
 import { GENERATED_PASSWORD_MAX, email, password, visibleUsername } from '../account.ts';
 import { LARGE_BODY_MAX_BYTES, download, endpoint } from '../endpoint.ts';
-import { asText, date, flag, nothing, numeric, optionalColor, optionalLine, optionalText, page, pageOf, says } from '../fields.ts';
+import {
+  asText,
+  date,
+  flag,
+  nothing,
+  numeric,
+  optionalColor,
+  optionalLine,
+  optionalText,
+  page,
+  pageOf,
+  says,
+} from '../fields.ts';
 
 const text = z.string().nullable();
 
@@ -31,9 +43,7 @@ export const adminUser = z.object({
   gmtCreate: date,
   gmtModified: date,
   /** Exactly one, in force (`status` 0); `description` is its name in the caller's language. */
-  roles: z.array(
-    z.object({ id: z.number().int(), role: z.string(), description: z.string(), status: z.literal(0) }),
-  ),
+  roles: z.array(z.object({ id: z.number().int(), role: z.string(), description: z.string(), status: z.literal(0) })),
 });
 export type AdminUser = z.output<typeof adminUser>;
 
@@ -72,10 +82,7 @@ export const editUser = endpoint('PUT /api/admin/user/edit-user', 'superAdmin', 
     realname: optionalLine(50),
     email: z.preprocess((value) => (value === '' || value === null ? undefined : value), email.optional()),
     setNewPwd: flag,
-    password: z.preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      password.optional(),
-    ),
+    password: z.preprocess((value) => (value === '' || value === null ? undefined : value), password.optional()),
     /** Role id. */
     type: roleId,
     /** 0 enabled, 1 disabled. */

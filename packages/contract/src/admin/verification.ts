@@ -10,9 +10,7 @@ import { date, id, nothing } from '../fields.ts';
 
 export const verificationStates = ['judging', 'done', 'failed', 'cancelled'] as const;
 
-const margin = z
-  .object({ program: z.string(), timeMs: z.number().int(), factor: z.number() })
-  .nullable();
+const margin = z.object({ program: z.string(), timeMs: z.number().int(), factor: z.number() }).nullable();
 
 /** Statuses are wire numbers, as everywhere. */
 export const verificationCheck = z.object({
@@ -103,7 +101,11 @@ export const verification = z.object({
 export type Verification = z.output<typeof verification>;
 export type VerificationReport = z.output<typeof report>;
 
-export const startVerification = endpoint('POST /api/admin/problem/verification', 'admin', { sight: 'editing', input: z.object({ pid: id }), data: z.object({ id: z.number().int() }) });
+export const startVerification = endpoint('POST /api/admin/problem/verification', 'admin', {
+  sight: 'editing',
+  input: z.object({ pid: id }),
+  data: z.object({ id: z.number().int() }),
+});
 
 export const getVerification = endpoint('GET /api/admin/problem/verification', 'admin', {
   sight: 'editing',
@@ -117,4 +119,7 @@ export const getVerification = endpoint('GET /api/admin/problem/verification', '
   }),
 });
 
-export const cancelVerification = endpoint('POST /api/admin/problem/verification/cancel', 'admin', { input: z.object({ pid: id }), data: nothing });
+export const cancelVerification = endpoint('POST /api/admin/problem/verification/cancel', 'admin', {
+  input: z.object({ pid: id }),
+  data: nothing,
+});

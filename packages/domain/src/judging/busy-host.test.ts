@@ -13,9 +13,12 @@ const guards = [
   ['computes beyond its limit on a busy host',         'cpuLimit',  3_000,  1_800,  false],
   ['is on a host that does not tell',                  'wallLimit', 3_600,  null,   false],
 ] as const;
-test.each(guards)('a program that %s and ends by %s: wall %i ms, run delay %s ms, starved: %s', (_what, exit, wallMs, waitedMs, starved) => {
-  expect(wasStarved({ exit, wallMs, waitedMs })).toBe(starved);
-});
+test.each(guards)(
+  'a program that %s and ends by %s: wall %i ms, run delay %s ms, starved: %s',
+  (_what, exit, wallMs, waitedMs, starved) => {
+    expect(wasStarved({ exit, wallMs, waitedMs })).toBe(starved);
+  },
+);
 
 test('time without a processor is the host’s', () => {
   expect(ownMs({ wallMs: 3_000, waitedMs: 1_800 })).toBe(1_200);
@@ -30,8 +33,11 @@ const allowances = [
   [1_000,    100,    3.1],
   [10_000,   100,    27],
 ] as const;
-test.each(allowances)('%i ms and %i cases take no more than %f minutes, and no less than all cases may compute', (timeMs, cases, minutes) => {
-  const limits = contestantLimits({ timeMs, memoryMiB: 64, stackMiB: 64 }, {}, 0);
-  expect(judgingAllowanceMs(limits, cases)).toBeLessThan(minutes * 60_000);
-  expect(judgingAllowanceMs(limits, cases)).toBeGreaterThan(limits.cpuMs * cases);
-});
+test.each(allowances)(
+  '%i ms and %i cases take no more than %f minutes, and no less than all cases may compute',
+  (timeMs, cases, minutes) => {
+    const limits = contestantLimits({ timeMs, memoryMiB: 64, stackMiB: 64 }, {}, 0);
+    expect(judgingAllowanceMs(limits, cases)).toBeLessThan(minutes * 60_000);
+    expect(judgingAllowanceMs(limits, cases)).toBeGreaterThan(limits.cpuMs * cases);
+  },
+);

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  checkerLimits,
-  contestantLimits,
-  conversationLimits,
-  derivedTimeLimitMs,
-  effectiveLimits,
-} from './limits.ts';
+import { checkerLimits, contestantLimits, conversationLimits, derivedTimeLimitMs, effectiveLimits } from './limits.ts';
 import { wantsAnotherRun } from './near-limit.ts';
 
 const stated = { timeMs: 1_000, memoryMiB: 256, stackMiB: 128 };
@@ -76,7 +70,5 @@ test('an interactor has twice what its contestant has, who may wait for all of i
 
 test('a derived limit is at least the smallest and at most what a problem may state', () => {
   const rule = { multiplier: 5, resolutionMs: 1_000, minimumMs: 1_000 };
-  expect([3, 250, 1e9].map((slowestMs) => derivedTimeLimitMs(slowestMs, rule))).toEqual([
-    1_000, 2_000, 600_000,
-  ]);
+  expect([3, 250, 1e9].map((slowestMs) => derivedTimeLimitMs(slowestMs, rule))).toEqual([1_000, 2_000, 600_000]);
 });

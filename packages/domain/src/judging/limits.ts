@@ -39,10 +39,7 @@ const errorOutputKiB = 16 * 1024;
 const juryStackKiB = 128 * 1024;
 
 /** The limits a submission really gets: authors state them for C and C++; other local languages get double. */
-export function effectiveLimits(
-  stated: StatedLimits,
-  language: Pick<Language, 'limitsFactor'>,
-): StatedLimits {
+export function effectiveLimits(stated: StatedLimits, language: Pick<Language, 'limitsFactor'>): StatedLimits {
   return {
     timeMs: stated.timeMs * language.limitsFactor,
     memoryMiB: stated.memoryMiB * language.limitsFactor,
@@ -71,10 +68,7 @@ export interface TimeLimitRule {
 }
 
 /** That many times the slowest program, rounded up to the resolution; no more than a problem may state. */
-export function derivedTimeLimitMs(
-  slowestMs: number,
-  { multiplier, resolutionMs, minimumMs }: TimeLimitRule,
-): number {
+export function derivedTimeLimitMs(slowestMs: number, { multiplier, resolutionMs, minimumMs }: TimeLimitRule): number {
   const rounded = Math.ceil((slowestMs * multiplier) / resolutionMs) * resolutionMs;
   return Math.min(siteBounds.timeLimitMs, Math.max(minimumMs, rounded));
 }

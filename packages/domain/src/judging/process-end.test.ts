@@ -48,10 +48,7 @@ test.each(ends)('a program that %s', (_what, end, status, limitHit) => {
 const words = [
   [{ exitCode: 3, signal: null }, 'Exit code 3.'],
   [{ exitCode: 139, signal: null }, 'Exit code 139 (SIGSEGV).'],
-  [
-    { exitCode: null, signal: 8 },
-    'Ended by signal 8, SIGFPE (division by zero or another arithmetic error).',
-  ],
+  [{ exitCode: null, signal: 8 }, 'Ended by signal 8, SIGFPE (division by zero or another arithmetic error).'],
   [{ exitCode: null, signal: 34 }, 'Ended by signal 34, SIG34.'],
 ] as const;
 test.each(words)('%o reads "%s"', (end, text) => expect(exitInWords(end)).toBe(text));

@@ -29,7 +29,11 @@ test('in an ICPC package, partly accepted without a point is what the first fail
 });
 
 test('in an ICPC package, output without end is what was promised to take too long', () => {
-  const outcome = { status: 'runtimeError', score: null, cases: [{ status: 'runtimeError', limitHit: 'output' }] } as const;
+  const outcome = {
+    status: 'runtimeError',
+    score: null,
+    cases: [{ status: 'runtimeError', limitHit: 'output' }],
+  } as const;
   const promise = { expected: ['timeLimitExceeded'], expectedScore: null } as const;
   expect(keepsPromise(promise, outcome, { scored: false, icpc: true })).toBe(true);
   expect(keepsPromise(promise, outcome, { scored: false, icpc: false })).toBe(false);

@@ -37,9 +37,7 @@ const statuses: [boolean, string, string][] = [
   [true, 'AC50 SE', 'systemError'],
 ];
 test.each(statuses)('scored: %s, cases %s: %s', (scored, line, status) => {
-  expect(totalOf(outcomes(line), { scored, caseMode: 'default', maxScore: 100, difficulty: 1 }).status).toBe(
-    status,
-  );
+  expect(totalOf(outcomes(line), { scored, caseMode: 'default', maxScore: 100, difficulty: 1 }).status).toBe(status);
 });
 
 test('the smallest sequence number decides, in whatever order the cases came back', () => {
@@ -53,9 +51,7 @@ test('the smallest sequence number decides, in whatever order the cases came bac
 });
 
 test('no case at all is a judge error', () => {
-  expect(totalOf([], { scored: false, caseMode: 'default', maxScore: 0, difficulty: 0 }).status).toBe(
-    'systemError',
-  );
+  expect(totalOf([], { scored: false, caseMode: 'default', maxScore: 0, difficulty: 0 }).status).toBe('systemError');
 });
 
 // oxfmt-ignore

@@ -37,8 +37,7 @@ type Facts = Pick<SubtaskRow, 'group' | 'accepted' | 'total'>;
 
 function averageRow(facts: Facts, group: readonly SubtaskCase[]): SubtaskRow {
   const score = averageScore(group);
-  const status =
-    facts.accepted === facts.total ? 'accepted' : score === 0 ? 'wrongAnswer' : 'partialAccepted';
+  const status = facts.accepted === facts.total ? 'accepted' : score === 0 ? 'wrongAnswer' : 'partialAccepted';
   return { ...facts, score, status, timeMs: null, memoryKiB: null };
 }
 

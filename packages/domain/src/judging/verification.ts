@@ -261,13 +261,10 @@ function unevenGroups(cases: readonly VerifiedCase[]): number[] {
 }
 
 function validatorChecks({ validators, validations, cases }: VerifiedProblem): VerificationCheck[] {
-  if (validators.length === 0)
-    return [check('warning', 'no-validator', 'There is no validator of the inputs')];
+  if (validators.length === 0) return [check('warning', 'no-validator', 'There is no validator of the inputs')];
   const refused = validations.filter(({ valid }) => !valid);
   if (refused.length === 0)
-    return [
-      check('ok', 'inputs-valid', `The validators accept all ${cases.length} inputs`, { count: cases.length }),
-    ];
+    return [check('ok', 'inputs-valid', `The validators accept all ${cases.length} inputs`, { count: cases.length })];
   return refused.map(({ validator, inputName, message }) =>
     inputName === null
       ? check('error', 'validator-broken', `${validator} does not compile\n${message}`, {

@@ -38,8 +38,7 @@ export const abilities = {
 
 export type Ability = keyof typeof abilities;
 
-type Subject<A extends Ability> =
-  Parameters<(typeof abilities)[A]> extends [Visitor, infer S] ? [subject: S] : [];
+type Subject<A extends Ability> = Parameters<(typeof abilities)[A]> extends [Visitor, infer S] ? [subject: S] : [];
 
 /** May `actor` do this to `subject`? A missing subject or a misspelt ability does not compile. */
 export function can<A extends Ability>(actor: Visitor, ability: A, ...subject: Subject<A>): boolean {

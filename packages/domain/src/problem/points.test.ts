@@ -16,14 +16,47 @@ test.each(splits)('%i points over %i cases are %j: the last ones get the remaind
 describe('the full score', () => {
   const fullScores = [
     // scored caseMode             [score, group] ...                   full
-    [true, 'default', [[10, 1], [20, 1], [30, 2]], 60],
-    [true, 'subtask_lowest', [[40, 1], [40, 1], [60, 2]], 100],
-    [true, 'subtask_average', [[40, 1], [41, 1], [60, 2]], 101],
+    [
+      true,
+      'default',
+      [
+        [10, 1],
+        [20, 1],
+        [30, 2],
+      ],
+      60,
+    ],
+    [
+      true,
+      'subtask_lowest',
+      [
+        [40, 1],
+        [40, 1],
+        [60, 2],
+      ],
+      100,
+    ],
+    [
+      true,
+      'subtask_average',
+      [
+        [40, 1],
+        [41, 1],
+        [60, 2],
+      ],
+      101,
+    ],
     [false, 'default', [[10, 1]], 0],
     [true, 'default', [], 0],
   ] as const;
   test.each(fullScores)('(scored %s, %s, %j) is %i', (scored, caseMode, cases, full) => {
-    expect(fullScore(scored, caseMode, cases.map(([score, group]) => ({ score, group })))).toBe(full);
+    expect(
+      fullScore(
+        scored,
+        caseMode,
+        cases.map(([score, group]) => ({ score, group })),
+      ),
+    ).toBe(full);
   });
 });
 

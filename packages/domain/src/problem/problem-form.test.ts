@@ -33,7 +33,13 @@ const form = (change: Partial<ProblemForm> = {}): ProblemForm => ({
 });
 const checker = { language: 'C++', source: 'int main() {}', compiled: true };
 const program = { name: 'good.cpp', language: 'C++', source: 'int main() {}', expectedScore: null };
-const tolerant = { kind: 'tokens', caseSensitive: true, spaceSensitive: false, absoluteTolerance: null, relativeTolerance: 1e-6 } as const;
+const tolerant = {
+  kind: 'tokens',
+  caseSensitive: true,
+  spaceSensitive: false,
+  absoluteTolerance: null,
+  relativeTolerance: 1e-6,
+} as const;
 const scored = (change: Partial<ProblemForm>): Partial<ProblemForm> => ({ scored: true, ...change });
 
 test('a complete problem has nothing to complain about', () => {
@@ -51,25 +57,53 @@ const lines: Line[] = [
   ['a display id that would break an address', { displayId: 'a/b' }, 'displayId problemIdCharacters'],
   ['no statement at all', { texts: {} }, 'texts problemStatementRequired'],
   ['no title', { texts: { 'en-US': { ...text, title: '' } } }, 'texts en-US.title titleRequired'],
-  ['a title of 256 characters', { texts: { 'en-US': { ...text, title: 'x'.repeat(256) } } }, 'texts en-US.title textTooLong'],
-  ['a title that turns the text around', { texts: { 'en-US': { ...text, title: 'A\u202EB' } } }, 'texts en-US.title textCharacters'],
+  [
+    'a title of 256 characters',
+    { texts: { 'en-US': { ...text, title: 'x'.repeat(256) } } },
+    'texts en-US.title textTooLong',
+  ],
+  [
+    'a title that turns the text around',
+    { texts: { 'en-US': { ...text, title: 'A\u202EB' } } },
+    'texts en-US.title textCharacters',
+  ],
   ['no input description', { texts: { 'zh-CN': { ...text, input: '' } } }, 'texts zh-CN.input problemInputRequired'],
-  ['no output description', { texts: { 'zh-CN': { ...text, output: '\n' } } }, 'texts zh-CN.output problemOutputRequired'],
-  ['a hint that is too long', { texts: { 'en-US': { ...text, hint: 'x'.repeat(65_536) } } }, 'texts en-US.hint textTooLong'],
+  [
+    'no output description',
+    { texts: { 'zh-CN': { ...text, output: '\n' } } },
+    'texts zh-CN.output problemOutputRequired',
+  ],
+  [
+    'a hint that is too long',
+    { texts: { 'en-US': { ...text, hint: 'x'.repeat(65_536) } } },
+    'texts en-US.hint textTooLong',
+  ],
   ['no time limit', { timeLimitMs: Number.NaN }, 'timeLimitMs problemTimeLimit'],
   ['a time limit of 0', { timeLimitMs: 0 }, 'timeLimitMs problemTimeLimit'],
-  ['a tolerance that is no number', { compare: { ...tolerant, absoluteTolerance: Number.NaN } }, 'compare problemTolerance'],
+  [
+    'a tolerance that is no number',
+    { compare: { ...tolerant, absoluteTolerance: Number.NaN } },
+    'compare problemTolerance',
+  ],
   ['a tolerance of 2', { compare: { ...tolerant, relativeTolerance: 2 } }, 'compare problemTolerance'],
   ['a program without a name', { programs: [{ ...program, name: ' ' }] }, 'programs 0 problemProgramName'],
   ['two programs of one name', { programs: [program, program] }, 'programs 1 problemProgramTwice'],
-  ['a program in an unknown language', { programs: [{ ...program, language: 'Brainf' }] }, 'programs 0 problemProgramLanguage'],
+  [
+    'a program in an unknown language',
+    { programs: [{ ...program, language: 'Brainf' }] },
+    'programs 0 problemProgramLanguage',
+  ],
   ['an empty program', { programs: [{ ...program, source: '' }] }, 'programs 0 problemProgramEmpty'],
   ['a promised score of a half', { programs: [{ ...program, expectedScore: 0.5 }] }, 'programs 0 problemProgramScore'],
   ['half a megabyte', { memoryLimitMiB: 0.5 }, 'memoryLimitMiB problemMemoryLimit'],
   ['a stack of -1', { stackLimitMiB: -1 }, 'stackLimitMiB problemStackLimit'],
   ['an unknown judge mode', { judgeMode: 'magic' as never }, 'judgeMode problemJudgeMode'],
   ['subtasks in an ACM problem', { caseMode: 'subtask_lowest' }, 'caseMode problemCaseMode'],
-  ['stopping at the first error in a scored problem', scored({ caseMode: 'ergodic_without_error' }), 'caseMode problemCaseMode'],
+  [
+    'stopping at the first error in a scored problem',
+    scored({ caseMode: 'ergodic_without_error' }),
+    'caseMode problemCaseMode',
+  ],
   ['a difficulty of 6', { difficulty: 6 }, 'difficulty problemDifficulty'],
   ['file IO with one name', { fileIo: { input: 'a.in', output: '' } }, 'fileIo problemFileIoNames'],
   ['file IO outside of the folder', { fileIo: { input: '../a.in', output: 'a.out' } }, 'fileIo problemFileName'],
@@ -77,33 +111,72 @@ const lines: Line[] = [
   ['a jury file like an option', { judgeExtraFiles: { '-x.h': '' } }, 'judgeExtraFiles problemFileName'],
   ['no test data', { cases: [] }, 'cases problemCasesRequired'],
   ['no uploaded test data', { isUploadCase: true, cases: [] }, 'cases problemCasesRequired'],
-  ['a typed case with nothing in it', { cases: [oneCase, { ...oneCase, input: '', output: '' }] }, 'cases 1 problemCaseEmpty'],
+  [
+    'a typed case with nothing in it',
+    { cases: [oneCase, { ...oneCase, input: '', output: '' }] },
+    'cases 1 problemCaseEmpty',
+  ],
   ['a score of 1.5', scored({ cases: [{ ...oneCase, score: 1.5 }] }), 'cases 0 problemCaseScore'],
   ['a score below 0', scored({ cases: [{ ...oneCase, score: -1 }] }), 'cases 0 problemCaseScore'],
   ['no score', scored({ cases: [{ ...oneCase, score: Number.NaN }] }), 'cases 0 problemCaseScore'],
-  ['a subtask case without group', scored({ caseMode: 'subtask_average', cases: [{ ...oneCase, group: Number.NaN }] }), 'cases 0 problemCaseGroup'],
+  [
+    'a subtask case without group',
+    scored({ caseMode: 'subtask_average', cases: [{ ...oneCase, group: Number.NaN }] }),
+    'cases 0 problemCaseGroup',
+  ],
   ['no checker', { judgeMode: 'spj' }, 'jury problemCheckerRequired'],
-  ['a blank interactor', { judgeMode: 'interactive', jury: { ...checker, source: ' ' } }, 'jury problemInteractorRequired'],
-  ['a checker in a language for learners only', { judgeMode: 'spj', jury: { ...checker, language: 'PHP', compiled: false } }, 'jury problemJuryLanguage'],
-  ['a checker that was changed and not compiled', { judgeMode: 'spj', jury: { ...checker, compiled: false } }, 'jury problemCheckerCompile'],
-  ['an interactor that was not compiled', { judgeMode: 'interactive', jury: { ...checker, compiled: false } }, 'jury problemInteractorCompile'],
+  [
+    'a blank interactor',
+    { judgeMode: 'interactive', jury: { ...checker, source: ' ' } },
+    'jury problemInteractorRequired',
+  ],
+  [
+    'a checker in a language for learners only',
+    { judgeMode: 'spj', jury: { ...checker, language: 'PHP', compiled: false } },
+    'jury problemJuryLanguage',
+  ],
+  [
+    'a checker that was changed and not compiled',
+    { judgeMode: 'spj', jury: { ...checker, compiled: false } },
+    'jury problemCheckerCompile',
+  ],
+  [
+    'an interactor that was not compiled',
+    { judgeMode: 'interactive', jury: { ...checker, compiled: false } },
+    'jury problemInteractorCompile',
+  ],
   ['no language', { languageCount: 0 }, 'languageCount problemLanguagesRequired'],
-  ['an enabled template that is empty', { codeTemplates: [{ code: ' ', enabled: true }] }, 'codeTemplates 0 problemTemplateEmpty'],
+  [
+    'an enabled template that is empty',
+    { codeTemplates: [{ code: ' ', enabled: true }] },
+    'codeTemplates 0 problemTemplateEmpty',
+  ],
   ['a tag without name', { tagNames: [' '] }, 'tagNames 0 problemTagName'],
   ['the same tag twice', { tagNames: ['DP', 'dp '] }, 'tagNames 1 problemTagTwice'],
 ];
 test.each(lines)('%s is refused', (_what, change, expected) => {
   const found = problemComplaints(form(change)).map(({ field, index, text: part, key }) =>
-    [field, ...(index === null ? [] : [index]), ...(part ? [`${part.locale}.${part.part}`] : []), key.slice('error.'.length)].join(' '),
+    [
+      field,
+      ...(index === null ? [] : [index]),
+      ...(part ? [`${part.locale}.${part.part}`] : []),
+      key.slice('error.'.length),
+    ].join(' '),
   );
   expect(found).toEqual([expected]);
 });
 
 const fine: [what: string, change: Partial<ProblemForm>][] = [
   ['a Chinese display id', { displayId: '入门-1' }],
-  ['scores in an ACM problem, which nobody looks at', { cases: [{ ...oneCase, score: Number.NaN, group: Number.NaN }] }],
+  [
+    'scores in an ACM problem, which nobody looks at',
+    { cases: [{ ...oneCase, score: Number.NaN, group: Number.NaN }] },
+  ],
   ['groups where there are no subtasks', scored({ cases: [{ ...oneCase, group: Number.NaN }] })],
-  ['an uploaded case whose answer has no name yet', { isUploadCase: true, cases: [{ ...oneCase, input: '1.in', output: '' }] }],
+  [
+    'an uploaded case whose answer has no name yet',
+    { isUploadCase: true, cases: [{ ...oneCase, input: '1.in', output: '' }] },
+  ],
   ['a leftover checker in default mode', { jury: { ...checker, compiled: false } }],
   ['a disabled template that is empty', { codeTemplates: [{ code: '', enabled: false }] }],
   ['a remote problem without test data', { isRemote: true, cases: [], judgeMode: 'spj' }],

@@ -191,11 +191,11 @@ function textComplaints({ texts, source }: ProblemForm): ProblemComplaint[] {
         isBlank(text[part]) ? [complaint('texts', key, { text: { locale, part } })] : [],
       ),
       ...(Object.keys(partMax) as (keyof StatementText)[]).flatMap((part) =>
-        text[part].length > partMax[part]
-          ? [complaint('texts', 'error.textTooLong', { text: { locale, part } })]
-          : [],
+        text[part].length > partMax[part] ? [complaint('texts', 'error.textTooLong', { text: { locale, part } })] : [],
       ),
-      ...(isPlainLine(text.title.trim()) ? [] : [complaint('texts', 'error.textCharacters', { text: { locale, part: 'title' } })]),
+      ...(isPlainLine(text.title.trim())
+        ? []
+        : [complaint('texts', 'error.textCharacters', { text: { locale, part: 'title' } })]),
     ]),
     ...(source.length > TEXT_MAX ? [complaint('source', 'error.textTooLong')] : []),
   ];

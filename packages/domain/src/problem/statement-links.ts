@@ -7,7 +7,9 @@ const nameOf = (link: string): string => link.replace(/^\.?\/?attachments\//, ''
 
 /** Names among `known` that the statement links to. */
 export function linkedNames(text: StatementText, known: ReadonlySet<string>): Set<string> {
-  const found = Object.values(text).flatMap((part) => [...part.matchAll(linked)].map(([, , link = '']) => nameOf(link)));
+  const found = Object.values(text).flatMap((part) =>
+    [...part.matchAll(linked)].map(([, , link = '']) => nameOf(link)),
+  );
   return new Set(found.filter((name) => known.has(name)));
 }
 
@@ -19,5 +21,11 @@ export function withAddresses(text: StatementText, addresses: ReadonlyMap<string
       return address === undefined ? whole : `${before}${address}`;
     });
   const { title, description, input, output, hint } = text;
-  return { title, description: changed(description), input: changed(input), output: changed(output), hint: changed(hint) };
+  return {
+    title,
+    description: changed(description),
+    input: changed(input),
+    output: changed(output),
+    hint: changed(hint),
+  };
 }

@@ -10,7 +10,8 @@ export interface ProblemFacts {
   isGroup: boolean;
 }
 
-const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolean => actor !== null && ownerUid === actor.uid;
+const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolean =>
+  actor !== null && ownerUid === actor.uid;
 
 /** Its statement and everything around it; without this a reader is not even told that it exists. */
 export function seesProblem(reader: Reader, place: Place, problem: ProblemFacts): boolean {

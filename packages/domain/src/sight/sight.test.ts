@@ -81,8 +81,16 @@ describe('a submission in the bank', () => {
   const codes: [string, SubmissionFacts, Who[]][] = [
     ['unshared', submission(), ['sender', 'problemAdmin', 'admin', 'root']],
     ['shared', submission({ shared: true }), all],
-    ['shared before that was forbidden', submission({ shared: true }, { codeShare: false }), ['sender', 'problemAdmin', 'admin', 'root']],
-    ['shared, of a hidden problem', submission({ shared: true }, hidden), ['sender', 'owner', 'problemAdmin', 'admin', 'root']],
+    [
+      'shared before that was forbidden',
+      submission({ shared: true }, { codeShare: false }),
+      ['sender', 'problemAdmin', 'admin', 'root'],
+    ],
+    [
+      'shared, of a hidden problem',
+      submission({ shared: true }, hidden),
+      ['sender', 'owner', 'problemAdmin', 'admin', 'root'],
+    ],
   ];
   test.each(codes)('%s code', (_what, facts, who) => {
     expect(whoOf((one) => submissionSight(look(one), facts)?.code === 'shown')).toEqual(who);
@@ -112,7 +120,12 @@ describe('a submission in the bank', () => {
 
 test('an extent covers what was sent before its instant', () => {
   const until = new Date(now.getTime() + 1);
-  expect([covers('all', now), covers('none', now), covers({ until }, now), covers({ until: now }, now)]).toEqual([true, false, true, false]);
+  expect([covers('all', now), covers('none', now), covers({ until }, now), covers({ until: now }, now)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('nobody is shown a board where there is none', () => {

@@ -19,11 +19,7 @@ export const languages: Language[] = [
     debian: ['ruby'],
     versionCommand: ['/usr/bin/ruby', '--version'],
     template,
-    codeTemplate: inBlocks(
-      '',
-      'def add(a, b)\n  a + b\nend\n',
-      'a, b = gets.split.map(&:to_i)\nputs add(a, b)\n',
-    ),
+    codeTemplate: inBlocks('', 'def add(a, b)\n  a + b\nend\n', 'a, b = gets.split.map(&:to_i)\nputs add(a, b)\n'),
     hello: template,
   },
 ];

@@ -17,8 +17,10 @@ export default {
   'account.resendIn': ({ seconds }: { seconds: number }) => `${seconds} s`,
   'account.codeSent': 'The code is on its way',
   'account.noMailServer': 'This site has no mail server',
-  'account.codeCaught': 'An administrator can see the code in the back office and tell you. It is valid for 10 minutes.',
-  'account.resetCaught': 'This site has no mail server. An administrator can see the link in the back office and pass it on to you; it is valid for 10 minutes.',
+  'account.codeCaught':
+    'An administrator can see the code in the back office and tell you. It is valid for 10 minutes.',
+  'account.resetCaught':
+    'This site has no mail server. An administrator can see the link in the back office and pass it on to you; it is valid for 10 minutes.',
   'account.codeSentHint': 'It is valid for 10 minutes. Check the spam folder if it does not arrive.',
   'account.showPassword': 'Show the password',
   'account.noAccount': 'No account yet?',
@@ -33,7 +35,8 @@ export default {
   'account.captchaLength': 'The picture has 1 to 8 characters',
   'account.sendReset': 'Send the link',
   'account.resetWait': ({ seconds }: { seconds: number }) => `Send again in ${seconds} s`,
-  'account.resetSent': 'The link is on its way. It is valid for 10 minutes; check the spam folder if it does not arrive.',
+  'account.resetSent':
+    'The link is on its way. It is valid for 10 minutes; check the spam folder if it does not arrive.',
   'account.resetHint': 'A link to choose a new password will be mailed to you.',
   'account.backToLogin': 'Back to login',
   'account.resetPageTitle': 'Choose a new password',

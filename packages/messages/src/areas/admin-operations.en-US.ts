@@ -34,7 +34,19 @@ export default {
   'admin.rejudge.discarded': 'Discarded',
   'admin.rejudge.judged': 'Judged',
   'admin.rejudge.changed': 'Changed',
-  'admin.rejudge.summary': ({ judged, total, changed, failed, stale }: { judged: number; total: number; changed: number; failed: number; stale: number }) =>
+  'admin.rejudge.summary': ({
+    judged,
+    total,
+    changed,
+    failed,
+    stale,
+  }: {
+    judged: number;
+    total: number;
+    changed: number;
+    failed: number;
+    stale: number;
+  }) =>
     `${judged} of ${total} judged: ${changed} would change, ${failed} could not be judged, ${stale} ${stale === 1 ? 'was' : 'were'} changed meanwhile.`,
   'admin.rejudge.transitions': 'What becomes what',
   'admin.rejudge.from': 'From',
@@ -46,7 +58,8 @@ export default {
   'admin.rejudge.outcome.leftAlone': 'Left alone',
   'admin.rejudge.apply': 'Apply',
   'admin.rejudge.applyTitle': 'Make the new verdicts count?',
-  'admin.rejudge.applyMeans': ({ count }: { count: number }) => (count === 1 ? '1 submission changes.' : `${count} submissions change.`),
+  'admin.rejudge.applyMeans': ({ count }: { count: number }) =>
+    count === 1 ? '1 submission changes.' : `${count} submissions change.`,
   'admin.rejudge.applyBegun': 'The new verdicts are being applied',
   'admin.rejudge.discard': 'Discard',
 
@@ -121,10 +134,14 @@ export default {
   'admin.job.recurring': 'regularly',
   'admin.job.progress': 'Progress',
   'admin.job.result': 'Result',
-  'admin.job.figure.jobs': ({ value }: { value: number }) => (value === 1 ? '1 old job removed' : `${value} old jobs removed`),
-  'admin.job.figure.uploads': ({ value }: { value: number }) => (value === 1 ? '1 unused upload removed' : `${value} unused uploads removed`),
-  'admin.job.figure.notices': ({ value }: { value: number }) => (value === 1 ? '1 notice sent' : `${value} notices sent`),
-  'admin.job.figure.figures': ({ value }: { value: number }) => value === 0 ? 'All figures were right' : value === 1 ? '1 figure corrected' : `${value} figures corrected`,
+  'admin.job.figure.jobs': ({ value }: { value: number }) =>
+    value === 1 ? '1 old job removed' : `${value} old jobs removed`,
+  'admin.job.figure.uploads': ({ value }: { value: number }) =>
+    value === 1 ? '1 unused upload removed' : `${value} unused uploads removed`,
+  'admin.job.figure.notices': ({ value }: { value: number }) =>
+    value === 1 ? '1 notice sent' : `${value} notices sent`,
+  'admin.job.figure.figures': ({ value }: { value: number }) =>
+    value === 0 ? 'All figures were right' : value === 1 ? '1 figure corrected' : `${value} figures corrected`,
   'admin.job.figure.changed': ({ value }: { value: number }) => `${value} would change`,
   'admin.job.figure.applied': ({ value }: { value: number }) => `${value} applied`,
   'admin.job.figure.errors': ({ value }: { value: number }) => (value === 1 ? '1 error' : `${value} errors`),

@@ -36,7 +36,8 @@ export default {
   'admin.rejudge.discarded': '已放弃',
   'admin.rejudge.judged': '已评测',
   'admin.rejudge.changed': '有变化',
-  'admin.rejudge.summary': ({ judged, total, changed, failed, stale }) => `已评测 ${judged} / ${total}：${changed} 个结果会变化，${failed} 个无法评测，${stale} 个在此期间已被修改。`,
+  'admin.rejudge.summary': ({ judged, total, changed, failed, stale }) =>
+    `已评测 ${judged} / ${total}：${changed} 个结果会变化，${failed} 个无法评测，${stale} 个在此期间已被修改。`,
   'admin.rejudge.transitions': '结果变化',
   'admin.rejudge.from': '原结果',
   'admin.rejudge.to': '新结果',
@@ -125,7 +126,8 @@ export default {
   'admin.job.figure.jobs': ({ value }: { value: number }) => `清除 ${value} 个旧任务`,
   'admin.job.figure.uploads': ({ value }: { value: number }) => `清除 ${value} 个未使用的上传`,
   'admin.job.figure.notices': ({ value }: { value: number }) => `发送 ${value} 条通知`,
-  'admin.job.figure.figures': ({ value }: { value: number }) => value === 0 ? '所有统计均正确' : `更正 ${value} 个统计`,
+  'admin.job.figure.figures': ({ value }: { value: number }) =>
+    value === 0 ? '所有统计均正确' : `更正 ${value} 个统计`,
   'admin.job.figure.changed': ({ value }: { value: number }) => `${value} 个结果改变`,
   'admin.job.figure.applied': ({ value }: { value: number }) => `已应用 ${value} 个`,
   'admin.job.figure.errors': ({ value }: { value: number }) => `${value} 个错误`,

@@ -13,7 +13,8 @@ export default {
   'admin.problem.visibilityOf': ({ problemId }: { problemId: string }) => `Visibility of ${problemId}`,
   'admin.problem.show': 'Show on the site',
   'admin.problem.download': 'Download test data',
-  'admin.problem.deleteTitle': ({ problemId, title }: { problemId: string; title: string }) => `Delete ${problemId} ${title}?`,
+  'admin.problem.deleteTitle': ({ problemId, title }: { problemId: string; title: string }) =>
+    `Delete ${problemId} ${title}?`,
   'admin.problem.deleteMeans': ({ count }: { count: number }) =>
     `This cannot be undone. Its test data and ${count === 1 ? 'its one submission' : `all ${count} submissions`} are deleted too.`,
 
@@ -35,7 +36,8 @@ export default {
   'admin.problem.duplicate': 'Duplicate',
   'admin.problem.duplicated': ({ problemId }: { problemId: string }) => `The hidden copy is ${problemId}`,
   'admin.verify': 'Verification report',
-  'admin.verify.title': ({ problemId, title }: { problemId: string; title: string }) => `Verification of ${problemId} · ${title}`,
+  'admin.verify.title': ({ problemId, title }: { problemId: string; title: string }) =>
+    `Verification of ${problemId} · ${title}`,
   'admin.verify.hint': 'Judge hosts run all jury programs and validators on all tests. Solvers notice nothing.',
   'admin.verify.start': 'Verify',
   'admin.verify.again': 'Verify again',
@@ -85,22 +87,60 @@ export default {
   'admin.verify.group': 'Subtask',
   'admin.verify.andMore': ({ names, count }: { names: string; count: number }) => `${names} and ${count} more`,
   'admin.verify.or': ' or ',
-  'admin.verify.check.unexpected-verdict': ({ program, got, expected }: { program: string; got: string; expected: string }) => `${program} got ${got}, not ${expected}`,
-  'admin.verify.check.unexpected-score': ({ program, score, expectedScore }: { program: string; score: number; expectedScore: number }) => `${program} got ${score} points, not ${expectedScore}`,
+  'admin.verify.check.unexpected-verdict': ({
+    program,
+    got,
+    expected,
+  }: {
+    program: string;
+    got: string;
+    expected: string;
+  }) => `${program} got ${got}, not ${expected}`,
+  'admin.verify.check.unexpected-score': ({
+    program,
+    score,
+    expectedScore,
+  }: {
+    program: string;
+    score: number;
+    expectedScore: number;
+  }) => `${program} got ${score} points, not ${expectedScore}`,
   'admin.verify.check.program-skipped': ({ program }: { program: string }) => `${program} was not judged`,
   'admin.verify.check.no-accepted-program': 'No program was judged that must be accepted',
   'admin.verify.check.no-wrong-program': 'No program was judged that must be rejected',
-  'admin.verify.check.verdicts': ({ count }: { count: number }) => count === 1 ? '1 program got what it must' : `${count} programs got what they must`,
+  'admin.verify.check.verdicts': ({ count }: { count: number }) =>
+    count === 1 ? '1 program got what it must' : `${count} programs got what they must`,
   'admin.verify.check.no-tests': 'There are no test cases',
   'admin.verify.check.missing-output': ({ cases }: { cases: string }) => `${cases} has no answer`,
   'admin.verify.check.case-fails-nobody': ({ cases }: { cases: string }) => `No wrong program fails ${cases}`,
-  'admin.verify.check.score-sum': ({ sum, stated }: { sum: number; stated: number }) => sum === stated ? `The scores add up to ${sum}` : `The scores add up to ${sum}, but the problem states ${stated}`,
+  'admin.verify.check.score-sum': ({ sum, stated }: { sum: number; stated: number }) =>
+    sum === stated ? `The scores add up to ${sum}` : `The scores add up to ${sum}, but the problem states ${stated}`,
   'admin.verify.check.score-sum-not-100': ({ stated }: { stated: number }) => `The problem is worth ${stated} points`,
-  'admin.verify.check.score-of-group': ({ group }: { group: number }) => `The cases of subtask ${group} do not carry the same score`,
+  'admin.verify.check.score-of-group': ({ group }: { group: number }) =>
+    `The cases of subtask ${group} do not carry the same score`,
   'admin.verify.check.no-validator': 'There is no validator of the inputs',
-  'admin.verify.check.inputs-valid': ({ count }: { count: number }) => count === 1 ? 'The validators accept the one input' : `The validators accept all ${count} inputs`,
-  'admin.verify.check.invalid-input': ({ program, cases, words }: { program: string; cases: string; words: string }) => `${program} refuses ${cases}: ${words || 'without a word'}`,
-  'admin.verify.check.validator-broken': ({ program, words }: { program: string; words: string }) => `${program} does not compile: ${words}`,
-  'admin.verify.check.margin-accepted': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) => `The limit is ${factor} times the ${timeMs} ms of the slowest accepted program, ${program}`,
-  'admin.verify.check.margin-too-slow': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) => `The fastest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
+  'admin.verify.check.inputs-valid': ({ count }: { count: number }) =>
+    count === 1 ? 'The validators accept the one input' : `The validators accept all ${count} inputs`,
+  'admin.verify.check.invalid-input': ({ program, cases, words }: { program: string; cases: string; words: string }) =>
+    `${program} refuses ${cases}: ${words || 'without a word'}`,
+  'admin.verify.check.validator-broken': ({ program, words }: { program: string; words: string }) =>
+    `${program} does not compile: ${words}`,
+  'admin.verify.check.margin-accepted': ({
+    program,
+    timeMs,
+    factor,
+  }: {
+    program: string;
+    timeMs: number;
+    factor: number;
+  }) => `The limit is ${factor} times the ${timeMs} ms of the slowest accepted program, ${program}`,
+  'admin.verify.check.margin-too-slow': ({
+    program,
+    timeMs,
+    factor,
+  }: {
+    program: string;
+    timeMs: number;
+    factor: number;
+  }) => `The fastest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
 };

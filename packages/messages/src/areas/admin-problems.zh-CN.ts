@@ -86,8 +86,24 @@ export default {
   'admin.verify.group': '子任务',
   'admin.verify.andMore': ({ names, count }: { names: string; count: number }) => `${names} 及另外 ${count} 个`,
   'admin.verify.or': ' 或 ',
-  'admin.verify.check.unexpected-verdict': ({ program, got, expected }: { program: string; got: string; expected: string }) => `${program} 的结果是${got}，而不是${expected}`,
-  'admin.verify.check.unexpected-score': ({ program, score, expectedScore }: { program: string; score: number; expectedScore: number }) => `${program} 得到 ${score} 分，而不是 ${expectedScore} 分`,
+  'admin.verify.check.unexpected-verdict': ({
+    program,
+    got,
+    expected,
+  }: {
+    program: string;
+    got: string;
+    expected: string;
+  }) => `${program} 的结果是${got}，而不是${expected}`,
+  'admin.verify.check.unexpected-score': ({
+    program,
+    score,
+    expectedScore,
+  }: {
+    program: string;
+    score: number;
+    expectedScore: number;
+  }) => `${program} 得到 ${score} 分，而不是 ${expectedScore} 分`,
   'admin.verify.check.program-skipped': ({ program }: { program: string }) => `${program} 没有被评测`,
   'admin.verify.check.no-accepted-program': '没有评测任何应当通过的程序',
   'admin.verify.check.no-wrong-program': '没有评测任何应当被拒绝的程序',
@@ -95,13 +111,32 @@ export default {
   'admin.verify.check.no-tests': '没有测试数据',
   'admin.verify.check.missing-output': ({ cases }: { cases: string }) => `${cases} 没有答案`,
   'admin.verify.check.case-fails-nobody': ({ cases }: { cases: string }) => `没有错误程序被 ${cases} 淘汰`,
-  'admin.verify.check.score-sum': ({ sum, stated }: { sum: number; stated: number }) => sum === stated ? `分数之和为 ${sum}` : `分数之和为 ${sum}，但题目总分为 ${stated}`,
+  'admin.verify.check.score-sum': ({ sum, stated }: { sum: number; stated: number }) =>
+    sum === stated ? `分数之和为 ${sum}` : `分数之和为 ${sum}，但题目总分为 ${stated}`,
   'admin.verify.check.score-sum-not-100': ({ stated }: { stated: number }) => `题目总分为 ${stated}，不是 100`,
   'admin.verify.check.score-of-group': ({ group }: { group: number }) => `子任务 ${group} 的测试点分数不一致`,
   'admin.verify.check.no-validator': '没有输入数据校验器',
   'admin.verify.check.inputs-valid': ({ count }: { count: number }) => `校验器接受全部 ${count} 个输入`,
-  'admin.verify.check.invalid-input': ({ program, cases, words }: { program: string; cases: string; words: string }) => `${program} 拒绝 ${cases}：${words || '没有说明'}`,
-  'admin.verify.check.validator-broken': ({ program, words }: { program: string; words: string }) => `${program} 无法编译：${words}`,
-  'admin.verify.check.margin-accepted': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) => `时间限制是最慢的通过程序 ${program}（${timeMs} ms）的 ${factor} 倍`,
-  'admin.verify.check.margin-too-slow': ({ program, timeMs, factor }: { program: string; timeMs: number; factor: number }) => `最快的应超时程序 ${program} 用时 ${timeMs} ms，是限制的 ${factor} 倍`,
+  'admin.verify.check.invalid-input': ({ program, cases, words }: { program: string; cases: string; words: string }) =>
+    `${program} 拒绝 ${cases}：${words || '没有说明'}`,
+  'admin.verify.check.validator-broken': ({ program, words }: { program: string; words: string }) =>
+    `${program} 无法编译：${words}`,
+  'admin.verify.check.margin-accepted': ({
+    program,
+    timeMs,
+    factor,
+  }: {
+    program: string;
+    timeMs: number;
+    factor: number;
+  }) => `时间限制是最慢的通过程序 ${program}（${timeMs} ms）的 ${factor} 倍`,
+  'admin.verify.check.margin-too-slow': ({
+    program,
+    timeMs,
+    factor,
+  }: {
+    program: string;
+    timeMs: number;
+    factor: number;
+  }) => `最快的应超时程序 ${program} 用时 ${timeMs} ms，是限制的 ${factor} 倍`,
 } satisfies Translation<typeof source>;

@@ -42,7 +42,8 @@ export default {
   'admin.section.security': 'Security',
   'admin.setting.address': 'An address that begins with http:// or https://, or nothing',
   'admin.setting.nameNeeded': 'A name is required',
-  'admin.setting.bounds': ({ min, max }: { min: number; max: number }) => `A whole number from ${min} to ${max} is required`,
+  'admin.setting.bounds': ({ min, max }: { min: number; max: number }) =>
+    `A whole number from ${min} to ${max} is required`,
   'admin.setting.range': ({ min, max }: { min: number; max: number }) => `${min} to ${max}`,
   'admin.setting.isSet': 'It is set and is never shown. Type a new one to replace it.',
   'admin.setting.remove': ({ name }: { name: string }) => `Remove: ${name}`,

@@ -3,7 +3,8 @@ export default {
   'role.1000': 'Super admin',
   'role.1000.means': 'May do everything: users, settings, judge hosts, all problems and submissions.',
   'role.1001': 'Admin',
-  'role.1001.means': 'Enters the back office; creates problems and edits or hides their own, but cannot publish or delete any.',
+  'role.1001.means':
+    'Enters the back office; creates problems and edits or hides their own, but cannot publish or delete any.',
   'role.1002': 'User',
   'role.1002.means': 'Solves problems and takes part in discussions.',
   'role.1003': 'User who may not submit',
@@ -17,7 +18,8 @@ export default {
   'role.1007': 'Muted user who may not submit',
   'role.1007.means': 'May only read.',
   'role.1008': 'Problem admin',
-  'role.1008.means': 'Enters the back office; creates, edits, publishes and deletes all problems, but manages no users or settings.',
+  'role.1008.means':
+    'Enters the back office; creates, edits, publishes and deletes all problems, but manages no users or settings.',
 
   'admin.user.search': 'Username, email or real name',
   'admin.user.role': 'Role',
@@ -32,7 +34,8 @@ export default {
   'admin.user.chooseAll': 'Choose all on this page',
   'admin.user.deleteChosen': ({ count }: { count: number }) => `Delete chosen (${count})`,
   'admin.user.deleteOne': ({ username }: { username: string }) => `Delete ${username}?`,
-  'admin.user.deleteMany': ({ count }: { count: number }) => (count === 1 ? 'Delete 1 user?' : `Delete ${count} users?`),
+  'admin.user.deleteMany': ({ count }: { count: number }) =>
+    count === 1 ? 'Delete 1 user?' : `Delete ${count} users?`,
   'admin.user.deleteRemoves': 'This cannot be undone. It also removes:',
   'admin.user.deleteSubmissions': 'all submissions with their results and places in rankings',
   'admin.user.deleteFiles': 'pictures and messages',
@@ -69,7 +72,8 @@ export default {
   'admin.user.numberOrder': 'The last number must not be below the first',
   'admin.user.tooMany': 'At most 1000 accounts can be generated at once',
   'admin.user.passwordLengthBounds': 'The password length must be a number from 6 to 25',
-  'admin.user.sheetOnce': 'The accounts exist now. Their passwords are only in this sheet, which can be downloaded once, within 30 minutes.',
+  'admin.user.sheetOnce':
+    'The accounts exist now. Their passwords are only in this sheet, which can be downloaded once, within 30 minutes.',
   'admin.user.sheetSaved': 'The sheet has been downloaded. Keep it safe: it cannot be fetched again.',
   'admin.user.sheetLeave': 'Leave without the passwords?',
   'admin.user.sheetLeaveAct': 'Leave without them',
@@ -87,8 +91,10 @@ export default {
   'admin.user.problems': 'Errors',
   'admin.user.someWrong': ({ wrong, total }: { wrong: number; total: number }) =>
     `${wrong} of ${total} lines have errors and will be left out. Correct the file to import them too.`,
-  'admin.user.importConfirm': ({ count }: { count: number }) => (count === 1 ? 'Create 1 account' : `Create ${count} accounts`),
-  'admin.user.imported': ({ count }: { count: number }) => (count === 1 ? '1 account was created' : `${count} accounts were created`),
+  'admin.user.importConfirm': ({ count }: { count: number }) =>
+    count === 1 ? 'Create 1 account' : `Create ${count} accounts`,
+  'admin.user.imported': ({ count }: { count: number }) =>
+    count === 1 ? '1 account was created' : `${count} accounts were created`,
   'admin.user.column.username': 'Username',
   'admin.user.column.password': 'Password',
   'admin.user.column.email': 'Email',

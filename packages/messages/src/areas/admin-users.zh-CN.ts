@@ -65,7 +65,8 @@ export default {
   'admin.user.numberFrom': '起始编号',
   'admin.user.numberTo': '结束编号',
   'admin.user.passwordLength': '密码长度',
-  'admin.user.generateSample': ({ first, last, max }) => `将创建 ${first} 至 ${last}，要么全部成功，要么都不创建；一次最多 ${max} 个。`,
+  'admin.user.generateSample': ({ first, last, max }) =>
+    `将创建 ${first} 至 ${last}，要么全部成功，要么都不创建；一次最多 ${max} 个。`,
   'admin.user.numberRequired': '请填写从 0 开始的整数',
   'admin.user.numberOrder': '结束编号不能小于起始编号',
   'admin.user.tooMany': '一次最多生成 1000 个账号',
@@ -79,13 +80,15 @@ export default {
   'admin.user.import': '从 CSV 导入',
   'admin.user.importColumns': 'CSV 文件每行一个账号，不带表头，各列依次为：',
   'admin.user.importHeader': '用户名, 密码, 邮箱, 真实姓名, 性别, 昵称, 学校',
-  'admin.user.importHint': '用户名和密码必填，其余可省略。性别填 male 或 0、female 或 1，其他视为保密。支持 UTF-8 和 GBK 编码，最多 2000 行。',
+  'admin.user.importHint':
+    '用户名和密码必填，其余可省略。性别填 male 或 0、female 或 1，其他视为保密。支持 UTF-8 和 GBK 编码，最多 2000 行。',
   'admin.user.chooseFile': '选择文件',
   'admin.user.chooseOther': '重新选择文件',
   'admin.user.preview': ({ encoding }) => `文件内容（${encoding}）`,
   'admin.user.line': '行号',
   'admin.user.problems': '错误',
-  'admin.user.someWrong': ({ wrong, total }) => `共 ${total} 行，其中 ${wrong} 行有错误，将被忽略。修正文件后可重新导入。`,
+  'admin.user.someWrong': ({ wrong, total }) =>
+    `共 ${total} 行，其中 ${wrong} 行有错误，将被忽略。修正文件后可重新导入。`,
   'admin.user.importConfirm': ({ count }) => `创建 ${count} 个账号`,
   'admin.user.imported': ({ count }) => `已创建 ${count} 个账号`,
   'admin.user.column.username': '用户名',

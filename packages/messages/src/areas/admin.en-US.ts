@@ -15,7 +15,8 @@ export default {
   'admin.notices': 'Notices',
   'admin.settings': 'Settings',
   'admin.storage': 'Storage',
-  'admin.storage.hint': 'Set when the server starts (VERDICT_DATA or VERDICT_BUCKET_URL). To move everything, make a backup and restore it.',
+  'admin.storage.hint':
+    'Set when the server starts (VERDICT_DATA or VERDICT_BUCKET_URL). To move everything, make a backup and restore it.',
   'admin.storage.folder': 'Folder on the server',
   'admin.storage.bucket': 'Bucket',
   'admin.storage.files': 'Files',
@@ -55,7 +56,8 @@ export default {
   'admin.attention.verificationFailed': 'The verification of a problem found errors:',
   'admin.attention.diskLow': 'The disk is almost full:',
   'admin.attention.settingUnreadable': 'A secret was sealed with another key; type it again in the settings:',
-  'admin.attention.secondFactorsUnreadable': 'Second factors were sealed with another key; set VERDICT_SEALING_KEY, or remove them so that their owners set them up again. Accounts:',
+  'admin.attention.secondFactorsUnreadable':
+    'Second factors were sealed with another key; set VERDICT_SEALING_KEY, or remove them so that their owners set them up again. Accounts:',
   'admin.figure.logins': 'Logins in the last 24 hours',
   'admin.queue': 'Judging queue',
   'admin.queue.lane': 'Lane',

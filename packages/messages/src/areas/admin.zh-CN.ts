@@ -56,7 +56,8 @@ export default {
   'admin.attention.verificationFailed': '题目验证发现错误：',
   'admin.attention.diskLow': '磁盘空间不足：',
   'admin.attention.settingUnreadable': '以下设置由另一把封存密钥加密，请在设置中重新输入：',
-  'admin.attention.secondFactorsUnreadable': '两步验证由另一把封存密钥加密。请设置 VERDICT_SEALING_KEY，或停用后由用户重新设置。账号数：',
+  'admin.attention.secondFactorsUnreadable':
+    '两步验证由另一把封存密钥加密。请设置 VERDICT_SEALING_KEY，或停用后由用户重新设置。账号数：',
   'admin.figure.logins': '近 24 小时登录',
   'admin.queue': '评测队列',
   'admin.queue.lane': '类别',

@@ -12,8 +12,10 @@ export default {
   'error.tooLarge': 'What you sent is too large.',
   'error.busy': 'Too much is being sent to the server at the moment. Please try again soon.',
   'error.diskFull': 'The disk of the server is full, so nothing more can be stored. Please tell an administrator.',
-  'error.filesQuota': ({ limit }: { limit: number }) => `Your files would take more than the ${limit} MiB that an account may keep. Delete some of them first.`,
-  'error.testDataQuota': ({ limit }: { limit: number }) => `Your test data would take more than the ${limit} MiB that an account may keep. Delete problems that are not needed first.`,
+  'error.filesQuota': ({ limit }: { limit: number }) =>
+    `Your files would take more than the ${limit} MiB that an account may keep. Delete some of them first.`,
+  'error.testDataQuota': ({ limit }: { limit: number }) =>
+    `Your test data would take more than the ${limit} MiB that an account may keep. Delete problems that are not needed first.`,
   'error.textBroken': 'A text has half a character in it (an unpaired surrogate) and cannot be stored.',
   'error.internal': ({ requestId }: { requestId: string }) =>
     `The server failed to answer. Please try again; if it happens again, tell an administrator this number: ${requestId}`,
@@ -66,12 +68,14 @@ export default {
   'error.userNotFound': 'The user does not exist.',
   'error.sessionNotFound': 'This session has already ended.',
   'error.secondFactorNeeded': 'Please enter the code of your authenticator app.',
-  'error.secondFactorUnreadable': 'This server cannot check codes of your app, because another one sealed its secret. Use a recovery code, or ask an administrator to remove the second factor.',
+  'error.secondFactorUnreadable':
+    'This server cannot check codes of your app, because another one sealed its secret. Use a recovery code, or ask an administrator to remove the second factor.',
   'error.secondFactorWrong': 'The code of the second factor is wrong or was already used.',
   'error.secondFactorOn': 'The second factor is already switched on.',
   'error.secondFactorOff': 'The second factor is not switched on.',
   'error.secondFactorFirst': 'Please set up a second factor of your own first, or this would shut you out.',
-  'error.secondFactorDemanded': 'Administrators of this site need a second factor. Please set it up in your settings first.',
+  'error.secondFactorDemanded':
+    'Administrators of this site need a second factor. Please set it up in your settings first.',
   'error.mailCatcherOff': 'A mail server is configured: mails go to their recipients and are not shown here.',
   'error.mailFailed': ({ reason }: { reason: string }) => `The mail could not be sent. The mail server said: ${reason}`,
   'error.imageType': 'This kind of image is not accepted.',
@@ -130,10 +134,12 @@ export default {
   'error.generateOrder': 'The last number must not be below the first.',
   'error.generateTooMany': 'At most 1000 accounts can be generated at once.',
   'error.generatePasswordLength': 'The password length must be a number from 6 to 25.',
-  'error.generateTaken': ({ names }: { names: string }) => `Nothing was created, because these usernames exist: ${names}`,
+  'error.generateTaken': ({ names }: { names: string }) =>
+    `Nothing was created, because these usernames exist: ${names}`,
   'error.sheetGone': 'The sheet was already downloaded or has expired.',
   'error.settingValue': ({ key }: { key: string }) => `The value of the setting ${key} is not allowed.`,
-  'error.databaseByOperator': 'The database is named when the server is started (DATABASE_URL) and cannot be changed here.',
+  'error.databaseByOperator':
+    'The database is named when the server is started (DATABASE_URL) and cannot be changed here.',
   'error.titleRequired': 'The title is required.',
   'error.contentRequired': 'The content is required.',
   'error.noticeType': 'The kind of notice is unknown.',
@@ -153,12 +159,16 @@ export default {
   'error.problemPublish': 'Only problem admins and super admins may make a problem public.',
   'error.problemJudgeMode': 'The judge mode is unknown.',
   'error.problemCaseMode': 'This way of scoring cases does not fit the type of the problem.',
-  'error.problemTimeLimit': ({ max }: { max: number }) => `The time limit must be a whole number of milliseconds from 1 to ${max}.`,
-  'error.problemMemoryLimit': ({ max }: { max: number }) => `The memory limit must be a whole number of megabytes from 1 to ${max}.`,
-  'error.problemStackLimit': ({ max }: { max: number }) => `The stack limit must be a whole number of megabytes from 1 to ${max}.`,
+  'error.problemTimeLimit': ({ max }: { max: number }) =>
+    `The time limit must be a whole number of milliseconds from 1 to ${max}.`,
+  'error.problemMemoryLimit': ({ max }: { max: number }) =>
+    `The memory limit must be a whole number of megabytes from 1 to ${max}.`,
+  'error.problemStackLimit': ({ max }: { max: number }) =>
+    `The stack limit must be a whole number of megabytes from 1 to ${max}.`,
   'error.problemDifficulty': 'The difficulty must be a whole number from 0 to 5.',
   'error.problemFileIoNames': 'With file IO, the names of both the input and the output file are required.',
-  'error.problemFileName': 'A file name may hold letters, digits and _ . + - and must begin with a letter, a digit or _.',
+  'error.problemFileName':
+    'A file name may hold letters, digits and _ . + - and must begin with a letter, a digit or _.',
   'error.problemFileTwice': 'Two extra files have the same name.',
   'error.problemExtraFiles': 'Extra files must be given as file names with their contents.',
   'error.problemCasesRequired': 'Test data are required: upload a zip or enter at least one case.',
@@ -191,10 +201,12 @@ export default {
   'error.jobNotFailed': 'Only a job that failed can be tried again.',
   'error.juryCodeRequired': 'The program and its language are required.',
   'error.compileFailed': ({ message }: { message: string }) => message,
-  'error.noJudgehost': ({ language }: { language: string }) => `No judge host that knows ${language} is at work now. Please try again later.`,
+  'error.noJudgehost': ({ language }: { language: string }) =>
+    `No judge host that knows ${language} is at work now. Please try again later.`,
   'error.judgehostBusy': 'The judge hosts are busy. Please try again in a minute.',
   'error.uploadNotZip': 'The test data must be packed as a zip file.',
-  'error.archiveRefused': ({ code, detail }: { code: string; detail: string }) => `The archive was refused (${code}): ${detail}`,
+  'error.archiveRefused': ({ code, detail }: { code: string; detail: string }) =>
+    `The archive was refused (${code}): ${detail}`,
   'error.testDataGone': 'The uploaded test data have expired. Please upload them again.',
   'error.testDataNone': 'The problem has no test data.',
   'error.tagNotFound': 'The tag does not exist.',
@@ -202,7 +214,8 @@ export default {
   'error.classificationNotFound': 'The tag classification does not exist.',
   'error.classificationTaken': 'There is already a classification with this name.',
   'error.nameRequired': 'The name is required.',
-  'error.judgehostName': 'The name of a judge host may hold up to 50 letters, digits and . _ - and begins with a letter or digit.',
+  'error.judgehostName':
+    'The name of a judge host may hold up to 50 letters, digits and . _ - and begins with a letter or digit.',
   'error.judgehostTaken': 'There is already a judge host with this name.',
   'error.judgehostNotFound': 'The judge host does not exist.',
   'error.rejudgingNotFound': 'The rejudging does not exist.',
@@ -215,10 +228,12 @@ export default {
   'account.emailChanged': 'Your email address was changed.',
   'account.changeFailed': ({ reason, failures, max }: { reason: string; failures: number; max: number }) =>
     `${reason} Failures: ${failures} of ${max}; then this is locked for 30 minutes.`,
-  'judging.hostLost': ({ tries }: { tries: number }) => `The judge host was lost ${tries} times while judging this submission.`,
+  'judging.hostLost': ({ tries }: { tries: number }) =>
+    `The judge host was lost ${tries} times while judging this submission.`,
   'judging.jobBroken': 'The problem could not be read for judging.',
   'notice.roleChanged.title': 'Your rights on this website have changed',
-  'notice.roleChanged.content': ({ from, to }: { from: string; to: string }) => `Your role is now **${to}**. Before, it was **${from}**.`,
+  'notice.roleChanged.content': ({ from, to }: { from: string; to: string }) =>
+    `Your role is now **${to}**. Before, it was **${from}**.`,
   'submission.codeHidden': 'The code is hidden on this website.',
   'submission.messageHidden': 'The details are not shown to you.',
 };

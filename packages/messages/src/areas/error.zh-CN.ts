@@ -15,7 +15,8 @@ export default {
   'error.busy': '服务器正在接收的内容过多，请稍后再试。',
   'error.diskFull': '服务器磁盘空间不足，无法保存新内容，请告知管理员。',
   'error.filesQuota': ({ limit }) => `您的文件总大小将超过每个账号可保留的 ${limit} MiB，请先删除一些文件。`,
-  'error.testDataQuota': ({ limit }) => `您的测试数据总大小将超过每个账号可保留的 ${limit} MiB，请先删除不再需要的题目。`,
+  'error.testDataQuota': ({ limit }) =>
+    `您的测试数据总大小将超过每个账号可保留的 ${limit} MiB，请先删除不再需要的题目。`,
   'error.textBroken': '文本中含有残缺的字符（不成对的代理项），无法保存。',
   'error.internal': ({ requestId }) => `服务器未能完成请求，请重试；若再次出现，请将此编号告知管理员：${requestId}`,
   'error.busyConnection': '网站当前非常繁忙，请一分钟后再试。',
@@ -38,7 +39,8 @@ export default {
   'error.emailTaken': '该邮箱已被使用。',
   'error.wrongCredentials': '用户名或密码错误，请注意大小写。',
   'error.loginDisabled': '该账号已被禁用，无法登录。',
-  'error.loginTooOften': ({ seconds }: { seconds: number }) => `登录失败次数过多，请输入图形验证码，或于 ${seconds} 秒后重试。`,
+  'error.loginTooOften': ({ seconds }: { seconds: number }) =>
+    `登录失败次数过多，请输入图形验证码，或于 ${seconds} 秒后重试。`,
   'error.registerClosed': '本站暂未开放注册。',
   'error.registerCodeRequired': '请填写邮箱验证码。',
   'error.registerCodeLength': '验证码应为 6 位数字。',
@@ -66,7 +68,8 @@ export default {
   'error.userNotFound': '用户不存在。',
   'error.sessionNotFound': '该登录已退出。',
   'error.secondFactorNeeded': '请输入验证器应用中的动态码。',
-  'error.secondFactorUnreadable': '本服务器无法校验动态码（密钥由另一台服务器封存）。请使用恢复码，或请管理员停用两步验证。',
+  'error.secondFactorUnreadable':
+    '本服务器无法校验动态码（密钥由另一台服务器封存）。请使用恢复码，或请管理员停用两步验证。',
   'error.secondFactorWrong': '动态码错误或已被使用。',
   'error.secondFactorOn': '两步验证已启用。',
   'error.secondFactorOff': '两步验证尚未启用。',
@@ -212,7 +215,8 @@ export default {
 
   'account.passwordChanged': '密码已修改，其他登录均已退出。',
   'account.emailChanged': '邮箱已修改。',
-  'account.changeFailed': ({ reason, failures, max }) => `${reason}已失败 ${failures}/${max} 次，达到上限后将锁定 30 分钟。`,
+  'account.changeFailed': ({ reason, failures, max }) =>
+    `${reason}已失败 ${failures}/${max} 次，达到上限后将锁定 30 分钟。`,
   'judging.hostLost': ({ tries }) => `评测机在评测该提交时失联 ${tries} 次。`,
   'judging.jobBroken': '评测时无法读取该题目。',
   'notice.roleChanged.title': '您在本站的权限已变更',

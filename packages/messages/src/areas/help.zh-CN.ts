@@ -4,10 +4,12 @@ import type source from './help.en-US.ts';
 export default {
   'help.title': '关于与帮助',
   'help.about': '关于本站',
-  'help.aboutBody': '在这里可以练习编程：阅读题目、编写程序并提交，评测机将使用不公开的测试数据运行程序，并给出结果。任何人都可以浏览；注册账号后，可以提交代码、保存成绩并参与排名。',
+  'help.aboutBody':
+    '在这里可以练习编程：阅读题目、编写程序并提交，评测机将使用不公开的测试数据运行程序，并给出结果。任何人都可以浏览；注册账号后，可以提交代码、保存成绩并参与排名。',
   'help.contents': '本页内容',
   'help.compilers': '编译器',
-  'help.compilersBody': '以下是各语言的编译命令，以及计算两数之和的示例程序。时间和内存限制以 C 和 C++ 为准，其他语言为两倍；个别题目对所有语言限制相同。',
+  'help.compilersBody':
+    '以下是各语言的编译命令，以及计算两数之和的示例程序。时间和内存限制以 C 和 C++ 为准，其他语言为两倍；个别题目对所有语言限制相同。',
   'help.command': '编译命令',
   'help.interpreted': '无需编译，由解释器直接运行源代码。',
   'help.example': '示例：A + B',
@@ -35,7 +37,8 @@ export default {
   'help.tip.main': 'C 和 C++ 的 main 函数返回类型须为 int，并在最后返回 0；退出码不为 0 即为运行错误。',
   'help.tip.java': 'Java 的公共类须命名为 Main，且不能放在任何包（package）中。',
   'help.tip.long': '约 20 亿以上的整数，C 和 C++ 须用 long long，Java 须用 long。',
-  'help.tip.fast': '输入量大时，C++ 请使用 scanf，或在 ios::sync_with_stdio(false) 之后使用 cin；Java 请使用 BufferedReader，Python 请使用 sys.stdin。',
+  'help.tip.fast':
+    '输入量大时，C++ 请使用 scanf，或在 ios::sync_with_stdio(false) 之后使用 cin；Java 请使用 BufferedReader，Python 请使用 sys.stdin。',
   'help.tip.include': '请包含所用到的每个头文件：缺少头文件时，本地编译器可能放行，评测机则不一定。',
   'help.tip.length': '程序最多 65535 个字符。',
 } satisfies Translation<typeof source>;

@@ -22,8 +22,7 @@ export default {
   'kit.pagesForward': 'Some pages forward',
   'kit.rowsPerPage': 'Rows per page',
   'kit.perPage': ({ size }: { size: number }) => `${size} / page`,
-  'kit.rangeOfTotal': ({ from, to, total }: { from: string; to: string; total: string }) =>
-    `${from}–${to} of ${total}`,
+  'kit.rangeOfTotal': ({ from, to, total }: { from: string; to: string; total: string }) => `${from}–${to} of ${total}`,
 
   'kit.colorScheme': 'Colour scheme',
   'kit.colorScheme.auto': 'System',
@@ -122,14 +121,14 @@ export default {
   'markdown.columnSample': 'Column',
   'markdown.uploading': ({ name }: { name: string }) => `Uploading ${name}…`,
   'markdown.uploadFailed': ({ name }: { name: string }) => `${name} could not be uploaded`,
-  'markdown.imageTooLarge': ({ name, mib }: { name: string; mib: number }) =>
-    `${name} is larger than ${mib} MB`,
+  'markdown.imageTooLarge': ({ name, mib }: { name: string; mib: number }) => `${name} is larger than ${mib} MB`,
   'markdown.imageType': ({ name }: { name: string }) =>
     `${name} is not a picture that can be shown (gif, jpg, jpeg, png, bmp, webp)`,
   'markdown.characters': ({ count, max }: { count: string; max: string }) => `${count} / ${max}`,
   'markdown.pdf': 'PDF document',
   'markdown.pdfGone': 'The document cannot be shown: it was removed or cannot be reached.',
-  'markdown.noUpload': 'You cannot upload files here. A picture that is already on the web can be linked by its address.',
+  'markdown.noUpload':
+    'You cannot upload files here. A picture that is already on the web can be linked by its address.',
   'markdown.open': 'Open',
   'markdown.taskDone': 'Done',
   'markdown.taskOpen': 'To do',

@@ -37,8 +37,7 @@ export default {
   'kit.slide.passed': '验证通过',
   'kit.slide.failed': '位置不对，请再试一次',
   'kit.slide.tooFast': '速度过快，请重新验证',
-  'kit.slide.distance': ({ px }) =>
-    px === 0 ? '已对准缺口' : px > 0 ? `还需右移 ${px} 像素` : `还需左移 ${-px} 像素`,
+  'kit.slide.distance': ({ px }) => (px === 0 ? '已对准缺口' : px > 0 ? `还需右移 ${px} 像素` : `还需左移 ${-px} 像素`),
   'kit.slide.again': '换一张图片',
 
   'kit.crop.title': '裁剪图片',

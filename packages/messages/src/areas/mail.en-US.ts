@@ -6,9 +6,11 @@ export default {
   'mail.register.subject': ({ site }: { site: string }) => `${site}: your registration code`,
   'mail.register.body': ({ site }: { site: string }) => `Enter this code to create your account on ${site}:`,
   'mail.changeEmail.subject': ({ site }: { site: string }) => `${site}: confirm your new email address`,
-  'mail.changeEmail.body': ({ site }: { site: string }) => `Enter this code on ${site} to use this address for your account:`,
+  'mail.changeEmail.body': ({ site }: { site: string }) =>
+    `Enter this code on ${site} to use this address for your account:`,
   'mail.resetPassword.subject': ({ site }: { site: string }) => `${site}: choose a new password`,
-  'mail.resetPassword.body': ({ site }: { site: string }) => `Follow this link to choose a new password for your account on ${site}:`,
+  'mail.resetPassword.body': ({ site }: { site: string }) =>
+    `Follow this link to choose a new password for your account on ${site}:`,
   'mail.resetPassword.button': 'Choose a new password',
   'mail.passwordChanged.subject': ({ site }: { site: string }) => `${site}: your password was changed`,
   'mail.passwordChanged.body': ({ site }: { site: string }) =>

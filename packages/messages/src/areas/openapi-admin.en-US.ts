@@ -26,7 +26,8 @@ export default {
   'DELETE /api/admin/user/delete-user': 'Delete accounts with everything they sent',
   'POST /api/admin/user/sign-out': 'End all sessions of an account',
   'POST /api/admin/user/remove-second-factor': 'Switch the second factor of an account off, for a lost phone',
-  'POST /api/admin/user/preview-import': 'Read a CSV file of accounts and say what is wrong with each line; creates nothing',
+  'POST /api/admin/user/preview-import':
+    'Read a CSV file of accounts and say what is wrong with each line; creates nothing',
   'POST /api/admin/user/insert-batch-user': 'Create accounts; each row by itself',
   'POST /api/admin/user/generate-user': 'Create numbered accounts with random passwords, all or none',
   'GET /api/file/generate-user-excel': 'The sheet of generated accounts, once',
@@ -36,11 +37,14 @@ export default {
   'GET /api/admin/config/get-web-config': 'Names, links and registration',
   'PUT /api/admin/config/set-web-config': 'Change names, links and registration; empty texts change nothing',
   'GET /api/admin/config/get-email-config': 'The mail server, without its password',
-  'PUT /api/admin/config/set-email-config': 'Change the mail server; an empty host switches mail off, an empty password changes nothing',
+  'PUT /api/admin/config/set-email-config':
+    'Change the mail server; an empty host switches mail off, an empty password changes nothing',
   'GET /api/admin/config/get-db-and-redis-config': 'Where the database is, without its password; there is no Redis',
-  'PUT /api/admin/config/set-db-and-redis-config': 'Refused: the database is named by the operator when the server starts',
+  'PUT /api/admin/config/set-db-and-redis-config':
+    'Refused: the database is named by the operator when the server starts',
   'GET /api/admin/config/storage': 'Where files are kept, how much there is, and whether it can be read now',
-  'GET /api/admin/switch/info': 'Switches and limits; lists of remote accounts are empty while there is no remote judging',
+  'GET /api/admin/switch/info':
+    'Switches and limits; lists of remote accounts are empty while there is no remote judging',
   'PUT /api/admin/switch/update': 'Change switches and limits; members that are null or absent change nothing',
   'DELETE /api/admin/config/home-carousel': 'Remove a picture of the home page',
   'GET /api/admin/config/get-service-info': 'The server process that answers',
@@ -59,7 +63,8 @@ export default {
   'POST /api/admin/config/test-email': 'Send a test mail now; a refusal says what the mail server said',
   'GET /api/admin/config/mail-catcher': 'Mails that were kept because no mail server is configured, newest first',
 
-  'GET /api/admin/problem/get-problem-list': 'Problems outside of groups, newest first unless another order is asked for',
+  'GET /api/admin/problem/get-problem-list':
+    'Problems outside of groups, newest first unless another order is asked for',
   'GET /api/admin/problem': 'A problem with everything that can be edited',
   'POST /api/admin/problem': 'Make a problem; it belongs to the caller',
   'PUT /api/admin/problem': 'Change a problem',

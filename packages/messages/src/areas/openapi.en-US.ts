@@ -40,7 +40,8 @@ export default {
   'POST /api/sign-out-everywhere': 'End all of the caller’s sessions but this one',
   'GET /api/second-factor': 'Whether the second factor is on, and whether it must be',
   'POST /api/second-factor/start': 'Begin to set up an authenticator app',
-  'POST /api/second-factor/confirm': 'Switch the second factor on with its first code; returns the recovery codes, once',
+  'POST /api/second-factor/confirm':
+    'Switch the second factor on with its first code; returns the recovery codes, once',
   'POST /api/second-factor/recovery-codes': 'New recovery codes; the old ones end',
   'POST /api/second-factor/stop': 'Switch the second factor off',
 
@@ -70,7 +71,8 @@ export default {
   'GET /api/file/delete-md-img': 'Remove a picture of a text',
   'POST /api/file/upload-md-file': 'Upload a file for a text; site admins and group admins',
   'POST /api/file/upload-carouse-img': 'Upload a picture for the home page',
-  'POST /api/file/upload-testcase-zip': 'Upload test data of a problem that is saved later; site admins and group admins',
+  'POST /api/file/upload-testcase-zip':
+    'Upload test data of a problem that is saved later; site admins and group admins',
   'GET /api/file/download-testcase': 'Test data of a problem as a zip; for its author, super admins and problem admins',
 
   'GET /api/get-problem-list': 'A page of public problems',

@@ -1,7 +1,8 @@
 /** The form that makes and changes problems. */
 export default {
   'problemForm.toCorrect': 'Please correct before saving',
-  'problemForm.inLanguage': ({ language, sentence }: { language: string; sentence: string }) => `${language}: ${sentence}`,
+  'problemForm.inLanguage': ({ language, sentence }: { language: string; sentence: string }) =>
+    `${language}: ${sentence}`,
   'problemForm.basics': 'Basics',
   'problemForm.statement': 'Statement',
   'problemForm.judging': 'Judging',
@@ -33,7 +34,8 @@ export default {
 
   'problemForm.behind': 'behind',
   'problemForm.toCorrectHere': 'to correct',
-  'problemForm.behindHint': 'The statement in the other language was changed after this one. Check whether both still say the same.',
+  'problemForm.behindHint':
+    'The statement in the other language was changed after this one. Check whether both still say the same.',
   'problemForm.noStatement': 'There is no statement in this language. Readers get the other one.',
   'problemForm.addStatement': 'Write it',
   'problemForm.removeStatement': 'Remove this statement',
@@ -94,7 +96,8 @@ export default {
   'problemForm.finding.missing-output': 'The input has no answer; an empty one was taken',
   'problemForm.finding.orphan-output': 'The answer has no input',
   'problemForm.finding.attachment-kept': 'The file is no test data and was left out',
-  'problemForm.finding.byte-order-mark': 'The file begins with a byte order mark, which programs take for a part of the first word',
+  'problemForm.finding.byte-order-mark':
+    'The file begins with a byte order mark, which programs take for a part of the first word',
   'problemForm.finding.crlf-converted': 'Windows or old Mac line ends were turned into LF',
   'problemForm.finding.encoding-guessed': 'The file is not UTF-8; its encoding was guessed',
   'problemForm.uploadZip': 'Upload a zip',
@@ -117,7 +120,8 @@ export default {
 
   'problemForm.allowed': 'Allowed languages',
   'problemForm.allLanguages': 'All',
-  'problemForm.languagesLater': ({ names }: { names: string }) => `Also allowed, as soon as a judge host has them: ${names}.`,
+  'problemForm.languagesLater': ({ names }: { names: string }) =>
+    `Also allowed, as soon as a judge host has them: ${names}.`,
   'problemForm.noLanguages': 'None',
   'problemForm.templateOf': ({ language }: { language: string }) => `Code template for ${language}`,
   'problemForm.templateEnabled': 'Offer it to solvers',
@@ -136,7 +140,8 @@ export default {
   'problemForm.fromDisk': 'Read from disk',
 
   'problemForm.programs': 'Jury programs',
-  'problemForm.programsHint': 'They try the problem itself: the verification report runs them on all tests. Solvers never see them.',
+  'problemForm.programsHint':
+    'They try the problem itself: the verification report runs them on all tests. Solvers never see them.',
   'problemForm.addProgram': 'Add a program',
   'problemForm.programName': 'Name of the program',
   'problemForm.programNumber': ({ number }: { number: number }) => `Program ${number}`,
@@ -184,5 +189,6 @@ export default {
   'problemForm.caseSensitive': 'Upper and lower case differ',
   'problemForm.spaceSensitive': 'The blanks between words count',
 
-  'problemForm.uniformLimits': 'The limits hold as they are in every language; otherwise most get double those of C and C++',
+  'problemForm.uniformLimits':
+    'The limits hold as they are in every language; otherwise most get double those of C and C++',
 };

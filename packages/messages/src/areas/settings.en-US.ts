@@ -23,7 +23,8 @@ export default {
   'settings.emailChanged': 'Your email was changed',
 
   'settings.mobile': 'Mobile number',
-  'settings.mobileHint': 'Digits, with a country code if you like. Leave it empty to remove it. Only you and the administrators can see it.',
+  'settings.mobileHint':
+    'Digits, with a country code if you like. Leave it empty to remove it. Only you and the administrators can see it.',
   'settings.mobileFormat': 'The format of the mobile number is not valid',
   'settings.mobileRequired': 'The mobile number is required',
   'settings.mobileSame': 'This number is already saved',
@@ -42,10 +43,12 @@ export default {
   'settings.browserOn': ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
 
   'settings.factor': 'Second factor',
-  'settings.factorOff': 'With a second factor a stolen password is not enough: logging in also asks for a code from an app on your phone.',
+  'settings.factorOff':
+    'With a second factor a stolen password is not enough: logging in also asks for a code from an app on your phone.',
   'settings.factorOn': 'Switched on: logging in asks for a code from your authenticator app.',
   'settings.factorDemanded': 'This site demands a second factor of its administrators.',
-  'settings.factorCodesLeft': ({ count }: { count: number }) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
+  'settings.factorCodesLeft': ({ count }: { count: number }) =>
+    count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
   'settings.factorSetUp': 'Set up',
   'settings.factorStop': 'Switch off',
   'settings.factorRenew': 'New recovery codes',
@@ -58,7 +61,8 @@ export default {
   'settings.factorConfirm': 'Switch on',
   'settings.factorStopped': 'The second factor is switched off',
   'settings.recoveryCodes': 'Recovery codes',
-  'settings.recoveryCodesBody': 'Each of these logs you in once when your phone is not at hand. They are shown only now: copy or download them.',
+  'settings.recoveryCodesBody':
+    'Each of these logs you in once when your phone is not at hand. They are shown only now: copy or download them.',
   'settings.recoveryCodesDone': 'I have kept them',
   'settings.download': 'Download',
 

@@ -26,9 +26,14 @@ export default {
   'submission.judgedByHand': 'Judged by hand',
   'submission.underWay': 'This submission is being judged. The page updates by itself.',
   'submission.queueAhead': ({ ahead }: { ahead: number }) =>
-    ahead === 0 ? 'Yours is next in the queue.' : ahead === 1 ? 'One submission is ahead of yours.' : `${ahead} submissions are ahead of yours.`,
+    ahead === 0
+      ? 'Yours is next in the queue.'
+      : ahead === 1
+        ? 'One submission is ahead of yours.'
+        : `${ahead} submissions are ahead of yours.`,
   'submission.queueEstimate': ({ duration }: { duration: string }) => `Result in about ${duration}.`,
-  'submission.queueNoHost': 'No judge that supports this language is online. Your submission is kept and will be judged as soon as one is.',
+  'submission.queueNoHost':
+    'No judge that supports this language is online. Your submission is kept and will be judged as soon as one is.',
   'submission.sealed': 'The result is hidden while the scoreboard is sealed',
 
   'submission.acts': 'Actions',
@@ -45,7 +50,8 @@ export default {
   'submission.update': 'Update',
   'submission.cancelJudge': 'Cancel judging',
   'submission.cancelJudgeOf': ({ id }: { id: number }) => `Cancel submission #${id}`,
-  'submission.cancelJudgeTips': 'It will no longer be judged and counts for nothing. A solved problem may become unsolved.',
+  'submission.cancelJudgeTips':
+    'It will no longer be judged and counts for nothing. A solved problem may become unsolved.',
   'submission.cancelJudged': 'Cancel Successfully',
 
   'submission.cases': 'Test cases',
@@ -53,7 +59,8 @@ export default {
   'submission.subtaskLowest': 'The lowest case decides the score of the subtask',
   'submission.subtaskAverage': 'The score of the subtask is the average of its cases',
   'submission.points': ({ score }: { score: number }) => (score === 1 ? '1 point' : `${score} points`),
-  'submission.acceptedOf': ({ accepted, total }: { accepted: number; total: number }) => `${accepted} of ${total} accepted`,
+  'submission.acceptedOf': ({ accepted, total }: { accepted: number; total: number }) =>
+    `${accepted} of ${total} accepted`,
   'submission.inputFile': 'Input file',
   'submission.outputFile': 'Output file',
   'submission.userOutput': 'Remark',

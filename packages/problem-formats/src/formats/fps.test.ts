@@ -52,20 +52,12 @@ test('an item with CDATA, entities, samples and limits', async () => {
 test('several items, a DOCTYPE, control characters, another encoding, and a zip of files', async () => {
   const body = `<fps><item><title>一\u001a</title>${oneTest}</item><item><title>二</title>${oneTest}</item></fps>`;
   const titles = (problems: ProblemPackage[]) => problems.map(({ statements }) => statements['en-US']!.title);
-  expect(titles(await read(`<!DOCTYPE fps PUBLIC "x" "http://example.org/fps.dtd">${body}`))).toEqual([
-    '一',
-    '二',
-  ]);
+  expect(titles(await read(`<!DOCTYPE fps PUBLIC "x" "http://example.org/fps.dtd">${body}`))).toEqual(['一', '二']);
   expect(titles(await read(iconv.encode(`<?xml version="1.0" encoding="gb2312"?>${body}`, 'gbk')))).toEqual([
     '一',
     '二',
   ]);
-  expect(titles(await read(zipOf({ 'a.xml': body, 'b.xml': body }), 'all.zip'))).toEqual([
-    '一',
-    '二',
-    '一',
-    '二',
-  ]);
+  expect(titles(await read(zipOf({ 'a.xml': body, 'b.xml': body }), 'all.zip'))).toEqual(['一', '二', '一', '二']);
 });
 
 test('entities are never expanded, and broken XML is refused', async () => {
@@ -135,9 +127,10 @@ test('special judges: HUSTOJ order, testlib where it is used, junk and text judg
   expect(await item(`${oneTest}<tpj language="C++"><![CDATA[int main() {}]]></tpj>`)).toMatchObject({
     jury: { dialect: 'testlib', language: 'C++ 17 With O2' },
   });
-  expect(
-    await item(`${oneTest}<interactor language="C++"><![CDATA[int main() {}]]></interactor>`),
-  ).toMatchObject({ judgeMode: 'interactive', jury: { dialect: 'testlib' } });
+  expect(await item(`${oneTest}<interactor language="C++"><![CDATA[int main() {}]]></interactor>`)).toMatchObject({
+    judgeMode: 'interactive',
+    jury: { dialect: 'testlib' },
+  });
   expect(await item(`${oneTest}<spj language="C">ii\n</spj>`)).toMatchObject({
     judgeMode: 'default',
     jury: null,

@@ -16,8 +16,7 @@ export const format: ProblemFormat = {
 async function fpsFiles(files: PackageFiles): Promise<PackageFile[]> {
   const found: PackageFile[] = [];
   for (const file of files.files) {
-    if (/\.xml$/i.test(file.name) && !file.name.includes('/') && (await startsWithFps(file)))
-      found.push(file);
+    if (/\.xml$/i.test(file.name) && !file.name.includes('/') && (await startsWithFps(file))) found.push(file);
   }
   return found;
 }
@@ -33,15 +32,10 @@ async function read(files: PackageFiles, options: ReadOptions = {}): Promise<Pro
     const shared = new Findings();
     const { root, guessedEncoding } = parseXml(await file.read(), file.name);
     if (guessedEncoding)
-      shared.warning(
-        'encoding-guessed',
-        `The file is not UTF-8; it was read as ${guessedEncoding}`,
-        file.name,
-      );
+      shared.warning('encoding-guessed', `The file is not UTF-8; it was read as ${guessedEncoding}`, file.name);
     const items = root.children.filter((child) => child.name === 'item');
     items.forEach((item, index) => problems.push(readItem(item, index + 1, options, shared)));
   }
-  if (problems.length === 0)
-    throw new PackageError('bad-descriptor', 'The FPS file holds no problem (no <item>)');
+  if (problems.length === 0) throw new PackageError('bad-descriptor', 'The FPS file holds no problem (no <item>)');
   return problems;
 }

@@ -17,17 +17,14 @@ const basic = {
 };
 
 async function read(files: Record<string, string>, without: string[] = []): Promise<ProblemPackage> {
-  const all = Object.fromEntries(
-    Object.entries({ ...basic, ...files }).filter(([name]) => !without.includes(name)),
-  );
+  const all = Object.fromEntries(Object.entries({ ...basic, ...files }).filter(([name]) => !without.includes(name)));
   const [problem] = await readPackage(await openUpload('sum.zip', zipOf(all)));
   return problem!;
 }
 
 const codes = (problem: ProblemPackage) =>
   problem.findings.filter(({ code }) => code !== 'limits-missing').map(({ code }) => code);
-const caseLine = ({ inputName, score, group }: ProblemPackage['cases'][number]) =>
-  `${inputName} ${score} ${group}`;
+const caseLine = ({ inputName, score, group }: ProblemPackage['cases'][number]) => `${inputName} ${score} ${group}`;
 
 test('a legacy package: ACM, samples first, names in string order, tokens without regard to case', async () => {
   const problem = await read({});
@@ -77,15 +74,9 @@ describe('limits', () => {
       },
       { timeLimitRule: { multiplier: 4, resolutionMs: 100, minimumMs: 100 } },
     ],
-    [
-      { 'problem.yaml': 'problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 2.5}' },
-      { timeLimitMs: 2500 },
-    ],
+    [{ 'problem.yaml': 'problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 2.5}' }, { timeLimitMs: 2500 }],
     [{ '.timelimit': '3\n' }, { timeLimitMs: 3000 }],
-    [
-      { 'domjudge-problem.ini': 'timelimit=\'4\'\nshort-name = "add"' },
-      { timeLimitMs: 4000, displayId: 'ADD' },
-    ],
+    [{ 'domjudge-problem.ini': 'timelimit=\'4\'\nshort-name = "add"' }, { timeLimitMs: 4000, displayId: 'ADD' }],
   ])('%j', async (files, expected) => {
     expect(await read(files)).toMatchObject(expected);
   });
@@ -101,9 +92,7 @@ describe('the default validator', () => {
       { absoluteTolerance: 1e-4, relativeTolerance: 0.01 },
     ],
   ])('takes the flags "%s"', async (flags, rule) => {
-    expect((await read({ 'problem.yaml': `name: x\nvalidator_flags: ${flags}` })).compare).toMatchObject(
-      rule,
-    );
+    expect((await read({ 'problem.yaml': `name: x\nvalidator_flags: ${flags}` })).compare).toMatchObject(rule);
     const inGroup = await read({ 'data/secret/testdata.yaml': `output_validator_flags: ${flags}` });
     expect(inGroup.compare).toMatchObject(rule);
   });
@@ -121,7 +110,10 @@ describe('an output validator', () => {
       judgeMode: 'spj',
       jury: { dialect: 'kattis', language: 'C++ 20 With O2', args: ['strict', '3'] },
     });
-    expect(problem.jury).toMatchObject({ source: '#include "validate.h"\nint main() {}', parts: { units: ['helper.cc'] } });
+    expect(problem.jury).toMatchObject({
+      source: '#include "validate.h"\nint main() {}',
+      parts: { units: ['helper.cc'] },
+    });
     expect(Object.keys(problem.jury!.extraFiles)).toEqual(['helper.cc', 'validate.h']);
   });
 
@@ -175,9 +167,7 @@ describe('an output validator', () => {
   ])('that %s is called by its own rules', async (_what, program, dialect, args) => {
     const problem = await read({
       'problem.yaml': 'name: x\nvalidation: custom\nvalidator_flags: strict',
-      ...Object.fromEntries(
-        Object.entries(program).map(([name, content]) => [`output_validators/v/${name}`, content]),
-      ),
+      ...Object.fromEntries(Object.entries(program).map(([name, content]) => [`output_validators/v/${name}`, content])),
     });
     expect(problem.jury).toMatchObject({ dialect, args });
   });
@@ -282,9 +272,7 @@ describe('groups of a scored package', () => {
 
   test('in 2025-09 a group is all or nothing, and a sum shares its points among its cases', async () => {
     const modern = { 'problem.yaml': 'problem_format_version: 2025-09\ntype: scoring\nname: x' };
-    const files = Object.fromEntries(
-      Object.entries(groups('', '')).filter(([name]) => !name.endsWith('.yaml')),
-    );
+    const files = Object.fromEntries(Object.entries(groups('', '')).filter(([name]) => !name.endsWith('.yaml')));
     const problem = await read(
       {
         ...modern,
@@ -310,13 +298,23 @@ describe('groups of a scored package', () => {
   test.each([
     ['a full score of a hundred only that way', {}],
     ['the file of DOMjudge', { 'domjudge-problem.ini': '', ...groups('accept_score: 30', 'accept_score: 50') }],
-    ['a range that its cases together exceed', groups('accept_score: 30\nrange: 0 30', 'accept_score: 40\nrange: 0 40')],
-    ['the score of an accepted program', { 'submissions/accepted/a.py': '# @EXPECTED_SCORE@: 70', ...groups('accept_score: 30', 'accept_score: 40') }],
+    [
+      'a range that its cases together exceed',
+      groups('accept_score: 30\nrange: 0 30', 'accept_score: 40\nrange: 0 40'),
+    ],
+    [
+      'the score of an accepted program',
+      { 'submissions/accepted/a.py': '# @EXPECTED_SCORE@: 70', ...groups('accept_score: 30', 'accept_score: 40') },
+    ],
   ])('points of a group are given once, and none for samples, by %s', async (_what, files) => {
     const problem = await read({ ...scoring, ...perGroup, 'data/testdata.yaml': '', ...files }, loose);
-    expect([problem.caseMode, ...problem.cases.map(({ inputName, group }) => `${inputName} ${group}`)]).toEqual(
-      ['subtask_lowest', 'a-1.in 1', 'a-2.in 1', 'b-1.in 2', 'b-2.in 2'],
-    );
+    expect([problem.caseMode, ...problem.cases.map(({ inputName, group }) => `${inputName} ${group}`)]).toEqual([
+      'subtask_lowest',
+      'a-1.in 1',
+      'a-2.in 1',
+      'b-1.in 2',
+      'b-2.in 2',
+    ]);
     const [first, , third] = problem.cases;
     expect(problem.maxScore).toBe(first!.score + third!.score);
     expect(codes(problem)).toContain('points-per-group');
@@ -330,7 +328,10 @@ describe('groups of a scored package', () => {
   });
 
   test('a validator that writes score.txt is bound by the range, not by accept_score', async () => {
-    const validator = { 'problem.yaml': 'name: x\ntype: scoring\nvalidation: custom score', 'output_validators/v.py': '' };
+    const validator = {
+      'problem.yaml': 'name: x\ntype: scoring\nvalidation: custom score',
+      'output_validators/v.py': '',
+    };
     const bound = await read({ ...validator, ...groups('range: 0 30', 'range: 0 70', 'range: 0 100') }, loose);
     expect([bound.maxScore, ...bound.cases.map(({ score }) => score)]).toEqual([100, 30, 30, 70, 70]);
     const free = await read({ ...validator, ...groups('', '') }, loose);
@@ -419,10 +420,7 @@ describe('submissions', () => {
 
 test('what cannot be judged is told and not guessed', async () => {
   const cases: [Record<string, string>, string][] = [
-    [
-      { 'problem.yaml': 'problem_format_version: 2025-09\ntype: [pass-fail, multi-pass]\nname: x' },
-      'unsupported-type',
-    ],
+    [{ 'problem.yaml': 'problem_format_version: 2025-09\ntype: [pass-fail, multi-pass]\nname: x' }, 'unsupported-type'],
     [{ 'graders/g.py': '' }, 'unsupported-type'],
     [{ 'problem.yaml': 'name: x\nvalidaton: custom' }, 'unknown-key'],
     [{ 'problem.yaml': 'name: x\nlimits: [memory, 64]' }, 'unreadable-value'],
@@ -446,14 +444,8 @@ test('what cannot be judged is told and not guessed', async () => {
     [{ 'data/secret/a/testdata.yaml': 'on_reject: continue' }, 'no-tests'],
     [{ 'data/secret/9.ans': '' }, 'orphan-output'],
     [{ 'problem.yaml': 'problem_format_version: 2031-01\nname: x' }, 'version-unknown'],
-    [
-      { 'problem.yaml': 'name: x\ntype: scoring', 'data/secret/testdata.yaml': 'accept_score: lots' },
-      'bad-score',
-    ],
-    [
-      { 'problem.yaml': 'name: x\ntype: scoring', 'data/secret/testdata.yaml': 'accept_score: -5' },
-      'bad-score',
-    ],
+    [{ 'problem.yaml': 'name: x\ntype: scoring', 'data/secret/testdata.yaml': 'accept_score: lots' }, 'bad-score'],
+    [{ 'problem.yaml': 'name: x\ntype: scoring', 'data/secret/testdata.yaml': 'accept_score: -5' }, 'bad-score'],
     [
       {
         'problem.yaml': 'problem_format_version: 2025-09\nname: x\ntype: scoring',
@@ -466,7 +458,10 @@ test('what cannot be judged is told and not guessed', async () => {
 });
 
 test('a package whose secret folder is empty cannot be judged', async () => {
-  const problem = await read({}, Object.keys(basic).filter((name) => name.startsWith('data/secret/')));
+  const problem = await read(
+    {},
+    Object.keys(basic).filter((name) => name.startsWith('data/secret/')),
+  );
   expect(problem.findings).toContainEqual(expect.objectContaining({ level: 'error', code: 'no-tests' }));
 });
 

@@ -30,8 +30,7 @@ async function detect(files: PackageFiles): Promise<boolean> {
   const descriptor = files.get('problem.yaml');
   if (!descriptor) return false;
   const parts = files.children('');
-  if (!['data', 'problem_statement', 'statement', 'submissions'].some((part) => parts.includes(part)))
-    return false;
+  if (!['data', 'problem_statement', 'statement', 'submissions'].some((part) => parts.includes(part))) return false;
   // Our own packages, and Hydro's, have a problem.yaml too.
   const yaml = parseYaml(await readText(descriptor, []), descriptor.name);
   return (
@@ -98,11 +97,7 @@ function displayIdOf(files: PackageFiles, metadata: KattisMetadata): string | nu
   return /^[A-Za-z0-9_-]{1,20}$/.test(name) ? name.toUpperCase() : null;
 }
 
-function maxScore(
-  cases: ProblemPackage['cases'],
-  caseMode: ProblemPackage['caseMode'],
-  scored: boolean,
-): number {
+function maxScore(cases: ProblemPackage['cases'], caseMode: ProblemPackage['caseMode'], scored: boolean): number {
   if (!scored) return 0;
   if (caseMode === 'default') return cases.reduce((sum, testCase) => sum + testCase.score, 0);
   const groups = new Map(cases.map((testCase) => [testCase.group, testCase.score]));

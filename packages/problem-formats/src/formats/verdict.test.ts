@@ -6,10 +6,8 @@ import { zipOf } from '../test-zip.ts';
 import { format } from './verdict.ts';
 
 const basic = {
-  'problem.yaml':
-    'verdict: 1\nid: p7\ntags: [a b, "1.10"]\ndifficulty: 3\ntimeLimitMs: 1500\nmemoryLimitMiB: 64\n',
-  'statement/en-US.md':
-    '# Sum\n\n## Description\n\nAdd.\n\n### More\n\nx\n\n## Input\n\nTwo.\n\n## Output\n\nOne.\n',
+  'problem.yaml': 'verdict: 1\nid: p7\ntags: [a b, "1.10"]\ndifficulty: 3\ntimeLimitMs: 1500\nmemoryLimitMiB: 64\n',
+  'statement/en-US.md': '# Sum\n\n## Description\n\nAdd.\n\n### More\n\nx\n\n## Input\n\nTwo.\n\n## Output\n\nOne.\n',
   'statement/zh-CN.md':
     '# 求和\n\n## 题目描述\n\n相加。\n\n## 输入格式\n\n两个数。\n\n## 输出格式\n\n一个数。\n\n## 提示\n\n无\n',
   'samples/01.in': '1 2\n',
@@ -91,12 +89,7 @@ test.each([
     ['30', '70', '70'],
     100,
   ],
-  [
-    'mode: default\n  subtasks: [{score: 20, cases: 1-*}, {score: 60, cases: 2-*}]',
-    'default',
-    ['20', '30', '30'],
-    80,
-  ],
+  ['mode: default\n  subtasks: [{score: 20, cases: 1-*}, {score: 60, cases: 2-*}]', 'default', ['20', '30', '30'], 80],
 ])('scoring with %s', async (scoring, caseMode, scores, maxScore) => {
   const problem = await read({ 'problem.yaml': `${basic['problem.yaml']}scoring:\n  ${scoring}\n` });
   expect([problem.caseMode, problem.cases.map(({ score }) => String(score)), problem.maxScore]).toEqual([
@@ -107,8 +100,7 @@ test.each([
 });
 
 test('a checker can be named instead of brought: a comparison where that will do, a program otherwise', async () => {
-  const named = async (checker: string) =>
-    read({ 'problem.yaml': `${basic['problem.yaml']}checker: ${checker}\n` });
+  const named = async (checker: string) => read({ 'problem.yaml': `${basic['problem.yaml']}checker: ${checker}\n` });
   expect(await named('rcmp6')).toMatchObject({
     judgeMode: 'default',
     jury: null,
@@ -135,20 +127,14 @@ test("validators are testlib's by what they call, those of ICPC packages otherwi
 
 test('what an author gets wrong is told', async () => {
   const codes = async (yaml: string, files: Record<string, string> = {}) =>
-    (await read({ 'problem.yaml': `${basic['problem.yaml']}${yaml}`, ...files })).findings.map(
-      ({ code }) => code,
-    );
+    (await read({ 'problem.yaml': `${basic['problem.yaml']}${yaml}`, ...files })).findings.map(({ code }) => code);
   expect(await codes('timelimit: 3\n')).toEqual(['unknown-key']);
   expect(await codes('scoring: {mode: best}\n')).toEqual(['unsupported-type']);
   expect(
-    await codes(
-      'scoring: {mode: subtask_lowest, subtasks: [{score: 100, cases: 1-*}, {score: 0, cases: 3-*}]}\n',
-    ),
+    await codes('scoring: {mode: subtask_lowest, subtasks: [{score: 100, cases: 1-*}, {score: 0, cases: 3-*}]}\n'),
   ).toEqual(['no-tests', 'missing-input', 'missing-input']);
   expect(await codes('', { 'data/9.in': '' })).toEqual(['missing-output']);
-  expect(await codes('checker: {dialect: polygon}\n', { 'checker.cpp': '' })).toEqual([
-    'checker-dialect-unknown',
-  ]);
+  expect(await codes('checker: {dialect: polygon}\n', { 'checker.cpp': '' })).toEqual(['checker-dialect-unknown']);
   await expect(read({ 'problem.yaml': 'verdict: 2' })).rejects.toMatchObject({ code: 'bad-descriptor' });
 });
 

@@ -10,8 +10,7 @@ export const format: ProblemFormat = {
   detect: async (files) => {
     const descriptor = files.get('problem.yaml');
     return (
-      descriptor !== undefined &&
-      parseYaml(await readText(descriptor, []), descriptor.name)['verdict'] !== undefined
+      descriptor !== undefined && parseYaml(await readText(descriptor, []), descriptor.name)['verdict'] !== undefined
     );
   },
   read: async (files, options) => [await readVerdict(files, options ?? {})],

@@ -1,11 +1,6 @@
 /** One `<item>` of an FPS file as a problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
-import type {
-  PackageFile,
-  PackageProgram,
-  ProblemPackage,
-  StatementText,
-} from '@verdict/domain/problem-package.ts';
+import type { PackageFile, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import { decodeEntities, htmlToMarkdown } from '../html.ts';
@@ -46,25 +41,16 @@ const languageNames: Record<string, string> = {
   rs: 'Rust',
 };
 
-const languageOf = (element: XmlElement) =>
-  languageNames[(element.attributes['language'] ?? '').toLowerCase()] ?? null;
+const languageOf = (element: XmlElement) => languageNames[(element.attributes['language'] ?? '').toLowerCase()] ?? null;
 
 /** `number` is the position of the item in the file, from 1; `shared` holds what was noticed about the whole file. */
-export function readItem(
-  item: XmlElement,
-  number: number,
-  options: ReadOptions,
-  shared: Findings,
-): ProblemPackage {
+export function readItem(item: XmlElement, number: number, options: ReadOptions, shared: Findings): ProblemPackage {
   const findings = new Findings();
   findings.list.push(...shared.list);
   const text = (name: string) => item.children.find((child) => child.name === name)?.text ?? '';
   const all = (name: string) => item.children.filter((child) => child.name === name);
   if (text('remote_oj').trim() !== '' && all('test_input').length === 0) {
-    findings.error(
-      'unsupported-type',
-      `The problem is judged by ${text('remote_oj').trim()} and has no tests here`,
-    );
+    findings.error('unsupported-type', `The problem is judged by ${text('remote_oj').trim()} and has no tests here`);
   }
   const { images, attachments } = readImages(all('img'), findings);
   const { jury, judgeMode } = readJury(item, findings);
@@ -102,11 +88,7 @@ export function readItem(
   };
 }
 
-function readStatement(
-  text: (name: string) => string,
-  images: [string, string][],
-  number: number,
-): StatementText {
+function readStatement(text: (name: string) => string, images: [string, string][], number: number): StatementText {
   const part = (name: string) =>
     images.reduce((content, [source, link]) => content.split(source).join(link), statementText(text(name)));
   return {
@@ -121,9 +103,7 @@ function readStatement(
 function statementText(content: string): string {
   const markdown = /^\s*(?:\[md\]([\s\S]*)\[\/md\]|<div class=['"]md['"]>([\s\S]*)<\/div>)\s*$/.exec(content);
   if (markdown) return (markdown[1] ?? markdown[2])!.trim();
-  return /<[a-z/!][^>]*>|&\w+;|\[code/i.test(content)
-    ? htmlToMarkdown(content)
-    : content.replaceAll('\r', '').trim();
+  return /<[a-z/!][^>]*>|&\w+;|\[code/i.test(content) ? htmlToMarkdown(content) : content.replaceAll('\r', '').trim();
 }
 
 /** Plain text of an element that should hold no markup. */
@@ -182,8 +162,7 @@ function readCases(
   return pairs.map(({ name, input, output }, index) => {
     const clean = name?.replace(/[^A-Za-z0-9_-]/g, '_') ?? '';
     const base = clean !== '' && !seen.has(clean) ? clean : String(index + 1);
-    if (name !== null && base !== name)
-      findings.info('name-sanitised', `The case "${name}" is called ${base}`);
+    if (name !== null && base !== name) findings.info('name-sanitised', `The case "${name}" is called ${base}`);
     seen.add(base);
     return {
       inputName: `${base}.in`,
@@ -210,8 +189,7 @@ function readJury(item: XmlElement, findings: Findings): Pick<ProblemPackage, 'j
       findings.warning('checker-missing', `The element ${element.name} holds no program and was ignored`);
       continue;
     }
-    if (element.name === 'interactor')
-      return { judgeMode: 'interactive', jury: juryProgram(element, 'testlib') };
+    if (element.name === 'interactor') return { judgeMode: 'interactive', jury: juryProgram(element, 'testlib') };
     // HUSTOJ hands the files to a testlib checker in the wrong order; the checker itself means testlib's.
     const testlib = element.name === 'tpj' || /registerTestlibCmd/.test(source);
     return { judgeMode: 'spj', jury: juryProgram(element, testlib ? 'testlib' : 'hustoj') };
@@ -244,18 +222,11 @@ function readTemplates(item: XmlElement, findings: Findings): Record<string, str
   const parts = new Map<string, Record<string, string>>();
   for (const element of item.children) {
     const language = languageOf(element);
-    if (
-      !['template', 'prepend', 'append'].includes(element.name) ||
-      language === null ||
-      element.text.trim() === ''
-    )
+    if (!['template', 'prepend', 'append'].includes(element.name) || language === null || element.text.trim() === '')
       continue;
     parts.set(language, { ...parts.get(language), [element.name]: element.text });
     if (element.name !== 'template') {
-      findings.warning(
-        'prepend-kept',
-        `Hidden code (${element.name}) for ${language} was put into the code template`,
-      );
+      findings.warning('prepend-kept', `Hidden code (${element.name}) for ${language} was put into the code template`);
     }
   }
   const block = (name: string, content = '') =>
@@ -263,11 +234,9 @@ function readTemplates(item: XmlElement, findings: Findings): Record<string, str
   return Object.fromEntries(
     [...parts].map(([language, part]) => [
       language,
-      [
-        block('PREPEND', part['prepend']),
-        block('TEMPLATE', part['template']),
-        block('APPEND', part['append']),
-      ].join('\n'),
+      [block('PREPEND', part['prepend']), block('TEMPLATE', part['template']), block('APPEND', part['append'])].join(
+        '\n',
+      ),
     ]),
   );
 }

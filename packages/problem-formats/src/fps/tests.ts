@@ -9,9 +9,7 @@ export interface TestPair {
 }
 
 export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
-  const elements = item.children.filter(
-    (child) => child.name === 'test_input' || child.name === 'test_output',
-  );
+  const elements = item.children.filter((child) => child.name === 'test_input' || child.name === 'test_output');
   const isInput = (element: XmlElement) => element.name === 'test_input';
   // An old HUSTOJ wrote answers under the wrong name as well.
   if (elements.length > 0 && elements.every(isInput)) return alternate(elements, findings);
@@ -47,10 +45,7 @@ export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
 }
 
 function alternate(elements: XmlElement[], findings: Findings): TestPair[] {
-  findings.warning(
-    'tests-alternate',
-    'Answers are written as test_input; inputs and answers were taken in turn',
-  );
+  findings.warning('tests-alternate', 'Answers are written as test_input; inputs and answers were taken in turn');
   const pairs: TestPair[] = [];
   for (let at = 0; at + 1 < elements.length; at += 2) pairs.push(pair(elements[at]!, elements[at + 1]!));
   if (elements.length % 2 === 1) findings.error('missing-output', 'The last input has no answer');

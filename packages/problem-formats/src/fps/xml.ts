@@ -57,8 +57,7 @@ export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guess
 function inWords(message: string): string {
   const [, what = message, line, column] = /^([^]*?):(\d+):(\d+)$/.exec(message) ?? [];
   const open = /^Invalid '\[(.*)\]' found\.?$/.exec(what)?.[1]?.match(/"[^"]*"/g);
-  if (open)
-    return `the file ends before ${open.map((name) => `<${name.slice(1, -1)}>`).join(', ')} is closed.`;
+  if (open) return `the file ends before ${open.map((name) => `<${name.slice(1, -1)}>`).join(', ')} is closed.`;
   const place = line === undefined ? '' : `line ${line}, column ${column}: `;
   return `${place}${what.replace(/\.?$/, '.')}`;
 }
@@ -77,9 +76,10 @@ function toElement(node: ParsedNode): XmlElement | null {
   const name = Object.keys(node).find((key) => key !== ATTRIBUTES);
   if (name === undefined || name === TEXT) return null;
   const inside = (node[name] as ParsedNode[]) ?? [];
-  const attributes = Object.entries((node[ATTRIBUTES] as Record<string, unknown>) ?? {}).map(
-    ([key, value]) => [key, decodeEntities(String(value))],
-  );
+  const attributes = Object.entries((node[ATTRIBUTES] as Record<string, unknown>) ?? {}).map(([key, value]) => [
+    key,
+    decodeEntities(String(value)),
+  ]);
   return {
     name,
     attributes: Object.fromEntries(attributes) as Record<string, string>,
@@ -94,7 +94,5 @@ function toElement(node: ParsedNode): XmlElement | null {
 function textOf(node: ParsedNode): string {
   if (TEXT in node) return decodeEntities(String(node[TEXT]));
   if (!(CDATA in node)) return '';
-  return (node[CDATA] as ParsedNode[])
-    .map((part) => String((part[TEXT] as string | undefined) ?? ''))
-    .join('');
+  return (node[CDATA] as ParsedNode[]).map((part) => String((part[TEXT] as string | undefined) ?? '')).join('');
 }

@@ -35,7 +35,10 @@ export async function readCases(
   const groups = await readGroups(files, metadata.constants, modern, findings);
   const root = modern ? withModernDefaults(groups) : groups;
   const { validatorScores } = metadata;
-  const facts = { points: modern ? 'modern' : await pointsOf(files, root, validatorScores, findings), validatorScores } as const;
+  const facts = {
+    points: modern ? 'modern' : await pointsOf(files, root, validatorScores, findings),
+    validatorScores,
+  } as const;
   const plan = metadata.scored
     ? flattenGroups(root, facts, findings)
     : {
@@ -88,16 +91,17 @@ async function pointsOf(
       ? files.get('domjudge-problem.ini') !== undefined || groupsOf(root).some(exceedsItsRange) || full.perGroup === 100
       : told === full.perGroup;
   if (!isPerGroup || (told === undefined && full.perCase === 100)) return 'perCase';
-  findings.info('points-per-group', 'A group earns its accept_score once, when all its cases pass; samples earn nothing');
+  findings.info(
+    'points-per-group',
+    'A group earns its accept_score once, when all its cases pass; samples earn nothing',
+  );
   return 'perGroup';
 }
 
 const groupsOf = (group: TestGroup): TestGroup[] => [group, ...group.groups.flatMap(groupsOf)];
 
 function exceedsItsRange({ cases, settings: { aggregation, acceptScore, rangeMax } }: TestGroup): boolean {
-  return (
-    aggregation === 'sum' && rangeMax !== null && acceptScore <= rangeMax && acceptScore * cases.length > rangeMax
-  );
+  return aggregation === 'sum' && rangeMax !== null && acceptScore <= rangeMax && acceptScore * cases.length > rangeMax;
 }
 
 async function scoreOfAccepted(files: PackageFiles): Promise<number | null> {
@@ -111,9 +115,7 @@ async function scoreOfAccepted(files: PackageFiles): Promise<number | null> {
 /** In 2025-09 a group below `secret` is all-or-nothing unless it says otherwise. */
 function withModernDefaults(root: TestGroup): TestGroup {
   const allOrNothing = (group: TestGroup): TestGroup =>
-    group.settings.aggregationStated
-      ? group
-      : { ...group, settings: { ...group.settings, aggregation: 'min' } };
+    group.settings.aggregationStated ? group : { ...group, settings: { ...group.settings, aggregation: 'min' } };
   return { ...root, groups: root.groups.map((part) => ({ ...part, groups: part.groups.map(allOrNothing) })) };
 }
 
@@ -150,11 +152,7 @@ async function readCase(
       settings?.name,
     );
   if (files.under(`${base}.files`).length > 0 || files.get(`${base}.args`) || yaml['args'] !== undefined) {
-    findings.error(
-      'unsupported-type',
-      'Cases with files or arguments of their own cannot be judged',
-      input.name,
-    );
+    findings.error('unsupported-type', 'Cases with files or arguments of their own cannot be judged', input.name);
   }
   return {
     inputName: caseName(base, 'in'),
@@ -190,9 +188,7 @@ function reportUnusedKinds(files: PackageFiles, findings: Findings): void {
 
 function commonFlags(root: TestGroup, findings: Findings): string[] | null {
   const all = (group: TestGroup): (string[] | null)[] =>
-    group.cases.length > 0
-      ? [group.settings.validatorFlags, ...group.groups.flatMap(all)]
-      : group.groups.flatMap(all);
+    group.cases.length > 0 ? [group.settings.validatorFlags, ...group.groups.flatMap(all)] : group.groups.flatMap(all);
   const stated = all(secretOf(root));
   const [first = null] = stated;
   if (stated.some((flags) => flags?.join(' ') !== first?.join(' '))) {

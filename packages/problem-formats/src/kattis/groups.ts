@@ -71,9 +71,7 @@ export async function readGroups(
 
   async function readGroup(path: string, inherited: GroupSettings): Promise<TestGroup> {
     const file = settingsAt(path);
-    const yaml = file
-      ? parseYaml(withConstants(await readText(file, findings.list), constants), file.name)
-      : {};
+    const yaml = file ? parseYaml(withConstants(await readText(file, findings.list), constants), file.name) : {};
     const settings = settingsOf(yaml, inherited, file?.name ?? path, findings);
     const children = files.children(path);
     const isWhole = isModern && /^data\/secret\/[^/]+$/.test(path);
@@ -102,12 +100,7 @@ function isGroupFolder(files: PackageFiles, path: string, name: string): boolean
   return !name.endsWith('.files') && files.get(`${path}/${name}`) === undefined;
 }
 
-function settingsOf(
-  yaml: YamlMap,
-  inherited: GroupSettings,
-  path: string,
-  findings: Findings,
-): GroupSettings {
+function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findings: Findings): GroupSettings {
   const graderFlags = wordsAt(yaml, 'grader_flags');
   const scoring = isMap(yaml['scoring']) ? yaml['scoring'] : {};
   const ignored = graderFlags.filter((flag) => !graderFlagsInUse.has(flag));
@@ -117,24 +110,17 @@ function settingsOf(
     textAt(yaml, 'score_aggregation') ??
     textAt(scoring, 'aggregation') ??
     graderFlags.find((flag) => /^(sum|min|max|avg)$/.test(flag));
-  const maxScore =
-    textAt(yaml, 'max_score') ?? textAt(scoring, 'score') ?? textAt(mapAt(yaml, 'scoring'), 'max_score');
+  const maxScore = textAt(yaml, 'max_score') ?? textAt(scoring, 'score') ?? textAt(mapAt(yaml, 'scoring'), 'max_score');
   if (maxScore === 'unbounded') findings.error('unsupported-type', 'Unbounded scores cannot be judged', path);
   if (textAt(yaml, 'grading') === 'custom')
     findings.error('unsupported-type', 'A grader program of its own cannot be run', path);
   if (yaml['require_pass'] !== undefined)
-    findings.warning(
-      'dependencies-dropped',
-      'The group depends on other groups; here it counts by itself',
-      path,
-    );
+    findings.warning('dependencies-dropped', 'The group depends on other groups; here it counts by itself', path);
   const acceptScore = scoreOf('accept_score', textAt(yaml, 'accept_score'), path, findings);
   const flags = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
   return {
     stopAtFirstFailure:
-      textAt(yaml, 'on_reject') === null
-        ? inherited.stopAtFirstFailure
-        : textAt(yaml, 'on_reject') === 'break',
+      textAt(yaml, 'on_reject') === null ? inherited.stopAtFirstFailure : textAt(yaml, 'on_reject') === 'break',
     aggregation: aggregationOf(aggregation) ?? inherited.aggregation,
     aggregationStated: aggregation !== undefined,
     // The legacy `range` and `accept_score` go down to the groups below; `max_score` is only about this group.

@@ -92,7 +92,9 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     names: namesOf(yaml, ini),
     scored: types.includes('scoring'),
     interactive: types.includes('interactive'),
-    validatorScores: legacy ? types.includes('score') : version === '2023-07' && customValidator && types.includes('scoring'),
+    validatorScores: legacy
+      ? types.includes('score')
+      : version === '2023-07' && customValidator && types.includes('scoring'),
     customValidator,
     validatorFlags: wordsAt(yaml, 'validator_flags'),
     timeLimitMs: await statedTimeLimit(files, limits, ini, findings),
@@ -117,17 +119,11 @@ function reportOddKeys(yaml: YamlMap, findings: Findings): void {
     const fits =
       value === '' ||
       shape === 'any' ||
-      (shape === 'map'
-        ? isMap(value)
-        : typeof value === 'string' || (shape === 'words' && Array.isArray(value)));
+      (shape === 'map' ? isMap(value) : typeof value === 'string' || (shape === 'words' && Array.isArray(value)));
     if (shape === null)
       findings.warning('unknown-key', `The key "${key}" is not known; it was left out`, 'problem.yaml');
     else if (!fits)
-      findings.warning(
-        'unreadable-value',
-        `The value of "${key}" cannot be read; it was left out`,
-        'problem.yaml',
-      );
+      findings.warning('unreadable-value', `The value of "${key}" cannot be read; it was left out`, 'problem.yaml');
   }
 }
 
@@ -188,17 +184,12 @@ function positive(text: string | undefined): number | null {
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
-function timeLimitRule(
-  limits: YamlMap,
-  legacy: boolean,
-  findings: Findings,
-): KattisMetadata['timeLimitRule'] {
+function timeLimitRule(limits: YamlMap, legacy: boolean, findings: Findings): KattisMetadata['timeLimitRule'] {
   const stated = positiveAt(limits, 'time_multiplier', findings);
   if (legacy) return { multiplier: stated ?? 5, resolutionMs: 1000, minimumMs: 1000 };
   const resolution = positiveAt(limits, 'time_resolution', findings) ?? 1;
   const resolutionMs = Math.max(1, Math.round(resolution * 1000));
-  const multiplier =
-    positiveAt(mapAt(limits, 'time_multipliers'), 'ac_to_time_limit', findings) ?? stated ?? 2;
+  const multiplier = positiveAt(mapAt(limits, 'time_multipliers'), 'ac_to_time_limit', findings) ?? stated ?? 2;
   return { multiplier, resolutionMs, minimumMs: resolutionMs };
 }
 
@@ -206,9 +197,7 @@ function sourceOf(yaml: YamlMap): string {
   const one = (value: YamlValue | undefined): string =>
     typeof value === 'string' ? value : isMap(value) ? (textAt(value, 'name') ?? '') : '';
   const value = yaml['source'];
-  return (Array.isArray(value) ? value.map(one) : [one(value)])
-    .filter((name) => name.trim() !== '')
-    .join(', ');
+  return (Array.isArray(value) ? value.map(one) : [one(value)]).filter((name) => name.trim() !== '').join(', ');
 }
 
 function authorOf(yaml: YamlMap): string {
@@ -229,8 +218,7 @@ async function readIni(files: PackageFiles, findings: Findings): Promise<Record<
   const values: Record<string, string> = {};
   for (const line of (await readText(file, findings.list)).split(/\r?\n/)) {
     const match = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(line);
-    if (match && !/^\s*[;#]/.test(line))
-      values[match[1]!.toLowerCase()] = match[2]!.replace(/^(["'])(.*)\1$/, '$2');
+    if (match && !/^\s*[;#]/.test(line)) values[match[1]!.toLowerCase()] = match[2]!.replace(/^(["'])(.*)\1$/, '$2');
   }
   for (const key of ['special_run', 'special_compare']) {
     if (values[key])

@@ -32,12 +32,7 @@ export async function readSamples(
   return examples;
 }
 
-async function shown(
-  files: PackageFiles,
-  base: string,
-  kind: 'in' | 'ans',
-  findings: Findings,
-): Promise<string> {
+async function shown(files: PackageFiles, base: string, kind: 'in' | 'ans', findings: Findings): Promise<string> {
   const file: PackageFile | undefined =
     files.get(`${base}.${kind}.statement`) ??
     (kind === 'ans' ? files.get(`${base}.out`) : undefined) ??

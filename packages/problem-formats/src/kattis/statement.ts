@@ -35,9 +35,7 @@ export async function readStatements(
     ['en-US', ['en', 'en-US', '']],
     ['zh-CN', ['zh', 'zh-CN', 'zh-Hans', 'cn']],
   ] as const) {
-    const chosen = best(
-      found.filter((statement) => (candidates as readonly string[]).includes(statement.language)),
-    );
+    const chosen = best(found.filter((statement) => (candidates as readonly string[]).includes(statement.language)));
     if (chosen) statements[locale] = await readStatement(chosen, metadata, attachments, findings);
   }
   if (Object.keys(statements).length > 0) return { statements, attachments };
@@ -91,11 +89,7 @@ function best(found: StatementFile[]): StatementFile | undefined {
 
 function titleFor(metadata: KattisMetadata, language: string): string | null {
   return (
-    metadata.names[language] ??
-    metadata.names[''] ??
-    metadata.names['en'] ??
-    Object.values(metadata.names)[0] ??
-    null
+    metadata.names[language] ?? metadata.names[''] ?? metadata.names['en'] ?? Object.values(metadata.names)[0] ?? null
   );
 }
 
@@ -120,11 +114,7 @@ async function readStatement(
   );
   const tex = statement.kind === 'tex' ? texToMarkdown(source) : null;
   if (tex && tex.unknown.length > 0)
-    findings.warning(
-      'statement-tex-not-rendered',
-      `Not understood and left out: ${tex.unknown.join(', ')}`,
-      name,
-    );
+    findings.warning('statement-tex-not-rendered', `Not understood and left out: ${tex.unknown.join(', ')}`, name);
   const markdown = tex
     ? tex.markdown
     : source.replaceAll('\r\n', '\n').replace(/^\s*\{\{\s*(nextsample|remainingsamples)\s*\}\}\s*$/gm, '');

@@ -68,8 +68,7 @@ function samplesCount(root: TestGroup, sample: TestGroup, { points }: ScoringFac
 
 const totalOf = (units: readonly Unit[]): number =>
   units.reduce(
-    (sum, unit) =>
-      sum + (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0)),
+    (sum, unit) => sum + (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0)),
     0,
   );
 
@@ -128,9 +127,7 @@ function nestedMinimum(group: TestGroup, facts: ScoringFacts, findings: Findings
   const score =
     group.settings.maxScore ??
     Math.min(
-      ...inner.map((unit) =>
-        unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0),
-      ),
+      ...inner.map((unit) => (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0))),
     );
   findings.warning(
     'nested-groups-flattened',
@@ -146,10 +143,7 @@ function numbered(units: Unit[], findings: Findings): Subtasks {
     totalOf(units),
   );
   if (factor !== null && factor > 1)
-    findings.warning(
-      'scores-scaled',
-      `Scores are whole numbers here; all of them were multiplied by ${factor}`,
-    );
+    findings.warning('scores-scaled', `Scores are whole numbers here; all of them were multiplied by ${factor}`);
   if (factor === null) findings.warning('scores-rounded', 'Scores are whole numbers here; they were rounded');
   const whole = (scores: number[]) =>
     factor === null ? roundShares(scores) : scores.map((score) => Math.round(score * factor));
@@ -165,9 +159,7 @@ function numbered(units: Unit[], findings: Findings): Subtasks {
     // Under "lowest" a case in a group of its own counts by itself, which makes sums and means exact.
     const alone = caseMode === 'subtask_lowest' && unit.kind !== 'min';
     const scores = whole(
-      alone && unit.kind === 'avg'
-        ? roundShares(unit.scores.map((score) => score / unit.cases.length))
-        : unit.scores,
+      alone && unit.kind === 'avg' ? roundShares(unit.scores.map((score) => score / unit.cases.length)) : unit.scores,
     );
     group += alone ? 0 : 1;
     unit.cases.forEach((base, index) => {

@@ -95,8 +95,7 @@ async function validatorFiles(
   const loose = children.filter((child) => files.get(`${folder}/${child}`) !== undefined);
   const folders = children.filter((child) => !loose.includes(child));
   // `output_validator/` may hold the files themselves; otherwise each file or folder is one validator.
-  const whole =
-    loose.some(isSource) && (folder === 'output_validator' || loose.length === 1 || folders.length === 0);
+  const whole = loose.some(isSource) && (folder === 'output_validator' || loose.length === 1 || folders.length === 0);
   const candidates = whole ? [folder] : folders.map((child) => `${folder}/${child}`);
   const chosen = candidates.find((path) => files.under(path).some((file) => isSource(file.name)));
   if (chosen === undefined) return null;

@@ -1,12 +1,7 @@
 /** Reads a package in our own format. */
 import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
-import type {
-  PackageCase,
-  PackageFile,
-  PackageProgram,
-  ProblemPackage,
-} from '@verdict/domain/problem-package.ts';
+import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -95,8 +90,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
 function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Findings): number {
   const value = numberAt(yaml, key);
   if (value !== null && value > 0) return Math.max(1, Math.round(value));
-  if (yaml[key] !== undefined)
-    findings.error('limits-missing', `${key} is no number above 0`, 'problem.yaml');
+  if (yaml[key] !== undefined) findings.error('limits-missing', `${key} is no number above 0`, 'problem.yaml');
   else findings.warning('limits-missing', `${key} is not stated; ${whenAbsent} was taken`, 'problem.yaml');
   return whenAbsent;
 }
@@ -112,32 +106,20 @@ async function readValidators(
 
 /** Our judge tells memory from other run time errors, so our packages say which one they mean. */
 function withExactVerdict(program: PackageProgram): PackageProgram {
-  return program.name.startsWith('submissions/run_time_error/')
-    ? { ...program, expected: ['runtimeError'] }
-    : program;
+  return program.name.startsWith('submissions/run_time_error/') ? { ...program, expected: ['runtimeError'] } : program;
 }
 
-async function readStatements(
-  files: PackageFiles,
-  findings: Findings,
-): Promise<ProblemPackage['statements']> {
+async function readStatements(files: PackageFiles, findings: Findings): Promise<ProblemPackage['statements']> {
   const statements: ProblemPackage['statements'] = {};
   for (const locale of locales) {
     const file = files.get(`statement/${locale}.md`);
     if (!file) continue;
     statements[locale] = parseStatement(await readText(file, findings.list), locale);
     if (statements[locale].title === '')
-      findings.error(
-        'statement-missing',
-        'The statement has no title ("# Title" in its first line)',
-        file.name,
-      );
+      findings.error('statement-missing', 'The statement has no title ("# Title" in its first line)', file.name);
   }
   if (Object.keys(statements).length === 0)
-    throw new PackageError(
-      'bad-descriptor',
-      'The package has no statement/en-US.md and no statement/zh-CN.md',
-    );
+    throw new PackageError('bad-descriptor', 'The package has no statement/en-US.md and no statement/zh-CN.md');
   return statements;
 }
 
@@ -231,8 +213,7 @@ async function readJury(
         `"${stated}" is no dialect; known are ${dialects.join(', ')}`,
         file.name,
       );
-    const language =
-      textAt(settings, 'language') ?? assembleProgram([{ name: file.name, content: source }]).language;
+    const language = textAt(settings, 'language') ?? assembleProgram([{ name: file.name, content: source }]).language;
     if (language === null) {
       findings.error('checker-language-unsupported', `The ${role} is in no language of the judge`, file.name);
       continue;
@@ -250,11 +231,7 @@ async function readJury(
   return { judgeMode: 'default', jury: null };
 }
 
-async function textFiles(
-  files: PackageFiles,
-  folder: string,
-  findings: Findings,
-): Promise<Record<string, string>> {
+async function textFiles(files: PackageFiles, folder: string, findings: Findings): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const file of files.under(folder))
     contents[file.name.slice(folder.length + 1)] = await readText(file, findings.list);
@@ -333,12 +310,7 @@ function scoreAt(map: YamlMap, key: string, whenAbsent: number, findings: Findin
 }
 
 /** In `default` mode the score of a group is shared by its cases; otherwise every case carries the full score. */
-function subtaskPlan(
-  cases: PackageCase[],
-  caseMode: CaseMode,
-  subtasks: YamlMap[],
-  findings: Findings,
-): CasePlan {
+function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap[], findings: Findings): CasePlan {
   const chosen: PackageCase[] = [];
   let maxScore = 0;
   subtasks.forEach((subtask, index) => {
@@ -355,11 +327,7 @@ function subtaskPlan(
   const used = new Set(chosen.map((testCase) => testCase.inputName));
   for (const { inputName } of cases) {
     if (!used.has(inputName))
-      findings.warning(
-        'missing-input',
-        `${inputName} belongs to no subtask and is not judged`,
-        `data/${inputName}`,
-      );
+      findings.warning('missing-input', `${inputName} belongs to no subtask and is not judged`, `data/${inputName}`);
   }
   if (used.size < chosen.length)
     findings.error('case-in-two-subtasks', 'A case belongs to two subtasks', 'problem.yaml');

@@ -29,8 +29,7 @@ const endingOf = (language: string) => endings.find(([pattern]) => pattern.test(
 
 export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
   const zip = new yazl.ZipFile();
-  const add = (name: string, content: Buffer | string) =>
-    zip.addBuffer(Buffer.from(content), name, { mtime: STAMP });
+  const add = (name: string, content: Buffer | string) => zip.addBuffer(Buffer.from(content), name, { mtime: STAMP });
 
   add('problem.yaml', stringify(descriptor(problem), { lineWidth: 0 }));
   for (const locale of locales) {
@@ -55,24 +54,17 @@ export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
   for (const [name, content] of Object.entries(problem.extraFiles)) add(`extra/${name}`, content);
   for (const [language, content] of Object.entries(problem.codeTemplates))
     add(`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content);
-  for (const [name, file] of Object.entries(problem.attachments))
-    add(`attachments/${name}`, await file.read());
+  for (const [name, file] of Object.entries(problem.attachments)) add(`attachments/${name}`, await file.read());
   problem.programs.forEach((program, index) => addProgram(program, index, add));
   for (const validator of problem.inputValidators ?? []) addValidator(validator, add);
   zip.end();
   return collect(zip);
 }
 
-function addProgram(
-  program: PackageProgram,
-  index: number,
-  add: (name: string, content: string) => void,
-): void {
+function addProgram(program: PackageProgram, index: number, add: (name: string, content: string) => void): void {
   if (program.language === null) return;
   const ending = endingOf(program.language);
-  const path = program.name.startsWith('submissions/')
-    ? program.name
-    : `submissions/accepted/${index + 1}.${ending}`;
+  const path = program.name.startsWith('submissions/') ? program.name : `submissions/accepted/${index + 1}.${ending}`;
   if (Object.keys(program.extraFiles).length === 0) return add(path, program.source);
   const folder = path.replace(/\.[^./]*$/, '');
   add(`${folder}/${program.language === 'Java' ? 'Main' : 'main'}.${ending}`, program.source);
@@ -120,9 +112,7 @@ function jurySettings({ dialect, language, args }: JuryProgram): Record<string, 
   return { dialect, language, ...(args.length > 0 ? { args } : {}) };
 }
 
-function tokensRule(
-  compare: Extract<ProblemPackage['compare'], { kind: 'tokens' }>,
-): Record<string, unknown> {
+function tokensRule(compare: Extract<ProblemPackage['compare'], { kind: 'tokens' }>): Record<string, unknown> {
   return {
     caseSensitive: compare.caseSensitive,
     ...(compare.absoluteTolerance === null ? {} : { absolute: compare.absoluteTolerance }),

@@ -7,7 +7,10 @@ import { toast } from '../kit/toast.tsx';
 import { client } from './client.ts';
 
 /** Fetches a file and hands it to the browser, saying how far it is; what went wrong is said in place of that. */
-export async function downloadFile<E extends Parameters<Client['download']>[0]>(endpoint: E, input: InputOf<E>): Promise<void> {
+export async function downloadFile<E extends Parameters<Client['download']>[0]>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<void> {
   const { t } = currentLanguage();
   const progress = toast.loading(t('common.downloading'));
   try {

@@ -20,7 +20,8 @@ export function reportFailure(error: ApiError): void {
   }
   toast.error(text);
   // A refusal by rule also stays in the corner, where it outlives the toast that follows it.
-  if (error.http === 200 && matchMedia(wideScreen).matches) notify({ title: currentLanguage().t('common.error'), text, tone: 'error' });
+  if (error.http === 200 && matchMedia(wideScreen).matches)
+    notify({ title: currentLanguage().t('common.error'), text, tone: 'error' });
 }
 
 /** The sentence of a failed query or mutation, null while all is well. */

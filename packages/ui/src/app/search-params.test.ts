@@ -3,17 +3,32 @@ import { flag, integer, oneOf, pageNumber, pageSize, parseSearch, stringifySearc
 
 test('addresses are plain: text as it is, nothing for what is absent', () => {
   expect(parseSearch('?problemID=1000&onlyMine=true')).toEqual({ problemID: '1000', onlyMine: 'true' });
-  expect(stringifySearch({ problemID: '1000', onlyMine: true, status: 0, keyword: '', page: undefined })).toBe('?problemID=1000&onlyMine=true&status=0');
+  expect(stringifySearch({ problemID: '1000', onlyMine: true, status: 0, keyword: '', page: undefined })).toBe(
+    '?problemID=1000&onlyMine=true&status=0',
+  );
   expect(stringifySearch({ keyword: undefined })).toBe('');
   expect(parseSearch(stringifySearch({ keyword: 'a&b=中文' }))).toEqual({ keyword: 'a&b=中文' });
 });
 
 test('pages below 1 and nonsense are the first, which leaves no trace', () => {
-  expect(['3', '1', '0', '-4', 'x', '1.5', undefined].map(pageNumber)).toEqual([3, undefined, undefined, undefined, undefined, undefined, undefined]);
+  expect(['3', '1', '0', '-4', 'x', '1.5', undefined].map(pageNumber)).toEqual([
+    3,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a page size is one of those on offer', () => {
-  expect(['50', '30', '31', 'x'].map((size) => pageSize(size, [10, 30, 50], 30))).toEqual([50, undefined, undefined, undefined]);
+  expect(['50', '30', '31', 'x'].map((size) => pageSize(size, [10, 30, 50], 30))).toEqual([
+    50,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('the other readers drop what they do not know', () => {

@@ -26,4 +26,3 @@ export function useActor(): Visitor {
 
 export const isLoggedIn = (): boolean => session.get().token !== null;
 export const actorNow = (): Visitor => actorOf(session.get().user);
-

@@ -15,6 +15,7 @@ export async function whenQuiet(): Promise<void> {
 /** Safari does not say when it is idle. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => setTimeout(resolve, 50), { timeout: LONGEST_MS });
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => setTimeout(resolve, 50), { timeout: LONGEST_MS });
     else setTimeout(resolve, 200);
   });

@@ -72,13 +72,7 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
             </defs>
             {marks.map((mark) => (
               <g key={mark}>
-                <line
-                  x1={inset.left}
-                  x2={width - inset.right}
-                  y1={yOf(mark)}
-                  y2={yOf(mark)}
-                  stroke="var(--border)"
-                />
+                <line x1={inset.left} x2={width - inset.right} y1={yOf(mark)} y2={yOf(mark)} stroke="var(--border)" />
                 <text x={inset.left - 14} y={yOf(mark) + 4} textAnchor="end" className={classes.axis}>
                   {formatCompact(mark, locale)}
                 </text>
@@ -126,10 +120,7 @@ export function AreaLine({ label, points, series, height = 200 }: Props) {
       <HiddenTable
         caption={label}
         head={[label, ...series.map(({ name }) => name)]}
-        rows={points.map((point, index) => [
-          point,
-          ...series.map(({ values }) => formatNumber(values[index], locale)),
-        ])}
+        rows={points.map((point, index) => [point, ...series.map(({ values }) => formatNumber(values[index], locale))])}
       />
     </figure>
   );

@@ -45,9 +45,7 @@ export function CalendarHeatmap({ counts, endDate }: Props) {
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
-    const move = { ArrowRight: 7, ArrowLeft: -7, ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[
-      event.key
-    ];
+    const move = { ArrowRight: 7, ArrowLeft: -7, ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
     if (move === undefined) return;
     event.preventDefault();
     const next = Math.min(days.length - 1, Math.max(0, active + move));

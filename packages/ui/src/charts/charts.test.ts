@@ -24,9 +24,7 @@ test.each([
   [2, 3, 2],
   [30, 100, 3],
   [100, 100, 4],
-])('%d on a day when the busiest has %d is level %d', (count, most, level) =>
-  expect(levelOf(count, most)).toBe(level),
-);
+])('%d on a day when the busiest has %d is level %d', (count, most, level) => expect(levelOf(count, most)).toBe(level));
 
 test('eight results for ACM, nine for OI, shares of what is shown', () => {
   const counts = { ac: 3, wa: 1, pa: 4 };

@@ -50,7 +50,12 @@ export function CodeEditor({
   const [attempt, setAttempt] = useState(0);
   const settings: EditorSettings = { contentType, theme, fontSizePx, tabSize, readOnly };
 
-  const texts = (): EditorTexts => ({ label: label ?? t('editor.label'), escapeHint: t('editor.escapeHint'), phrases: editorPhrases(t), placeholder });
+  const texts = (): EditorTexts => ({
+    label: label ?? t('editor.label'),
+    escapeHint: t('editor.escapeHint'),
+    phrases: editorPhrases(t),
+    placeholder,
+  });
   const changed = useEffectEvent(onChange);
   const start = useEffectEvent((parent: HTMLElement, { startEditor }: typeof import('./code-mirror.ts')) =>
     startEditor({

@@ -60,14 +60,7 @@ interface Start {
   extensions?: Extension;
 }
 
-export function startEditor({
-  parent,
-  text,
-  settings,
-  texts,
-  onChange,
-  extensions = [],
-}: Start): EditorHandle {
+export function startEditor({ parent, text, settings, texts, onChange, extensions = [] }: Start): EditorHandle {
   const mode = new Compartment();
   const theme = new Compartment();
   const size = new Compartment();
@@ -132,7 +125,9 @@ export function startEditor({
     const loaded = await import('./writing-aids.ts').catch(() => null);
     if (!loaded || aids) return;
     aids = loaded;
-    view.dispatch({ effects: [writing.reconfigure(aids.writingAids), completing.reconfigure(aids.completions(shown.contentType))] });
+    view.dispatch({
+      effects: [writing.reconfigure(aids.writingAids), completing.reconfigure(aids.completions(shown.contentType))],
+    });
   }
   void loadMode(settings.contentType);
   // Line heights are measured once; the code font may arrive later.
@@ -145,8 +140,7 @@ export function startEditor({
       if (next.theme !== shown.theme) effects.push(theme.reconfigure(themeExtension(next.theme)));
       if (next.fontSizePx !== shown.fontSizePx) effects.push(size.reconfigure(fontSize(next.fontSizePx)));
       if (next.tabSize !== shown.tabSize) effects.push(tab.reconfigure(tabWidth(next.tabSize)));
-      if (next.readOnly !== shown.readOnly)
-        effects.push(locked.reconfigure(EditorState.readOnly.of(next.readOnly)));
+      if (next.readOnly !== shown.readOnly) effects.push(locked.reconfigure(EditorState.readOnly.of(next.readOnly)));
       const newLanguage = next.contentType !== shown.contentType;
       shown = next;
       if (newLanguage && aids) effects.push(completing.reconfigure(aids.completions(next.contentType)));
@@ -181,7 +175,4 @@ const wordsOf = ({ label, escapeHint, phrases, placeholder: ghost }: EditorTexts
   ghost ? placeholder(ghost) : [],
 ];
 const fontSize = (px: number): Extension => EditorView.theme({ '&': { fontSize: `${px}px` } });
-const tabWidth = (width: number): Extension => [
-  EditorState.tabSize.of(width),
-  indentUnit.of(' '.repeat(width)),
-];
+const tabWidth = (width: number): Extension => [EditorState.tabSize.of(width), indentUnit.of(' '.repeat(width))];

@@ -20,19 +20,16 @@ const modes: Record<string, () => Promise<Mode>> = {
   'text/x-rustsrc': async () => (await import('@codemirror/lang-rust')).rust(),
   'text/x-php': async () => (await import('@codemirror/lang-php')).php({ plain: false }),
   'text/javascript': javascript,
-  'text/typescript': async () =>
-    (await import('@codemirror/lang-javascript')).javascript({ typescript: true }),
+  'text/typescript': async () => (await import('@codemirror/lang-javascript')).javascript({ typescript: true }),
   'text/x-csharp': () => clike('csharp'),
   'text/x-kotlin': () => clike('kotlin'),
   'text/x-scala': () => clike('scala'),
   'text/x-ruby': () => stream(import('@codemirror/legacy-modes/mode/ruby').then((mode) => mode.ruby)),
   'text/x-pascal': () => stream(import('@codemirror/legacy-modes/mode/pascal').then((mode) => mode.pascal)),
-  'text/x-haskell': () =>
-    stream(import('@codemirror/legacy-modes/mode/haskell').then((mode) => mode.haskell)),
+  'text/x-haskell': () => stream(import('@codemirror/legacy-modes/mode/haskell').then((mode) => mode.haskell)),
   'text/x-swift': () => stream(import('@codemirror/legacy-modes/mode/swift').then((mode) => mode.swift)),
   'text/x-lua': () => stream(import('@codemirror/legacy-modes/mode/lua').then((mode) => mode.lua)),
-  'text/x-fortran': () =>
-    stream(import('@codemirror/legacy-modes/mode/fortran').then((mode) => mode.fortran)),
+  'text/x-fortran': () => stream(import('@codemirror/legacy-modes/mode/fortran').then((mode) => mode.fortran)),
   'text/x-ocaml': () => stream(import('@codemirror/legacy-modes/mode/mllike').then((mode) => mode.oCaml)),
   'text/x-perl': () => stream(import('@codemirror/legacy-modes/mode/perl').then((mode) => mode.perl)),
   'text/x-sh': () => stream(import('@codemirror/legacy-modes/mode/shell').then((mode) => mode.shell)),

@@ -125,13 +125,7 @@ function syntax(c: ThemeColors): HighlightStyle {
     },
     { tag: [tags.number, tags.integer, tags.float], color: c.number },
     {
-      tag: [
-        tags.bool,
-        tags.null,
-        tags.atom,
-        tags.constant(tags.variableName),
-        tags.standard(tags.variableName),
-      ],
+      tag: [tags.bool, tags.null, tags.atom, tags.constant(tags.variableName), tags.standard(tags.variableName)],
       color: c.constant,
     },
     { tag: [tags.typeName, tags.className, tags.namespace, tags.standard(tags.typeName)], color: c.type },

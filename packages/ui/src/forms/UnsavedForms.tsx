@@ -7,7 +7,11 @@ const UnsavedContext = createContext<(form: string, isDirty: boolean) => void>((
 export function UnsavedForms({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([]);
   useUnsavedWarning(dirty.length > 0);
-  const mark = useCallback((form: string, isDirty: boolean) => setDirty((before) => [...before.filter((one) => one !== form), ...(isDirty ? [form] : [])]), []);
+  const mark = useCallback(
+    (form: string, isDirty: boolean) =>
+      setDirty((before) => [...before.filter((one) => one !== form), ...(isDirty ? [form] : [])]),
+    [],
+  );
   return <UnsavedContext value={mark}>{children}</UnsavedContext>;
 }
 

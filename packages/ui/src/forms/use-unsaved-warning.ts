@@ -14,9 +14,11 @@ interface UnsavedWarning {
 export function useUnsavedWarning(isDirty: boolean): UnsavedWarning {
   const t = useMessages();
   const released = useRef(false);
-  const ask = () => confirm({ title: t('form.unsavedTitle'), body: t('form.unsaved'), action: t('form.discard'), danger: true });
+  const ask = () =>
+    confirm({ title: t('form.unsavedTitle'), body: t('form.unsaved'), action: t('form.discard'), danger: true });
   useBlocker({
-    shouldBlockFn: async ({ current, next }) => isDirty && !released.current && current.pathname !== next.pathname && !(await ask()),
+    shouldBlockFn: async ({ current, next }) =>
+      isDirty && !released.current && current.pathname !== next.pathname && !(await ask()),
     enableBeforeUnload: () => isDirty && !released.current,
   });
   return {

@@ -2,7 +2,13 @@ import { acRate, formatAcRate } from '../format.ts';
 import classes from './small.module.css';
 
 // Steps at 20, 40, 60, 80, 100 percent: one hue, deeper as more succeed.
-const fills = ['var(--heat-1)', 'var(--heat-2)', 'var(--heat-3)', 'color-mix(in srgb, var(--heat-3), var(--heat-4))', 'var(--heat-4)'] as const;
+const fills = [
+  'var(--heat-1)',
+  'var(--heat-2)',
+  'var(--heat-3)',
+  'color-mix(in srgb, var(--heat-3), var(--heat-4))',
+  'var(--heat-4)',
+] as const;
 
 /** Accepted share as a bar and a number. */
 export function AcRate({ accepted, total }: { accepted: number; total: number }) {

@@ -3,27 +3,21 @@ import { useMessages } from '../i18n.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { Question } from './confirm.tsx';
 
-export default function ConfirmDialog({
-  question,
-  answer,
-}: {
-  question: Question;
-  answer: (yes: boolean) => void;
-}) {
+export default function ConfirmDialog({ question, answer }: { question: Question; answer: (yes: boolean) => void }) {
   const t = useMessages();
   return (
-    <Dialog
-      onClose={() => answer(false)}
-      title={question.title}
-      size="sm"
-    >
+    <Dialog onClose={() => answer(false)} title={question.title} size="sm">
       {question.body}
       <Group justify="flex-end" gap="xs" mt="lg">
         {/* Enter on a dialog that was not read must lose nothing. */}
         <Button variant="default" onClick={() => answer(false)} data-autofocus={question.danger}>
           {t('common.cancel')}
         </Button>
-        <Button color={question.danger ? 'red' : undefined} onClick={() => answer(true)} data-autofocus={!question.danger}>
+        <Button
+          color={question.danger ? 'red' : undefined}
+          onClick={() => answer(true)}
+          data-autofocus={!question.danger}
+        >
           {question.action ?? t('common.confirm')}
         </Button>
       </Group>

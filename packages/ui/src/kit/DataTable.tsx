@@ -99,7 +99,13 @@ function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }} aria-sort={directionOf(column, sort)}>
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                style={{ width: column.width }}
+                aria-sort={directionOf(column, sort)}
+              >
                 {column.sort && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.header}
               </th>
             ))}
@@ -115,7 +121,12 @@ function Table<Row>({
                   onMouseLeave={onRowLeave}
                 >
                   {columns.map((column) => (
-                    <td key={column.key} data-align={column.align} data-quiet={column.quiet || undefined} data-breaks={column.breaks}>
+                    <td
+                      key={column.key}
+                      data-align={column.align}
+                      data-quiet={column.quiet || undefined}
+                      data-breaks={column.breaks}
+                    >
                       {column.cell(row, index)}
                     </td>
                   ))}
@@ -147,11 +158,24 @@ function directionOf<Row>(column: Column<Row>, sort: string | undefined): 'ascen
 }
 
 /** Upwards first, then the other way round. */
-function SortButton<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string | undefined; onSort: (sort: string) => void }) {
+function SortButton<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}) {
   const direction = directionOf(column, sort);
   const Icon = direction === undefined ? IconArrowsSort : direction === 'ascending' ? IconArrowUp : IconArrowDown;
   return (
-    <button type="button" className={classes.sort} data-on={direction !== undefined || undefined} onClick={() => onSort(direction === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}>
+    <button
+      type="button"
+      className={classes.sort}
+      data-on={direction !== undefined || undefined}
+      onClick={() => onSort(direction === 'ascending' ? `-${column.sort}` : (column.sort ?? ''))}
+    >
       {column.header} <Icon size={14} stroke={1.7} aria-hidden />
     </button>
   );
@@ -181,15 +205,7 @@ function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   );
 }
 
-function Rows<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  refreshing,
-  skeletonRows = 10,
-  isHighlighted,
-}: Props<Row>) {
+function Rows<Row>({ caption, columns, rows, rowKey, refreshing, skeletonRows = 10, isHighlighted }: Props<Row>) {
   const lead = columns.filter((column) => column.compact === 'lead');
   const title = columns.filter((column) => column.compact === 'title');
   const end = columns.filter((column) => column.compact === 'end');

@@ -12,10 +12,7 @@ export function DifficultyLabel({ level }: { level: number | null | undefined })
   const t = useMessages();
   const known = named.find((each): each is Named => each === level);
   return (
-    <span
-      className={classes.level}
-      style={{ color: known === undefined ? 'var(--text-2)' : `var(--level-${known})` }}
-    >
+    <span className={classes.level} style={{ color: known === undefined ? 'var(--text-2)' : `var(--level-${known})` }}>
       {known === undefined ? t('level.unknown') : t(`level.${known}`)}
     </span>
   );

@@ -23,9 +23,7 @@ export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void 
       emoji: emoji.filter(({ en, zh }) => en.includes(wanted) || zh.includes(wanted)),
     }))
     .filter(({ emoji }) => emoji.length > 0);
-  const starts = groups.map((_, index) =>
-    groups.slice(0, index).reduce((sum, { emoji }) => sum + emoji.length, 0),
-  );
+  const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { emoji }) => sum + emoji.length, 0));
   const count = groups.reduce((sum, { emoji }) => sum + emoji.length, 0);
 
   function onKeyDown(event: KeyboardEvent) {

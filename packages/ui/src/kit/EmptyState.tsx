@@ -36,7 +36,12 @@ export function ErrorState({ message, onRetry }: Failure) {
   const t = useMessages();
   return (
     <div role="alert">
-      <EmptyState icon={IconPlugConnectedX} title={t('kit.loadFailed')} hint={message} action={onRetry && <Retry onRetry={onRetry} />} />
+      <EmptyState
+        icon={IconPlugConnectedX}
+        title={t('kit.loadFailed')}
+        hint={message}
+        action={onRetry && <Retry onRetry={onRetry} />}
+      />
     </div>
   );
 }

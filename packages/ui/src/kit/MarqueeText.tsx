@@ -9,9 +9,7 @@ export function MarqueeText({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setOverflowPx(Math.max(0, element.scrollWidth - element.clientWidth)),
-    );
+    const observer = new ResizeObserver(() => setOverflowPx(Math.max(0, element.scrollWidth - element.clientWidth)));
     observer.observe(element);
     return () => observer.disconnect();
   }, [children]);

@@ -26,19 +26,34 @@ export default function PictureCarousel({ pictures }: { pictures: readonly { id:
         withIndicators={several}
         classNames={{ controls: classes.controls, indicators: classes.indicators, indicator: classes.indicator }}
         emblaOptions={{ loop: true }}
-        plugins={moving ? [Autoplay({ delay: changeMs, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : []}
+        plugins={
+          moving
+            ? [Autoplay({ delay: changeMs, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })]
+            : []
+        }
         previousControlProps={{ 'aria-label': t('kit.carousel.previous') }}
         nextControlProps={{ 'aria-label': t('kit.carousel.next') }}
         getIndicatorProps={(index) => ({ 'aria-label': t('kit.carousel.picture', { number: index + 1, total }) })}
       >
         {pictures.map(({ id, url }, index) => (
           <Carousel.Slide key={id}>
-            <img className={classes.picture} src={url} alt={t('kit.carousel.picture', { number: index + 1, total })} loading={index === 0 ? 'eager' : 'lazy'} />
+            <img
+              className={classes.picture}
+              src={url}
+              alt={t('kit.carousel.picture', { number: index + 1, total })}
+              loading={index === 0 ? 'eager' : 'lazy'}
+            />
           </Carousel.Slide>
         ))}
       </Carousel>
       {several && !still && (
-        <ActionIcon className={classes.stop} variant="default" size="md" aria-label={t(stopped ? 'kit.carousel.play' : 'kit.carousel.pause')} onClick={() => setStopped(!stopped)}>
+        <ActionIcon
+          className={classes.stop}
+          variant="default"
+          size="md"
+          aria-label={t(stopped ? 'kit.carousel.play' : 'kit.carousel.pause')}
+          onClick={() => setStopped(!stopped)}
+        >
           {stopped ? <IconPlayerPlay size={15} aria-hidden /> : <IconPlayerPause size={15} aria-hidden />}
         </ActionIcon>
       )}

@@ -51,7 +51,10 @@ export function SearchInput({ value = '', onSearch, label, disabled, width = 240
       value={typed}
       disabled={disabled}
       leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
-      rightSection={typed !== '' && !disabled && <CloseButton size="sm" aria-label={t('shell.clear')} onClick={() => setTyped('')} />}
+      rightSection={
+        typed !== '' &&
+        !disabled && <CloseButton size="sm" aria-label={t('shell.clear')} onClick={() => setTyped('')} />
+      }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onCompositionStart={() => setComposing(true)}
       onCompositionEnd={() => setComposing(false)}

@@ -65,9 +65,7 @@ export function SlideVerify({ onPass }: { onPass: () => void }) {
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (passed) return;
-    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[
-      event.key
-    ];
+    const step = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
       keysSince.current ??= performance.now();

@@ -28,13 +28,7 @@ export function TagChips({ tags, max = Infinity }: Props) {
       {shown.slice(0, max).map(({ id, name, color }) => {
         const mark = color && safeColor.test(color) ? color : undefined;
         return (
-          <span
-            key={id}
-            className={classes.tag}
-            title={name}
-            data-colored={mark && ''}
-            style={{ '--mark': mark }}
-          >
+          <span key={id} className={classes.tag} title={name} data-colored={mark && ''} style={{ '--mark': mark }}>
             {name}
           </span>
         );

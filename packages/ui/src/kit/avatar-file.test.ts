@@ -8,6 +8,4 @@ test.each([
   ['me.svg', 10, 'type'],
   ['png', 10, 'type'],
   ['me.png.exe', 10, 'type'],
-] as const)('%s of %d bytes: %s', (name, size, because) =>
-  expect(avatarRefusal({ name, size })).toBe(because),
-);
+] as const)('%s of %d bytes: %s', (name, size, because) => expect(avatarRefusal({ name, size })).toBe(because));

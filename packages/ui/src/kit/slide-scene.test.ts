@@ -9,9 +9,7 @@ test.each([
   [147, 900, 'passed'],
   [154, 900, 'failed'],
   [150, 100, 'tooFast'],
-] as const)('left at %d after %d ms: %s', (x, tookMs, result) =>
-  expect(judgeSlide(scene, x, tookMs)).toBe(result),
-);
+] as const)('left at %d after %d ms: %s', (x, tookMs, result) => expect(judgeSlide(scene, x, tookMs)).toBe(result));
 
 test.each([0, 0.25, 0.999])(
   'the gap is inside the picture, within reach of the handle and behind neither the piece nor the button (random %d)',

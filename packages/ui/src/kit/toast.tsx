@@ -2,13 +2,7 @@
 // a notification (at the right, stacked) tells what happened elsewhere: a failed request, unread messages.
 // Errors stack under the header: at the bottom they would lie on the button that is wanted next.
 import { CloseButton } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconInfoCircle,
-  IconLoader2,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconLoader2 } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../i18n.tsx';
@@ -80,16 +74,18 @@ export function notify({
   tone?: Tone;
   lastsMs?: number;
 }): number {
-  const same = shown.notifications.find((message) => message.title === title && message.text === text && message.tone === tone);
+  const same = shown.notifications.find(
+    (message) => message.title === title && message.text === text && message.tone === tone,
+  );
   if (same) {
-    change({ notifications: shown.notifications.map((message) => (message === same ? { ...same, lastsMs } : message)) });
+    change({
+      notifications: shown.notifications.map((message) => (message === same ? { ...same, lastsMs } : message)),
+    });
     return same.id;
   }
   lastId += 1;
   change({
-    notifications: [...shown.notifications, { id: lastId, tone, title, text, lastsMs }].slice(
-      -maxNotifications,
-    ),
+    notifications: [...shown.notifications, { id: lastId, tone, title, text, lastsMs }].slice(-maxNotifications),
   });
   return lastId;
 }
@@ -154,9 +150,7 @@ function Note({ message }: { message: Message }) {
         {message.title && <div className={classes.title}>{message.title}</div>}
         <div className={classes.text}>{message.text}</div>
       </div>
-      {message.title && (
-        <CloseButton size="sm" aria-label={t('common.close')} onClick={() => dismiss(message.id)} />
-      )}
+      {message.title && <CloseButton size="sm" aria-label={t('common.close')} onClick={() => dismiss(message.id)} />}
     </div>
   );
 }

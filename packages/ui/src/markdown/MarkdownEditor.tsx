@@ -184,8 +184,13 @@ export function MarkdownEditor({
         </div>
         {mode !== 'write' && (
           // The pane scrolls, so the keyboard must be able to reach it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={classes.preview} tabIndex={0} role="region" aria-label={label ? `${label}: ${t('markdown.preview')}` : t('markdown.preview')}>
+          <div
+            className={classes.preview}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="region"
+            aria-label={label ? `${label}: ${t('markdown.preview')}` : t('markdown.preview')}
+          >
             {value.trim() ? (
               <Markdown source={value} size="note" />
             ) : (

@@ -135,9 +135,7 @@ export function MarkdownToolbar({ run, onPickImage, onPickFile, disabled }: Prop
         {onPickImage && tool('markdown.image', IconPhoto, onPickImage)}
         {onPickFile && tool('markdown.file', IconPaperclip, onPickFile)}
         <Popover opened={emojiOpen} onChange={setEmojiOpen} position="bottom-end" trapFocus>
-          <Popover.Target>
-            {tool('kit.emoji', IconMoodSmile, () => setEmojiOpen((open) => !open))}
-          </Popover.Target>
+          <Popover.Target>{tool('kit.emoji', IconMoodSmile, () => setEmojiOpen((open) => !open))}</Popover.Target>
           <Popover.Dropdown p="xs">
             <Suspense>
               <EmojiGrid

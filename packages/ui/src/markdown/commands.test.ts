@@ -1,15 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import {
-  codeBlock,
-  escapeLabel,
-  insertBlock,
-  link,
-  prefixLines,
-  replaceText,
-  wrap,
-  type Command,
-} from './commands.ts';
+import { codeBlock, escapeLabel, insertBlock, link, prefixLines, replaceText, wrap, type Command } from './commands.ts';
 
 /** `[` and `]` in the story mark the selection before; the result marks the one after with « and ». */
 function run(story: string, command: Command): string {
@@ -54,5 +45,4 @@ test('an upload whose placeholder was deleted changes nothing', () => {
   expect(state.update(replaceText('![up](#1)', '![a](/a.png)')(state)).state.doc.toString()).toBe('text');
 });
 
-test('a file name cannot end the brackets around it', () =>
-  expect(escapeLabel('a](x)[b.png')).toBe('a\\](x)\\[b.png'));
+test('a file name cannot end the brackets around it', () => expect(escapeLabel('a](x)[b.png')).toBe('a\\](x)\\[b.png'));

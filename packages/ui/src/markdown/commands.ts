@@ -7,8 +7,7 @@ export type Command = (state: EditorState) => TransactionSpec;
 export function wrap(mark: string, sample: string, end = mark): Command {
   return (state) =>
     state.changeByRange(({ from, to }) => {
-      const outside =
-        state.sliceDoc(from - mark.length, from) === mark && state.sliceDoc(to, to + end.length) === end;
+      const outside = state.sliceDoc(from - mark.length, from) === mark && state.sliceDoc(to, to + end.length) === end;
       if (outside) {
         return {
           changes: [

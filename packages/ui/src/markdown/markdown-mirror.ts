@@ -72,13 +72,7 @@ const wordsOf = ({ label, placeholder, samples }: MarkdownTexts): Extension => [
   placeholder ? ghostText(placeholder) : [],
 ];
 
-export function startMarkdownEditor({
-  parent,
-  text,
-  texts,
-  onChange,
-  onFiles,
-}: Start): MarkdownHandle {
+export function startMarkdownEditor({ parent, text, texts, onChange, onFiles }: Start): MarkdownHandle {
   const words = new Compartment();
   const taken = (event: Event, data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])];

@@ -37,11 +37,7 @@ export function mathRule(md: MarkdownIt): void {
     (state, startLine, endLine, silent) => {
       const firstStart = state.bMarks[startLine]! + state.tShift[startLine]!;
       const first = state.src.slice(firstStart, state.eMarks[startLine]);
-      if (
-        state.sCount[startLine]! - state.blkIndent >= 4 ||
-        !first.startsWith('$$') ||
-        first.startsWith('$$$')
-      )
+      if (state.sCount[startLine]! - state.blkIndent >= 4 || !first.startsWith('$$') || first.startsWith('$$$'))
         return false;
 
       const oneLine = first.slice(2).trimEnd();
@@ -53,9 +49,7 @@ export function mathRule(md: MarkdownIt): void {
         const limit = Math.min(endLine, startLine + maxBlockLines);
         for (last = startLine + 1; last < limit; last += 1) {
           if (state.sCount[last]! < state.blkIndent && !state.isEmpty(last)) break;
-          const line = state.src
-            .slice(state.bMarks[last]! + state.tShift[last]!, state.eMarks[last])
-            .trimEnd();
+          const line = state.src.slice(state.bMarks[last]! + state.tShift[last]!, state.eMarks[last]).trimEnd();
           if (line.endsWith('$$')) {
             content = `${oneLine}\n${state.getLines(startLine + 1, last, state.blkIndent, false)}\n${line.slice(0, -2)}`;
             break;

@@ -20,9 +20,7 @@ test.each([
 ])('%s', (source, html) => expect(inline(source)).toBe(html));
 
 test('a formula on lines of its own', () => {
-  expect(parseMarkdown('$$\na\n\nb\n$$\nafter')).toBe(
-    '<div data-math="display">a\n\nb</div>\n<p>after</p>\n',
-  );
+  expect(parseMarkdown('$$\na\n\nb\n$$\nafter')).toBe('<div data-math="display">a\n\nb</div>\n<p>after</p>\n');
   expect(parseMarkdown('$$ a + b $$')).toBe('<div data-math="display">a + b</div>\n');
   expect(parseMarkdown('> $$\n> a\n> $$')).toContain('<div data-math="display">a</div>');
   expect(parseMarkdown('- x\n\n  $$\n  a\n  $$')).toContain('<div data-math="display">a</div>');
@@ -40,9 +38,7 @@ test('columns are aligned by attribute, not by style', () => {
 });
 
 test('only addresses with a scheme become links', () => {
-  expect(inline('main.cpp https://example.org')).toBe(
-    'main.cpp <a href="https://example.org">https://example.org</a>',
-  );
+  expect(inline('main.cpp https://example.org')).toBe('main.cpp <a href="https://example.org">https://example.org</a>');
 });
 
 test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html;base64,PHNjcmlwdD4='])(

@@ -35,9 +35,7 @@ function standsAlone(link: HTMLAnchorElement): boolean {
   if (link.querySelector('img')) return false;
   if (!parent) return true;
   return (
-    parent.nodeName === 'P' &&
-    parent.textContent?.trim() === link.textContent?.trim() &&
-    parent.childElementCount === 1
+    parent.nodeName === 'P' && parent.textContent?.trim() === link.textContent?.trim() && parent.childElementCount === 1
   );
 }
 

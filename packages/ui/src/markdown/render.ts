@@ -30,7 +30,8 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
   tables(content);
   pdfCards(content, t);
   const nameBroken = () => {
-    for (const broken of content.querySelectorAll<HTMLElement>('.math-error')) broken.title = t('markdown.formulaBroken');
+    for (const broken of content.querySelectorAll<HTMLElement>('.math-error'))
+      broken.title = t('markdown.formulaBroken');
   };
   const setting = ahead ? null : formulas(content);
   if (!setting) nameBroken();
@@ -151,9 +152,7 @@ function colour(named: readonly { code: Element; language: string }[], { highlig
 function tasks(content: DocumentFragment, t: Translate) {
   for (const item of content.querySelectorAll('li')) {
     const first =
-      item.firstElementChild?.nodeName === 'P' && !item.firstChild?.textContent?.trim()
-        ? item.firstElementChild
-        : item;
+      item.firstElementChild?.nodeName === 'P' && !item.firstChild?.textContent?.trim() ? item.firstElementChild : item;
     const holder = item.firstChild?.nodeName === 'P' ? item.firstChild : first;
     const text = holder.firstChild;
     const mark = text?.nodeType === Node.TEXT_NODE ? /^\s*\[([ xX])\]\s+/.exec(text.textContent ?? '') : null;

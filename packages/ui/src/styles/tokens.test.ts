@@ -6,9 +6,10 @@ const css = ['tokens.css', 'code-colors.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('');
 const pairs = new Map(
-  [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
-    ([, name, light, dark]) => [name!, { light: light!, dark: dark! }],
-  ),
+  [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(([, name, light, dark]) => [
+    name!,
+    { light: light!, dark: dark! },
+  ]),
 );
 const names = [...pairs.keys()];
 const color = (name: string, scheme: 'light' | 'dark') =>
@@ -37,22 +38,16 @@ const grounds: [texts: string[], grounds: string[]][] = [
   [['info'], ['info-soft']],
 ];
 
-test.each(['light', 'dark'] as const)(
-  'every text colour passes WCAG AA on what it may stand on (%s)',
-  (scheme) => {
-    const weak = grounds.flatMap(([texts, behind]) =>
-      texts.flatMap((text) =>
-        behind
-          .map(
-            (ground) =>
-              `${text} on ${ground}: ${contrast(color(text, scheme), color(ground, scheme)).toFixed(2)}`,
-          )
-          .filter((line) => Number(line.split(': ')[1]) < 4.5),
-      ),
-    );
-    expect(weak).toEqual([]);
-  },
-);
+test.each(['light', 'dark'] as const)('every text colour passes WCAG AA on what it may stand on (%s)', (scheme) => {
+  const weak = grounds.flatMap(([texts, behind]) =>
+    texts.flatMap((text) =>
+      behind
+        .map((ground) => `${text} on ${ground}: ${contrast(color(text, scheme), color(ground, scheme)).toFixed(2)}`)
+        .filter((line) => Number(line.split(': ')[1]) < 4.5),
+    ),
+  );
+  expect(weak).toEqual([]);
+});
 
 test.each(['light', 'dark'] as const)('a verdict passes on its own tint of 9%% (%s)', (scheme) => {
   const weak = verdicts.filter(
@@ -72,14 +67,11 @@ test.each(['light', 'dark'] as const)('calendar steps grow in one direction (%s)
 });
 
 // Accepted and wrong are the pair that is confused most: apart in lightness or hue for red-green blind eyes.
-test.each(['light', 'dark'] as const)(
-  'accepted and wrong answer stay apart for deuteranopes (%s)',
-  (scheme) => {
-    expect(
-      distance(deuteranope(color('verdict-ac', scheme)), deuteranope(color('verdict-wa', scheme))),
-    ).toBeGreaterThan(0.3);
-  },
-);
+test.each(['light', 'dark'] as const)('accepted and wrong answer stay apart for deuteranopes (%s)', (scheme) => {
+  expect(distance(deuteranope(color('verdict-ac', scheme)), deuteranope(color('verdict-wa', scheme)))).toBeGreaterThan(
+    0.3,
+  );
+});
 
 function channels(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);

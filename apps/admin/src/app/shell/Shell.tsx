@@ -34,14 +34,28 @@ export function Shell() {
       </a>
       <RouteProgress active={loading} />
       <header className={classes.header}>
-        <Burger className={classes.burger} size="sm" opened={drawerOpen} onClick={drawer.open} aria-label={t('shell.openMenu')} aria-expanded={drawerOpen} />
+        <Burger
+          className={classes.burger}
+          size="sm"
+          opened={drawerOpen}
+          onClick={drawer.open}
+          aria-label={t('shell.openMenu')}
+          aria-expanded={drawerOpen}
+        />
         <Link to="/dashboard" className={classes.brand}>
           <Logo />
           <span>{shortName}</span>
           <span className={classes.office}>{t('shell.admin')}</span>
         </Link>
         <div className={classes.tools}>
-          <Button component="a" href="/home" variant="subtle" color="gray" className={classes.toSite} leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}>
+          <Button
+            component="a"
+            href="/home"
+            variant="subtle"
+            color="gray"
+            className={classes.toSite}
+            leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
+          >
             {t('admin.toSite')}
           </Button>
           <LanguageMenu />
@@ -55,7 +69,13 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <Drawer opened={drawerOpen} onClose={drawer.close} size={280} title={shortName} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <Drawer
+        opened={drawerOpen}
+        onClose={drawer.close}
+        size={280}
+        title={shortName}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
         <Sidebar onFollow={drawer.close} />
       </Drawer>
     </div>

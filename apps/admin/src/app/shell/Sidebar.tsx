@@ -24,7 +24,13 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
         <div key={label ?? ''} className={classes.section}>
           {label && <h2 className={classes.sectionTitle}>{t(label)}</h2>}
           {entries.map(({ to, label: name, icon: Icon }) => (
-            <LooseLink key={to} to={to} className={classes.link} aria-current={to === current ? 'page' : undefined} onClick={onFollow}>
+            <LooseLink
+              key={to}
+              to={to}
+              className={classes.link}
+              aria-current={to === current ? 'page' : undefined}
+              onClick={onFollow}
+            >
               <Icon size={17} stroke={1.7} aria-hidden />
               {t(name)}
             </LooseLink>

@@ -69,6 +69,14 @@ const sections: MenuSection[] = [
 
 export function menuFor(actor: Visitor, isPage: (path: string) => boolean): MenuSection[] {
   return sections
-    .map(({ label, entries }) => ({ label, entries: entries.filter((entry) => isPage(entry.to) && (!entry.superOnly || isSuper(actor)) && !(entry.problemAdminOnly && isOrdinaryAdmin(actor))) }))
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(
+        (entry) =>
+          isPage(entry.to) &&
+          (!entry.superOnly || isSuper(actor)) &&
+          !(entry.problemAdminOnly && isOrdinaryAdmin(actor)),
+      ),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }

@@ -41,7 +41,11 @@ export function Attention() {
                     {sentenceOf(check, t)}
                   </p>
                 ))}
-                {trouble.detail && <p className={classes.detail}>{trouble.kind === 'jobFailed' ? jobErrorText(trouble.detail, t) : trouble.detail}</p>}
+                {trouble.detail && (
+                  <p className={classes.detail}>
+                    {trouble.kind === 'jobFailed' ? jobErrorText(trouble.detail, t) : trouble.detail}
+                  </p>
+                )}
               </div>
               <span className={classes.since}>{trouble.since && <RelativeTime at={trouble.since} />}</span>
             </li>
@@ -65,14 +69,22 @@ function Subject({ trouble: { kind, subject, pid } }: { trouble: Trouble }) {
         </Link>
       );
     case 'jobFailed':
-      return <Link to="/job">{taskNames.some((task) => task === subject) ? t(`admin.job.kind.${subject as JobKind}`) : subject}</Link>;
+      return (
+        <Link to="/job">
+          {taskNames.some((task) => task === subject) ? t(`admin.job.kind.${subject as JobKind}`) : subject}
+        </Link>
+      );
     case 'mailsCaught':
       return <Link to="/mail">{subject}</Link>;
     case 'judgehostGone':
       return <Link to="/judgehost">{subject}</Link>;
     case 'settingUnreadable': {
       const key = settingKeys.find((known) => known === subject);
-      return <Link to="/conf">{key ? `${t(`admin.section.${settings[key].section}`)}: ${t(`setting.${key}`)}` : subject}</Link>;
+      return (
+        <Link to="/conf">
+          {key ? `${t(`admin.section.${settings[key].section}`)}: ${t(`setting.${key}`)}` : subject}
+        </Link>
+      );
     }
     default:
       return <span>{subject}</span>;

@@ -23,9 +23,30 @@ export function Queue() {
         error={emptinessText(load)}
         onRetry={() => void load.refetch()}
         columns={[
-          { key: 'lane', header: t('admin.queue.lane'), compact: 'title', cell: ({ lane }) => t(`admin.queue.${lane}`) },
-          { key: 'waiting', header: t('admin.queue.waiting'), width: 110, align: 'end', quiet: true, named: true, cell: ({ waiting }) => formatNumber(waiting, locale) },
-          { key: 'judging', header: t('admin.queue.judging'), width: 130, align: 'end', quiet: true, named: true, cell: ({ judging }) => formatNumber(judging, locale) },
+          {
+            key: 'lane',
+            header: t('admin.queue.lane'),
+            compact: 'title',
+            cell: ({ lane }) => t(`admin.queue.${lane}`),
+          },
+          {
+            key: 'waiting',
+            header: t('admin.queue.waiting'),
+            width: 110,
+            align: 'end',
+            quiet: true,
+            named: true,
+            cell: ({ waiting }) => formatNumber(waiting, locale),
+          },
+          {
+            key: 'judging',
+            header: t('admin.queue.judging'),
+            width: 130,
+            align: 'end',
+            quiet: true,
+            named: true,
+            cell: ({ judging }) => formatNumber(judging, locale),
+          },
           {
             key: 'oldest',
             header: t('admin.queue.oldest'),

@@ -24,10 +24,32 @@ export function ServerErrors() {
         onRetry={() => void errors.refetch()}
         empty={<EmptyState title={t('admin.errors.none')} hint={t('admin.errors.hint')} />}
         columns={[
-          { key: 'time', header: t('admin.audit.time'), width: 130, quiet: true, cell: ({ time }) => <RelativeTime at={time} /> },
-          { key: 'request', header: t('admin.errors.request'), width: 300, compact: 'title', cell: ({ method, url }) => <code className={classes.wrapped}>{`${method} ${url}`}</code> },
-          { key: 'reason', header: t('admin.errors.reason'), cell: ({ message }) => <span className={classes.detail}>{message}</span> },
-          { key: 'number', header: t('admin.errors.number'), width: 300, quiet: true, cell: ({ requestId }) => <code className={classes.wrapped}>{requestId}</code> },
+          {
+            key: 'time',
+            header: t('admin.audit.time'),
+            width: 130,
+            quiet: true,
+            cell: ({ time }) => <RelativeTime at={time} />,
+          },
+          {
+            key: 'request',
+            header: t('admin.errors.request'),
+            width: 300,
+            compact: 'title',
+            cell: ({ method, url }) => <code className={classes.wrapped}>{`${method} ${url}`}</code>,
+          },
+          {
+            key: 'reason',
+            header: t('admin.errors.reason'),
+            cell: ({ message }) => <span className={classes.detail}>{message}</span>,
+          },
+          {
+            key: 'number',
+            header: t('admin.errors.number'),
+            width: 300,
+            quiet: true,
+            cell: ({ requestId }) => <code className={classes.wrapped}>{requestId}</code>,
+          },
         ]}
       />
     </Card>

@@ -43,7 +43,9 @@ export function Services() {
         name: host.name,
         kind: 'judgehost' as const,
         state: host.state,
-        ...(host.state === 'never' ? { cores: missing, cpu: missing, memory: missing } : { cores: host.cpuCores, cpu: host.percentCpuLoad, memory: host.percentMemoryLoad }),
+        ...(host.state === 'never'
+          ? { cores: missing, cpu: missing, memory: missing }
+          : { cores: host.cpuCores, cpu: host.percentCpuLoad, memory: host.percentMemoryLoad }),
         running: host.running,
         languages: host.languages.map(({ name }) => name),
       })),
@@ -61,12 +63,56 @@ export function Services() {
         columns={[
           { key: 'name', header: t('admin.service.name'), compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
           { key: 'kind', header: t('admin.service.kind'), width: 120, cell: ({ kind }) => t(`admin.service.${kind}`) },
-          { key: 'state', header: t('admin.service.state'), width: 110, compact: 'end', cell: ({ state }) => <HostState state={state} /> },
-          { key: 'languages', header: t('admin.service.languages'), width: '26%', compact: 'hidden', cell: ({ languages }) => <span className={classes.languages}>{languages.join(', ')}</span> },
-          { key: 'running', header: t('admin.service.running'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ running }) => running },
-          { key: 'cores', header: t('admin.service.slots'), width: 80, align: 'end', quiet: true, compact: 'hidden', cell: ({ cores }) => cores },
-          { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, named: true, cell: ({ cpu }) => cpu },
-          { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, named: true, cell: ({ memory }) => memory },
+          {
+            key: 'state',
+            header: t('admin.service.state'),
+            width: 110,
+            compact: 'end',
+            cell: ({ state }) => <HostState state={state} />,
+          },
+          {
+            key: 'languages',
+            header: t('admin.service.languages'),
+            width: '26%',
+            compact: 'hidden',
+            cell: ({ languages }) => <span className={classes.languages}>{languages.join(', ')}</span>,
+          },
+          {
+            key: 'running',
+            header: t('admin.service.running'),
+            width: 100,
+            align: 'end',
+            quiet: true,
+            compact: 'hidden',
+            cell: ({ running }) => running,
+          },
+          {
+            key: 'cores',
+            header: t('admin.service.slots'),
+            width: 80,
+            align: 'end',
+            quiet: true,
+            compact: 'hidden',
+            cell: ({ cores }) => cores,
+          },
+          {
+            key: 'cpu',
+            header: t('admin.service.cpu'),
+            width: 100,
+            align: 'end',
+            quiet: true,
+            named: true,
+            cell: ({ cpu }) => cpu,
+          },
+          {
+            key: 'memory',
+            header: t('admin.service.memory'),
+            width: 130,
+            align: 'end',
+            quiet: true,
+            named: true,
+            cell: ({ memory }) => memory,
+          },
         ]}
       />
     </Card>

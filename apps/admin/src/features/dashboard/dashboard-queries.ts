@@ -1,5 +1,11 @@
 import { getServiceInfo } from '@verdict/contract/admin/config.ts';
-import { getAttention, getDashboardInfo, getServerErrors, getSessions, getSiteLoad } from '@verdict/contract/admin/door.ts';
+import {
+  getAttention,
+  getDashboardInfo,
+  getServerErrors,
+  getSessions,
+  getSiteLoad,
+} from '@verdict/contract/admin/door.ts';
 import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';

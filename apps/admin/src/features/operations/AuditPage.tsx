@@ -28,16 +28,37 @@ export function AuditPage() {
     getNextPageParam: (last) => (last.length < AUDIT_PAGE ? undefined : last.at(-1)?.id),
     staleTime: 0,
   });
-  const filter = (change: AuditSearch, replace = false) => void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false });
+  const filter = (change: AuditSearch, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false });
   return (
     <Page width={1440}>
       <PageHeader title={t('admin.audit')} subtitle={t('admin.audit.hint')} />
       <Card>
         <Filters>
-          <SearchInput value={search.text} onSearch={(text, more) => filter({ text }, more)} label={t('admin.audit.text')} width={240} />
-          <SearchInput value={search.username} onSearch={(username, more) => filter({ username }, more)} label={t('admin.audit.who')} width={200} />
-          <SearchInput value={search.action} onSearch={(action, more) => filter({ action }, more)} label={t('admin.audit.action')} width={200} />
-          <SearchInput value={search.subject} onSearch={(subject, more) => filter({ subject }, more)} label={t('admin.audit.subject')} width={240} />
+          <SearchInput
+            value={search.text}
+            onSearch={(text, more) => filter({ text }, more)}
+            label={t('admin.audit.text')}
+            width={240}
+          />
+          <SearchInput
+            value={search.username}
+            onSearch={(username, more) => filter({ username }, more)}
+            label={t('admin.audit.who')}
+            width={200}
+          />
+          <SearchInput
+            value={search.action}
+            onSearch={(action, more) => filter({ action }, more)}
+            label={t('admin.audit.action')}
+            width={200}
+          />
+          <SearchInput
+            value={search.subject}
+            onSearch={(subject, more) => filter({ subject }, more)}
+            label={t('admin.audit.subject')}
+            width={240}
+          />
         </Filters>
         <DataTable
           caption={t('admin.audit')}
@@ -49,13 +70,47 @@ export function AuditPage() {
           sort={search.sort ?? '-time'}
           onSort={(wanted) => filter({ sort: oneOf(wanted, auditSorts) })}
           columns={[
-            { key: 'time', header: t('admin.audit.time'), sort: 'time', width: 170, quiet: true, cell: ({ time }) => <DateTime at={time} /> },
-            { key: 'who', header: t('admin.audit.who'), width: 130, compact: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
+            {
+              key: 'time',
+              header: t('admin.audit.time'),
+              sort: 'time',
+              width: 170,
+              quiet: true,
+              cell: ({ time }) => <DateTime at={time} />,
+            },
+            {
+              key: 'who',
+              header: t('admin.audit.who'),
+              width: 130,
+              compact: 'title',
+              cell: ({ username }) => <bdi>{username}</bdi>,
+            },
             { key: 'ip', header: t('admin.audit.ip'), width: 130, quiet: true, cell: ({ ip }) => ip },
-            { key: 'action', header: t('admin.audit.action'), width: 170, compact: 'end', cell: ({ action }) => <Act action={action} /> },
-            { key: 'subject', header: t('admin.audit.subject'), width: 180, cell: ({ subject, subjectName }) => <bdi title={subject}>{subjectName || subject}</bdi> },
-            { key: 'before', header: t('admin.audit.before'), width: '22%', cell: ({ before }) => before !== null && <Change json={before} /> },
-            { key: 'after', header: t('admin.audit.after'), width: '22%', cell: ({ after }) => after !== null && <Change json={after} /> },
+            {
+              key: 'action',
+              header: t('admin.audit.action'),
+              width: 170,
+              compact: 'end',
+              cell: ({ action }) => <Act action={action} />,
+            },
+            {
+              key: 'subject',
+              header: t('admin.audit.subject'),
+              width: 180,
+              cell: ({ subject, subjectName }) => <bdi title={subject}>{subjectName || subject}</bdi>,
+            },
+            {
+              key: 'before',
+              header: t('admin.audit.before'),
+              width: '22%',
+              cell: ({ before }) => before !== null && <Change json={before} />,
+            },
+            {
+              key: 'after',
+              header: t('admin.audit.after'),
+              width: '22%',
+              cell: ({ after }) => after !== null && <Change json={after} />,
+            },
           ]}
         />
         {acts.hasNextPage && (

@@ -2,7 +2,16 @@ import { Badge, Button, Group, NativeSelect, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { jobKinds, jobSorts, jobStates, retryJob, startableTasks, startJob, type BackgroundJob, type JobState } from '@verdict/contract/admin/jobs.ts';
+import {
+  jobKinds,
+  jobSorts,
+  jobStates,
+  retryJob,
+  startableTasks,
+  startJob,
+  type BackgroundJob,
+  type JobState,
+} from '@verdict/contract/admin/jobs.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
@@ -33,13 +42,19 @@ export function JobsPage() {
           <NativeSelect
             aria-label={t('admin.job.kind')}
             value={search.kind ?? ''}
-            data={[{ value: '', label: t('admin.job.anyKind') }, ...jobKinds.map((kind) => ({ value: kind, label: t(`admin.job.kind.${kind}`) }))]}
+            data={[
+              { value: '', label: t('admin.job.anyKind') },
+              ...jobKinds.map((kind) => ({ value: kind, label: t(`admin.job.kind.${kind}`) })),
+            ]}
             onChange={(event) => filter({ kind: oneOf(event.currentTarget.value, jobKinds) })}
           />
           <NativeSelect
             aria-label={t('admin.job.state')}
             value={search.state ?? ''}
-            data={[{ value: '', label: t('admin.job.anyState') }, ...jobStates.map((state) => ({ value: state, label: t(`admin.job.state.${state}`) }))]}
+            data={[
+              { value: '', label: t('admin.job.anyState') },
+              ...jobStates.map((state) => ({ value: state, label: t(`admin.job.state.${state}`) })),
+            ]}
             onChange={(event) => filter({ state: oneOf(event.currentTarget.value, jobStates) })}
           />
         </Filters>
@@ -55,11 +70,31 @@ export function JobsPage() {
           onSort={(wanted) => filter({ sort: oneOf(wanted, jobSorts) })}
           columns={[
             { key: 'kind', header: t('admin.job.kind'), compact: 'title', cell: (job) => <Name job={job} /> },
-            { key: 'state', header: t('admin.job.state'), width: 120, compact: 'end', cell: ({ state }) => <State state={state} /> },
+            {
+              key: 'state',
+              header: t('admin.job.state'),
+              width: 120,
+              compact: 'end',
+              cell: ({ state }) => <State state={state} />,
+            },
             { key: 'progress', header: t('admin.job.progress'), width: 170, cell: (job) => <HowFar job={job} /> },
             { key: 'result', header: t('admin.job.result'), cell: (job) => <Outcome job={job} /> },
-            { key: 'who', header: t('admin.job.by'), width: 110, quiet: true, compact: 'hidden', cell: ({ username }) => <bdi>{username}</bdi> },
-            { key: 'created', header: t('admin.created'), sort: 'created', width: 130, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+            {
+              key: 'who',
+              header: t('admin.job.by'),
+              width: 110,
+              quiet: true,
+              compact: 'hidden',
+              cell: ({ username }) => <bdi>{username}</bdi>,
+            },
+            {
+              key: 'created',
+              header: t('admin.created'),
+              sort: 'created',
+              width: 130,
+              quiet: true,
+              cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+            },
           ]}
         />
         {jobs.hasNextPage && (
@@ -76,11 +111,19 @@ export function JobsPage() {
 
 function Starters() {
   const t = useMessages();
-  const start = useAct((task: (typeof startableTasks)[number]) => client.call(startJob, { task }), { done: 'admin.job.started', changes: jobsKey });
+  const start = useAct((task: (typeof startableTasks)[number]) => client.call(startJob, { task }), {
+    done: 'admin.job.started',
+    changes: jobsKey,
+  });
   return (
     <Group gap="xs">
       {startableTasks.map((task) => (
-        <Button key={task} variant="default" loading={start.isPending && start.variables === task} onClick={() => start.mutate(task)}>
+        <Button
+          key={task}
+          variant="default"
+          loading={start.isPending && start.variables === task}
+          onClick={() => start.mutate(task)}
+        >
           {t(`admin.job.start.${task}`)}
         </Button>
       ))}
@@ -103,7 +146,12 @@ function Name({ job: { kind, id, pid, subject, recurring } }: { job: BackgroundJ
         {name} {subject}
       </Link>
     );
-  const about = kind === 'send-mail' && subject !== '' ? t('admin.job.mail', { number: subject }) : recurring ? `(${t('admin.job.recurring')})` : subject;
+  const about =
+    kind === 'send-mail' && subject !== ''
+      ? t('admin.job.mail', { number: subject })
+      : recurring
+        ? `(${t('admin.job.recurring')})`
+        : subject;
   return (
     <>
       {name} <span className={classes.quiet}>{about}</span>
@@ -133,7 +181,13 @@ function HowFar({ job: { state, done, total, kind } }: { job: BackgroundJob }) {
   if (total === 0) return null;
   return (
     <span className={classes.howFar}>
-      {state === 'running' && <Progress className={classes.bar} value={(done / total) * 100} aria-label={`${t(`admin.job.kind.${kind}`)}: ${t('admin.job.progress')}`} />}
+      {state === 'running' && (
+        <Progress
+          className={classes.bar}
+          value={(done / total) * 100}
+          aria-label={`${t(`admin.job.kind.${kind}`)}: ${t('admin.job.progress')}`}
+        />
+      )}
       <span className={classes.quiet}>
         {done} / {total}
       </span>
@@ -167,7 +221,14 @@ function Retry({ id }: { id: number }) {
   const t = useMessages();
   const retry = useAct(() => client.call(retryJob, { id }), { done: 'admin.job.retried', changes: jobsKey });
   return (
-    <Button variant="default" size="compact-sm" ml="xs" leftSection={<IconRefresh size={14} aria-hidden />} loading={retry.isPending} onClick={() => retry.mutate()}>
+    <Button
+      variant="default"
+      size="compact-sm"
+      ml="xs"
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate()}
+    >
       {t('admin.job.retry')}
     </Button>
   );

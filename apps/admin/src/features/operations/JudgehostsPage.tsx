@@ -57,20 +57,76 @@ export function JudgehostsPage() {
           sort={sort}
           onSort={(wanted) => void navigate({ search: { sort: oneOf(wanted, judgehostSorts) }, resetScroll: false })}
           columns={[
-            { key: 'name', header: t('admin.service.name'), sort: 'name', compact: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
-            { key: 'state', header: t('admin.service.state'), sort: 'state', width: 130, cell: ({ state }) => <HostState state={state} /> },
-            { key: 'running', header: t('admin.service.running'), sort: 'running', width: 110, align: 'end', quiet: true, named: true, cell: ({ running, slots }) => `${running} / ${slots ?? missing}` },
-            { key: 'cpu', header: t('admin.service.cpu'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ state, percentCpuLoad }) => (state === 'never' ? missing : percentCpuLoad) },
-            { key: 'memory', header: t('admin.service.memory'), width: 130, align: 'end', quiet: true, compact: 'hidden', cell: ({ state, percentMemoryLoad }) => (state === 'never' ? missing : percentMemoryLoad) },
+            {
+              key: 'name',
+              header: t('admin.service.name'),
+              sort: 'name',
+              compact: 'title',
+              cell: ({ name }) => <bdi>{name}</bdi>,
+            },
+            {
+              key: 'state',
+              header: t('admin.service.state'),
+              sort: 'state',
+              width: 130,
+              cell: ({ state }) => <HostState state={state} />,
+            },
+            {
+              key: 'running',
+              header: t('admin.service.running'),
+              sort: 'running',
+              width: 110,
+              align: 'end',
+              quiet: true,
+              named: true,
+              cell: ({ running, slots }) => `${running} / ${slots ?? missing}`,
+            },
+            {
+              key: 'cpu',
+              header: t('admin.service.cpu'),
+              width: 100,
+              align: 'end',
+              quiet: true,
+              compact: 'hidden',
+              cell: ({ state, percentCpuLoad }) => (state === 'never' ? missing : percentCpuLoad),
+            },
+            {
+              key: 'memory',
+              header: t('admin.service.memory'),
+              width: 130,
+              align: 'end',
+              quiet: true,
+              compact: 'hidden',
+              cell: ({ state, percentMemoryLoad }) => (state === 'never' ? missing : percentMemoryLoad),
+            },
             {
               key: 'languages',
               header: t('admin.service.languages'),
               width: '24%',
               compact: 'hidden',
-              cell: ({ languages }) => <span title={languages.map(({ name, version }) => `${name}: ${version}`).join('\n')}>{t('admin.host.languageCount', { count: languages.length })}</span>,
+              cell: ({ languages }) => (
+                <span title={languages.map(({ name, version }) => `${name}: ${version}`).join('\n')}>
+                  {t('admin.host.languageCount', { count: languages.length })}
+                </span>
+              ),
             },
-            { key: 'seen', header: t('admin.host.lastSeen'), sort: 'seen', width: 130, quiet: true, named: true, cell: ({ lastSeen }) => <RelativeTime at={lastSeen} /> },
-            { key: 'actions', header: <span className="visually-hidden">{t('admin.actions')}</span>, width: 56, align: 'end', compact: 'end', cell: (host) => <Actions host={host} /> },
+            {
+              key: 'seen',
+              header: t('admin.host.lastSeen'),
+              sort: 'seen',
+              width: 130,
+              quiet: true,
+              named: true,
+              cell: ({ lastSeen }) => <RelativeTime at={lastSeen} />,
+            },
+            {
+              key: 'actions',
+              header: <span className="visually-hidden">{t('admin.actions')}</span>,
+              width: 56,
+              align: 'end',
+              compact: 'end',
+              cell: (host) => <Actions host={host} />,
+            },
           ]}
         />
       </Card>
@@ -81,10 +137,24 @@ export function JudgehostsPage() {
 
 function Actions({ host: { name, state } }: { host: Judgehost }) {
   const t = useMessages();
-  const duty = useAct((next: Duty) => client.call(setJudgehostDuty, { name, duty: next }), { done: 'admin.saved', changes: judgehostsKey });
-  const revocation = useAct(() => client.call(revokeJudgehost, { name }), { done: 'admin.host.revoked', changes: judgehostsKey });
+  const duty = useAct((next: Duty) => client.call(setJudgehostDuty, { name, duty: next }), {
+    done: 'admin.saved',
+    changes: judgehostsKey,
+  });
+  const revocation = useAct(() => client.call(revokeJudgehost, { name }), {
+    done: 'admin.host.revoked',
+    changes: judgehostsKey,
+  });
   const revoke = async () => {
-    if (await confirm({ title: t('admin.host.revokeTitle', { name }), body: t('admin.host.revokeMeans'), action: t('admin.host.revoke'), danger: true })) revocation.mutate();
+    if (
+      await confirm({
+        title: t('admin.host.revokeTitle', { name }),
+        body: t('admin.host.revokeMeans'),
+        action: t('admin.host.revoke'),
+        danger: true,
+      })
+    )
+      revocation.mutate();
   };
   const rests = state === 'paused' || state === 'draining' || state === 'drained';
   return (
@@ -117,7 +187,11 @@ function AdmitDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const queryClient = useQueryClient();
   const [token, setToken] = useState<string | null>(null);
-  const form = useForm({ initialValues: { name: '' }, validateInputOnBlur: true, validate: { name: (value) => (hostName.test(value) ? null : t('admin.host.nameRule')) } });
+  const form = useForm({
+    initialValues: { name: '' },
+    validateInputOnBlur: true,
+    validate: { name: (value) => (hostName.test(value) ? null : t('admin.host.nameRule')) },
+  });
   const { send, sending, failure } = useSending(async ({ name }: typeof form.values) => {
     setToken((await client.call(createJudgehost, { name }, { quiet: true })).token);
     await queryClient.invalidateQueries({ queryKey: judgehostsKey });
@@ -132,7 +206,14 @@ function AdmitDialog({ onClose }: { onClose: () => void }) {
         <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
           <Stack gap="sm">
             <FormError text={failure} />
-            <TextInput label={t('admin.service.name')} description={t('admin.host.nameRule')} required maxLength={50} data-autofocus {...form.getInputProps('name')} />
+            <TextInput
+              label={t('admin.service.name')}
+              description={t('admin.host.nameRule')}
+              required
+              maxLength={50}
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={() => void close()}>
                 {t('common.cancel')}

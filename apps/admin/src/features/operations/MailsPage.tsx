@@ -35,7 +35,12 @@ export function MailsPage() {
         title={t('admin.mails')}
         subtitle={t('admin.mail.hint')}
         actions={
-          <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={mails.isFetching} onClick={() => void mails.refetch()}>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={15} aria-hidden />}
+            loading={mails.isFetching}
+            onClick={() => void mails.refetch()}
+          >
             {t('common.refresh')}
           </Button>
         }
@@ -49,8 +54,19 @@ export function MailsPage() {
           onRetry={() => void mails.refetch()}
           empty={<EmptyState icon={IconMailOff} title={t('admin.mail.none')} hint={t('admin.mail.noneHint')} />}
           columns={[
-            { key: 'time', header: t('admin.audit.time'), width: 170, quiet: true, cell: ({ gmtCreate }) => <DateTime at={gmtCreate} /> },
-            { key: 'to', header: t('admin.mail.to'), width: 280, cell: ({ recipient }) => <bdi className={classes.address}>{recipient}</bdi> },
+            {
+              key: 'time',
+              header: t('admin.audit.time'),
+              width: 170,
+              quiet: true,
+              cell: ({ gmtCreate }) => <DateTime at={gmtCreate} />,
+            },
+            {
+              key: 'to',
+              header: t('admin.mail.to'),
+              width: 280,
+              cell: ({ recipient }) => <bdi className={classes.address}>{recipient}</bdi>,
+            },
             {
               key: 'subject',
               header: t('admin.mail.subject'),

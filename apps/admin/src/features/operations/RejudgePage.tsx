@@ -49,7 +49,12 @@ export function RejudgePage() {
             error={emptinessText(list)}
             onRetry={() => void list.refetch()}
             sort={search.sort ?? '-created'}
-            onSort={(wanted) => void navigate({ search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingSorts) }, resetScroll: false })}
+            onSort={(wanted) =>
+              void navigate({
+                search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingSorts) },
+                resetScroll: false,
+              })
+            }
             columns={[
               {
                 key: 'problem',
@@ -61,14 +66,54 @@ export function RejudgePage() {
                   </Link>
                 ),
               },
-              { key: 'state', header: t('admin.text.state'), width: 140, compact: 'end', cell: ({ state }) => t(`admin.rejudge.${state}`) },
-              { key: 'judged', header: t('admin.rejudge.judged'), width: 130, align: 'end', quiet: true, named: true, cell: ({ judged, total }) => `${judged} / ${total}` },
-              { key: 'changed', header: t('admin.rejudge.changed'), width: 110, align: 'end', quiet: true, named: true, cell: ({ changed }) => changed },
-              { key: 'who', header: t('admin.text.author'), width: 130, quiet: true, compact: 'hidden', cell: ({ username }) => username },
-              { key: 'created', header: t('admin.created'), sort: 'created', width: 140, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+              {
+                key: 'state',
+                header: t('admin.text.state'),
+                width: 140,
+                compact: 'end',
+                cell: ({ state }) => t(`admin.rejudge.${state}`),
+              },
+              {
+                key: 'judged',
+                header: t('admin.rejudge.judged'),
+                width: 130,
+                align: 'end',
+                quiet: true,
+                named: true,
+                cell: ({ judged, total }) => `${judged} / ${total}`,
+              },
+              {
+                key: 'changed',
+                header: t('admin.rejudge.changed'),
+                width: 110,
+                align: 'end',
+                quiet: true,
+                named: true,
+                cell: ({ changed }) => changed,
+              },
+              {
+                key: 'who',
+                header: t('admin.text.author'),
+                width: 130,
+                quiet: true,
+                compact: 'hidden',
+                cell: ({ username }) => username,
+              },
+              {
+                key: 'created',
+                header: t('admin.created'),
+                sort: 'created',
+                width: 140,
+                quiet: true,
+                cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+              },
             ]}
           />
-          <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
+          <ListPager
+            search={search}
+            total={list.data?.total}
+            onChange={(paging) => void navigate({ search: { ...search, ...paging } })}
+          />
         </Card>
       </Stack>
     </Page>
@@ -79,7 +124,10 @@ function OneSubmission() {
   const t = useMessages();
   const form = useForm<{ submitId: number | string }>({
     initialValues: { submitId: '' },
-    validate: { submitId: (value) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? null : t('admin.rejudge.submitIdRequired')) },
+    validate: {
+      submitId: (value) =>
+        typeof value === 'number' && Number.isInteger(value) && value > 0 ? null : t('admin.rejudge.submitIdRequired'),
+    },
   });
   useUnsavedWarning(form.isDirty());
   const { send, sending, failure } = useSending(async ({ submitId }: typeof form.values) => {
@@ -91,7 +139,13 @@ function OneSubmission() {
     <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
       <Stack gap="sm">
         <FormError text={failure} />
-        <NumberInput label={t('admin.rejudge.submitId')} description={t('admin.rejudge.oneHint')} hideControls allowDecimal={false} {...form.getInputProps('submitId')} />
+        <NumberInput
+          label={t('admin.rejudge.submitId')}
+          description={t('admin.rejudge.oneHint')}
+          hideControls
+          allowDecimal={false}
+          {...form.getInputProps('submitId')}
+        />
         <Group>
           <Button type="submit" loading={sending}>
             {t('admin.rejudge')}
@@ -125,9 +179,16 @@ function WholeProblem() {
     <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
       <Stack gap="sm">
         <FormError text={failure} />
-        <TextInput label={t('admin.rejudge.problemId')} description={t('admin.rejudge.problemHint')} {...form.getInputProps('problemId')} />
+        <TextInput
+          label={t('admin.rejudge.problemId')}
+          description={t('admin.rejudge.problemHint')}
+          {...form.getInputProps('problemId')}
+        />
         <TextInput label={t('admin.rejudge.reason')} maxLength={200} {...form.getInputProps('reason')} />
-        <Checkbox label={t('admin.rejudge.includeManual')} {...form.getInputProps('includeManual', { type: 'checkbox' })} />
+        <Checkbox
+          label={t('admin.rejudge.includeManual')}
+          {...form.getInputProps('includeManual', { type: 'checkbox' })}
+        />
         <Group>
           <Button type="submit" loading={sending}>
             {t('admin.rejudge.plan')}

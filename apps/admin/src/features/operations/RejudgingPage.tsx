@@ -35,8 +35,19 @@ export function RejudgingPage() {
       {data && (
         <Stack gap="md">
           <Card padded>
-            <Text mb="xs">{t('admin.rejudge.summary', { judged: data.judged, total: data.total, changed: data.changed, failed: data.failed, stale: data.stale })}</Text>
-            <Progress value={data.total === 0 ? 100 : (data.judged / data.total) * 100} aria-label={t('admin.rejudge.judged')} />
+            <Text mb="xs">
+              {t('admin.rejudge.summary', {
+                judged: data.judged,
+                total: data.total,
+                changed: data.changed,
+                failed: data.failed,
+                stale: data.stale,
+              })}
+            </Text>
+            <Progress
+              value={data.total === 0 ? 100 : (data.judged / data.total) * 100}
+              aria-label={t('admin.rejudge.judged')}
+            />
           </Card>
           <Card title={t('admin.rejudge.transitions')}>
             <DataTable
@@ -45,9 +56,21 @@ export function RejudgingPage() {
               rows={data.transitions}
               rowKey={({ from, to }) => `${from} ${to}`}
               columns={[
-                { key: 'from', header: t('admin.rejudge.from'), compact: 'title', cell: ({ from }) => <Verdict wire={from} /> },
+                {
+                  key: 'from',
+                  header: t('admin.rejudge.from'),
+                  compact: 'title',
+                  cell: ({ from }) => <Verdict wire={from} />,
+                },
                 { key: 'to', header: t('admin.rejudge.to'), compact: 'end', cell: ({ to }) => <Verdict wire={to} /> },
-                { key: 'count', header: t('chart.count'), width: 120, align: 'end', quiet: true, cell: ({ count }) => count },
+                {
+                  key: 'count',
+                  header: t('chart.count'),
+                  width: 120,
+                  align: 'end',
+                  quiet: true,
+                  cell: ({ count }) => count,
+                },
               ]}
             />
           </Card>
@@ -60,10 +83,23 @@ export function RejudgingPage() {
 
 function Decision({ rejudging: { id, judged, total, changed } }: { rejudging: Rejudging }) {
   const t = useMessages();
-  const apply = useAct(() => client.call(applyRejudging, { id }), { done: 'admin.rejudge.applyBegun', changes: rejudgingsKey });
-  const discard = useAct(() => client.call(discardRejudging, { id }), { done: 'admin.rejudge.discarded', changes: rejudgingsKey });
+  const apply = useAct(() => client.call(applyRejudging, { id }), {
+    done: 'admin.rejudge.applyBegun',
+    changes: rejudgingsKey,
+  });
+  const discard = useAct(() => client.call(discardRejudging, { id }), {
+    done: 'admin.rejudge.discarded',
+    changes: rejudgingsKey,
+  });
   const ask = async () => {
-    if (await confirm({ title: t('admin.rejudge.applyTitle'), body: t('admin.rejudge.applyMeans', { count: changed }), action: t('admin.rejudge.apply') })) apply.mutate();
+    if (
+      await confirm({
+        title: t('admin.rejudge.applyTitle'),
+        body: t('admin.rejudge.applyMeans', { count: changed }),
+        action: t('admin.rejudge.apply'),
+      })
+    )
+      apply.mutate();
   };
   return (
     <Group gap="xs">
@@ -96,17 +132,44 @@ function Changes({ id, news }: { id: number; news: number }) {
         onRetry={() => void list.refetch()}
         empty={t('admin.rejudge.noChanges')}
         sort={search.sort ?? 'id'}
-        onSort={(wanted) => void navigate({ search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingChangeSorts) }, resetScroll: false })}
+        onSort={(wanted) =>
+          void navigate({
+            search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingChangeSorts) },
+            resetScroll: false,
+          })
+        }
         columns={[
-          { key: 'id', header: '#', sort: 'id', width: 100, quiet: true, cell: ({ submitId }) => <a href={`/submission-detail/${submitId}`}>{submitId}</a> },
-          { key: 'author', header: t('account.username'), compact: 'title', cell: ({ username }) => <bdi>{username}</bdi> },
+          {
+            key: 'id',
+            header: '#',
+            sort: 'id',
+            width: 100,
+            quiet: true,
+            cell: ({ submitId }) => <a href={`/submission-detail/${submitId}`}>{submitId}</a>,
+          },
+          {
+            key: 'author',
+            header: t('account.username'),
+            compact: 'title',
+            cell: ({ username }) => <bdi>{username}</bdi>,
+          },
           { key: 'language', header: t('submission.language'), width: 160, cell: ({ language }) => language },
           { key: 'from', header: t('admin.rejudge.from'), width: 190, cell: ({ from }) => <Verdict wire={from} /> },
           { key: 'to', header: t('admin.rejudge.to'), width: 190, cell: ({ to }) => <Verdict wire={to} /> },
-          { key: 'stale', header: t('admin.text.state'), width: 140, cell: ({ stale, outcome }) => (outcome ? t(`admin.rejudge.outcome.${outcome}`) : stale && t('admin.rejudge.stale')) },
+          {
+            key: 'stale',
+            header: t('admin.text.state'),
+            width: 140,
+            cell: ({ stale, outcome }) =>
+              outcome ? t(`admin.rejudge.outcome.${outcome}`) : stale && t('admin.rejudge.stale'),
+          },
         ]}
       />
-      <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
+      <ListPager
+        search={search}
+        total={list.data?.total}
+        onChange={(paging) => void navigate({ search: { ...search, ...paging } })}
+      />
     </Card>
   );
 }

@@ -14,6 +14,9 @@ export const jobsQuery = (search: JobSearch) =>
     queryFn: ({ signal, pageParam }) => client.call(getJobs, { ...search, before: pageParam }, { signal, quiet: true }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < JOBS_PAGE ? undefined : last.at(-1)?.key),
-    refetchInterval: ({ state }) => (state.data?.pages.flat().some((job) => !job.recurring && (job.state === 'running' || job.state === 'waiting')) ? REREAD_AT_WORK_MS : REREAD_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.flat().some((job) => !job.recurring && (job.state === 'running' || job.state === 'waiting'))
+        ? REREAD_AT_WORK_MS
+        : REREAD_MS,
     staleTime: 0,
   });

@@ -1,4 +1,10 @@
-import { getRejudging, getRejudgingChanges, getRejudgings, type RejudgingChangeSort, type RejudgingSort } from '@verdict/contract/admin/rejudgings.ts';
+import {
+  getRejudging,
+  getRejudgingChanges,
+  getRejudgings,
+  type RejudgingChangeSort,
+  type RejudgingSort,
+} from '@verdict/contract/admin/rejudgings.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
@@ -10,7 +16,8 @@ export const rejudgingsKey = ['rejudgings'] as const;
 /** How often progress is read again while something is at work. */
 const REREAD_MS = 2000;
 
-const isAtWork = ({ state, judged, total }: Rejudging): boolean => state === 'applying' || (state === 'judging' && judged < total);
+const isAtWork = ({ state, judged, total }: Rejudging): boolean =>
+  state === 'applying' || (state === 'judging' && judged < total);
 
 export const rejudgingsQuery = (search: SortedPaging<RejudgingSort>) =>
   queryOptions({
@@ -32,7 +39,8 @@ export const rejudgingQuery = (id: number) =>
 export const rejudgingChangesQuery = (id: number, search: SortedPaging<RejudgingChangeSort>) =>
   queryOptions({
     queryKey: [...rejudgingsKey, 'changes', id, search],
-    queryFn: ({ signal }) => client.page(getRejudgingChanges, { id, onlyChanged: true, ...sortedPagingInput(search) }, { signal }),
+    queryFn: ({ signal }) =>
+      client.page(getRejudgingChanges, { id, onlyChanged: true, ...sortedPagingInput(search) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

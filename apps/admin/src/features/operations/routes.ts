@@ -1,6 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { auditSorts, type AuditSort } from '@verdict/contract/admin/audit.ts';
-import { jobKinds, jobSorts, jobStates, type JobKind, type JobSort, type JobState } from '@verdict/contract/admin/jobs.ts';
+import {
+  jobKinds,
+  jobSorts,
+  jobStates,
+  type JobKind,
+  type JobSort,
+  type JobState,
+} from '@verdict/contract/admin/jobs.ts';
 import { rejudgingChangeSorts, rejudgingSorts } from '@verdict/contract/admin/rejudgings.ts';
 import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireSuperAdmin } from '../../app/guards.ts';
@@ -55,7 +62,11 @@ export const operationRoutes = [
     getParentRoute: () => officeRoute,
     path: '/job',
     beforeLoad: requireSuperAdmin,
-    validateSearch: (raw: RawSearch | JobSearch): JobSearch => ({ kind: oneOf(raw.kind, jobKinds), state: oneOf(raw.state, jobStates), sort: oneOf(raw.sort, jobSorts) }),
+    validateSearch: (raw: RawSearch | JobSearch): JobSearch => ({
+      kind: oneOf(raw.kind, jobKinds),
+      state: oneOf(raw.state, jobStates),
+      sort: oneOf(raw.sort, jobSorts),
+    }),
     staticData: { title: 'admin.jobs' },
     component: lazyRouteComponent(() => import('./JobsPage.tsx'), 'JobsPage'),
   }),
@@ -70,7 +81,13 @@ export const operationRoutes = [
     getParentRoute: () => officeRoute,
     path: '/audit',
     beforeLoad: requireSuperAdmin,
-    validateSearch: (raw: RawSearch | AuditSearch): AuditSearch => ({ username: text(raw.username), action: text(raw.action, 100), subject: text(raw.subject), text: text(raw.text, 100), sort: oneOf(raw.sort, auditSorts) }),
+    validateSearch: (raw: RawSearch | AuditSearch): AuditSearch => ({
+      username: text(raw.username),
+      action: text(raw.action, 100),
+      subject: text(raw.subject),
+      text: text(raw.text, 100),
+      sort: oneOf(raw.sort, auditSorts),
+    }),
     staticData: { title: 'admin.audit' },
     component: lazyRouteComponent(() => import('./AuditPage.tsx'), 'AuditPage'),
   }),

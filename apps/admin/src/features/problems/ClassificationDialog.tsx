@@ -11,7 +11,13 @@ import { tagsKey } from './problem-queries.ts';
 const NAME_MAX = 255;
 
 /** `classification` null makes a new one. */
-export function ClassificationDialog({ classification, onClose }: { classification: TagClassification | null; onClose: () => void }) {
+export function ClassificationDialog({
+  classification,
+  onClose,
+}: {
+  classification: TagClassification | null;
+  onClose: () => void;
+}) {
   const t = useMessages();
   const form = useForm<{ name: string; rank: number | string }>({
     initialValues: { name: classification?.name ?? '', rank: classification?.rank ?? 0 },
@@ -20,12 +26,31 @@ export function ClassificationDialog({ classification, onClose }: { classificati
   });
   const save = ({ name, rank }: typeof form.values): Promise<unknown> => {
     const sent = { name, rank: Number(rank) };
-    return classification ? client.call(updateClassification, { id: classification.id, ...sent }, { quiet: true }) : client.call(createClassification, sent, { quiet: true });
+    return classification
+      ? client.call(updateClassification, { id: classification.id, ...sent }, { quiet: true })
+      : client.call(createClassification, sent, { quiet: true });
   };
   return (
-    <FormDialog title={t(classification ? 'admin.tag.editClassification' : 'admin.tag.addClassification')} form={form} save={save} changes={tagsKey} onClose={onClose}>
-      <TextInput label={t('admin.tag.name')} required maxLength={NAME_MAX} data-autofocus {...form.getInputProps('name')} />
-      <NumberInput label={t('admin.tag.rank')} description={t('admin.tag.rankHint')} allowDecimal={false} {...form.getInputProps('rank')} />
+    <FormDialog
+      title={t(classification ? 'admin.tag.editClassification' : 'admin.tag.addClassification')}
+      form={form}
+      save={save}
+      changes={tagsKey}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('admin.tag.name')}
+        required
+        maxLength={NAME_MAX}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <NumberInput
+        label={t('admin.tag.rank')}
+        description={t('admin.tag.rankHint')}
+        allowDecimal={false}
+        {...form.getInputProps('rank')}
+      />
     </FormDialog>
   );
 }

@@ -22,9 +22,14 @@ import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.
 
 const doors: Omit<FormDoors, 'save'> = {
   compile: async ({ language, source }, extraFiles, kind) => {
-    await client.call(kind === 'spj' ? compileSpj : compileInteractive, { code: source, language, extraFiles }, { quiet: true });
+    await client.call(
+      kind === 'spj' ? compileSpj : compileInteractive,
+      { code: source, language, extraFiles },
+      { quiet: true },
+    );
   },
-  uploadCases: (file, mode, onProgress) => client.upload(uploadTestcaseZip, { mode }, file, { quiet: true, onProgress }),
+  uploadCases: (file, mode, onProgress) =>
+    client.upload(uploadTestcaseZip, { mode }, file, { quiet: true, onProgress }),
   uploadImage: (file) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
 };
 
@@ -56,14 +61,20 @@ export function EditProblemPage() {
       <PageHeader
         title={problem ? `${problem.problemId} · ${problem.title}` : t('admin.problem.edit')}
         actions={
-          <Button variant="default" leftSection={<IconChecklist size={16} aria-hidden />} renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}>
+          <Button
+            variant="default"
+            leftSection={<IconChecklist size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/problem/verify/$problemId" params={{ problemId }} {...props} />}
+          >
             {t('admin.verify')}
           </Button>
         }
       />
       {stored.isError ? <QueryFailed query={stored} /> : <QueryFailed query={offers} />}
       {(offers.isPending || stored.isPending) && <Loader aria-label={t('common.loading')} />}
-      {offers.data && stored.data && <Editing key={problemId} start={storedProblem(stored.data, offers.data)} offers={offers.data} />}
+      {offers.data && stored.data && (
+        <Editing key={problemId} start={storedProblem(stored.data, offers.data)} offers={offers.data} />
+      )}
     </Page>
   );
 }

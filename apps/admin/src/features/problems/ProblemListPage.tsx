@@ -17,24 +17,35 @@ export function ProblemListPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(problemListQuery(search));
-  const filter = (change: ProblemListSearch, replace = false) => void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
+  const filter = (change: ProblemListSearch, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
   return (
     <Page width={1440}>
       <PageHeader
         title={t('admin.problems')}
         actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} renderRoot={(props) => <Link to="/problem/create" {...props} />}>
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            renderRoot={(props) => <Link to="/problem/create" {...props} />}
+          >
             {t('admin.problem.create')}
           </Button>
         }
       />
       <Card>
         <Filters>
-          <SearchInput value={search.keyword} onSearch={(keyword, more) => filter({ keyword }, more)} label={t('admin.problem.search')} width={280} />
+          <SearchInput
+            value={search.keyword}
+            onSearch={(keyword, more) => filter({ keyword }, more)}
+            label={t('admin.problem.search')}
+            width={280}
+          />
           <NativeSelect
             aria-label={t('problemForm.visibility')}
             value={String(search.auth ?? '')}
-            onChange={(event) => filter({ auth: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
+            onChange={(event) =>
+              filter({ auth: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })
+            }
             data={[
               { value: '', label: t('admin.problem.anyVisibility') },
               { value: '1', label: t('problemForm.visibility.public') },
@@ -44,7 +55,11 @@ export function ProblemListPage() {
           />
         </Filters>
         <ProblemTable list={list} sort={search.sort} onSort={(sort) => filter({ sort })} />
-        <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
+        <ListPager
+          search={search}
+          total={list.data?.total}
+          onChange={(paging) => void navigate({ search: { ...search, ...paging } })}
+        />
       </Card>
     </Page>
   );

@@ -26,7 +26,10 @@ import { tagOrders, tagSorts } from './tag-order.ts';
 
 const route = getRouteApi('/office/problem/tag');
 
-const tagsQuery = queryOptions({ queryKey: [...tagsKey, 'all'], queryFn: ({ signal }) => client.call(getAllProblemTags, {}, { signal }) });
+const tagsQuery = queryOptions({
+  queryKey: [...tagsKey, 'all'],
+  queryFn: ({ signal }) => client.call(getAllProblemTags, {}, { signal }),
+});
 const classificationsQuery = queryOptions({
   queryKey: [...tagsKey, 'classifications'],
   queryFn: ({ signal }) => client.call(getClassifications, { oj: 'ME' }, { signal }),
@@ -47,7 +50,10 @@ export function TagsPage() {
     <Page>
       <PageHeader title={t('admin.tags')} />
       <Stack gap="md">
-        <Card title={t('admin.tag.classifications')} actions={<AddButton label={t('admin.tag.addClassification')} onClick={() => setClassification('new')} />}>
+        <Card
+          title={t('admin.tag.classifications')}
+          actions={<AddButton label={t('admin.tag.addClassification')} onClick={() => setClassification('new')} />}
+        >
           <DataTable
             caption={t('admin.tag.classifications')}
             density="dense"
@@ -58,7 +64,14 @@ export function TagsPage() {
             onRetry={() => void classifications.refetch()}
             columns={[
               { key: 'name', header: t('admin.tag.name'), compact: 'title', cell: ({ name }) => name },
-              { key: 'rank', header: t('admin.tag.rank'), width: 120, align: 'end', quiet: true, cell: ({ rank }) => rank },
+              {
+                key: 'rank',
+                header: t('admin.tag.rank'),
+                width: 120,
+                align: 'end',
+                quiet: true,
+                cell: ({ rank }) => rank,
+              },
               {
                 key: 'actions',
                 header: <span className="visually-hidden">{t('admin.actions')}</span>,
@@ -70,7 +83,10 @@ export function TagsPage() {
             ]}
           />
         </Card>
-        <Card title={t('problem.tags')} actions={<AddButton label={t('admin.tag.add')} onClick={() => setTag('new')} />}>
+        <Card
+          title={t('problem.tags')}
+          actions={<AddButton label={t('admin.tag.add')} onClick={() => setTag('new')} />}
+        >
           <DataTable
             caption={t('problem.tags')}
             density="dense"
@@ -81,8 +97,20 @@ export function TagsPage() {
             sort={sort}
             onSort={(wanted) => void navigate({ search: { sort: oneOf(wanted, tagSorts) }, resetScroll: false })}
             columns={[
-              { key: 'name', header: t('admin.tag.name'), sort: 'name', compact: 'title', cell: (row) => <TagChips tags={[row]} /> },
-              { key: 'classification', header: t('admin.tag.classification'), sort: 'classification', width: 260, cell: ({ tcid }) => classificationOf(tcid) },
+              {
+                key: 'name',
+                header: t('admin.tag.name'),
+                sort: 'name',
+                compact: 'title',
+                cell: (row) => <TagChips tags={[row]} />,
+              },
+              {
+                key: 'classification',
+                header: t('admin.tag.classification'),
+                sort: 'classification',
+                width: 260,
+                cell: ({ tcid }) => classificationOf(tcid),
+              },
               {
                 key: 'actions',
                 header: <span className="visually-hidden">{t('admin.actions')}</span>,
@@ -95,8 +123,19 @@ export function TagsPage() {
           />
         </Card>
       </Stack>
-      {tag && <TagDialog tag={tag === 'new' ? null : tag} classifications={classifications.data ?? []} onClose={() => setTag(null)} />}
-      {classification && <ClassificationDialog classification={classification === 'new' ? null : classification} onClose={() => setClassification(null)} />}
+      {tag && (
+        <TagDialog
+          tag={tag === 'new' ? null : tag}
+          classifications={classifications.data ?? []}
+          onClose={() => setTag(null)}
+        />
+      )}
+      {classification && (
+        <ClassificationDialog
+          classification={classification === 'new' ? null : classification}
+          onClose={() => setClassification(null)}
+        />
+      )}
     </Page>
   );
 }
@@ -109,14 +148,31 @@ function AddButton({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-function Actions({ kind, row, onEdit }: { kind: 'tag' | 'classification'; row: { id: number; name: string }; onEdit: () => void }) {
+function Actions({
+  kind,
+  row,
+  onEdit,
+}: {
+  kind: 'tag' | 'classification';
+  row: { id: number; name: string };
+  onEdit: () => void;
+}) {
   const t = useMessages();
-  const removal = useAct(() => (kind === 'tag' ? client.call(deleteTag, { tid: row.id }) : client.call(deleteClassification, { tcid: row.id })), {
-    done: 'admin.deleted',
-    changes: tagsKey,
-  });
+  const removal = useAct(
+    () =>
+      kind === 'tag' ? client.call(deleteTag, { tid: row.id }) : client.call(deleteClassification, { tcid: row.id }),
+    {
+      done: 'admin.deleted',
+      changes: tagsKey,
+    },
+  );
   const remove = async () => {
-    const sure = await confirm({ title: t('admin.tag.deleteTitle', { name: row.name }), body: t(`admin.tag.delete.${kind}`), action: t('common.delete'), danger: true });
+    const sure = await confirm({
+      title: t('admin.tag.deleteTitle', { name: row.name }),
+      body: t(`admin.tag.delete.${kind}`),
+      action: t('common.delete'),
+      danger: true,
+    });
     if (sure) removal.mutate();
   };
   return (

@@ -14,7 +14,9 @@ export function VerificationMatrix({ report }: { report: VerificationReport }) {
   const t = useMessages();
   const programs = report.programs.filter(({ caseStatuses }) => caseStatuses.length > 0);
   if (programs.length === 0 || report.cases.length === 0) return null;
-  const idle = new Set(report.checks.flatMap(({ code, facts }) => (code === 'case-fails-nobody' ? (facts.cases ?? []) : [])));
+  const idle = new Set(
+    report.checks.flatMap(({ code, facts }) => (code === 'case-fails-nobody' ? (facts.cases ?? []) : [])),
+  );
   return (
     <Card title={t('admin.verify.matrix')} padded>
       {idle.size > 0 && (

@@ -48,19 +48,38 @@ export function VerificationPage() {
 
 function Actions({ pid, last }: { pid: number; last: Verification | null }) {
   const t = useMessages();
-  const start = useAct(() => client.call(startVerification, { pid }), { done: 'admin.verify.started', changes: verificationsKey });
-  const stop = useAct(() => client.call(cancelVerification, { pid }), { done: 'admin.verify.stopped', changes: verificationsKey });
+  const start = useAct(() => client.call(startVerification, { pid }), {
+    done: 'admin.verify.started',
+    changes: verificationsKey,
+  });
+  const stop = useAct(() => client.call(cancelVerification, { pid }), {
+    done: 'admin.verify.stopped',
+    changes: verificationsKey,
+  });
   return (
     <Group gap="xs">
-      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} renderRoot={(props) => <Link to="/problem/edit/$problemId" params={{ problemId: pid }} {...props} />}>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/problem/edit/$problemId" params={{ problemId: pid }} {...props} />}
+      >
         {t('admin.problem.edit')}
       </Button>
       {last?.state === 'judging' ? (
-        <Button variant="default" leftSection={<IconPlayerStop size={16} aria-hidden />} loading={stop.isPending} onClick={() => stop.mutate()}>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={16} aria-hidden />}
+          loading={stop.isPending}
+          onClick={() => stop.mutate()}
+        >
           {t('admin.verify.stop')}
         </Button>
       ) : (
-        <Button leftSection={<IconChecklist size={16} aria-hidden />} loading={start.isPending} onClick={() => start.mutate()}>
+        <Button
+          leftSection={<IconChecklist size={16} aria-hidden />}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
           {t(last ? 'admin.verify.again' : 'admin.verify.start')}
         </Button>
       )}

@@ -95,7 +95,8 @@ function Margin({ report: { margin, timeLimit } }: { report: Report }) {
 
 function Programs({ report: { programs, scored } }: { report: Report }) {
   const t = useMessages();
-  const names = (expected: Report['programs'][number]['expected']) => expected.map((status) => statuses[status].short ?? status).join(' / ') || missing;
+  const names = (expected: Report['programs'][number]['expected']) =>
+    expected.map((status) => statuses[status].short ?? status).join(' / ') || missing;
   return (
     <DataTable
       caption={t('admin.verify.programs')}
@@ -127,23 +128,63 @@ function Programs({ report: { programs, scored } }: { report: Report }) {
             </>
           ),
         },
-        { key: 'language', header: t('admin.verify.language'), width: 150, quiet: true, cell: ({ language }) => language ?? missing },
+        {
+          key: 'language',
+          header: t('admin.verify.language'),
+          width: 150,
+          quiet: true,
+          cell: ({ language }) => language ?? missing,
+        },
         {
           key: 'expected',
           header: t('admin.verify.expected'),
           width: 150,
           named: true,
-          cell: ({ expected, expectedScore }) => (expectedScore === null ? names(expected) : `${names(expected)} (${expectedScore})`),
+          cell: ({ expected, expectedScore }) =>
+            expectedScore === null ? names(expected) : `${names(expected)} (${expectedScore})`,
         },
         {
           key: 'got',
           header: t('admin.verify.got'),
           width: 210,
-          cell: ({ status, skipped }) => (status === null ? skipped && t(`admin.verify.skipped.${skipped}`) : <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} />),
+          cell: ({ status, skipped }) =>
+            status === null ? (
+              skipped && t(`admin.verify.skipped.${skipped}`)
+            ) : (
+              <VerdictBadge status={statusFromWire(status) ?? 'unknownResult'} />
+            ),
         },
-        ...(scored ? [{ key: 'score', header: t('admin.verify.score'), width: 80, align: 'end' as const, quiet: true, named: true, cell: ({ score }: Report['programs'][number]) => score ?? missing }] : []),
-        { key: 'time', header: t('admin.verify.time'), width: 150, align: 'end', quiet: true, named: true, cell: ({ status, time, timeLimit }) => (status === null ? missing : `${time} / ${timeLimit} ms`) },
-        { key: 'memory', header: t('admin.verify.memory'), width: 100, align: 'end', quiet: true, compact: 'hidden', cell: ({ status, memory }) => (status === null ? missing : `${(memory / 1024).toFixed(1)} MB`) },
+        ...(scored
+          ? [
+              {
+                key: 'score',
+                header: t('admin.verify.score'),
+                width: 80,
+                align: 'end' as const,
+                quiet: true,
+                named: true,
+                cell: ({ score }: Report['programs'][number]) => score ?? missing,
+              },
+            ]
+          : []),
+        {
+          key: 'time',
+          header: t('admin.verify.time'),
+          width: 150,
+          align: 'end',
+          quiet: true,
+          named: true,
+          cell: ({ status, time, timeLimit }) => (status === null ? missing : `${time} / ${timeLimit} ms`),
+        },
+        {
+          key: 'memory',
+          header: t('admin.verify.memory'),
+          width: 100,
+          align: 'end',
+          quiet: true,
+          compact: 'hidden',
+          cell: ({ status, memory }) => (status === null ? missing : `${(memory / 1024).toFixed(1)} MB`),
+        },
       ]}
     />
   );
@@ -158,9 +199,27 @@ function Validators({ report: { validators } }: { report: Report }) {
       rows={validators}
       rowKey={({ name }) => name}
       columns={[
-        { key: 'name', header: t('admin.verify.program'), compact: 'title', cell: ({ name }) => <bdi className={classes.name}>{name}</bdi> },
-        { key: 'language', header: t('admin.verify.language'), width: 150, quiet: true, cell: ({ language }) => language ?? missing },
-        { key: 'refused', header: t('admin.verify.refused'), width: 240, align: 'end', named: true, cell: ({ refused, skipped }) => (skipped ? t(`admin.verify.skipped.${skipped}`) : refused) },
+        {
+          key: 'name',
+          header: t('admin.verify.program'),
+          compact: 'title',
+          cell: ({ name }) => <bdi className={classes.name}>{name}</bdi>,
+        },
+        {
+          key: 'language',
+          header: t('admin.verify.language'),
+          width: 150,
+          quiet: true,
+          cell: ({ language }) => language ?? missing,
+        },
+        {
+          key: 'refused',
+          header: t('admin.verify.refused'),
+          width: 240,
+          align: 'end',
+          named: true,
+          cell: ({ refused, skipped }) => (skipped ? t(`admin.verify.skipped.${skipped}`) : refused),
+        },
       ]}
     />
   );

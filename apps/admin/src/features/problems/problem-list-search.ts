@@ -16,4 +16,9 @@ export const readProblemListSearch = (raw: RawSearch | ProblemListSearch): Probl
   ...readPaging(raw),
 });
 
-export const problemListInput = ({ keyword, auth, sort, ...paging }: ProblemListSearch) => ({ keyword, auth, sort, ...pagingInput(paging) });
+export const problemListInput = ({ keyword, auth, sort, ...paging }: ProblemListSearch) => ({
+  keyword,
+  auth,
+  sort,
+  ...pagingInput(paging),
+});

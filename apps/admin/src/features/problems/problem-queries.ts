@@ -1,6 +1,12 @@
 import { getAdminProblem, getAdminProblemList, getProblemCases } from '@verdict/contract/admin/problems.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { getAllProblemTags, getLanguages, getProblemCodeTemplate, getProblemLanguages, getProblemTags } from '@verdict/contract/site.ts';
+import {
+  getAllProblemTags,
+  getLanguages,
+  getProblemCodeTemplate,
+  getProblemLanguages,
+  getProblemTags,
+} from '@verdict/contract/site.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import type { Offers, StoredProblem } from '@verdict/ui/forms/problem-form/form-state.ts';
@@ -23,7 +29,10 @@ export const problemListQuery = (search: ProblemListSearch) =>
 export const offersQuery = queryOptions({
   queryKey: [...problemsKey, 'offers'],
   queryFn: async ({ signal }): Promise<Offers> => {
-    const [languages, tags] = await Promise.all([client.call(getLanguages, {}, { signal }), client.call(getAllProblemTags, {}, { signal })]);
+    const [languages, tags] = await Promise.all([
+      client.call(getLanguages, {}, { signal }),
+      client.call(getAllProblemTags, {}, { signal }),
+    ]);
     return { languages: languages.filter(({ oj }) => oj === 'ME'), tags };
   },
   // A refresh would replace what the form stands on.

@@ -7,7 +7,11 @@ export interface TagSearch {
 }
 
 /** By the words that the reader sees; tags without a classification come before those with one. */
-export function tagOrders(locale: Locale, tagName: (name: string) => string, classificationOf: (tcid: number | null) => string) {
+export function tagOrders(
+  locale: Locale,
+  tagName: (name: string) => string,
+  classificationOf: (tcid: number | null) => string,
+) {
   const { compare } = new Intl.Collator(locale, { numeric: true });
   const name = (a: Tag, b: Tag) => compare(tagName(a.name), tagName(b.name));
   return {

@@ -10,13 +10,29 @@ const SHOWN_NAMES = 6;
 
 function namesInShort(names: readonly string[], t: AdminTranslate): string {
   const shown = names.slice(0, SHOWN_NAMES).join(', ');
-  return names.length > SHOWN_NAMES ? t('admin.verify.andMore', { names: shown, count: names.length - SHOWN_NAMES }) : shown;
+  return names.length > SHOWN_NAMES
+    ? t('admin.verify.andMore', { names: shown, count: names.length - SHOWN_NAMES })
+    : shown;
 }
 
-export const statusName = (wire: number, t: AdminTranslate): string => t(`status.${statusFromWire(wire) ?? 'unknownResult'}`);
+export const statusName = (wire: number, t: AdminTranslate): string =>
+  t(`status.${statusFromWire(wire) ?? 'unknownResult'}`);
 
 export function sentenceOf({ code, facts }: Check, t: AdminTranslate): string {
-  const { program = '', got = 0, expected = [], score = 0, expectedScore = 0, group = 0, sum = 0, stated = 0, count = 0, timeMs = 0, factor = 0, words = '' } = facts;
+  const {
+    program = '',
+    got = 0,
+    expected = [],
+    score = 0,
+    expectedScore = 0,
+    group = 0,
+    sum = 0,
+    stated = 0,
+    count = 0,
+    timeMs = 0,
+    factor = 0,
+    words = '',
+  } = facts;
   const cases = namesInShort(facts.cases ?? [], t);
   const names = expected.map((wire) => statusName(wire, t)).join(t('admin.verify.or'));
   switch (code) {

@@ -15,7 +15,8 @@ import { TextListPage } from './TextListPage.tsx';
 const announcementsQuery = (search: AnnouncementSearch) =>
   queryOptions({
     queryKey: [...announcementsKey, search],
-    queryFn: ({ signal }) => client.page(getAnnouncements, { status: search.status, ...sortedPagingInput(search) }, { signal }),
+    queryFn: ({ signal }) =>
+      client.page(getAnnouncements, { status: search.status, ...sortedPagingInput(search) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -27,7 +28,8 @@ export function AnnouncementsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(announcementsQuery(search));
-  const filter = (change: AnnouncementSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
+  const filter = (change: AnnouncementSearch) =>
+    void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
   return (
     <TextListPage
       title={t('admin.announcements')}
@@ -49,14 +51,47 @@ export function AnnouncementsPage() {
             { value: '0', label: t('admin.announcement.onlyVisible') },
             { value: '1', label: t('admin.announcement.onlyHidden') },
           ]}
-          onChange={(event) => filter({ status: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
+          onChange={(event) =>
+            filter({ status: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })
+          }
         />
       }
       columns={[
-        { key: 'author', header: t('admin.text.author'), width: 150, quiet: true, cell: ({ username }) => <bdi>{username}</bdi> },
-        { key: 'created', header: t('admin.created'), sort: 'created', width: 140, quiet: true, cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
-        { key: 'changed', header: t('admin.changed'), sort: 'changed', width: 140, quiet: true, compact: 'hidden', cell: ({ gmtModified }) => <RelativeTime at={gmtModified} /> },
-        { key: 'hidden', header: t('admin.text.state'), width: 110, cell: ({ status }) => status === 1 && <Badge color="gray" variant="light">{t('admin.announcement.hidden')}</Badge> },
+        {
+          key: 'author',
+          header: t('admin.text.author'),
+          width: 150,
+          quiet: true,
+          cell: ({ username }) => <bdi>{username}</bdi>,
+        },
+        {
+          key: 'created',
+          header: t('admin.created'),
+          sort: 'created',
+          width: 140,
+          quiet: true,
+          cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+        },
+        {
+          key: 'changed',
+          header: t('admin.changed'),
+          sort: 'changed',
+          width: 140,
+          quiet: true,
+          compact: 'hidden',
+          cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
+        },
+        {
+          key: 'hidden',
+          header: t('admin.text.state'),
+          width: 110,
+          cell: ({ status }) =>
+            status === 1 && (
+              <Badge color="gray" variant="light">
+                {t('admin.announcement.hidden')}
+              </Badge>
+            ),
+        },
       ]}
     />
   );

@@ -18,7 +18,10 @@ import { useAct } from '../../app/use-act.ts';
 import { carouselKey } from './site-keys.ts';
 import classes from './Site.module.css';
 
-const carouselQuery = queryOptions({ queryKey: carouselKey, queryFn: ({ signal }) => client.call(getHomeCarousel, {}, { signal }) });
+const carouselQuery = queryOptions({
+  queryKey: carouselKey,
+  queryFn: ({ signal }) => client.call(getHomeCarousel, {}, { signal }),
+});
 
 /** The pictures that take turns on the home page. */
 export function CarouselPage() {
@@ -66,16 +69,27 @@ export function CarouselPage() {
 
 function Picture({ id, url, number }: { id: number; url: string; number: number }) {
   const t = useMessages();
-  const removal = useAct(() => client.call(deleteCarouselImage, { id }), { done: 'admin.deleted', changes: carouselKey });
+  const removal = useAct(() => client.call(deleteCarouselImage, { id }), {
+    done: 'admin.deleted',
+    changes: carouselKey,
+  });
   const remove = async () => {
-    if (await confirm({ title: t('admin.carousel.deleteTitle', { number }), action: t('common.delete'), danger: true })) removal.mutate();
+    if (await confirm({ title: t('admin.carousel.deleteTitle', { number }), action: t('common.delete'), danger: true }))
+      removal.mutate();
   };
   return (
     <li>
       <img src={url} alt={t('admin.carousel.picture', { number })} />
       <div className={classes.pictureFoot}>
         <Text size="sm">{t('admin.carousel.picture', { number })}</Text>
-        <Button variant="subtle" color="red" size="xs" leftSection={<IconTrash size={14} aria-hidden />} loading={removal.isPending} onClick={() => void remove()}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          leftSection={<IconTrash size={14} aria-hidden />}
+          loading={removal.isPending}
+          onClick={() => void remove()}
+        >
           {t('common.delete')}
         </Button>
       </div>

@@ -52,7 +52,8 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
     },
     validate: {
       ...textRules(t),
-      username: (value, { type }) => (type === 'Single' && value.trim() === '' ? t('admin.notice.recipientRequired') : null),
+      username: (value, { type }) =>
+        type === 'Single' && value.trim() === '' ? t('admin.notice.recipientRequired') : null,
     },
   });
   const save = async ({ title, content, type, username, sendAt }: typeof form.values): Promise<boolean> => {
@@ -62,15 +63,37 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
       return false;
     }
     const sent = { title, content, type, recipientId, sendTime: sendAt === '' ? null : new Date(sendAt).toISOString() };
-    sayLeftPictures(await (notice ? client.call(updateNotice, { id: notice.id, ...sent }, { quiet: true }) : client.call(createNotice, sent, { quiet: true })));
+    sayLeftPictures(
+      await (notice
+        ? client.call(updateNotice, { id: notice.id, ...sent }, { quiet: true })
+        : client.call(createNotice, sent, { quiet: true })),
+    );
     return true;
   };
   return (
-    <FormDialog title={t(notice ? 'admin.notice.edit' : 'admin.notice.add')} form={form} save={save} changes={noticesKey} onClose={onClose} size={860}>
+    <FormDialog
+      title={t(notice ? 'admin.notice.edit' : 'admin.notice.add')}
+      form={form}
+      save={save}
+      changes={noticesKey}
+      onClose={onClose}
+      size={860}
+    >
       <TextFields form={form} />
-      <NativeSelect label={t('admin.notice.to')} data={audiences.map((value) => ({ value, label: t(`admin.notice.${value}`) }))} {...form.getInputProps('type')} />
-      {form.values.type === 'Single' && <Recipient username={form.values.username} props={form.getInputProps('username')} />}
-      <TextInput type="datetime-local" label={t('admin.notice.sendTime')} description={t('admin.notice.sendTimeHint')} {...form.getInputProps('sendAt')} />
+      <NativeSelect
+        label={t('admin.notice.to')}
+        data={audiences.map((value) => ({ value, label: t(`admin.notice.${value}`) }))}
+        {...form.getInputProps('type')}
+      />
+      {form.values.type === 'Single' && (
+        <Recipient username={form.values.username} props={form.getInputProps('username')} />
+      )}
+      <TextInput
+        type="datetime-local"
+        label={t('admin.notice.sendTime')}
+        description={t('admin.notice.sendTimeHint')}
+        {...form.getInputProps('sendAt')}
+      />
     </FormDialog>
   );
 }
@@ -81,7 +104,15 @@ function Recipient({ username, props }: { username: string; props: GetInputProps
   const [keyword] = useDebouncedValue(username.trim(), PAUSE_MS);
   const suggested = useQuery(usernamesQuery(keyword));
   // The server has searched, in real names and addresses too.
-  return <Autocomplete label={t('account.username')} required data={suggested.data ?? []} filter={({ options }) => options} {...props} />;
+  return (
+    <Autocomplete
+      label={t('account.username')}
+      required
+      data={suggested.data ?? []}
+      filter={({ options }) => options}
+      {...props}
+    />
+  );
 }
 
 /** A moment as a `datetime-local` field wants it: in the reader's own zone, without one. */

@@ -28,7 +28,8 @@ export function NoticesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const list = useQuery(noticesQuery(search));
-  const filter = (change: NoticeSearch) => void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
+  const filter = (change: NoticeSearch) =>
+    void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
   return (
     <TextListPage
       title={t('admin.notices')}
@@ -46,15 +47,47 @@ export function NoticesPage() {
         <NativeSelect
           aria-label={t('admin.notice.to')}
           value={search.type ?? ''}
-          data={[{ value: '', label: t('admin.notice.anyReader') }, ...audiences.map((type) => ({ value: type, label: t(`admin.notice.${type}`) }))]}
+          data={[
+            { value: '', label: t('admin.notice.anyReader') },
+            ...audiences.map((type) => ({ value: type, label: t(`admin.notice.${type}`) })),
+          ]}
           onChange={(event) => filter({ type: oneOf(event.currentTarget.value, audiences) })}
         />
       }
       columns={[
-        { key: 'to', header: t('admin.notice.to'), width: 160, cell: ({ type, recipientUsername }) => (type === 'Single' ? <bdi>{recipientUsername}</bdi> : t(`admin.notice.${type}`)) },
-        { key: 'author', header: t('admin.text.author'), width: 130, quiet: true, compact: 'hidden', cell: ({ adminUsername }) => <bdi>{adminUsername}</bdi> },
-        { key: 'time', header: t('admin.notice.sendTime'), sort: 'time', width: 180, quiet: true, cell: ({ sendTime }) => <DateTime at={sendTime} style="minute" /> },
-        { key: 'state', header: t('admin.text.state'), width: 110, cell: ({ state }) => <Badge color="gray" variant="light">{t(state ? 'admin.notice.sent' : 'admin.notice.waiting')}</Badge> },
+        {
+          key: 'to',
+          header: t('admin.notice.to'),
+          width: 160,
+          cell: ({ type, recipientUsername }) =>
+            type === 'Single' ? <bdi>{recipientUsername}</bdi> : t(`admin.notice.${type}`),
+        },
+        {
+          key: 'author',
+          header: t('admin.text.author'),
+          width: 130,
+          quiet: true,
+          compact: 'hidden',
+          cell: ({ adminUsername }) => <bdi>{adminUsername}</bdi>,
+        },
+        {
+          key: 'time',
+          header: t('admin.notice.sendTime'),
+          sort: 'time',
+          width: 180,
+          quiet: true,
+          cell: ({ sendTime }) => <DateTime at={sendTime} style="minute" />,
+        },
+        {
+          key: 'state',
+          header: t('admin.text.state'),
+          width: 110,
+          cell: ({ state }) => (
+            <Badge color="gray" variant="light">
+              {t(state ? 'admin.notice.sent' : 'admin.notice.waiting')}
+            </Badge>
+          ),
+        },
       ]}
     />
   );

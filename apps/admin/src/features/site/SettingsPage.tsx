@@ -4,7 +4,13 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSettings, setSettings } from '@verdict/contract/admin/config.ts';
 import { testEmail } from '@verdict/contract/admin/mail.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import { acceptSetting, settingKeys, settings as table, type SettingFacts, type SettingKey } from '@verdict/domain/settings.ts';
+import {
+  acceptSetting,
+  settingKeys,
+  settings as table,
+  type SettingFacts,
+  type SettingKey,
+} from '@verdict/domain/settings.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
@@ -52,7 +58,11 @@ export function SettingsPage() {
         <Stack gap="md">
           <UnsavedForms>
             {sections.map((section) => (
-              <Section key={section} section={section} settings={data.filter((setting) => setting.section === section)} />
+              <Section
+                key={section}
+                section={section}
+                settings={data.filter((setting) => setting.section === section)}
+              />
             ))}
           </UnsavedForms>
           <StorageCard />
@@ -68,7 +78,9 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
   const form = useForm<Values>({
     initialValues: Object.fromEntries(settings.map(({ key, value }) => [key, value ?? ''])),
     validateInputOnBlur: true,
-    validate: Object.fromEntries(settings.map((setting) => [setting.key, (value: Value) => faultOf(t, setting, value)])),
+    validate: Object.fromEntries(
+      settings.map((setting) => [setting.key, (value: Value) => faultOf(t, setting, value)]),
+    ),
   });
   const isDirty = form.isDirty();
   useUnsavedForm(isDirty);
@@ -77,11 +89,19 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
     const changes = Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== stored[key]));
     await client.call(setSettings, { changes }, { quiet: true });
     // Secrets are written and leave the page again; other sections keep what is being typed there.
-    const shown = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, settings.some((setting) => setting.key === key && setting.secret) ? '' : value]));
+    const shown = Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [
+        key,
+        settings.some((setting) => setting.key === key && setting.secret) ? '' : value,
+      ]),
+    );
     form.setInitialValues(shown);
     form.setValues(shown);
     toast.success(t('admin.saved'));
-    await Promise.all([queryClient.invalidateQueries({ queryKey: settingsKey }), queryClient.invalidateQueries({ queryKey: siteConfigQuery.queryKey })]);
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: settingsKey }),
+      queryClient.invalidateQueries({ queryKey: siteConfigQuery.queryKey }),
+    ]);
   });
   return (
     <Card title={t(`admin.section.${section}`)} padded>
@@ -89,7 +109,11 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
         <Stack gap="sm" maw={640}>
           <FormError text={failure} />
           {settings.map((setting) => (
-            <Control key={setting.key} setting={setting} props={form.getInputProps(setting.key, { type: setting.kind === 'boolean' ? 'checkbox' : 'input' })} />
+            <Control
+              key={setting.key}
+              setting={setting}
+              props={form.getInputProps(setting.key, { type: setting.kind === 'boolean' ? 'checkbox' : 'input' })}
+            />
           ))}
           <Group>
             <Button type="submit" loading={sending} disabled={!isDirty}>
@@ -118,7 +142,16 @@ function Control({ setting, props }: { setting: Setting; props: GetInputPropsRet
   const label = t(`setting.${key}`);
   if (kind === 'boolean') return <Checkbox label={label} {...props} />;
   if (kind === 'integer')
-    return <NumberInput label={label} description={t('admin.setting.range', { min: min ?? 0, max: max ?? 0 })} clampBehavior="none" allowDecimal={false} maw={320} {...props} />;
+    return (
+      <NumberInput
+        label={label}
+        description={t('admin.setting.range', { min: min ?? 0, max: max ?? 0 })}
+        clampBehavior="none"
+        allowDecimal={false}
+        maw={320}
+        {...props}
+      />
+    );
   if (secret)
     return (
       <Group align="end" gap="xs">
@@ -140,13 +173,26 @@ function Control({ setting, props }: { setting: Setting; props: GetInputPropsRet
 /** An empty field leaves a secret as it is, so forgetting it is an act of its own. */
 function RemoveSecret({ name, label }: { name: SettingKey; label: string }) {
   const t = useMessages();
-  const removal = useAct(() => client.call(setSettings, { changes: { [name]: '' } }), { done: 'admin.setting.removed', changes: settingsKey });
+  const removal = useAct(() => client.call(setSettings, { changes: { [name]: '' } }), {
+    done: 'admin.setting.removed',
+    changes: settingsKey,
+  });
   const ask = async () => {
-    const sure = await confirm({ title: t('admin.setting.removeTitle', { name: label }), body: t('admin.setting.removeMeans'), action: t('admin.setting.removeAct'), danger: true });
+    const sure = await confirm({
+      title: t('admin.setting.removeTitle', { name: label }),
+      body: t('admin.setting.removeMeans'),
+      action: t('admin.setting.removeAct'),
+      danger: true,
+    });
     if (sure) removal.mutate();
   };
   return (
-    <Button variant="default" loading={removal.isPending} onClick={() => void ask()} aria-label={t('admin.setting.remove', { name: label })}>
+    <Button
+      variant="default"
+      loading={removal.isPending}
+      onClick={() => void ask()}
+      aria-label={t('admin.setting.remove', { name: label })}
+    >
       {t('admin.setting.removeAct')}
     </Button>
   );
@@ -167,7 +213,13 @@ function MailTest() {
         <Text fw={500}>{t('admin.mail.test')}</Text>
         <FormError text={failure} />
         <Group align="start" wrap="nowrap">
-          <TextInput flex={1} aria-label={t('account.email')} placeholder={t('account.email')} type="email" {...form.getInputProps('email')} />
+          <TextInput
+            flex={1}
+            aria-label={t('account.email')}
+            placeholder={t('account.email')}
+            type="email"
+            {...form.getInputProps('email')}
+          />
           <Button type="submit" variant="default" loading={sending}>
             {t('admin.mail.send')}
           </Button>

@@ -25,9 +25,13 @@ export function StorageCard() {
             <code>{data.address}</code>
           </dd>
           <dt>{t('admin.storage.files')}</dt>
-          <dd>{t('admin.storage.amount', { count: formatNumber(data.files, locale), size: formatFileSize(data.bytes) })}</dd>
+          <dd>
+            {t('admin.storage.amount', { count: formatNumber(data.files, locale), size: formatFileSize(data.bytes) })}
+          </dd>
           <dt>{t('admin.storage.disk')}</dt>
-          <dd>{t('admin.storage.free', { free: formatFileSize(data.freeBytes), total: formatFileSize(data.totalBytes) })}</dd>
+          <dd>
+            {t('admin.storage.free', { free: formatFileSize(data.freeBytes), total: formatFileSize(data.totalBytes) })}
+          </dd>
         </dl>
       )}
       {data?.trouble && (

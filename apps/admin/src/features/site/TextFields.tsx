@@ -17,16 +17,31 @@ const CONTENT_MAX = 65_535;
 
 export const textRules = (t: AdminTranslate) => ({
   title: (value: string) => requiredLineFault(t, value, 'admin.text.titleRequired'),
-  content: (value: string) => (value.trim() === '' ? t('admin.text.contentRequired') : value.length > CONTENT_MAX ? t('admin.text.contentTooLong') : null),
+  content: (value: string) =>
+    value.trim() === ''
+      ? t('admin.text.contentRequired')
+      : value.length > CONTENT_MAX
+        ? t('admin.text.contentTooLong')
+        : null,
 });
 
 /** Title and Markdown of an announcement or a notice. */
 export function TextFields<Values extends Text>({ form }: { form: UseFormReturnType<Values> }) {
   const t = useMessages();
-  const { error, value, onChange } = form.getInputProps('content') as { error?: string; value: string; onChange: (value: string) => void };
+  const { error, value, onChange } = form.getInputProps('content') as {
+    error?: string;
+    value: string;
+    onChange: (value: string) => void;
+  };
   return (
     <>
-      <TextInput label={t('admin.text.title')} required maxLength={TITLE_MAX} data-autofocus {...form.getInputProps('title')} />
+      <TextInput
+        label={t('admin.text.title')}
+        required
+        maxLength={TITLE_MAX}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
       <Field label={t('admin.text.content')} required error={error}>
         {() => (
           <MarkdownEditor

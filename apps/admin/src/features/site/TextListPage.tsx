@@ -40,12 +40,34 @@ interface Props<Row extends Text> {
 }
 
 /** A list of texts with titles that are written, changed and deleted here: announcements, notices. */
-export function TextListPage<Row extends Text>({ title, add, list, changes, filter, columns, paging, onPage, sort, onSort, remove, deleteMeans, dialog }: Props<Row>) {
+export function TextListPage<Row extends Text>({
+  title,
+  add,
+  list,
+  changes,
+  filter,
+  columns,
+  paging,
+  onPage,
+  sort,
+  onSort,
+  remove,
+  deleteMeans,
+  dialog,
+}: Props<Row>) {
   const t = useMessages();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const removal = useAct(remove, { done: 'admin.deleted', changes });
   const ask = async (row: Row) => {
-    if (await confirm({ title: t('admin.text.deleteTitle', { title: row.title }), body: deleteMeans, action: t('common.delete'), danger: true })) removal.mutate(row.id);
+    if (
+      await confirm({
+        title: t('admin.text.deleteTitle', { title: row.title }),
+        body: deleteMeans,
+        action: t('common.delete'),
+        danger: true,
+      })
+    )
+      removal.mutate(row.id);
   };
   return (
     <Page>
@@ -82,7 +104,11 @@ export function TextListPage<Row extends Text>({ title, add, list, changes, filt
                   <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEdited(row)}>
                     {t('common.edit')}
                   </Menu.Item>
-                  <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void ask(row)}>
+                  <Menu.Item
+                    color="red"
+                    leftSection={<IconTrash size={16} aria-hidden />}
+                    onClick={() => void ask(row)}
+                  >
                     {t('common.delete')}
                   </Menu.Item>
                 </RowMenu>

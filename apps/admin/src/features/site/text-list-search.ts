@@ -1,4 +1,11 @@
-import { announcementSorts, audiences, noticeSorts, type AnnouncementSort, type Audience, type NoticeSort } from '@verdict/contract/admin/announcements.ts';
+import {
+  announcementSorts,
+  audiences,
+  noticeSorts,
+  type AnnouncementSort,
+  type Audience,
+  type NoticeSort,
+} from '@verdict/contract/admin/announcements.ts';
 import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { readSortedPaging, type SortedPaging } from '../../app/sorted-paging.ts';
 

@@ -48,9 +48,22 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
     client.call(editUser, { ...values, uid: user.uid, type: Number(role), status: isBanned ? 1 : 0 }, { quiet: true });
 
   return (
-    <FormDialog title={t('admin.user.editTitle', { username: user.username })} form={form} save={save} changes={usersKey} onClose={onClose} size={560}>
+    <FormDialog
+      title={t('admin.user.editTitle', { username: user.username })}
+      form={form}
+      save={save}
+      changes={usersKey}
+      onClose={onClose}
+      size={560}
+    >
       <Group grow align="start">
-        <TextInput label={t('account.username')} required maxLength={USERNAME_MAX} data-autofocus {...form.getInputProps('username')} />
+        <TextInput
+          label={t('account.username')}
+          required
+          maxLength={USERNAME_MAX}
+          data-autofocus
+          {...form.getInputProps('username')}
+        />
         <TextInput label={t('admin.user.realname')} maxLength={REALNAME_MAX} {...form.getInputProps('realname')} />
       </Group>
       <TextInput label={t('account.email')} type="email" {...form.getInputProps('email')} />
@@ -64,9 +77,18 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       />
       <Group grow align="start">
         <TextInput label={t('admin.user.titleName')} maxLength={TITLE_MAX} {...form.getInputProps('titleName')} />
-        <ColorInput withEyeDropper={false} label={t('admin.user.titleColor')} popoverProps={{ withinPortal: false }} {...form.getInputProps('titleColor')} />
+        <ColorInput
+          withEyeDropper={false}
+          label={t('admin.user.titleColor')}
+          popoverProps={{ withinPortal: false }}
+          {...form.getInputProps('titleColor')}
+        />
       </Group>
-      <Checkbox label={t('admin.user.setPassword')} description={t('admin.user.setPasswordMeans')} {...form.getInputProps('setNewPwd', { type: 'checkbox' })} />
+      <Checkbox
+        label={t('admin.user.setPassword')}
+        description={t('admin.user.setPasswordMeans')}
+        {...form.getInputProps('setNewPwd', { type: 'checkbox' })}
+      />
       {form.values.setNewPwd && (
         <PasswordInput
           label={t('admin.user.newPassword')}
@@ -76,7 +98,12 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
           {...form.getInputProps('password')}
         />
       )}
-      <Checkbox label={t('admin.user.ban')} description={t('admin.user.banMeans')} disabled={isMe} {...form.getInputProps('isBanned', { type: 'checkbox' })} />
+      <Checkbox
+        label={t('admin.user.ban')}
+        description={t('admin.user.banMeans')}
+        disabled={isMe}
+        {...form.getInputProps('isBanned', { type: 'checkbox' })}
+      />
     </FormDialog>
   );
 }

@@ -4,7 +4,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { saveFile } from '@verdict/client/save-file.ts';
 import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
-import { downloadGeneratedUsers, GENERATED_MAX, GENERATED_PASSWORD_MIN, generateUsers } from '@verdict/contract/admin/users.ts';
+import {
+  downloadGeneratedUsers,
+  GENERATED_MAX,
+  GENERATED_PASSWORD_MIN,
+  generateUsers,
+} from '@verdict/contract/admin/users.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
@@ -30,7 +35,11 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Generation>({
     initialValues: { prefix: '', suffix: '', number_from: 1, number_to: 10, password_length: 8 },
     validateInputOnBlur: true,
-    validate: { number_from: complaintOf('number_from'), number_to: complaintOf('number_to'), password_length: complaintOf('password_length') },
+    validate: {
+      number_from: complaintOf('number_from'),
+      number_to: complaintOf('number_to'),
+      password_length: complaintOf('password_length'),
+    },
   });
   const { send, sending, failure } = useSending(async (values: Generation) => {
     const made = await client.call(generateUsers, values, { quiet: true });
@@ -43,7 +52,13 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     if (key === null ? await unsaved.mayLeave() : fetched || (await mayLoseSheet())) onClose();
   };
   /** Without the sheet nobody can log in to these accounts. */
-  const mayLoseSheet = () => confirm({ title: t('admin.user.sheetLeave'), body: t('admin.user.sheetOnce'), action: t('admin.user.sheetLeaveAct'), danger: true });
+  const mayLoseSheet = () =>
+    confirm({
+      title: t('admin.user.sheetLeave'),
+      body: t('admin.user.sheetOnce'),
+      action: t('admin.user.sheetLeaveAct'),
+      danger: true,
+    });
 
   return (
     <Dialog onClose={() => void close()} closeOnClickOutside={false} title={t('admin.user.generate')}>
@@ -52,12 +67,27 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
           <Stack gap="sm">
             <FormError text={failure} />
             <Group grow>
-              <TextInput label={t('admin.user.prefix')} maxLength={20} data-autofocus {...form.getInputProps('prefix')} />
+              <TextInput
+                label={t('admin.user.prefix')}
+                maxLength={20}
+                data-autofocus
+                {...form.getInputProps('prefix')}
+              />
               <TextInput label={t('admin.user.suffix')} maxLength={20} {...form.getInputProps('suffix')} />
             </Group>
             <Group grow align="start">
-              <NumberInput label={t('admin.user.numberFrom')} min={0} allowDecimal={false} {...form.getInputProps('number_from')} />
-              <NumberInput label={t('admin.user.numberTo')} min={0} allowDecimal={false} {...form.getInputProps('number_to')} />
+              <NumberInput
+                label={t('admin.user.numberFrom')}
+                min={0}
+                allowDecimal={false}
+                {...form.getInputProps('number_from')}
+              />
+              <NumberInput
+                label={t('admin.user.numberTo')}
+                min={0}
+                allowDecimal={false}
+                {...form.getInputProps('number_to')}
+              />
             </Group>
             <NumberInput
               label={t('admin.user.passwordLength')}
@@ -68,7 +98,11 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
               {...form.getInputProps('password_length')}
             />
             <Text size="sm" c="dimmed">
-              {t('admin.user.generateSample', { first: `${prefix}${number_from}${suffix}`, last: `${prefix}${number_to}${suffix}`, max: GENERATED_MAX })}
+              {t('admin.user.generateSample', {
+                first: `${prefix}${number_from}${suffix}`,
+                last: `${prefix}${number_to}${suffix}`,
+                max: GENERATED_MAX,
+              })}
             </Text>
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={() => void close()}>
@@ -87,7 +121,17 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Sheet({ sheetKey, fetched, onFetched, onClose }: { sheetKey: string; fetched: boolean; onFetched: () => void; onClose: () => void }) {
+function Sheet({
+  sheetKey,
+  fetched,
+  onFetched,
+  onClose,
+}: {
+  sheetKey: string;
+  fetched: boolean;
+  onFetched: () => void;
+  onClose: () => void;
+}) {
   const t = useMessages();
   const { send, sending, failure } = useSending(async () => {
     saveFile(await client.download(downloadGeneratedUsers, { key: sheetKey }, { quiet: true }));
@@ -104,7 +148,12 @@ function Sheet({ sheetKey, fetched, onFetched, onClose }: { sheetKey: string; fe
           {t('common.close')}
         </Button>
         {!fetched && (
-          <Button leftSection={<IconDownload size={16} aria-hidden />} loading={sending} onClick={() => void send(undefined)} data-autofocus>
+          <Button
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={sending}
+            onClick={() => void send(undefined)}
+            data-autofocus
+          >
             {t('admin.user.sheetDownload')}
           </Button>
         )}

@@ -49,7 +49,12 @@ export function ImportPage() {
             </Text>
             <FileButton accept=".csv,text/csv" onChange={(file) => void reading.send(file)}>
               {(props) => (
-                <Button {...props} variant={preview ? 'default' : 'filled'} loading={reading.sending} leftSection={<IconUpload size={16} aria-hidden />}>
+                <Button
+                  {...props}
+                  variant={preview ? 'default' : 'filled'}
+                  loading={reading.sending}
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                >
                   {t(preview ? 'admin.user.chooseOther' : 'admin.user.chooseFile')}
                 </Button>
               )}
@@ -70,7 +75,12 @@ export function ImportPage() {
         )}
         {preview && (
           <Group justify="flex-end">
-            <Button disabled={good.length === 0} loading={creating.sending} leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => void creating.send(good)}>
+            <Button
+              disabled={good.length === 0}
+              loading={creating.sending}
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              onClick={() => void creating.send(good)}
+            >
               {t('admin.user.importConfirm', { count: good.length })}
             </Button>
           </Group>

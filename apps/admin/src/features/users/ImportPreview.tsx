@@ -11,15 +11,13 @@ const importColumns = ['username', 'password', 'email', 'realname', 'gender', 'n
 /** Every line of the file and what is wrong with it. Passwords are not shown. */
 export function ImportPreview({ rows }: { rows: readonly Row[] }) {
   const t = useMessages();
-  const cells = importColumns.map(
-    (name, index): Column<Row> => ({
-      key: name,
-      header: t(`admin.user.column.${name}`),
-      compact: index === 0 ? 'title' : 'meta',
-      named: true,
-      cell: ({ user }) => (index === PASSWORD ? user[index] && '••••••' : user[index]),
-    }),
-  );
+  const cells = importColumns.map((name, index): Column<Row> => ({
+    key: name,
+    header: t(`admin.user.column.${name}`),
+    compact: index === 0 ? 'title' : 'meta',
+    named: true,
+    cell: ({ user }) => (index === PASSWORD ? user[index] && '••••••' : user[index]),
+  }));
   return (
     <DataTable
       caption={t('admin.user.import')}
@@ -28,7 +26,14 @@ export function ImportPreview({ rows }: { rows: readonly Row[] }) {
       rowKey={({ line }) => line}
       isHighlighted={({ errors }) => errors.length > 0}
       columns={[
-        { key: 'line', header: t('admin.user.line'), width: 60, quiet: true, compact: 'lead', cell: ({ line }) => line },
+        {
+          key: 'line',
+          header: t('admin.user.line'),
+          width: 60,
+          quiet: true,
+          compact: 'lead',
+          cell: ({ line }) => line,
+        },
         ...cells,
         {
           key: 'errors',

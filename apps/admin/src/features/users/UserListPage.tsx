@@ -27,9 +27,12 @@ export function UserListPage() {
   const [generating, setGenerating] = useState(false);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   // Nothing is done to rows of another page or filter.
-  const chosen = list.isPlaceholderData ? [] : ticked.filter((uid) => list.data?.records.some((row) => row.uid === uid));
+  const chosen = list.isPlaceholderData
+    ? []
+    : ticked.filter((uid) => list.data?.records.some((row) => row.uid === uid));
   const removal = useDeleteUsers(() => setTicked([]));
-  const filter = (change: UserListSearch, replace = false) => void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
+  const filter = (change: UserListSearch, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
 
   return (
     <Page width={1440}>
@@ -37,10 +40,17 @@ export function UserListPage() {
         title={t('admin.users')}
         actions={
           <>
-            <Button variant="default" leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />} renderRoot={(props) => <Link to="/user/import" {...props} />}>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => <Link to="/user/import" {...props} />}
+            >
               {t('admin.user.import')}
             </Button>
-            <Button leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />} onClick={() => setGenerating(true)}>
+            <Button
+              leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
+              onClick={() => setGenerating(true)}
+            >
               {t('admin.user.generate')}
             </Button>
           </>
@@ -48,22 +58,56 @@ export function UserListPage() {
       />
       <Card>
         <Filters>
-          <SearchInput value={search.keyword} onSearch={(keyword, more) => filter({ keyword }, more)} label={t('admin.user.search')} width={280} />
+          <SearchInput
+            value={search.keyword}
+            onSearch={(keyword, more) => filter({ keyword }, more)}
+            label={t('admin.user.search')}
+            width={280}
+          />
           <NativeSelect
             aria-label={t('admin.user.role')}
             value={String(search.role ?? '')}
-            onChange={(event) => filter({ role: event.currentTarget.value === '' ? undefined : (Number(event.currentTarget.value) as RoleId) })}
-            data={[{ value: '', label: t('admin.user.anyRole') }, ...roleIds.map((id) => ({ value: String(id), label: t(`role.${id}`) }))]}
+            onChange={(event) =>
+              filter({
+                role: event.currentTarget.value === '' ? undefined : (Number(event.currentTarget.value) as RoleId),
+              })
+            }
+            data={[
+              { value: '', label: t('admin.user.anyRole') },
+              ...roleIds.map((id) => ({ value: String(id), label: t(`role.${id}`) })),
+            ]}
           />
-          <Checkbox label={t('admin.user.onlyAdmin')} checked={search.onlyAdmin ?? false} onChange={(event) => filter({ onlyAdmin: event.currentTarget.checked || undefined })} />
+          <Checkbox
+            label={t('admin.user.onlyAdmin')}
+            checked={search.onlyAdmin ?? false}
+            onChange={(event) => filter({ onlyAdmin: event.currentTarget.checked || undefined })}
+          />
           {chosen.length > 0 && (
-            <Button variant="outline" color="red" leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />} loading={removal.busy} onClick={() => void removal.ask(chosen, null)}>
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+              loading={removal.busy}
+              onClick={() => void removal.ask(chosen, null)}
+            >
               {t('admin.user.deleteChosen', { count: chosen.length })}
             </Button>
           )}
         </Filters>
-        <UserTable list={list} sort={search.sort} onSort={(sort) => filter({ sort })} chosen={chosen} onChoose={setTicked} onEdit={setEdited} onDelete={(user) => void removal.ask([user.uid], user.username)} />
-        <ListPager search={search} total={list.data?.total} onChange={(paging) => void navigate({ search: { ...search, ...paging } })} />
+        <UserTable
+          list={list}
+          sort={search.sort}
+          onSort={(sort) => filter({ sort })}
+          chosen={chosen}
+          onChoose={setTicked}
+          onEdit={setEdited}
+          onDelete={(user) => void removal.ask([user.uid], user.username)}
+        />
+        <ListPager
+          search={search}
+          total={list.data?.total}
+          onChange={(paging) => void navigate({ search: { ...search, ...paging } })}
+        />
       </Card>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
       {generating && <GenerateDialog onClose={() => setGenerating(false)} />}

@@ -57,7 +57,14 @@ export function UserTable({ list, sort, onSort, chosen, onChoose, onEdit, onDele
             />
           ),
           cell: ({ uid, username }) =>
-            uid !== me && <Checkbox size="xs" aria-label={t('admin.user.choose', { username })} checked={chosen.includes(uid)} onChange={(event) => toggle(uid, event.currentTarget.checked)} />,
+            uid !== me && (
+              <Checkbox
+                size="xs"
+                aria-label={t('admin.user.choose', { username })}
+                checked={chosen.includes(uid)}
+                onChange={(event) => toggle(uid, event.currentTarget.checked)}
+              />
+            ),
         },
         {
           key: 'username',
@@ -71,24 +78,65 @@ export function UserTable({ list, sort, onSort, chosen, onChoose, onEdit, onDele
           ),
         },
         { key: 'realname', header: t('admin.user.realname'), width: '14%', cell: ({ realname }) => realname },
-        { key: 'email', header: t('account.email'), width: '22%', cell: ({ email }) => email && <span className={classes.clipped}>{email}</span> },
-        { key: 'role', header: t('admin.user.role'), width: 200, cell: ({ roles }) => roles.map(({ id }) => isRoleId(id) && t(`role.${id}`)) },
-        { key: 'status', header: t('admin.user.state'), width: 100, compact: 'end', cell: ({ status }) => status !== 0 && <Badge color="red" variant="light" miw="max-content">{t('admin.user.banned')}</Badge> },
-        { key: 'created', header: t('admin.created'), sort: 'created', width: 130, quiet: true, compact: 'hidden', cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} /> },
+        {
+          key: 'email',
+          header: t('account.email'),
+          width: '22%',
+          cell: ({ email }) => email && <span className={classes.clipped}>{email}</span>,
+        },
+        {
+          key: 'role',
+          header: t('admin.user.role'),
+          width: 200,
+          cell: ({ roles }) => roles.map(({ id }) => isRoleId(id) && t(`role.${id}`)),
+        },
+        {
+          key: 'status',
+          header: t('admin.user.state'),
+          width: 100,
+          compact: 'end',
+          cell: ({ status }) =>
+            status !== 0 && (
+              <Badge color="red" variant="light" miw="max-content">
+                {t('admin.user.banned')}
+              </Badge>
+            ),
+        },
+        {
+          key: 'created',
+          header: t('admin.created'),
+          sort: 'created',
+          width: 130,
+          quiet: true,
+          compact: 'hidden',
+          cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
+        },
         {
           key: 'actions',
           header: <span className="visually-hidden">{t('admin.actions')}</span>,
           width: 56,
           align: 'end',
           compact: 'end',
-          cell: (user) => <UserMenu user={user} isMe={user.uid === me} onEdit={() => onEdit(user)} onDelete={() => onDelete(user)} />,
+          cell: (user) => (
+            <UserMenu user={user} isMe={user.uid === me} onEdit={() => onEdit(user)} onDelete={() => onDelete(user)} />
+          ),
         },
       ]}
     />
   );
 }
 
-function UserMenu({ user, isMe, onEdit, onDelete }: { user: AdminUser; isMe: boolean; onEdit: () => void; onDelete: () => void }) {
+function UserMenu({
+  user,
+  isMe,
+  onEdit,
+  onDelete,
+}: {
+  user: AdminUser;
+  isMe: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
   const t = useMessages();
   const acts = useUserActs(user);
   return (

@@ -14,4 +14,6 @@ test.each([
   ['password_length', { password_length: 6 }, null],
   ['password_length', { password_length: 25 }, null],
   ['password_length', { password_length: 26 }, 'admin.user.passwordLengthBounds'],
-] as const)('%s with %j: %s', (field, change, complaint) => expect(generationComplaint(field, { ...good, ...change })).toBe(complaint));
+] as const)('%s with %j: %s', (field, change, complaint) =>
+  expect(generationComplaint(field, { ...good, ...change })).toBe(complaint),
+);

@@ -12,10 +12,14 @@ export interface Generation {
   password_length: number | string;
 }
 
-const isWhole = (value: number | string, min: number, max: number): boolean => typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+const isWhole = (value: number | string, min: number, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
 /** Key of the text that says what is wrong with a field, or null. */
-export function generationComplaint(field: keyof Generation, { number_from, number_to, password_length }: Generation): AdminPlainKey | null {
+export function generationComplaint(
+  field: keyof Generation,
+  { number_from, number_to, password_length }: Generation,
+): AdminPlainKey | null {
   switch (field) {
     case 'prefix':
     case 'suffix':
@@ -27,6 +31,8 @@ export function generationComplaint(field: keyof Generation, { number_from, numb
       if (Number(number_to) < Number(number_from)) return 'admin.user.numberOrder';
       return Number(number_to) - Number(number_from) < GENERATED_MAX ? null : 'admin.user.tooMany';
     case 'password_length':
-      return isWhole(password_length, GENERATED_PASSWORD_MIN, GENERATED_PASSWORD_MAX) ? null : 'admin.user.passwordLengthBounds';
+      return isWhole(password_length, GENERATED_PASSWORD_MIN, GENERATED_PASSWORD_MAX)
+        ? null
+        : 'admin.user.passwordLengthBounds';
   }
 }

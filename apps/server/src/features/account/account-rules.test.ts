@@ -37,13 +37,19 @@ describe('names that look like another one', () => {
     ['ann', 'аня'],
   ])('%j and %j do not', (one, other) => expect(lookOf(other)).not.toBe(lookOf(one)));
 
-  const named = (username: string) => ({ username, password: 'secret-1', email: `${encodeURIComponent(username).replaceAll('%', '')}@example.test` });
+  const named = (username: string) => ({
+    username,
+    password: 'secret-1',
+    email: `${encodeURIComponent(username).replaceAll('%', '')}@example.test`,
+  });
   const alike = 'The username looks like one that already exists.';
 
   test('are refused to who registers; so is a mixture of scripts', async () => {
     await site.user(1002, 'copycat');
     await site.user(1002, 'соор');
-    expect(await saidTo(contract.register, named('соруcаt'))).toBe('The username cannot mix scripts, such as Latin and Cyrillic letters.');
+    expect(await saidTo(contract.register, named('соруcаt'))).toBe(
+      'The username cannot mix scripts, such as Latin and Cyrillic letters.',
+    );
     expect(await saidTo(contract.register, named('coop'))).toBe(alike);
     expect(await saidTo(contract.register, named('ｃｏｐｙｃａｔ'))).toBe(alike);
     const both = await Promise.all(['pair', 'ｐａｉｒ'].map((name) => saidTo(contract.register, named(name))));
@@ -52,7 +58,8 @@ describe('names that look like another one', () => {
 
   test('are no nickname of somebody else', async () => {
     const [victim, thief] = [await site.user(1002, 'victoria'), await site.user()];
-    const call = async (user: typeof victim, nickname: string) => (await user.call(contract.changeUserInfo, { nickname })).body;
+    const call = async (user: typeof victim, nickname: string) =>
+      (await user.call(contract.changeUserInfo, { nickname })).body;
     expect((await call(thief, 'Viсtoriа')).msg).toBe('The nickname looks like the username of somebody else.');
     expect((await call(thief, 'v i c t o r i a')).status).toBe(400);
     expect((await call(victim, 'Victoria')).status).toBe(200);
@@ -61,11 +68,26 @@ describe('names that look like another one', () => {
 
   test('get their looks at the next start where they are from before; the second of two stays without', async () => {
     const uids = [];
-    for (const username of ['Пётр', 'Ｐ３', 'P3']) uids.push((await site.user(1002, username === 'Ｐ３' ? 'p-three' : username)).uid);
-    await sql`update account set look = null, username = case when username = 'p-three' then 'Ｐ３' else username end where uid = any (${uids.slice(0, 2)}::text[])`.execute(site.app.db);
+    for (const username of ['Пётр', 'Ｐ３', 'P3'])
+      uids.push((await site.user(1002, username === 'Ｐ３' ? 'p-three' : username)).uid);
+    await sql`update account set look = null, username = case when username = 'p-three' then 'Ｐ３' else username end where uid = any (${uids.slice(0, 2)}::text[])`.execute(
+      site.app.db,
+    );
     await giveLooks(site.app.db);
-    const looks = await rows(site.app.db, sql<{ username: string; look: string | null }>`select username, look from account where uid = any (${uids}::text[]) order by username`);
-    expect(new Map(looks.map(({ username, look }) => [username, look]))).toEqual(new Map([['P3', 'p3'], ['Пётр', lookOf('Пётр')], ['Ｐ３', null]]));
+    const looks = await rows(
+      site.app.db,
+      sql<{
+        username: string;
+        look: string | null;
+      }>`select username, look from account where uid = any (${uids}::text[]) order by username`,
+    );
+    expect(new Map(looks.map(({ username, look }) => [username, look]))).toEqual(
+      new Map([
+        ['P3', 'p3'],
+        ['Пётр', lookOf('Пётр')],
+        ['Ｐ３', null],
+      ]),
+    );
   });
 });
 
@@ -101,9 +123,7 @@ describe('registering', () => {
 
   test('names and addresses are unique whatever their case', async () => {
     await site.user(1002, 'Ada');
-    expect(await saidTo(contract.register, { ...newcomer, username: 'aDA' })).toBe(
-      'The username already exists.',
-    );
+    expect(await saidTo(contract.register, { ...newcomer, username: 'aDA' })).toBe('The username already exists.');
     expect(await saidTo(contract.register, { ...newcomer, email: 'ADA@example.test' })).toBe(
       'The email already exists.',
     );
@@ -139,10 +159,7 @@ describe('logging in', () => {
     [{ username: 'ada', password: '' }, 'The password is required.'],
     [{ username: 'ada', password: '12345' }, 'The password must have 6 to 20 characters.'],
     [{ username: 'ada', password: 'x'.repeat(26) }, 'The password must have 6 to 20 characters.'],
-    [
-      { username: 'nobody', password: 'secret-1' },
-      'The username or the password is wrong. Mind upper and lower case.',
-    ],
+    [{ username: 'nobody', password: 'secret-1' }, 'The username or the password is wrong. Mind upper and lower case.'],
     [
       { username: "ada' or '1'='1", password: 'secret-1' },
       'The username or the password is wrong. Mind upper and lower case.',
@@ -225,10 +242,7 @@ describe('the own profile', () => {
       roleList: ['root'],
       email: 'x@example.test',
     };
-    const { body } = await ann.call(
-      contract.changeUserInfo,
-      intruding as InputOf<typeof contract.changeUserInfo>,
-    );
+    const { body } = await ann.call(contract.changeUserInfo, intruding as InputOf<typeof contract.changeUserInfo>);
     expect(body.data).toMatchObject({
       uid: ann.uid,
       nickname: '安',

@@ -32,7 +32,11 @@ export const accountRoutes = (app: App): Route[] => [
   ),
   route(contract.getCaptcha, ({ ip, now }) => captchas.newCaptcha(app, { ip, now })),
   route(contract.checkUsernameOrEmail, ({ input, ip, now }) =>
-    accounts.isTaken(app, { username: input.username?.trim() ?? null, email: input.email?.trim() ?? null }, { ip, now }),
+    accounts.isTaken(
+      app,
+      { username: input.username?.trim() ?? null, email: input.email?.trim() ?? null },
+      { ip, now },
+    ),
   ),
   route(contract.getUserAuthInfo, async ({ actor }) => ({
     roles: [roles[actor.role].name],
@@ -50,8 +54,7 @@ export const accountRoutes = (app: App): Route[] => [
   }),
   route(contract.changePassword, async ({ input, actor, ip, userAgent, locale, now, renewToken }) => {
     const outcome = await credentials.changePassword(app, { uid: actor.uid, ip, locale, now }, input);
-    if (outcome.code === 200)
-      renewToken(await sessions.openSession(app.db, actor.uid, { ip, userAgent }, now));
+    if (outcome.code === 200) renewToken(await sessions.openSession(app.db, actor.uid, { ip, userAgent }, now));
     return outcome;
   }),
   route(contract.getChangeEmailCode, async ({ input, actor, ip, locale, now }) => {
@@ -61,9 +64,7 @@ export const accountRoutes = (app: App): Route[] => [
   route(contract.changeEmail, ({ input, actor, ip, locale, now }) =>
     credentials.changeEmail(app, { uid: actor.uid, ip, locale, now }, input),
   ),
-  route(contract.changeMobile, ({ input, actor }) =>
-    credentials.changeMobile(app.db, actor.uid, input.mobile),
-  ),
+  route(contract.changeMobile, ({ input, actor }) => credentials.changeMobile(app.db, actor.uid, input.mobile)),
 
   route(contract.changeUserInfo, ({ input: { gender, ...texts }, actor }) => {
     // A field is absent if it was left out, undefined if it was sent blank.
@@ -71,9 +72,7 @@ export const accountRoutes = (app: App): Route[] => [
     return profiles.changeProfile(app.db, actor.uid, { ...changes, ...(gender && { gender }) });
   }),
   route(contract.getUserHomeInfo, ({ input, session }) => profiles.userHome(app.db, session, input)),
-  route(contract.getUserCalendarHeatmap, ({ input, actor, now }) =>
-    profiles.heatMap(app.db, actor, input, now),
-  ),
+  route(contract.getUserCalendarHeatmap, ({ input, actor, now }) => profiles.heatMap(app.db, actor, input, now)),
 
   route(contract.getMySessions, async ({ actor, session, now }) =>
     (await sessions.livingSessions(app.db, actor.uid, now)).map((row) => ({
@@ -82,8 +81,7 @@ export const accountRoutes = (app: App): Route[] => [
     })),
   ),
   route(contract.endMySession, async ({ input, actor, now }) => {
-    if (!(await sessions.endOwnSession(app.db, actor.uid, input.id, now)))
-      throw new Refusal('error.sessionNotFound');
+    if (!(await sessions.endOwnSession(app.db, actor.uid, input.id, now))) throw new Refusal('error.sessionNotFound');
     return null;
   }),
   route(contract.signOutEverywhere, async ({ actor, session, now }) => {

@@ -56,7 +56,11 @@ export async function demandOwnLook(db: Db, uid: string | null, nickname: string
 /** Gives usernames from before looks were asked theirs; of those that look alike one stays without. */
 export async function giveLooks(db: Db): Promise<void> {
   const names = await sql.usernamesWithoutLook(db);
-  if (names.length > 0) await sql.giveLooks(db, names.map(({ uid, username }) => ({ uid, look: lookOf(username) })));
+  if (names.length > 0)
+    await sql.giveLooks(
+      db,
+      names.map(({ uid, username }) => ({ uid, look: lookOf(username) })),
+    );
 }
 
 /** Is a name or an address in use? An ill-formed address never is. */

@@ -42,7 +42,8 @@ export const accountByEmail = (db: Db, email: string) =>
 export const uidOfLook = async (db: Db, look: string): Promise<string | null> =>
   (await firstRow(db, sql<{ uid: string }>`select uid from account where look = ${look}`))?.uid ?? null;
 
-export const usernamesWithoutLook = (db: Db) => rows(db, sql<{ uid: string; username: string }>`select uid, username from account where look is null`);
+export const usernamesWithoutLook = (db: Db) =>
+  rows(db, sql<{ uid: string; username: string }>`select uid, username from account where look is null`);
 
 /** Of several that look alike the one with the smallest uid gets the look, and none when somebody has it already. */
 export const giveLooks = (db: Db, looks: { uid: string; look: string }[]) =>

@@ -49,11 +49,11 @@ describe('changing the password', () => {
     });
     expect(body.data).toMatchObject({ code: 200, userInfo: null });
     expect(headers['refresh-token']).toBe('true');
-    expect([
-      await isIn(user.token),
-      await isIn(elsewhere),
-      await isIn(String(headers.authorization)),
-    ]).toEqual([false, false, true]);
+    expect([await isIn(user.token), await isIn(elsewhere), await isIn(String(headers.authorization))]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect((await site.call(login, { username: user.username, password: PASSWORD })).body.status).toBe(400);
     expect((await site.call(login, { username: user.username, password: 'secret-2' })).body.status).toBe(200);
     expect((await newestMail(`${user.username}@example.test`)).subject).toBe(
@@ -101,9 +101,7 @@ describe('changing the address', () => {
       (await user.call(changeEmail, { password: PASSWORD, newEmail, code, ...form })).body;
 
     expect((await change({ password: 'wrong-1' })).data.code).toBe(400);
-    expect((await change({ code: code === '111111' ? '111112' : '111111' })).data.msg).toContain(
-      'Failures: 2 of 5',
-    );
+    expect((await change({ code: code === '111111' ? '111112' : '111111' })).data.msg).toContain('Failures: 2 of 5');
     expect(await change({ code: '' })).toMatchObject({
       status: 400,
       msg: 'The code from the email is required.',
@@ -157,7 +155,10 @@ describe('resetting the password', () => {
   test('the characters are drawn dark on light, so that people can read them', async () => {
     for (let drawing = 0; drawing < 8; drawing += 1) {
       const { img } = (await site.call(getCaptcha, {})).body.data;
-      const pixels = await sharp(Buffer.from(img.split(',')[1] ?? '', 'base64')).greyscale().raw().toBuffer();
+      const pixels = await sharp(Buffer.from(img.split(',')[1] ?? '', 'base64'))
+        .greyscale()
+        .raw()
+        .toBuffer();
       const share = (wanted: (level: number) => boolean) => pixels.filter(wanted).length / pixels.length;
       expect(share((level) => level > 220)).toBeGreaterThan(0.5);
       // At least #444 on #f3f4f6 is a contrast of 8.8 : 1. Even five thin characters cover a fiftieth.
@@ -172,8 +173,7 @@ describe('resetting the password', () => {
     expect(new Set(answers).size).toBe(answers.length);
   });
 
-  const apply = async (email: string) =>
-    (await site.call(applyResetPassword, { email, ...(await captcha()) })).body;
+  const apply = async (email: string) => (await site.call(applyResetPassword, { email, ...(await captcha()) })).body;
 
   test('by a link that works once, within ten minutes, and ends every session', async () => {
     await site.app.settings.save(site.app.db, { baseUrl: 'https://judge.example.test/' });
@@ -198,8 +198,7 @@ describe('resetting the password', () => {
 
     site.later(91_000);
     await apply(email);
-    const late =
-      new URL(/https:\S+/.exec((await newestMail(email)).text)?.[0] ?? '').searchParams.get('code') ?? '';
+    const late = new URL(/https:\S+/.exec((await newestMail(email)).text)?.[0] ?? '').searchParams.get('code') ?? '';
     site.later(10 * 60_000 + 1);
     expect((await reset({ code: late })).status).toBe(400);
   });
@@ -215,9 +214,7 @@ describe('resetting the password', () => {
   test('a link every 90 seconds; unknown addresses are said to be so, at the price of a captcha', async () => {
     const user = await site.user();
     expect((await apply(`${user.username}@example.test`)).status).toBe(200);
-    expect((await apply(`${user.username}@example.test`)).msg).toBe(
-      'Too many attempts. Please try again in 90 s.',
-    );
+    expect((await apply(`${user.username}@example.test`)).msg).toBe('Too many attempts. Please try again in 90 s.');
     expect((await apply('nobody@example.test')).msg).toBe('The email does not exist.');
   });
 
@@ -236,9 +233,7 @@ describe('resetting the password', () => {
   test('the Host header never gets into a mail that leaves the site', async () => {
     const user = await site.user();
     await site.app.settings.save(site.app.db, { baseUrl: '', emailHost: '127.0.0.1' });
-    expect((await apply(`${user.username}@example.test`)).msg).toContain(
-      'an administrator has to set the address',
-    );
+    expect((await apply(`${user.username}@example.test`)).msg).toContain('an administrator has to set the address');
     await site.app.settings.save(site.app.db, { emailHost: '' });
   });
 });
@@ -277,7 +272,9 @@ describe('sessions', () => {
     const user = await site.user();
     site.later(12 * 3_600_000 + 1);
     const answers = await Promise.all([1, 2, 3].map(() => user.call(getUserAuthInfo, {})));
-    const renewed = answers.flatMap(({ headers }) => (headers['refresh-token'] === 'true' ? [String(headers.authorization)] : []));
+    const renewed = answers.flatMap(({ headers }) =>
+      headers['refresh-token'] === 'true' ? [String(headers.authorization)] : [],
+    );
     expect(renewed).toHaveLength(1);
     expect([await isIn(String(renewed[0])), await isIn(user.token)]).toEqual([true, true]);
     site.later(61_000);

@@ -31,7 +31,9 @@ describe('each address has its share, which comes back with time', () => {
     expect(await say(endpoint, input(4))).not.toMatchObject(tooMany);
 
     // What another address has used up is not counted here.
-    await sql`update rate_limit set key = ${`${limit.name}:203.0.113.8`}, hits = ${limit.max} where key = ${key}`.execute(site.app.db);
+    await sql`update rate_limit set key = ${`${limit.name}:203.0.113.8`}, hits = ${limit.max} where key = ${key}`.execute(
+      site.app.db,
+    );
     expect(await say(endpoint, input(5))).not.toMatchObject(tooMany);
   });
 });

@@ -8,11 +8,26 @@ import type { Limit } from '../../limits/rate-limit.ts';
 const MINUTE = 60_000;
 
 /** Failed logins of one name from one address. */
-export const loginsByNameAndAddress: Patience = { name: 'login', free: 4, longestWaitMs: 15 * MINUTE, forgottenAfterMs: 30 * MINUTE };
+export const loginsByNameAndAddress: Patience = {
+  name: 'login',
+  free: 4,
+  longestWaitMs: 15 * MINUTE,
+  forgottenAfterMs: 30 * MINUTE,
+};
 /** Failed logins from one address, whatever the names: a class behind one address mistypes a lot. */
-export const loginsByAddress: Patience = { name: 'login-address', free: 200, longestWaitMs: MINUTE, forgottenAfterMs: 10 * MINUTE };
+export const loginsByAddress: Patience = {
+  name: 'login-address',
+  free: 200,
+  longestWaitMs: MINUTE,
+  forgottenAfterMs: 10 * MINUTE,
+};
 /** Failed logins of one name from anywhere. */
-export const loginsByName: Patience = { name: 'login-name', free: 100, longestWaitMs: 5 * MINUTE, forgottenAfterMs: 30 * MINUTE };
+export const loginsByName: Patience = {
+  name: 'login-name',
+  free: 100,
+  longestWaitMs: 5 * MINUTE,
+  forgottenAfterMs: 30 * MINUTE,
+};
 /** Wrong second factors of one account. */
 export const secondFactors: Limit = { name: 'second-factor', max: 20, windowMs: 30 * MINUTE };
 

@@ -64,7 +64,11 @@ const rightAccount = (db: Db, credentials: Credentials, from: From): Promise<Acc
     await demandPatience(db, account, credentials, from);
     const matches = await passwordMatches(account?.passwordHash ?? null, credentials.password);
     if (account && matches) return account;
-    await countFailure(db, [byNameAndAddress(credentials.username, from), ...byOthers(credentials.username, from)], from.now);
+    await countFailure(
+      db,
+      [byNameAndAddress(credentials.username, from), ...byOthers(credentials.username, from)],
+      from.now,
+    );
     throw new Refusal('error.wrongCredentials');
   });
 

@@ -26,29 +26,25 @@ beforeAll(async () => (site = await createTestSite()));
 afterAll(() => site.close());
 
 const PASSWORD = 'secret-1';
-const tryLogin = async (
-  username: string,
-  password = PASSWORD,
-  secondFactorCode?: string,
-  ip = '203.0.113.1',
-) => {
-  const { body } = await site.call(
-    login,
-    { username, password, secondFactorCode },
-    { ip },
-  );
+const tryLogin = async (username: string, password = PASSWORD, secondFactorCode?: string, ip = '203.0.113.1') => {
+  const { body } = await site.call(login, { username, password, secondFactorCode }, { ip });
   return body;
 };
 
 async function captcha() {
   const { captchaKey } = (await site.call(getCaptcha, {})).body.data;
-  const { answer } = await onlyRow(site.app.db, sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`);
+  const { answer } = await onlyRow(
+    site.app.db,
+    sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`,
+  );
   return { captchaKey, captcha: answer };
 }
 /** Failures that have been made just now. */
 const failed = (rule: Patience, subject: string, times: number) =>
   sql`insert into rate_limit (key, hits, ends_at)
-      values (${`${rule.name}:${subject}`}, ${times}, ${new Date(site.app.now().getTime() + rule.forgottenAfterMs)})`.execute(site.app.db);
+      values (${`${rule.name}:${subject}`}, ${times}, ${new Date(site.app.now().getTime() + rule.forgottenAfterMs)})`.execute(
+    site.app.db,
+  );
 
 describe('failed logins', () => {
   const wrong = { status: 400, data: null, msg: expect.stringContaining('username or the password is wrong') };
@@ -138,8 +134,7 @@ describe('the second factor', () => {
 
   async function withFactor(role?: 1000 | 1002) {
     const user = await site.user(role);
-    const { secret, otpauthUrl, img } = (await user.call(startSecondFactor, { password: PASSWORD })).body
-      .data;
+    const { secret, otpauthUrl, img } = (await user.call(startSecondFactor, { password: PASSWORD })).body.data;
     expect(otpauthUrl).toContain(`otpauth://totp/Verdict:${user.username}?`);
     expect(img).toMatch(/^data:image\/png;base64,/);
     const { recoveryCodes } = (await user.call(confirmSecondFactor, { code: codeNow(secret) })).body.data;
@@ -149,7 +144,8 @@ describe('the second factor', () => {
 
   test('lies sealed in the database; one from before the seal is sealed at the next start and still works', async () => {
     const user = await withFactor();
-    const stored = () => onlyRow(site.app.db, sql<{ secret: string }>`select secret from second_factor where uid = ${user.uid}`);
+    const stored = () =>
+      onlyRow(site.app.db, sql<{ secret: string }>`select secret from second_factor where uid = ${user.uid}`);
     expect((await stored()).secret).toMatch(/^sealed:/);
     expect((await stored()).secret).not.toContain(user.secret);
     await sql`update second_factor set secret = ${user.secret} where uid = ${user.uid}`.execute(site.app.db);
@@ -163,14 +159,18 @@ describe('the second factor', () => {
     const foreign = sealerWith('a key of another machine').seal(user.secret);
     await sql`update second_factor set secret = ${foreign} where uid = ${user.uid}`.execute(site.app.db);
     expect(await unreadableSecondFactors(site.app)).toBe(1);
-    expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).msg).toContain('another one sealed its secret');
+    expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).msg).toContain(
+      'another one sealed its secret',
+    );
     expect((await tryLogin(user.username, PASSWORD, user.recoveryCodes[0])).status).toBe(200);
     await sql`delete from second_factor where uid = ${user.uid}`.execute(site.app.db);
   });
 
   test('ends the sessions that were opened without it, but not the one that switched it on', async () => {
     const user = await site.user();
-    const elsewhere = String((await site.call(login, { username: user.username, password: PASSWORD })).headers.authorization);
+    const elsewhere = String(
+      (await site.call(login, { username: user.username, password: PASSWORD })).headers.authorization,
+    );
     const { secret } = (await user.call(startSecondFactor, { password: PASSWORD })).body.data;
     await user.call(confirmSecondFactor, { code: codeNow(secret) });
     expect((await site.call(getUserAuthInfo, {}, { token: elsewhere })).http).toBe(401);
@@ -191,9 +191,7 @@ describe('the second factor', () => {
 
   test('setting it up demands the password', async () => {
     const user = await site.user();
-    expect((await user.call(startSecondFactor, { password: 'wrong-1' })).body.msg).toBe(
-      'The password is wrong.',
-    );
+    expect((await user.call(startSecondFactor, { password: 'wrong-1' })).body.msg).toBe('The password is wrong.');
   });
 
   test('a right password alone is told apart by its status, and gets no token', async () => {
@@ -207,9 +205,7 @@ describe('the second factor', () => {
   test('a code opens one session; the same code again does not', async () => {
     const user = await withFactor();
     const code = codeNow(user.secret);
-    expect((await tryLogin(user.username, PASSWORD, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(
-      200,
-    );
+    expect((await tryLogin(user.username, PASSWORD, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect((await tryLogin(user.username, PASSWORD, code)).msg).toContain('wrong or was already used');
     site.later(30_000);
     expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).status).toBe(200);
@@ -231,12 +227,8 @@ describe('the second factor', () => {
 
   test('guessing codes is limited like guessing passwords', async () => {
     const user = await withFactor();
-    const guesses = await Promise.all(
-      Array.from({ length: 30 }, () => tryLogin(user.username, PASSWORD, '123456')),
-    );
-    expect(
-      guesses.filter((body) => body.msg.includes('wrong or was already used')).length,
-    ).toBeLessThanOrEqual(20);
+    const guesses = await Promise.all(Array.from({ length: 30 }, () => tryLogin(user.username, PASSWORD, '123456')));
+    expect(guesses.filter((body) => body.msg.includes('wrong or was already used')).length).toBeLessThanOrEqual(20);
     expect((await tryLogin(user.username, PASSWORD, codeNow(user.secret))).status).not.toBe(200);
     site.later(31 * 60_000);
   });
@@ -244,9 +236,9 @@ describe('the second factor', () => {
   test('switching it off demands password and code', async () => {
     const user = await withFactor();
     expect((await user.call(stopSecondFactor, { password: PASSWORD, code: '000000' })).body.status).toBe(400);
-    expect(
-      (await user.call(stopSecondFactor, { password: PASSWORD, code: codeNow(user.secret) })).body.status,
-    ).toBe(200);
+    expect((await user.call(stopSecondFactor, { password: PASSWORD, code: codeNow(user.secret) })).body.status).toBe(
+      200,
+    );
     expect((await tryLogin(user.username)).status).toBe(200);
   });
 

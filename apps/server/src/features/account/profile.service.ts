@@ -32,9 +32,10 @@ export async function userHome(db: Db, session: Session | null, whose: Whose): P
     scoreList: await sql.bestOiScores(db, account.uid),
     solvedList: solved.map((problem) => problem.problemId),
     solvedGroupByDifficulty: Object.fromEntries(
-      Object.entries(Object.groupBy(solved, (problem) => problem.difficulty)).map(
-        ([difficulty, problems]) => [difficulty, problems ?? []],
-      ),
+      Object.entries(Object.groupBy(solved, (problem) => problem.difficulty)).map(([difficulty, problems]) => [
+        difficulty,
+        problems ?? [],
+      ]),
     ),
     recentLoginTime:
       session?.actor.uid === account.uid
@@ -61,9 +62,7 @@ export async function heatMap(
 
 /** `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    moment,
-  );
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
 
 async function find(db: Db, actor: Visitor, whose: Whose) {
   const uid = whose.uid ?? (whose.username === undefined ? actor?.uid : undefined) ?? null;

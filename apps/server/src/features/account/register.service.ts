@@ -64,8 +64,7 @@ export async function register(
       throw new Refusal('error.registerCodeWrong');
   }
   await transaction(app.db, async (tx) => {
-    if (code !== null && !(await useUp(tx, 'register', subject, code)))
-      throw new Refusal('error.registerCodeWrong');
+    if (code !== null && !(await useUp(tx, 'register', subject, code))) throw new Refusal('error.registerCodeWrong');
     await createAccount(tx, { ...form, role: 1002 });
   });
 }

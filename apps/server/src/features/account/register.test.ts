@@ -25,9 +25,9 @@ async function mailedCode(email: string): Promise<string> {
 
 test('a site without a mail server registers without a code', async () => {
   expect((await site.call(getWebsiteConfig, {})).body.data.sendsMail).toBe(false);
-  expect(
-    await say(site.call(register, { username: 'first', password: 'secret-1', email: 'first@example.test' })),
-  ).toBe('success');
+  expect(await say(site.call(register, { username: 'first', password: 'secret-1', email: 'first@example.test' }))).toBe(
+    'success',
+  );
   expect((await site.call(login, { username: 'FIRST', password: 'secret-1' })).body.data.roleList).toEqual([
     'default_user',
   ]);
@@ -39,7 +39,8 @@ test('a site with a mail server demands the mailed code, once and within ten min
   const form = { username: 'second', password: 'secret-1', email: 'second@example.test' };
   expect(await say(site.call(register, form))).toBe('The code from the email is required.');
   expect(await say(site.call(register, { ...form, code: ' ' }))).toBe('The code from the email is required.');
-  for (const code of ['12345', '1234567']) expect(await say(site.call(register, { ...form, code }))).toBe('The code has exactly 6 digits.');
+  for (const code of ['12345', '1234567'])
+    expect(await say(site.call(register, { ...form, code }))).toBe('The code has exactly 6 digits.');
 
   const stale = await mailedCode(form.email);
   site.later(10 * 60_000 + 1);
@@ -86,14 +87,11 @@ test('strangers who guess do not use up the code of who got the mail', async () 
 });
 
 test('no code goes to an address in use, and none when registration is closed', async () => {
-  expect(await say(site.call(getRegisterCode, { email: 'FIRST@example.test' }))).toBe(
-    'The email already exists.',
-  );
+  expect(await say(site.call(getRegisterCode, { email: 'FIRST@example.test' }))).toBe('The email already exists.');
   await site.app.settings.save(site.app.db, { register: false });
   expect((await site.call(getRegisterCode, { email: 'new@example.test' })).body.status).toBe(401);
   expect(
-    (await site.call(register, { username: 'x', password: 'secret-1', email: 'new@example.test' })).body
-      .status,
+    (await site.call(register, { username: 'x', password: 'secret-1', email: 'new@example.test' })).body.status,
   ).toBe(401);
   await site.app.settings.save(site.app.db, { register: true });
 });

@@ -49,8 +49,7 @@ export async function resetPassword(
     throw new Refusal('error.resetCodeWrong');
   }
   await transaction(app.db, async (tx) => {
-    if (!(await useUp(tx, 'resetPassword', account.uid, form.code)))
-      throw new Refusal('error.resetCodeWrong');
+    if (!(await useUp(tx, 'resetPassword', account.uid, form.code))) throw new Refusal('error.resetCodeWrong');
     await replacePassword(tx, account.uid, form.password, from.now);
     if (account.email) {
       const to = { locale: from.locale, settings: app.settings.current, name: account.username };

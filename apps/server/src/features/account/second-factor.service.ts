@@ -132,18 +132,12 @@ export async function isRightSecondFactor(app: App, uid: string, code: string, n
   if (!factor?.confirmed) return false;
   await demand(db, secondFactors, uid, now);
   const right =
-    (await isAppCode(app, uid, factor.secret, code, now)) ||
-    (await sql.useRecoveryCode(db, uid, hashOf(plain(code))));
+    (await isAppCode(app, uid, factor.secret, code, now)) || (await sql.useRecoveryCode(db, uid, hashOf(plain(code))));
   if (right) await clear(db, secondFactors, uid);
   return right;
 }
 
-async function demandBoth(
-  app: App,
-  uid: string,
-  proof: { password: string; code: string },
-  now: Date,
-): Promise<void> {
+async function demandBoth(app: App, uid: string, proof: { password: string; code: string }, now: Date): Promise<void> {
   await demandPassword(app.db, uid, proof.password, now);
   if (!(await hasSecondFactor(app.db, uid))) throw new Refusal('error.secondFactorOff');
   if (!(await isRightSecondFactor(app, uid, proof.code, now))) throw new Refusal('error.secondFactorWrong');

@@ -34,10 +34,8 @@ export const beginSetUp = async (db: Db, uid: string, secret: string) =>
 
 /** Remember the time step of an accepted code; false when it, or a later one, was used before. */
 export const useStep = async (db: Db, uid: string, step: number) =>
-  (await affected(
-    db,
-    sql`update second_factor set last_step = ${step} where uid = ${uid} and last_step < ${step}`,
-  )) === 1;
+  (await affected(db, sql`update second_factor set last_step = ${step} where uid = ${uid} and last_step < ${step}`)) ===
+  1;
 
 export const confirm = (db: Db, uid: string, now: Date) =>
   sql`update second_factor set confirmed_at = ${now} where uid = ${uid}`.execute(db);
@@ -57,5 +55,4 @@ export const useRecoveryCode = async (db: Db, uid: string, hash: Buffer) =>
   (await affected(db, sql`delete from recovery_code where uid = ${uid} and code_hash = ${hash}`)) === 1;
 
 export const recoveryCodesLeft = async (db: Db, uid: string) =>
-  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from recovery_code where uid = ${uid}`))
-    .n;
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from recovery_code where uid = ${uid}`)).n;

@@ -29,7 +29,8 @@ const newToken = (): string => randomBytes(32).toString('base64url');
  * What a browser keeps for uploads, made from the first token of a session and good as long as the session: it stays
  * the same when the token is renewed, and no token can be made from it.
  */
-export const uploadTokenOf = (token: string): string => createHash('sha256').update(`upload ${token}`).digest('base64url');
+export const uploadTokenOf = (token: string): string =>
+  createHash('sha256').update(`upload ${token}`).digest('base64url');
 
 /** Starts a session and returns its token, which is not kept anywhere. */
 export async function openSession(
@@ -54,7 +55,8 @@ export async function openSession(
 export async function checkToken(db: Db, token: string, now: Date): Promise<SessionCheck> {
   const tokenHash = hash(token);
   const row = await sql.sessionOfToken(db, tokenHash, now);
-  if (row?.isNew && !row.renewalSeen) await sql.noteRenewalSeen(db, row.id, tokenHash, new Date(now.getTime() + ON_ITS_WAY_MS));
+  if (row?.isNew && !row.renewalSeen)
+    await sql.noteRenewalSeen(db, row.id, tokenHash, new Date(now.getTime() + ON_ITS_WAY_MS));
   return checked(row, (session) => renewalOf(session, tokenHash));
 }
 

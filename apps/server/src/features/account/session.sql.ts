@@ -59,7 +59,15 @@ export const noteRenewalSeen = (db: Db, id: number, tokenHash: Buffer, previousV
 
 export const createSession = (
   db: Db,
-  session: { uid: string; tokenHash: Buffer; uploadTokenHash: Buffer; ip: string; userAgent: string; now: Date; expiresAt: Date },
+  session: {
+    uid: string;
+    tokenHash: Buffer;
+    uploadTokenHash: Buffer;
+    ip: string;
+    userAgent: string;
+    now: Date;
+    expiresAt: Date;
+  },
 ) =>
   onlyRow(
     db,

@@ -59,20 +59,15 @@ export async function previewImport(
 }
 
 /** Each row by itself; a refusal names those that could not be created, after the others were. */
-export async function importUsers(
-  app: App,
-  doer: Doer,
-  rows: (string | null)[][],
-  locale: Locale,
-): Promise<void> {
+export async function importUsers(app: App, doer: Doer, rows: (string | null)[][], locale: Locale): Promise<void> {
   const failed: string[] = [];
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const batch = rows.slice(first, first + AT_ONCE);
-    const done = await Promise.all(
-      batch.map((cells) => importUser(app.db, doer, readRow(cells, locale).user)),
-    );
+    const done = await Promise.all(batch.map((cells) => importUser(app.db, doer, readRow(cells, locale).user)));
     // A row without a name is told by its number.
-    const names = batch.map((cells, index) => (cells[0] ?? '').slice(0, USERNAME_MAX).trim() || `#${first + index + 1}`);
+    const names = batch.map(
+      (cells, index) => (cells[0] ?? '').slice(0, USERNAME_MAX).trim() || `#${first + index + 1}`,
+    );
     failed.push(...names.filter((_, index) => !done[index]));
   }
   if (failed.length > 0) {

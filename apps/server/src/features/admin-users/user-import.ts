@@ -92,7 +92,4 @@ export function readRow(
 }
 
 const words = (message: string, locale: Locale): string =>
-  say(
-    locale,
-    (isErrorKey(message) ? message : 'error.badRequest') as Extract<MessageKeyOfErrors, 'error.badRequest'>,
-  );
+  say(locale, (isErrorKey(message) ? message : 'error.badRequest') as Extract<MessageKeyOfErrors, 'error.badRequest'>);

@@ -16,7 +16,8 @@ type Row = Omit<AdminUser, 'roles' | 'gmtCreate' | 'gmtModified'> & {
   gmtModified: Date;
 };
 
-const ofRoles = (filter: UserFilter) => (filter.roles === null ? sql`true` : sql`a.role = any (${filter.roles}::smallint[])`);
+const ofRoles = (filter: UserFilter) =>
+  filter.roles === null ? sql`true` : sql`a.role = any (${filter.roles}::smallint[])`;
 
 /** Each of them is that of an index, one way or the other. */
 const orders: Record<UserSort, ReturnType<typeof sql>> = {
@@ -31,7 +32,9 @@ const FIRST = 1000;
 
 /** Accounts that match, among them all of the page. Of a common word there are enough among the first accounts. */
 const hits = (filter: UserFilter, sort: UserSort, isCommon: boolean, wanted: number) =>
-  isCommon && filter.keyword !== null ? nearOrAll(nearHits(filter, filter.keyword, sort), allHits(filter), wanted) : allHits(filter);
+  isCommon && filter.keyword !== null
+    ? nearOrAll(nearHits(filter, filter.keyword, sort), allHits(filter), wanted)
+    : allHits(filter);
 
 const allHits = (filter: UserFilter) => {
   const found = sql`select a.uid, a.created_at, a.username from ${accounts(filter)} where ${ofRoles(filter)}`;
@@ -108,7 +111,9 @@ export const lockWholeUsers = (db: Db, uids: string[]) =>
 export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
   await sql`select from problem where author_uid = any (${uids}::text[]) order by id for no key update`.execute(db);
   for (const table of ['rejudging', 'verification']) {
-    await sql`select from ${sql.table(table)} where uid = any (${uids}::text[]) order by id for no key update`.execute(db);
+    await sql`select from ${sql.table(table)} where uid = any (${uids}::text[]) order by id for no key update`.execute(
+      db,
+    );
   }
 };
 
@@ -130,7 +135,8 @@ export const saveUser = async (db: Db, uid: string, user: EditableUser & { look:
   await sql`update account_stat set ranked = ${!user.disabled} where uid = ${uid}`.execute(db);
 };
 
-export const deleteUsers = (db: Db, uids: string[]) => sql`delete from account where uid = any (${uids}::text[])`.execute(db);
+export const deleteUsers = (db: Db, uids: string[]) =>
+  sql`delete from account where uid = any (${uids}::text[])`.execute(db);
 
 export const setImportedFacts = (
   db: Db,
@@ -142,7 +148,10 @@ export const setImportedFacts = (
    where uid = ${uid}`.execute(db);
 
 /** Which of these names and addresses (in lower case) and looks of names are in use. */
-export const usedAmong = async (db: Db, { usernames, looks, emails }: Record<'usernames' | 'looks' | 'emails', string[]>) => {
+export const usedAmong = async (
+  db: Db,
+  { usernames, looks, emails }: Record<'usernames' | 'looks' | 'emails', string[]>,
+) => {
   const found = await rows(
     db,
     sql<{ username: string; look: string | null; email: string | null }>`

@@ -59,7 +59,9 @@ describe('the list', () => {
     expect(all).toEqual(all.toSorted());
     expect(await names({ sort: '-username', limit: 100 })).toEqual(all.toReversed());
     expect(await names({ sort: 'created', limit: 100 })).toEqual((await names({ limit: 100 })).toReversed());
-    expect(await names({ sort: '-username', keyword: 'example' })).toEqual((await names({ sort: 'username', keyword: 'example' })).toReversed());
+    expect(await names({ sort: '-username', keyword: 'example' })).toEqual(
+      (await names({ sort: 'username', keyword: 'example' })).toReversed(),
+    );
     expect(await names({ role: 1008 })).toEqual(['author']);
     const { body } = await root.call(contract.getUserList, { keyword: 'lihua' });
     expect(body.data.records[0]).toMatchObject({
@@ -76,7 +78,10 @@ describe('editing', () => {
     const user = await site.user();
     expect((await edit(user, { status: 1 })).msg).toBe('success');
     expect(await isIn(user)).toBe(false);
-    expect((await site.call(login, { username: user.username, password: 'secret-1' })).body).toMatchObject({ status: 400, msg: 'This account is disabled. It cannot be used to log in.' });
+    expect((await site.call(login, { username: user.username, password: 'secret-1' })).body).toMatchObject({
+      status: 400,
+      msg: 'This account is disabled. It cannot be used to log in.',
+    });
     expect(await onlyRow(site.app.db, sql`select ranked from account_stat where uid = ${user.uid}`)).toEqual({
       ranked: false,
     });
@@ -96,7 +101,9 @@ describe('editing', () => {
   test.each(['', null, true, [0]])('a state of %j is none, and nobody is banned or freed by it', async (status) => {
     const user = await site.user();
     await edit(user, { status: 1 });
-    expect((await root.call(contract.editUser, { uid: user.uid, username: user.username, type: 1002, status })).http).toBe(400);
+    expect(
+      (await root.call(contract.editUser, { uid: user.uid, username: user.username, type: 1002, status })).http,
+    ).toBe(400);
     expect((await site.call(login, { username: user.username, password: 'secret-1' })).body.status).toBe(400);
   });
 
@@ -105,9 +112,7 @@ describe('editing', () => {
     expect((await edit(user, { setNewPwd: true })).msg).toBe('The password is required.');
     expect((await edit(user, { setNewPwd: true, password: 'brand-new-1' })).msg).toBe('success');
     expect(await isIn(user)).toBe(false);
-    expect((await site.call(login, { username: user.username, password: 'brand-new-1' })).body.status).toBe(
-      200,
-    );
+    expect((await site.call(login, { username: user.username, password: 'brand-new-1' })).body.status).toBe(200);
     const act = await lastAct();
     expect(act?.after).toEqual({ password: 'changed' });
     expect(JSON.stringify(act)).not.toContain('brand-new-1');
@@ -153,9 +158,7 @@ describe('editing', () => {
 });
 
 test('the record cannot be changed, not even with SQL of the application', async () => {
-  await expect(sql`delete from audit`.execute(site.app.db)).rejects.toThrow(
-    'the audit record cannot be changed',
-  );
+  await expect(sql`delete from audit`.execute(site.app.db)).rejects.toThrow('the audit record cannot be changed');
   await expect(sql`update audit set username = 'x'`.execute(site.app.db)).rejects.toThrow(
     'the audit record cannot be changed',
   );
@@ -167,9 +170,7 @@ test('deleting removes what the account sent, and the counts of problems stay ri
     site.app.db,
     sql<{ id: number }>`insert into problem (display_id) values ('GONE') returning id`,
   );
-  await sql`insert into problem_stat (problem_id, total, ac, wa) values (${id}, 3, 2, 1)`.execute(
-    site.app.db,
-  );
+  await sql`insert into problem_stat (problem_id, total, ac, wa) values (${id}, 3, 2, 1)`.execute(site.app.db);
   for (const [uid, status] of [
     [user.uid, 'accepted'],
     [user.uid, 'wrongAnswer'],
@@ -182,9 +183,9 @@ test('deleting removes what the account sent, and the counts of problems stay ri
   expect((await root.call(contract.deleteUsers, { ids: [user.uid, 'nobody'] })).body.status).toBe(400);
   expect(await isIn(user)).toBe(true); // All or none.
   expect((await root.call(contract.deleteUsers, { ids: `${user.uid}` as never })).body.msg).toBe('success');
-  expect(
-    await rows(site.app.db, sql`select total, ac, wa from problem_stat where problem_id = ${id}`),
-  ).toEqual([{ total: 1, ac: 1, wa: 0 }]);
+  expect(await rows(site.app.db, sql`select total, ac, wa from problem_stat where problem_id = ${id}`)).toEqual([
+    { total: 1, ac: 1, wa: 0 },
+  ]);
   expect((await countersThatDiffer(site.app.db)).filter(({ table }) => table === 'problem_stat')).toEqual([]);
   expect(await isIn(user)).toBe(false);
   expect(await lastAct()).toMatchObject({
@@ -215,11 +216,7 @@ describe('importing', () => {
       [1, 'anna', []],
       [2, 'bert', []],
       [3, '', ['The username is required.']],
-      [
-        4,
-        'carl',
-        ['The password must have 6 to 20 characters.', 'The format of the email address is not valid.'],
-      ],
+      [4, 'carl', ['The password must have 6 to 20 characters.', 'The format of the email address is not valid.']],
       [5, 'anna', ['The username is used further up in the file.']],
       [7, 'dora, the 2nd', ['The username cannot contain spaces or invisible characters.']],
       [8, 'boss', ['The username already exists.', 'The email is used further up in the file.']],
@@ -239,11 +236,7 @@ describe('importing', () => {
   test.each([
     ['nothing', 'The file has no rows.', ''],
     ['blank lines', 'The file has no rows.', '\n \n,,,\n'],
-    [
-      'an open quote',
-      'The file cannot be read as CSV: a quote is not closed or stands at a wrong place.',
-      'a,"b\nc',
-    ],
+    ['an open quote', 'The file cannot be read as CSV: a quote is not closed or stands at a wrong place.', 'a,"b\nc'],
     ['too many rows', 'At most 2000 accounts can be imported at once.', 'a,secret-1\n'.repeat(2001)],
   ])('%s: %s', async (_what, said, content) => {
     expect((await preview(Buffer.from(content))).body).toMatchObject({ status: 400, msg: said });
@@ -291,8 +284,16 @@ describe('importing', () => {
 
   test('names that mix scripts or look like another one are told and not created', async () => {
     await site.user(1002, 'соор');
-    const rows = [['gregоr', 'secret-1'], ['coop', 'secret-1'], ['Ｈａｎｓ', 'secret-1'], ['Hans', 'secret-1']];
-    const [mixed, alike] = ['The username cannot mix scripts, such as Latin and Cyrillic letters.', 'The username looks like one that already exists.'];
+    const rows = [
+      ['gregоr', 'secret-1'],
+      ['coop', 'secret-1'],
+      ['Ｈａｎｓ', 'secret-1'],
+      ['Hans', 'secret-1'],
+    ];
+    const [mixed, alike] = [
+      'The username cannot mix scripts, such as Latin and Cyrillic letters.',
+      'The username looks like one that already exists.',
+    ];
     const shown = (await preview(Buffer.from(rows.join('\n')))).body.data.rows;
     expect(shown.map(({ errors }) => errors)).toEqual([[mixed], [alike], [], [alike]]);
     const { body } = await root.call(contract.insertBatchUser, { users: rows });
@@ -304,7 +305,9 @@ describe('importing', () => {
     const users = [['cora', 'secret-1', null, null, 1], []];
     const { body } = await root.call(contract.insertBatchUser, { users });
     expect(body).toMatchObject({ status: 400, msg: '1 account was created, 1 was not: #2' });
-    expect(await onlyRow(site.app.db, sql`select gender from account where username = 'cora'`)).toEqual({ gender: 'female' });
+    expect(await onlyRow(site.app.db, sql`select gender from account where username = 'cora'`)).toEqual({
+      gender: 'female',
+    });
   });
 });
 
@@ -326,13 +329,7 @@ describe('generating', () => {
       'content-disposition': `attachment;filename=${key}.xlsx`,
     });
     const cells = await cellsOf(sheet.rawPayload);
-    expect(cells.filter((_, index) => index % 2 === 0)).toEqual([
-      'username',
-      'team8x',
-      'team9x',
-      'team10x',
-      'team11x',
-    ]);
+    expect(cells.filter((_, index) => index % 2 === 0)).toEqual(['username', 'team8x', 'team9x', 'team10x', 'team11x']);
     expect(cells[3]).toMatch(/^[A-Za-z0-9]{25}$/);
     expect((await site.call(login, { username: 'team8x', password: cells[3] ?? '' })).body.status).toBe(200);
 
@@ -361,8 +358,13 @@ describe('generating', () => {
   test('what is left blank is the usual', async () => {
     const blank = { prefix: null, suffix: '', number_from: null, number_to: '', password_length: null };
     expect((await root.call(contract.generateUsers, blank as object)).body.msg).toBe('success');
-    const made = await rows(site.app.db, sql<{ username: string }>`select username from account where username ~ '^[0-9]+$' order by uid`);
-    expect(made.map(({ username }) => Number(username)).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const made = await rows(
+      site.app.db,
+      sql<{ username: string }>`select username from account where username ~ '^[0-9]+$' order by uid`,
+    );
+    expect(made.map(({ username }) => Number(username)).toSorted((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
   });
 
   test('when one name exists, none is created', async () => {
@@ -377,7 +379,8 @@ describe('generating', () => {
 
   test('names that mix scripts or look like another one are not generated', async () => {
     await site.user(1002, 'сору1');
-    const generate = async (prefix: string) => (await root.call(contract.generateUsers, { prefix, number_to: 2 })).body.msg;
+    const generate = async (prefix: string) =>
+      (await root.call(contract.generateUsers, { prefix, number_to: 2 })).body.msg;
     expect(await generate('teаm')).toContain('cannot mix scripts');
     expect(await generate('copy')).toBe('The username looks like one that already exists.');
     expect((await root.call(contract.getUserList, { keyword: 'copy' })).body.data.total).toBe(0);

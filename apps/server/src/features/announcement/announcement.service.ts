@@ -28,7 +28,13 @@ export const allAnnouncements = (
   db: Db,
   scope: Scope,
   input: PageInput & { status?: number | undefined; sort: AnnouncementSort },
-) => announcementPage(db, scope, { hidden: input.status === undefined ? null : input.status === 1, sort: input.sort }, input);
+) =>
+  announcementPage(
+    db,
+    scope,
+    { hidden: input.status === undefined ? null : input.status === 1, sort: input.sort },
+    input,
+  );
 
 async function announcementPage(
   db: Db,
@@ -52,13 +58,7 @@ export async function createAnnouncement(app: App, doer: Doer, scope: Scope, for
   });
 }
 
-export async function updateAnnouncement(
-  app: App,
-  doer: Doer,
-  scope: Scope,
-  id: number,
-  form: Form,
-): Promise<void> {
+export async function updateAnnouncement(app: App, doer: Doer, scope: Scope, id: number, form: Form): Promise<void> {
   await transaction(app.db, async (tx) => {
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');

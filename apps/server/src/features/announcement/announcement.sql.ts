@@ -75,5 +75,4 @@ export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
      set title = ${text.title}, content = ${text.content}, hidden = ${text.hidden}, updated_at = now()
    where id = ${id}`.execute(db);
 
-export const deleteAnnouncement = (db: Db, id: number) =>
-  sql`delete from announcement where id = ${id}`.execute(db);
+export const deleteAnnouncement = (db: Db, id: number) => sql`delete from announcement where id = ${id}`.execute(db);

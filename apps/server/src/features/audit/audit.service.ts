@@ -37,10 +37,7 @@ export const record = (tx: Db, doer: Doer, act: Act) =>
   });
 
 /** The members that differ, before and after; null when none does. */
-export function difference<T extends object>(
-  before: T,
-  after: T,
-): { before: Partial<T>; after: Partial<T> } | null {
+export function difference<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
   const changed = (Object.keys(after) as (keyof T)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );

@@ -14,7 +14,12 @@ import * as tags from '@verdict/contract/admin/tags.ts';
 import * as users from '@verdict/contract/admin/users.ts';
 import * as verification from '@verdict/contract/admin/verification.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
-import { deleteMarkdownImage, uploadCarouselImage, uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
+import {
+  deleteMarkdownImage,
+  uploadCarouselImage,
+  uploadMarkdownFile,
+  uploadMarkdownImage,
+} from '@verdict/contract/file.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -57,25 +62,37 @@ async function newProblem(): Promise<number> {
 }
 async function plannedRejudging(): Promise<number> {
   const submission = await judgedSubmission();
-  const { pid } = await onlyRow(site.app.db, sql<{ pid: number }>`select problem_id as pid from submission where id = ${submission}`);
+  const { pid } = await onlyRow(
+    site.app.db,
+    sql<{ pid: number }>`select problem_id as pid from submission where id = ${submission}`,
+  );
   const { body } = await root.call(rejudgings.planRejudging, { pid });
   await host.judgeAll();
   return body.data.id;
 }
-const languageC = () => onlyRow(site.app.db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`);
-const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } }).png().toBuffer();
+const languageC = () =>
+  onlyRow(site.app.db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`);
+const picture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
 const words = { title: 'x', content: 'x' };
 const tag = async () => (await root.call(tags.createTag, { name: `t${++made}` })).body.data.id ?? 0;
-const classification = async () => (await root.call(tags.createClassification, { name: `c${++made}`, rank: 1 })).body.data.id;
+const classification = async () =>
+  (await root.call(tags.createClassification, { name: `c${++made}`, rank: 1 })).body.data.id;
 
 /** How to do each act once, with what it needs: every one answers the endpoint's answer. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
-  'file.uploadCarouselImage': async () => site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
-  'file.uploadMarkdownImage': async () => site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
-  'file.uploadMarkdownFile': () => site.upload(uploadMarkdownFile, { name: 'x.txt', bytes: Buffer.from('x') }, { token: root.token }),
+  'file.uploadCarouselImage': async () =>
+    site.upload(uploadCarouselImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
+  'file.uploadMarkdownImage': async () =>
+    site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token: root.token }),
+  'file.uploadMarkdownFile': () =>
+    site.upload(uploadMarkdownFile, { name: 'x.txt', bytes: Buffer.from('x') }, { token: root.token }),
   'file.deleteMarkdownImage': async () => {
     const { token } = await site.user(1001);
-    const { fileId } = (await site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token })).body.data;
+    const { fileId } = (await site.upload(uploadMarkdownImage, { name: 'x.png', bytes: await picture() }, { token }))
+      .body.data;
     return root.call(deleteMarkdownImage, { fileId });
   },
   'adminUsers.editUser': async () => {
@@ -84,38 +101,64 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   },
   'adminUsers.deleteUsers': async () => root.call(users.deleteUsers, { ids: [(await uidOfNew()).uid] }),
   'adminUsers.signOutUser': async () => root.call(users.signOutUser, { uid: (await uidOfNew()).uid }),
-  'adminUsers.removeUserSecondFactor': async () => root.call(users.removeUserSecondFactor, { uid: (await uidOfNew()).uid }),
+  'adminUsers.removeUserSecondFactor': async () =>
+    root.call(users.removeUserSecondFactor, { uid: (await uidOfNew()).uid }),
   'adminUsers.insertBatchUser': () => root.call(users.insertBatchUser, { users: [['imported', 'secret-1']] }),
   'adminUsers.generateUsers': () => root.call(users.generateUsers, { prefix: 'gen', number_from: 1, number_to: 1 }),
   'adminUsers.downloadGeneratedUsers': async () => {
     const { key } = (await root.call(users.generateUsers, { prefix: 'sheet', number_from: 1, number_to: 1 })).body.data;
-    const answer = await site.server.http.inject({ url: `${users.downloadGeneratedUsers.path}?key=${key}`, headers: { authorization: root.token } });
+    const answer = await site.server.http.inject({
+      url: `${users.downloadGeneratedUsers.path}?key=${key}`,
+      headers: { authorization: root.token },
+    });
     return { body: { status: answer.statusCode, msg: answer.statusCode === 200 ? 'success' : answer.body } };
   },
   'adminConfig.setSettings': () => root.call(config.setSettings, { changes: { name: 'One' } }),
   'adminConfig.setWebConfig': () => root.call(config.setWebConfig, { name: 'Two' }),
   'adminConfig.setEmailConfig': () => root.call(config.setEmailConfig, { emailPort: 2525 }),
   'adminConfig.setSwitches': () => root.call(config.setSwitches, { openPublicJudge: false }),
-  'adminConfig.deleteCarouselImage': async () => root.call(config.deleteCarouselImage, { id: (await onlyRow(site.app.db, sql<{ id: number }>`select id from file where kind = 'carousel'`)).id }),
+  'adminConfig.deleteCarouselImage': async () =>
+    root.call(config.deleteCarouselImage, {
+      id: (await onlyRow(site.app.db, sql<{ id: number }>`select id from file where kind = 'carousel'`)).id,
+    }),
   'adminAnnouncements.createAnnouncement': () => root.call(announcements.createAnnouncement, words),
   'adminAnnouncements.updateAnnouncement': async () =>
     root.call(announcements.updateAnnouncement, { ...words, title: 'y', id: await newestId('announcement') }),
-  'adminAnnouncements.deleteAnnouncement': async () => root.call(announcements.deleteAnnouncement, { aid: await newestId('announcement') }),
+  'adminAnnouncements.deleteAnnouncement': async () =>
+    root.call(announcements.deleteAnnouncement, { aid: await newestId('announcement') }),
   'adminAnnouncements.createNotice': () => root.call(announcements.createNotice, { ...words, type: 'All' }),
   'adminAnnouncements.updateNotice': async () =>
     root.call(announcements.updateNotice, { ...words, title: 'y', type: 'All', id: await newestId('notice') }),
-  'adminAnnouncements.deleteNotice': async () => root.call(announcements.deleteNotice, { id: await newestId('notice') }),
+  'adminAnnouncements.deleteNotice': async () =>
+    root.call(announcements.deleteNotice, { id: await newestId('notice') }),
   'adminMail.testEmail': () => root.call(testEmail, { email: 'a@example.test' }),
   'adminJobs.retryJob': async () => {
-    const { id } = await onlyRow(site.app.db, sql<{ id: number }>`insert into background_job (task, state, error) values ('recount', 'failed', 'no room') returning id`);
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{
+        id: number;
+      }>`insert into background_job (task, state, error) values ('recount', 'failed', 'no room') returning id`,
+    );
     return root.call(jobs.retryJob, { id });
   },
   'adminJobs.startJob': () => root.call(jobs.startJob, { task: 'recount' }),
   'adminProblems.createProblem': async () =>
     root.call(problems.createProblem, {
       problem: {
-        problemId: `C${++made}`, title: 'Sum', description: 'Add.', input: 'Two.', output: 'One.', hint: '', examples: '<input>1</input><output>1</output>',
-        type: 0, judgeMode: 'default', judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 256, stackLimit: 128, auth: 1,
+        problemId: `C${++made}`,
+        title: 'Sum',
+        description: 'Add.',
+        input: 'Two.',
+        output: 'One.',
+        hint: '',
+        examples: '<input>1</input><output>1</output>',
+        type: 0,
+        judgeMode: 'default',
+        judgeCaseMode: 'default',
+        timeLimit: 1000,
+        memoryLimit: 256,
+        stackLimit: 128,
+        auth: 1,
       },
       isUploadTestCase: false,
       samples: [{ input: '1\n', output: '1\n' }],
@@ -133,30 +176,40 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
       codeTemplates: [],
     } as InputOf<typeof problems.updateProblem>);
   },
-  'adminProblems.changeProblemAuth': async () => root.call(problems.changeProblemAuth, { id: await newProblem(), auth: 2 }),
+  'adminProblems.changeProblemAuth': async () =>
+    root.call(problems.changeProblemAuth, { id: await newProblem(), auth: 2 }),
   'adminProblems.duplicateProblem': async () => root.call(problems.duplicateProblem, { pid: await newProblem() }),
   'adminProblems.deleteProblem': async () => root.call(problems.deleteProblem, { pid: await newProblem() }),
-  'adminVerification.startVerification': async () => root.call(verification.startVerification, { pid: await newProblem() }),
+  'adminVerification.startVerification': async () =>
+    root.call(verification.startVerification, { pid: await newProblem() }),
   'adminVerification.cancelVerification': async () => {
-    const { pid } = await onlyRow(site.app.db, sql<{ pid: number }>`select problem_id as pid from verification order by id desc limit 1`);
+    const { pid } = await onlyRow(
+      site.app.db,
+      sql<{ pid: number }>`select problem_id as pid from verification order by id desc limit 1`,
+    );
     return root.call(verification.cancelVerification, { pid });
   },
   'adminTags.createTag': () => root.call(tags.createTag, { name: `t${++made}` }),
   'adminTags.updateTag': async () => root.call(tags.updateTag, { id: await tag(), name: `t${++made}` }),
   'adminTags.deleteTag': async () => root.call(tags.deleteTag, { tid: await tag() }),
   'adminTags.createClassification': () => root.call(tags.createClassification, { name: `c${++made}`, rank: 1 }),
-  'adminTags.updateClassification': async () => root.call(tags.updateClassification, { id: await classification(), name: 'z', rank: 2 }),
+  'adminTags.updateClassification': async () =>
+    root.call(tags.updateClassification, { id: await classification(), name: 'z', rank: 2 }),
   'adminTags.deleteClassification': async () => root.call(tags.deleteClassification, { tcid: await classification() }),
   'adminJudgehosts.createJudgehost': () => root.call(judgehosts.createJudgehost, { name: 'rack-9' }),
   'adminJudgehosts.setJudgehostDuty': () => root.call(judgehosts.setJudgehostDuty, { name: 'rack-9', duty: 'pause' }),
   'adminJudgehosts.revokeJudgehost': () => root.call(judgehosts.revokeJudgehost, { name: 'rack-9' }),
   'adminRejudgings.planRejudging': async () => {
     const submission = await judgedSubmission();
-    const { pid } = await onlyRow(site.app.db, sql<{ pid: number }>`select problem_id as pid from submission where id = ${submission}`);
+    const { pid } = await onlyRow(
+      site.app.db,
+      sql<{ pid: number }>`select problem_id as pid from submission where id = ${submission}`,
+    );
     return root.call(rejudgings.planRejudging, { pid });
   },
   'adminRejudgings.applyRejudging': async () => root.call(rejudgings.applyRejudging, { id: await plannedRejudging() }),
-  'adminRejudgings.discardRejudging': async () => root.call(rejudgings.discardRejudging, { id: await plannedRejudging() }),
+  'adminRejudgings.discardRejudging': async () =>
+    root.call(rejudgings.discardRejudging, { id: await plannedRejudging() }),
   'judging.rejudge': async () => root.call(judging.rejudge, { submitId: await judgedSubmission() }),
   'judging.manualJudge': async () => root.call(judging.manualJudge, { submitId: await judgedSubmission(), status: 1 }),
   'judging.cancelJudge': async () => root.call(judging.cancelJudge, { submitId: await judgedSubmission() }),
@@ -185,7 +238,10 @@ const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);
 /** GET requests that act, as clients of the older wire know them, are no reads. */
 const actsByGet = new Set(['file.deleteMarkdownImage', 'adminUsers.downloadGeneratedUsers']);
 const onlyReads = ({ feature, name, endpoint }: (typeof allEndpoints)[number]): boolean =>
-  endpoint.method === 'GET' && feature !== 'judging' && !name.startsWith('rejudge') && !actsByGet.has(`${feature}.${name}`);
+  endpoint.method === 'GET' &&
+  feature !== 'judging' &&
+  !name.startsWith('rejudge') &&
+  !actsByGet.has(`${feature}.${name}`);
 
 test('every endpoint through which administrators change something is walked here', () => {
   const changing = allEndpoints
@@ -197,11 +253,13 @@ test('every endpoint through which administrators change something is walked her
 
 /** Acts before or after which there is nothing to tell. */
 const ends = /\.(delete|revoke)$/;
-const begins = /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|rejudging\.plan)$/;
+const begins =
+  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];
-  const count = async () => (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::integer as n from audit`)).n;
+  const count = async () =>
+    (await onlyRow(site.app.db, sql<{ n: number }>`select count(*)::integer as n from audit`)).n;
   const before = await count();
   const answer = await act?.();
   expect(answer?.body.msg).toBe('success');
@@ -223,7 +281,8 @@ test('a record is found by any words in it: before, after, who, from where; Chin
 });
 
 test('records are listed newest or oldest first, page by page either way', async () => {
-  const ids = async (input: { sort?: 'time' | '-time'; before?: number }) => (await root.call(getAudit, input)).body.data.map(({ id }) => id);
+  const ids = async (input: { sort?: 'time' | '-time'; before?: number }) =>
+    (await root.call(getAudit, input)).body.data.map(({ id }) => id);
   const upwards = await ids({ sort: 'time' });
   expect(upwards).toEqual(upwards.toSorted((a, b) => a - b));
   expect((await ids({ sort: 'time', before: upwards[1] ?? 0 })).slice(0, 3)).toEqual(upwards.slice(2, 5));

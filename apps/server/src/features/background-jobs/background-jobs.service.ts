@@ -1,5 +1,14 @@
 /** Background jobs as operators see them; what may be tried again and what may be started by hand. */
-import { type BackgroundJob, JOBS_PAGE, type JobKind, type JobSort, type JobState, jobFigures, type startableTasks, taskNames } from '@verdict/contract/admin/jobs.ts';
+import {
+  type BackgroundJob,
+  JOBS_PAGE,
+  type JobKind,
+  type JobSort,
+  type JobState,
+  jobFigures,
+  type startableTasks,
+  taskNames,
+} from '@verdict/contract/admin/jobs.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
@@ -14,7 +23,11 @@ export async function list(
   input: { kind?: JobKind | undefined; state?: JobState | undefined; sort: JobSort; before?: string | undefined },
 ): Promise<Answer<BackgroundJob>[]> {
   const before = input.before === undefined ? null : cursorOf(input.before);
-  const page = await sql.jobPage(db, { kind: input.kind ?? null, state: input.state ?? null, sort: input.sort, before }, JOBS_PAGE);
+  const page = await sql.jobPage(
+    db,
+    { kind: input.kind ?? null, state: input.state ?? null, sort: input.sort, before },
+    JOBS_PAGE,
+  );
   return page.map(onWire);
 }
 
@@ -61,7 +74,13 @@ export async function retry(app: App, doer: Doer, id: number): Promise<void> {
       await sql.forgetJob(tx, id);
       await addJob(tx, job.task, job.payload as TaskPayloads[typeof job.task], { uid: doer.actor.uid });
     }
-    await record(tx, doer, { action: 'job.retry', subject: id, subjectName: job.task, before: { state: job.state, error: job.error }, after: { state: 'waiting' } });
+    await record(tx, doer, {
+      action: 'job.retry',
+      subject: id,
+      subjectName: job.task,
+      before: { state: job.state, error: job.error },
+      after: { state: 'waiting' },
+    });
   });
 }
 

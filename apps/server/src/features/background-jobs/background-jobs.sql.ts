@@ -41,14 +41,22 @@ interface Filter {
 const micros = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000000)::bigint`;
 
 /** The first rows of one source behind the cursor: an index scan over its times, one way or the other. */
-function first(source: Source, table: ReturnType<typeof sql>, where: ReturnType<typeof sql>, { before, sort }: Filter, limit: number) {
+function first(
+  source: Source,
+  table: ReturnType<typeof sql>,
+  where: ReturnType<typeof sql>,
+  { before, sort }: Filter,
+  limit: number,
+) {
   const upwards = sort === 'created';
   const behind = before
     ? // The second condition says the same in the words of the index.
       sql`and (${micros(sql`s.created_at`)}, ${source}::text, s.id) ${upwards ? sql`>` : sql`<`} (${before.at}::bigint, ${before.source}::text, ${before.id}::bigint)
-          and ${upwards
-            ? sql`s.created_at >= to_timestamp(${before.at}::numeric / 1000000) - interval '1 millisecond'`
-            : sql`s.created_at <= to_timestamp(${before.at}::numeric / 1000000) + interval '1 millisecond'`}`
+          and ${
+            upwards
+              ? sql`s.created_at >= to_timestamp(${before.at}::numeric / 1000000) - interval '1 millisecond'`
+              : sql`s.created_at <= to_timestamp(${before.at}::numeric / 1000000) + interval '1 millisecond'`
+          }`
     : sql``;
   return sql`(select * from ${table} s where ${where} ${behind} order by ${upwards ? sql`s.created_at, s.id` : sql`s.created_at desc, s.id desc`} limit ${limit})`;
 }
@@ -60,7 +68,8 @@ const isKind = (source: Source, { kind }: Filter) =>
 
 const rejudgingState = (state: ReturnType<typeof sql>) => sql`
   case ${state} when 'judging' then 'running' when 'applying' then 'running' when 'applied' then 'done' else 'cancelled' end`;
-const verificationState = (state: ReturnType<typeof sql>) => sql`case ${state} when 'judging' then 'running' else ${state} end`;
+const verificationState = (state: ReturnType<typeof sql>) =>
+  sql`case ${state} when 'judging' then 'running' else ${state} end`;
 
 /** One query whatever the page. */
 export const jobPage = (db: Db, filter: Filter, limit: number) => {

@@ -21,15 +21,26 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(site.app.db);
 });
 
-const list = async (input: Parameters<typeof root.call<typeof getJobs>>[1] = {}) => (await root.call(getJobs, input)).body.data;
+const list = async (input: Parameters<typeof root.call<typeof getJobs>>[1] = {}) =>
+  (await root.call(getJobs, input)).body.data;
 const due = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.app.db);
 
 test('a task waits, runs and is done, and says what it did', async () => {
   await root.call(startJob, { task: 'recount' });
-  expect(await list()).toMatchObject([{ kind: 'recount', state: 'waiting', username: 'operator', tries: 0, retryable: false }]);
+  expect(await list()).toMatchObject([
+    { kind: 'recount', state: 'waiting', username: 'operator', tries: 0, retryable: false },
+  ]);
   await site.server.jobs.runDue();
   expect(await list()).toMatchObject([
-    { kind: 'recount', state: 'done', done: 2, total: 2, results: [{ figure: 'figures', value: 0 }], error: null, endTime: expect.any(String) },
+    {
+      kind: 'recount',
+      state: 'done',
+      done: 2,
+      total: 2,
+      results: [{ figure: 'figures', value: 0 }],
+      error: null,
+      endTime: expect.any(String),
+    },
   ]);
 });
 
@@ -42,12 +53,21 @@ test('whoever starts a task twice gets the one that waits', async () => {
 test('a failed task tells its error and when it is tried next, and can be tried at once', async () => {
   // A mail server that nobody listens at.
   await site.app.settings.save(site.app.db, { emailHost: '127.0.0.1', emailPort: 1, emailSsl: false });
-  await sql`insert into mail (recipient, subject, html, text) values ('a@example.org', 's', 'h', 't')`.execute(site.app.db);
+  await sql`insert into mail (recipient, subject, html, text) values ('a@example.org', 's', 'h', 't')`.execute(
+    site.app.db,
+  );
   const { rows } = await sql<{ id: number }>`select max(id) as id from mail`.execute(site.app.db);
   await addJob(site.app.db, 'send-mail', { mailId: rows[0]!.id });
   await site.server.jobs.runDue();
   const [failing] = await list();
-  expect(failing).toMatchObject({ kind: 'send-mail', subject: String(rows[0]!.id), state: 'waiting', tries: 1, retryable: true, nextTry: expect.any(String) });
+  expect(failing).toMatchObject({
+    kind: 'send-mail',
+    subject: String(rows[0]!.id),
+    state: 'waiting',
+    tries: 1,
+    retryable: true,
+    nextTry: expect.any(String),
+  });
   expect(failing!.error).toContain('ECONNREFUSED');
 
   await site.app.settings.save(site.app.db, { emailHost: '' });
@@ -82,7 +102,9 @@ test('pages follow each other without a gap or a repetition, whatever happens me
   // Some at the very same moment.
   await sql`
     insert into background_job (task, state, created_at)
-    select 'recount', 'done', now() - (n / 3) * interval '1 second' from generate_series(1, ${count}) as n`.execute(site.app.db);
+    select 'recount', 'done', now() - (n / 3) * interval '1 second' from generate_series(1, ${count}) as n`.execute(
+    site.app.db,
+  );
   const first = await list();
   await addJob(site.app.db, 'recount', {});
   const second = await list({ before: first.at(-1)!.key });
@@ -100,7 +122,17 @@ test('pages follow each other without a gap or a repetition, whatever happens me
 test('verifications and rejudgings are in the same list, with their progress', async () => {
   const host = await testHost(site);
   const { id: pid, displayId } = await testProblem(site, 'J1', {
-    programs: [{ name: 'a.cpp', language: 'C++', source: 'a', extraFiles: {}, expected: ['accepted'], expectedScore: null, useForTimeLimit: false }],
+    programs: [
+      {
+        name: 'a.cpp',
+        language: 'C++',
+        source: 'a',
+        extraFiles: {},
+        expected: ['accepted'],
+        expectedScore: null,
+        useForTimeLimit: false,
+      },
+    ],
   });
   const student = await site.user();
   await student.call(submitProblemJudge, { pid: displayId, language: 'C++', code: 'x' });

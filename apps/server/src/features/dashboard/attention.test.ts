@@ -37,7 +37,10 @@ test('a host that should work and was not heard of for a minute; not one that wa
     values ('quiet', 'a', ${ago(DAY_MS)}, ${ago(61_000)}, false, false), ('lively', 'b', ${ago(DAY_MS)}, ${ago(59_000)}, false, false),
            ('drained', 'c', ${ago(DAY_MS)}, ${ago(DAY_MS)}, true, true),
            ('new', 'd', ${ago(59_000)}, null, false, false), ('never came', 'e', ${ago(61_000)}, null, false, false)`);
-  expect(await told()).toEqual([['judgehostGone', 'never came', ''], ['judgehostGone', 'quiet', '']]);
+  expect(await told()).toEqual([
+    ['judgehostGone', 'never came', ''],
+    ['judgehostGone', 'quiet', ''],
+  ]);
   expect((await troubles())[1]?.since).toBe(ago(61_000).toISOString());
   await run(sql`delete from judgehost`);
 });
@@ -54,7 +57,9 @@ test('a background job that failed, and one that is tried again; not one that we
 });
 
 test('a mail that the mail server did not take', async () => {
-  await run(sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy'), ('b@example.test', 'x', null)`);
+  await run(
+    sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy'), ('b@example.test', 'x', null)`,
+  );
   expect(await told()).toEqual([['mailFailing', 'a@example.test', 'mailbox busy']]);
   await run(sql`delete from mail`);
 });
@@ -93,14 +98,25 @@ test('a submission whose judging ended so, with what the jury is told', async ()
   const host = await testHost(site);
   const [lease] = await host.claim();
   const failed = verdictFor(lease!.job, { status: 'systemError' });
-  await host.finish(lease!, { ...failed, cases: failed.cases.map((one) => ({ ...one, juryMessage: 'the checker crashed' })) });
+  await host.finish(lease!, {
+    ...failed,
+    cases: failed.cases.map((one) => ({ ...one, juryMessage: 'the checker crashed' })),
+  });
   expect(await told()).toEqual([['systemError', String(submitId), 'the checker crashed']]);
   await run(sql`delete from submission`);
 });
 
 test('a problem whose last verification found errors, until a later one does not', async () => {
   const host = await testHost(site, 'verifier');
-  const program = { name: 'a.cpp', language: 'C++', source: 'a', extraFiles: {}, expected: ['accepted' as const], expectedScore: null, useForTimeLimit: false };
+  const program = {
+    name: 'a.cpp',
+    language: 'C++',
+    source: 'a',
+    extraFiles: {},
+    expected: ['accepted' as const],
+    expectedScore: null,
+    useForTimeLimit: false,
+  };
   const { id: pid, displayId } = await testProblem(site, 'V', { programs: [program] });
   const verify = async (status: 'accepted' | 'wrongAnswer') => {
     await host.claim();
@@ -115,7 +131,13 @@ test('a problem whose last verification found errors, until a later one does not
       subject: displayId,
       pid,
       detail: '',
-      checks: expect.arrayContaining([expect.objectContaining({ level: 'error', code: 'unexpected-verdict', facts: expect.objectContaining({ program: 'a.cpp' }) })]),
+      checks: expect.arrayContaining([
+        expect.objectContaining({
+          level: 'error',
+          code: 'unexpected-verdict',
+          facts: expect.objectContaining({ program: 'a.cpp' }),
+        }),
+      ]),
     },
   ]);
   expect((await troubles())[0]?.checks.every(({ level }) => level === 'error')).toBe(true);
@@ -131,6 +153,10 @@ test('a problem whose last verification found errors, until a later one does not
 test('a disk that is almost full: on the dashboard and in the health', async () => {
   // This file system has no room at all.
   const full = { ...site.app, dataFolder: '/proc' };
-  expect((await attention(full, 'en-US', site.app.now()))[0]).toMatchObject({ kind: 'diskLow', subject: '/proc', detail: '0.0 GiB' });
+  expect((await attention(full, 'en-US', site.app.now()))[0]).toMatchObject({
+    kind: 'diskLow',
+    subject: '/proc',
+    detail: '0.0 GiB',
+  });
   expect((await health(full, site.app.now())).checks.disk).toMatchObject({ ok: false, freeBytes: 0 });
 });

@@ -18,11 +18,7 @@ const SHOWN = 20;
 const WEEK_MS = 7 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-export async function dashboardInfo(
-  app: App,
-  timeZone: string,
-  now: Date,
-): Promise<DataOf<typeof getDashboardInfo>> {
+export async function dashboardInfo(app: App, timeZone: string, now: Date): Promise<DataOf<typeof getDashboardInfo>> {
   const week = await lastWeek(app.db, timeZone, now);
   return {
     userNum: await accountCount(app.db, now),
@@ -52,16 +48,30 @@ async function troubles(
   const jobs = await sql.failedJobs(app.db, SHOWN);
   const mails = await sql.failingMails(app.db, SHOWN);
   const weekAgo = new Date(now.getTime() - WEEK_MS);
-  const caught = mailConfigured(app.settings.current) ? { count: 0, newest: null } : await sql.caughtMails(app.db, weekAgo);
+  const caught = mailConfigured(app.settings.current)
+    ? { count: 0, newest: null }
+    : await sql.caughtMails(app.db, weekAgo);
   const errors = await sql.systemErrors(app.db, weekAgo, SHOWN);
   const hosts = await goneHosts(app.db, now);
   const verifications = await failedVerifications(app.db, SHOWN);
   const unreadable = await unreadableSecrets(app);
   return [
     ...(await lowDisk(app.dataFolder)),
-    ...unreadable.settings.map((key) => ({ kind: 'settingUnreadable' as const, subject: key, detail: '', since: null })),
+    ...unreadable.settings.map((key) => ({
+      kind: 'settingUnreadable' as const,
+      subject: key,
+      detail: '',
+      since: null,
+    })),
     ...(unreadable.secondFactors > 0
-      ? [{ kind: 'secondFactorsUnreadable' as const, subject: String(unreadable.secondFactors), detail: '', since: null }]
+      ? [
+          {
+            kind: 'secondFactorsUnreadable' as const,
+            subject: String(unreadable.secondFactors),
+            detail: '',
+            since: null,
+          },
+        ]
       : []),
     ...hosts.map((host) => ({
       kind: 'judgehostGone' as const,
@@ -84,7 +94,9 @@ async function troubles(
     })),
     ...jobs.map((trouble) => ({ kind: 'jobFailed' as const, ...trouble })),
     ...mails.map((trouble) => ({ kind: 'mailFailing' as const, ...trouble })),
-    ...(caught.count > 0 ? [{ kind: 'mailsCaught' as const, subject: String(caught.count), detail: '', since: caught.newest }] : []),
+    ...(caught.count > 0
+      ? [{ kind: 'mailsCaught' as const, subject: String(caught.count), detail: '', since: caught.newest }]
+      : []),
   ];
 }
 

@@ -67,4 +67,9 @@ export const systemErrors = (db: Db, since: Date, limit: number) =>
 export const answers = (db: Db) => onlyRow(db, sql<{ one: number }>`select 1 as one`);
 
 export const loginsSince = async (db: Db, since: Date): Promise<number> =>
-  (await onlyRow(db, sql<{ logins: number }>`select count(*)::integer as logins from session where created_at > ${since}`)).logins;
+  (
+    await onlyRow(
+      db,
+      sql<{ logins: number }>`select count(*)::integer as logins from session where created_at > ${since}`,
+    )
+  ).logins;

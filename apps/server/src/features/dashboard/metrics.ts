@@ -23,7 +23,10 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> =>
     new Gauge({ name, help, labelNames, registers: [registry] });
 
-  const databaseUp = gauge('verdict_database_up', 'Whether the database answers; while it does not, figures of the whole site are 0 or missing');
+  const databaseUp = gauge(
+    'verdict_database_up',
+    'Whether the database answers; while it does not, figures of the whole site are 0 or missing',
+  );
   const waiting = gauge('verdict_queue_waiting', 'Judgings that nobody works on yet', ['lane']);
   const judging = gauge('verdict_queue_judging', 'Judgings that a host holds', ['lane']);
   const oldest = gauge('verdict_queue_oldest_seconds', 'Wait of the oldest waiting judging', ['lane']);

@@ -12,9 +12,12 @@ const KEPT_MS = 7 * 86_400_000;
 export async function keepServerError(app: App, { id, method, url, error }: FailedRequest): Promise<void> {
   const path = url.split('?')[0] ?? '';
   const told = storable({ requestId: id, method, url: path.slice(0, 300), message: error.message.slice(0, 1000) });
-  await sql.storeError(app.db, { time: app.now(), ...told }).catch((cause: unknown) => app.log.warn({ err: cause, reqId: id }, 'error not kept'));
+  await sql
+    .storeError(app.db, { time: app.now(), ...told })
+    .catch((cause: unknown) => app.log.warn({ err: cause, reqId: id }, 'error not kept'));
 }
 
 export const lastServerErrors = (db: Db) => sql.lastErrors(db, SHOWN);
 
-export const forgetOldServerErrors = (db: Db, now: Date) => sql.forgetErrorsBefore(db, new Date(now.getTime() - KEPT_MS));
+export const forgetOldServerErrors = (db: Db, now: Date) =>
+  sql.forgetErrorsBefore(db, new Date(now.getTime() - KEPT_MS));

@@ -21,4 +21,5 @@ export const lastErrors = (db: Db, limit: number) =>
   select at as time, request_id as "requestId", method, url, message from server_error order by id desc limit ${limit}`,
   );
 
-export const forgetErrorsBefore = (db: Db, time: Date) => affected(db, sql`delete from server_error where at < ${time}`);
+export const forgetErrorsBefore = (db: Db, time: Date) =>
+  affected(db, sql`delete from server_error where at < ${time}`);

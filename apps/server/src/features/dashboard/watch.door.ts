@@ -11,7 +11,8 @@ import { health } from './health.service.ts';
 import { openMetrics } from './metrics.ts';
 
 /** What proxies add to the requests that they pass on. */
-const FORWARDING = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-(original|client|cluster-client)-.*|true-client-ip|cf-.*)$/;
+const FORWARDING =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-(original|client|cluster-client)-.*|true-client-ip|cf-.*)$/;
 /** How this machine calls itself; a proxy mostly hands on the name that a reader asked for. */
 const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 

@@ -47,7 +47,10 @@ test('without its database the process still tells its own figures, and that the
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
   openWatchDoor(http, { ...site.app, db }, null);
   const details = await http.inject({ url: '/health/details' });
-  expect([details.statusCode, details.json()]).toMatchObject([503, { status: 'down', checks: { database: { ok: false } } }]);
+  expect([details.statusCode, details.json()]).toMatchObject([
+    503,
+    { status: 'down', checks: { database: { ok: false } } },
+  ]);
   const metrics = await http.inject({ url: '/metrics' });
   expect(metrics.statusCode).toBe(200);
   expect(metrics.body).toContain('verdict_database_up 0');
@@ -73,15 +76,21 @@ test('the queue is told by lane: on the dashboard, in the metrics, in the health
   expect(metrics).toContain('verdict_database_up 1');
   expect(metrics).toContain('verdict_queue_waiting{lane="practice"} 2');
   expect(metrics).toContain('verdict_queue_judging{lane="practice"} 1');
-  expect(metrics).toMatch(/verdict_http_request_seconds_count\{method="POST",route="\/api\/submit-problem-judge",status="200"\} 3/);
+  expect(metrics).toMatch(
+    /verdict_http_request_seconds_count\{method="POST",route="\/api\/submit-problem-judge",status="200"\} 3/,
+  );
   expect((await get('/health/details')).json().checks.queue).toMatchObject({ waiting: 2 });
 });
 
 test('a host that is gone, a job that failed and a mail that cannot be sent make the health degraded', async () => {
   const before = (await get('/health/details')).json();
   expect(before.checks).toMatchObject({ database: { ok: true }, jobs: { ok: true }, mail: { ok: true } });
-  await sql`insert into judgehost (name, token_hash, last_seen_at) values ('quiet', 'x', ${new Date(site.app.now().getTime() - 61_000)})`.execute(site.app.db);
-  await sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy')`.execute(site.app.db);
+  await sql`insert into judgehost (name, token_hash, last_seen_at) values ('quiet', 'x', ${new Date(site.app.now().getTime() - 61_000)})`.execute(
+    site.app.db,
+  );
+  await sql`insert into mail (recipient, subject, last_error) values ('a@example.test', 'x', 'mailbox busy')`.execute(
+    site.app.db,
+  );
   const after = await get('/health/details');
   expect(after.statusCode).toBe(200);
   expect(after.json()).toMatchObject({
@@ -99,5 +108,12 @@ test('a request that fails by our fault is found by the number that the reader w
   expect(failed.statusCode).toBe(500);
   await expect
     .poll(async () => (await root.call(getServerErrors, {})).body.data)
-    .toMatchObject([{ requestId: failed.headers['x-request-id'], method: 'GET', url: '/api/get-common-announcement', message: expect.stringContaining('announcement') }]);
+    .toMatchObject([
+      {
+        requestId: failed.headers['x-request-id'],
+        method: 'GET',
+        url: '/api/get-common-announcement',
+        message: expect.stringContaining('announcement'),
+      },
+    ]);
 });

@@ -5,5 +5,7 @@ import sharp from 'sharp';
 const MAX_PIXELS = 16_000_000;
 
 process.stdout.write(
-  await sharp(await buffer(process.stdin), { limitInputPixels: MAX_PIXELS }).png({ compressionLevel: 1 }).toBuffer(),
+  await sharp(await buffer(process.stdin), { limitInputPixels: MAX_PIXELS })
+    .png({ compressionLevel: 1 })
+    .toBuffer(),
 );

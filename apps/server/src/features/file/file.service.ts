@@ -12,7 +12,13 @@ import type { Upload } from '../../http/route.ts';
 import { setPicture } from '../account/account.service.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './file.sql.ts';
-import { type EncodedImage, encodeAvatar, encodeCarouselImage, encodeMarkdownImage, encodeStatementImage } from './image.ts';
+import {
+  type EncodedImage,
+  encodeAvatar,
+  encodeCarouselImage,
+  encodeMarkdownImage,
+  encodeStatementImage,
+} from './image.ts';
 
 export const IMAGE_PATH = '/api/public/img/';
 export const FILE_PATH = '/api/public/file/';
@@ -51,11 +57,7 @@ export async function uploadMarkdownImage(
   });
 }
 
-export async function uploadCarouselImage(
-  app: App,
-  doer: Doer,
-  upload: Upload,
-): Promise<{ id: number; url: string }> {
+export async function uploadCarouselImage(app: App, doer: Doer, upload: Upload): Promise<{ id: number; url: string }> {
   const image = await encodeCarouselImage(upload.bytes);
   const { hash } = await app.blobs.put(image.bytes);
   return transaction(app.db, async (tx) => {
@@ -65,8 +67,14 @@ export async function uploadCarouselImage(
   });
 }
 
-const recordUpload = (tx: Db, doer: Doer, action: 'carousel.upload' | 'file.upload', id: number, upload: Upload, after: object) =>
-  record(tx, doer, { action, subject: id, subjectName: shownName(upload.filename), after });
+const recordUpload = (
+  tx: Db,
+  doer: Doer,
+  action: 'carousel.upload' | 'file.upload',
+  id: number,
+  upload: Upload,
+  after: object,
+) => record(tx, doer, { action, subject: id, subjectName: shownName(upload.filename), after });
 
 export async function deleteMarkdownImage(db: Db, doer: Doer, fileId: number): Promise<void> {
   await transaction(db, async (tx) => {
@@ -76,7 +84,12 @@ export async function deleteMarkdownImage(db: Db, doer: Doer, fileId: number): P
     if (kind !== 'image') throw new Refusal('error.fileNotMarkdown');
     if (!can(doer.actor, 'file.delete', { ownerUid: uid })) throw new Refusal('error.forbidden');
     await sql.removeFile(tx, fileId);
-    await record(tx, doer, { action: 'file.delete', subject: fileId, subjectName: name, before: { uid, url: IMAGE_PATH + publicName } });
+    await record(tx, doer, {
+      action: 'file.delete',
+      subject: fileId,
+      subjectName: name,
+      before: { uid, url: IMAGE_PATH + publicName },
+    });
   });
 }
 
@@ -140,7 +153,9 @@ export async function storeAttachment(app: App, name: string, content: Buffer): 
     if (error instanceof Refusal) return null;
     throw error;
   });
-  const { extension, contentType } = image ? { extension: `.${image.extension}`, contentType: image.contentType } : kindOf(content);
+  const { extension, contentType } = image
+    ? { extension: `.${image.extension}`, contentType: image.contentType }
+    : kindOf(content);
   const { hash, bytes } = await app.blobs.put(image?.bytes ?? content);
   const publicName = randomName() + extension;
   return {
@@ -148,7 +163,16 @@ export async function storeAttachment(app: App, name: string, content: Buffer): 
     blob: { hash, bytes },
     async keep(tx, uid) {
       const kind = image ? 'image' : 'file';
-      await keepFile(app, tx, { uid, kind, name: shownName(name), publicName, hash, contentType, bytes, groupId: null });
+      await keepFile(app, tx, {
+        uid,
+        kind,
+        name: shownName(name),
+        publicName,
+        hash,
+        contentType,
+        bytes,
+        groupId: null,
+      });
     },
   };
 }
@@ -162,7 +186,16 @@ export async function storePicture(app: App, name: string, content: Buffer): Pro
     link: IMAGE_PATH + publicName,
     blob: { hash, bytes: bytes.length },
     async keep(tx, uid) {
-      await keepFile(app, tx, { uid, kind: 'image', name: shownName(name), publicName, hash, contentType, bytes: bytes.length, groupId: null });
+      await keepFile(app, tx, {
+        uid,
+        kind: 'image',
+        name: shownName(name),
+        publicName,
+        hash,
+        contentType,
+        bytes: bytes.length,
+        groupId: null,
+      });
     },
   };
 }

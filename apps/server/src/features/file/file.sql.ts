@@ -38,14 +38,23 @@ export const storeFile = async (
 };
 
 /** Makes uploads of an account follow one another until the end of the transaction. */
-export const lockAccount = (db: Db, uid: string) => sql`select from account where uid = ${uid} for no key update`.execute(db);
+export const lockAccount = (db: Db, uid: string) =>
+  sql`select from account where uid = ${uid} for no key update`.execute(db);
 
 /** Bytes of all files of an account. */
 export const keptBytes = async (db: Db, uid: string): Promise<number> =>
-  (await onlyRow(db, sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::bigint as bytes from file where uid = ${uid}`)).bytes;
+  (
+    await onlyRow(
+      db,
+      sql<{ bytes: number }>`select coalesce(sum(bytes), 0)::bigint as bytes from file where uid = ${uid}`,
+    )
+  ).bytes;
 
 export const fileById = (db: Db, id: number) =>
-  firstRow(db, sql<StoredFile>`select id, uid, kind, name, public_name as "publicName", group_id as "groupId" from file where id = ${id}`);
+  firstRow(
+    db,
+    sql<StoredFile>`select id, uid, kind, name, public_name as "publicName", group_id as "groupId" from file where id = ${id}`,
+  );
 
 export const publicFile = (db: Db, publicName: string) =>
   firstRow(

@@ -68,11 +68,7 @@ describe('avatars', () => {
     ['bmp', bmp],
   ])('%s becomes a square WebP under a random name', async (type, bytes) => {
     const user = await site.user();
-    const { body } = await site.upload(
-      uploadAvatar,
-      { name: `../../me.${type}`, bytes },
-      { token: user.token },
-    );
+    const { body } = await site.upload(uploadAvatar, { name: `../../me.${type}`, bytes }, { token: user.token });
     expect(body.data.avatar).toMatch(/^\/api\/public\/img\/[0-9a-f]{32}\.webp$/);
     const served = await fetchPublic(body.data.avatar ?? '');
     expect(served.headers).toMatchObject({
@@ -87,30 +83,25 @@ describe('avatars', () => {
       height: 256,
     });
     const etag = String(served.headers.etag);
-    const askedAgain = await site.server.http.inject({ url: body.data.avatar ?? '', headers: { 'if-none-match': `"older", W/${etag}` } });
+    const askedAgain = await site.server.http.inject({
+      url: body.data.avatar ?? '',
+      headers: { 'if-none-match': `"older", W/${etag}` },
+    });
     expect([askedAgain.statusCode, askedAgain.rawPayload.length, askedAgain.headers.etag]).toEqual([304, 0, etag]);
   });
 
   test('a new one replaces the old one', async () => {
     const user = await site.user();
     const [first, second] = [
-      (await site.upload(uploadAvatar, { name: 'a.png', bytes: png }, { token: user.token })).body.data
-        .avatar ?? '',
-      (await site.upload(uploadAvatar, { name: 'b.png', bytes: png }, { token: user.token })).body.data
-        .avatar ?? '',
+      (await site.upload(uploadAvatar, { name: 'a.png', bytes: png }, { token: user.token })).body.data.avatar ?? '',
+      (await site.upload(uploadAvatar, { name: 'b.png', bytes: png }, { token: user.token })).body.data.avatar ?? '',
     ];
-    expect([(await fetchPublic(first)).statusCode, (await fetchPublic(second)).statusCode]).toEqual([
-      404, 200,
-    ]);
+    expect([(await fetchPublic(first)).statusCode, (await fetchPublic(second)).statusCode]).toEqual([404, 200]);
   });
 
   test.each([
     ['SVG', svg, 'This kind of image is not accepted.'],
-    [
-      'a page named .png',
-      Buffer.from('<html><script>alert(1)</script>'),
-      'This kind of image is not accepted.',
-    ],
+    ['a page named .png', Buffer.from('<html><script>alert(1)</script>'), 'This kind of image is not accepted.'],
     ['nothing', Buffer.alloc(0), 'This kind of image is not accepted.'],
     ['half a PNG', png.subarray(0, 60), 'The image cannot be read or has too many pixels.'],
     [
@@ -118,11 +109,7 @@ describe('avatars', () => {
       Buffer.concat([bmp.subarray(0, 18), Buffer.from('ffff0000ffff0000', 'hex'), bmp.subarray(26)]),
       'The image cannot be read or has too many pixels.',
     ],
-    [
-      '100 million pixels in a small file',
-      hundredMegapixels,
-      'The image cannot be read or has too many pixels.',
-    ],
+    ['100 million pixels in a small file', hundredMegapixels, 'The image cannot be read or has too many pixels.'],
   ])('%s is refused', async (_what, bytes, said) => {
     const user = await site.user();
     const { body } = await site.upload(
@@ -153,11 +140,7 @@ describe('avatars', () => {
         .toBuffer(),
       Buffer.from('<script>alert(1)</script>'),
     ]);
-    const { body } = await site.upload(
-      uploadAvatar,
-      { name: 'x.jpg', bytes: polyglot },
-      { token: user.token },
-    );
+    const { body } = await site.upload(uploadAvatar, { name: 'x.jpg', bytes: polyglot }, { token: user.token });
     const served = (await fetchPublic(body.data.avatar ?? '')).rawPayload.toString('latin1');
     expect(served).not.toMatch(/SECRET-PLACE|script/);
   });
@@ -185,8 +168,7 @@ describe('pictures of texts', () => {
       await site.user(1001),
       await site.user(1008),
     ];
-    const upload = (token: string) =>
-      site.upload(uploadMarkdownImage, { name: 'x.png', bytes: png }, { token });
+    const upload = (token: string) => site.upload(uploadMarkdownImage, { name: 'x.png', bytes: png }, { token });
     expect((await upload(user.token)).body.status).toBe(403);
     const first = (await upload(admin.token)).body.data;
     expect((await otherAdmin.call(deleteMarkdownImage, { fileId: first.fileId })).body.status).toBe(403);
@@ -204,8 +186,7 @@ describe('pictures of texts', () => {
   test('an avatar is not removed through this door', async () => {
     const root = await site.user(1000);
     const [carousel] = [
-      (await site.upload(uploadCarouselImage, { name: 'x.png', bytes: png }, { token: root.token })).body
-        .data,
+      (await site.upload(uploadCarouselImage, { name: 'x.png', bytes: png }, { token: root.token })).body.data,
     ];
     expect((await root.call(deleteMarkdownImage, { fileId: carousel.id })).body.status).toBe(403);
   });
@@ -242,8 +223,13 @@ describe('files of texts', () => {
       'content-disposition': "inline; filename*=UTF-8''%E8%AE%B2%E4%B9%89.pdf",
     });
     // A text asks first whether its file is there.
-    const asked = await Promise.all([body.data.link, '/api/public/file/gone.pdf'].map((url) => site.server.http.inject({ method: 'HEAD', url })));
-    expect(asked.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.length])).toEqual([[200, 0], [404, 0]]);
+    const asked = await Promise.all(
+      [body.data.link, '/api/public/file/gone.pdf'].map((url) => site.server.http.inject({ method: 'HEAD', url })),
+    );
+    expect(asked.map(({ statusCode, rawPayload }) => [statusCode, rawPayload.length])).toEqual([
+      [200, 0],
+      [404, 0],
+    ]);
     expect(asked[0]?.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-length': '12' });
   });
 
@@ -265,11 +251,7 @@ describe('files of texts', () => {
 
 test('a drawing for the home page is rendered to pixels', async () => {
   const root = await site.user(1000);
-  const { body } = await site.upload(
-    uploadCarouselImage,
-    { name: 'banner.svg', bytes: svg },
-    { token: root.token },
-  );
+  const { body } = await site.upload(uploadCarouselImage, { name: 'banner.svg', bytes: svg }, { token: root.token });
   const served = await fetchPublic(body.data.url);
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp' });
   expect((await site.call(getHomeCarousel, {})).body.data).toContainEqual({
@@ -284,7 +266,11 @@ describe('what an account may keep', () => {
     await site.app.settings.save(site.app.db, { filesPerAccountMib: 1 });
     const send = async ({ token }: { token: string }, bytes: number) =>
       (await site.upload(uploadMarkdownFile, { name: 'a.bin', bytes: Buffer.alloc(bytes, token) }, { token })).body;
-    const { body: first } = await site.upload(uploadMarkdownImage, { name: 'x.png', bytes: png }, { token: admin.token });
+    const { body: first } = await site.upload(
+      uploadMarkdownImage,
+      { name: 'x.png', bytes: png },
+      { token: admin.token },
+    );
     const MIB = 1 << 20;
     expect(await send(admin, MIB - 50)).toMatchObject({
       status: 400,
@@ -298,7 +284,8 @@ describe('what an account may keep', () => {
 
   test('avatars are changed thirty times an hour and no more', async () => {
     const user = await site.user();
-    const send = async () => (await site.upload(uploadAvatar, { name: 'a.png', bytes: Buffer.from('GIF89a') }, { token: user.token })).body;
+    const send = async () =>
+      (await site.upload(uploadAvatar, { name: 'a.png', bytes: Buffer.from('GIF89a') }, { token: user.token })).body;
     for (let i = 0; i < 30; i++) expect((await send()).status).toBe(400);
     expect(await send()).toMatchObject({ status: 403, msg: expect.stringContaining('Too many attempts') });
     site.later(3_600_001);
@@ -311,7 +298,9 @@ describe('what an account may keep', () => {
     const blobs = join(site.dataFolder, 'blobs');
     const [folder = ''] = await readdir(blobs);
     const [name = ''] = await readdir(join(blobs, folder));
-    const modes = await Promise.all([blobs, join(blobs, folder), join(blobs, folder, name)].map(async (path) => (await stat(path)).mode & 0o777));
+    const modes = await Promise.all(
+      [blobs, join(blobs, folder), join(blobs, folder, name)].map(async (path) => (await stat(path)).mode & 0o777),
+    );
     expect(modes).toEqual([0o700, 0o700, 0o600]);
   });
 });
@@ -322,7 +311,13 @@ test.runIf(canMount)('on a full disk writers are told so and readers go on; with
   try {
     const filler = join(site.dataFolder, 'filler');
     const file = { name: 'a.bin', bytes: Buffer.alloc(100_000, 'x') };
-    const full = { http: 507, body: { status: 500, msg: 'The disk of the server is full, so nothing more can be stored. Please tell an administrator.' } };
+    const full = {
+      http: 507,
+      body: {
+        status: 500,
+        msg: 'The disk of the server is full, so nothing more can be stored. Please tell an administrator.',
+      },
+    };
     const upload = () => site.upload(uploadMarkdownFile, file, { token: user.token });
     const change = () => user.call(changeMobile, { mobile: '' });
     await fillDisk(filler);
@@ -344,14 +339,17 @@ test.runIf(canMount)('on a full disk writers are told so and readers go on; with
 });
 
 test('a drawing that costs minutes is given up', async () => {
-  const noise = '<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="9"/></filter><rect width="4000" height="4000" filter="url(#f)"/>';
+  const noise =
+    '<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="9"/></filter><rect width="4000" height="4000" filter="url(#f)"/>';
   const costly = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">${noise.repeat(20)}</svg>`;
   await expect(drawn(Buffer.from(costly), 1000)).rejects.toThrow('error.imageBroken');
 });
 
 test('a moving picture of many large frames is refused', async () => {
   const frames = { width: 500, height: 500 * 100, channels: 3, pageHeight: 500 } as const;
-  const gif = await sharp(Buffer.alloc(500 * 500 * 100 * 3), { raw: frames }).gif({ effort: 1, delay: 100, loop: 0, keepDuplicateFrames: true }).toBuffer();
+  const gif = await sharp(Buffer.alloc(500 * 500 * 100 * 3), { raw: frames })
+    .gif({ effort: 1, delay: 100, loop: 0, keepDuplicateFrames: true })
+    .toBuffer();
   await expect(encodeMarkdownImage(gif)).rejects.toThrow('error.imageBroken');
 });
 

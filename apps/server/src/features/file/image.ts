@@ -36,8 +36,7 @@ export function imageTypeOf(bytes: Buffer): ImageType | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'webp';
   if (head.startsWith('BM')) return 'bmp';
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8', 0, 1024)))
-    return 'svg';
+  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*<svg[\s>]/.test(bytes.toString('utf8', 0, 1024))) return 'svg';
   return null;
 }
 
@@ -72,10 +71,7 @@ async function encodeForText(bytes: Buffer, { svg }: { svg: boolean }): Promise<
 export async function encodeCarouselImage(bytes: Buffer): Promise<EncodedImage> {
   const side = CAROUSEL_SIDE_PIXELS;
   const { image } = await decode(bytes, { svg: true, animated: false });
-  return encoded(
-    'webp',
-    image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }),
-  );
+  return encoded('webp', image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 85 }));
 }
 
 async function decode(
@@ -90,7 +86,11 @@ async function decode(
     return { type, image: sharp(raw.pixels, { raw: { width: raw.width, height: raw.height, channels: 3 } }) };
   }
   const moving = allow.animated && (type === 'gif' || type === 'webp');
-  const options = { limitInputPixels: moving ? MOVING_MAX_PIXELS : MAX_PIXELS, failOn: 'error', animated: moving } as const;
+  const options = {
+    limitInputPixels: moving ? MOVING_MAX_PIXELS : MAX_PIXELS,
+    failOn: 'error',
+    animated: moving,
+  } as const;
   if (type === 'svg') return { type, image: sharp(await drawn(bytes), options) };
   // Metadata goes, so the orientation that cameras store there is applied first.
   return { type, image: moving ? sharp(bytes, options) : sharp(bytes, options).rotate() };

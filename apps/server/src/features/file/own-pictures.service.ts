@@ -22,11 +22,14 @@ const PATIENCE_MS = 20_000;
  * Pictures of Markdown and of HTML in it. What is code comes first, so that nothing in it is taken for a picture: fenced
  * blocks, then code within a line.
  */
-const pictures = /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`+)(?!`)[^]*?[^`]\2(?!`)|(!\[[^\]]*\]\(\s*<?|<img\b[^>]*?\bsrc\s*=\s*["']?)(https?:\/\/[^\s"'<>)]+)/gim;
+const pictures =
+  /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`+)(?!`)[^]*?[^`]\2(?!`)|(!\[[^\]]*\]\(\s*<?|<img\b[^>]*?\bsrc\s*=\s*["']?)(https?:\/\/[^\s"'<>)]+)/gim;
 
 /** The texts with the addresses that `own` knows replaced. */
 export const withPictures = (text: string, own: (url: string) => string): string =>
-  text.replace(pictures, (all, _fence, _code, before: string | undefined, url: string | undefined) => (before === undefined || url === undefined ? all : before + own(url)));
+  text.replace(pictures, (all, _fence, _code, before: string | undefined, url: string | undefined) =>
+    before === undefined || url === undefined ? all : before + own(url),
+  );
 
 export function webPicturesOf(texts: readonly string[]): string[] {
   const found = new Set<string>();
@@ -45,7 +48,12 @@ interface Adopted<T> {
 }
 
 /** To be called before the transaction of the save: it waits for other sites. Who may not upload pictures gets no copies. */
-export async function withOwnPictures<T extends Record<string, unknown>>(app: App, doer: Doer, texts: T, isAllowed: AddressRule = isPublicAddress): Promise<Adopted<T>> {
+export async function withOwnPictures<T extends Record<string, unknown>>(
+  app: App,
+  doer: Doer,
+  texts: T,
+  isAllowed: AddressRule = isPublicAddress,
+): Promise<Adopted<T>> {
   const strings = Object.values(texts).filter((text) => typeof text === 'string');
   if (!can(doer.actor, 'file.upload')) return { texts, left: [] };
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -62,10 +70,14 @@ export async function withOwnPictures<T extends Record<string, unknown>>(app: Ap
     }
   }
   await transaction(app.db, async (tx) => {
-    await keepBlobs(tx, [...own.values()].map(({ blob }) => blob));
+    await keepBlobs(
+      tx,
+      [...own.values()].map(({ blob }) => blob),
+    );
     for (const attachment of own.values()) await attachment.keep(tx, doer.actor.uid);
   });
-  const adopt = (text: unknown): unknown => (typeof text === 'string' ? withPictures(text, (url) => own.get(url)?.link ?? url) : text);
+  const adopt = (text: unknown): unknown =>
+    typeof text === 'string' ? withPictures(text, (url) => own.get(url)?.link ?? url) : text;
   return { texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, adopt(text)])) as T, left };
 }
 

@@ -38,7 +38,9 @@ test('pictures are those of Markdown and HTML that lie elsewhere; what is code i
 \`\`\`
 ![a](http://x.org/a.png)`;
   expect(webPicturesOf([text])).toEqual(['http://x.org/a.png', 'https://x.org/b.png', 'http://x.org/c.png']);
-  expect(withPictures('![a](http://x.org/a.png "A") `![a](http://x.org/a.png)`', () => '/1.png')).toBe('![a](/1.png "A") `![a](http://x.org/a.png)`');
+  expect(withPictures('![a](http://x.org/a.png "A") `![a](http://x.org/a.png)`', () => '/1.png')).toBe(
+    '![a](/1.png "A") `![a](http://x.org/a.png)`',
+  );
 });
 
 let site: TestSite;
@@ -50,7 +52,9 @@ const web = createServer((request, response) => {
   if (typeof answer === 'string') response.writeHead(302, { Location: answer }).end();
   else response.writeHead(answer ? 200 : 404).end(answer);
 });
-const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f00' } }).png().toBuffer();
+const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f00' } })
+  .png()
+  .toBuffer();
 const answers: Record<string, Buffer | string> = {
   '/red.png': png,
   '/moved': '/red.png',
@@ -80,7 +84,20 @@ const doerOf = async (role: 1000 | 1002) => {
 const thisMachine = (address: string) => address === '127.0.0.1';
 
 test('a picture is copied once, however often it is shown and wherever it has moved; what cannot be copied stays and is told', async () => {
-  const content = ['/red.png', '/red.png', '/moved', '/inside', '/circle', '/page', '/drawing.svg', '/huge.png', '/torn.png', '/gone'].map((path) => `![x](${origin}${path})`).join('\n');
+  const content = [
+    '/red.png',
+    '/red.png',
+    '/moved',
+    '/inside',
+    '/circle',
+    '/page',
+    '/drawing.svg',
+    '/huge.png',
+    '/torn.png',
+    '/gone',
+  ]
+    .map((path) => `![x](${origin}${path})`)
+    .join('\n');
   const { texts, left } = await withOwnPictures(site.app, await doerOf(1000), { content, other: null }, thisMachine);
   const lines = texts.content.split('\n');
   const [first, second, moved, ...rest] = lines;
@@ -112,6 +129,8 @@ test('nothing is asked of this machine, neither by number nor by name, nor for w
     { url: `${named}/red.png`, fault: 'notPublic' },
   ]);
   expect((await root.call(getAnnouncements, {})).body.data.records[0]?.content).toBe(words.content);
-  expect((await withOwnPictures(site.app, await doerOf(1002), { content: words.content }, thisMachine)).texts.content).toBe(words.content);
+  expect(
+    (await withOwnPictures(site.app, await doerOf(1002), { content: words.content }, thisMachine)).texts.content,
+  ).toBe(words.content);
   expect(asked).toEqual([]);
 });

@@ -26,7 +26,9 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
       if (!blob) throw new DoorRefusal(404, 'error.notFound');
       const isAsked = request.method === 'HEAD';
       if (isAsked) blob.stream.destroy();
-      return withHeaders(reply, file).header('Content-Length', blob.bytes).send(isAsked ? Readable.from([]) : blob.stream);
+      return withHeaders(reply, file)
+        .header('Content-Length', blob.bytes)
+        .send(isAsked ? Readable.from([]) : blob.stream);
     });
   }
 }
@@ -51,7 +53,5 @@ function withHeaders(reply: FastifyReply, file: PublicFile): FastifyReply {
       `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     );
   // The browser's PDF viewer does not start in a sandboxed document.
-  return file.contentType === PDF
-    ? reply
-    : reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  return file.contentType === PDF ? reply : reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
 }

@@ -30,7 +30,8 @@ export async function fetchPicture(address: string, isAllowed: AddressRule, sign
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return await bytesOf(response);
       response.destroy();
-      if (statusCode < 300 || statusCode > 399 || headers.location === undefined || redirects === MOST_REDIRECTS) throw new PictureError('unreachable');
+      if (statusCode < 300 || statusCode > 399 || headers.location === undefined || redirects === MOST_REDIRECTS)
+        throw new PictureError('unreachable');
       url = new URL(headers.location, url);
     }
   } catch (cause) {
@@ -46,7 +47,12 @@ async function request(url: URL, isAllowed: AddressRule, signal: AbortSignal): P
   // A name is looked at when it is resolved.
   if (isIP(host) !== 0 && !isAllowed(host)) throw new PictureError('notPublic');
   const get = url.protocol === 'https:' ? getHttps : getHttp;
-  const sent = get(url, { agent: false, lookup: onlyAllowed(isAllowed), signal, headers: { Accept: 'image/*', 'User-Agent': 'Verdict' } });
+  const sent = get(url, {
+    agent: false,
+    lookup: onlyAllowed(isAllowed),
+    signal,
+    headers: { Accept: 'image/*', 'User-Agent': 'Verdict' },
+  });
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return response;
 }

@@ -33,7 +33,12 @@ export async function rejudge(app: App, doer: Doer, id: number, locale: Locale):
 }
 
 /** Only what never reached a judge, and only its author: everything else that is final stays so. */
-export async function resubmit(app: App, { actor, now }: Pick<Doer, 'actor' | 'now'>, id: number, locale: Locale): Promise<Judge> {
+export async function resubmit(
+  app: App,
+  { actor, now }: Pick<Doer, 'actor' | 'now'>,
+  id: number,
+  locale: Locale,
+): Promise<Judge> {
   return onSubmission(app, { actor, now }, id, locale, async (tx, submission) => {
     if (submission.uid !== actor.uid) throw new Refusal('error.forbidden');
     if (!can(actor, 'submission.create')) throw new Refusal('error.submitForbidden');
@@ -122,7 +127,13 @@ async function decide(
 type Told = Pick<LockedSubmission['state'], 'status' | 'score' | 'oiRankScore'>;
 const told = ({ status, score, oiRankScore }: Told): Told => ({ status, score, oiRankScore });
 
-const recordVerdict = (tx: Db, doer: Doer, action: string, submission: LockedSubmission, after: Told): Promise<unknown> =>
+const recordVerdict = (
+  tx: Db,
+  doer: Doer,
+  action: string,
+  submission: LockedSubmission,
+  after: Told,
+): Promise<unknown> =>
   record(tx, doer, {
     action,
     subject: submission.id,

@@ -57,13 +57,22 @@ export async function judgeServiceInfo(db: Db, now: Date): Promise<Answer<DataOf
 }
 
 /** Every host, as whoever watches over the site by machine wants it. */
-export const hostLoads = async (db: Db, now: Date): Promise<{ name: string; state: HostState; slots: number; running: number }[]> =>
-  (await sql.allHosts(db)).map((host) => ({ name: host.name, state: stateOf(host, now), slots: host.slots ?? 0, running: host.running }));
+export const hostLoads = async (
+  db: Db,
+  now: Date,
+): Promise<{ name: string; state: HostState; slots: number; running: number }[]> =>
+  (await sql.allHosts(db)).map((host) => ({
+    name: host.name,
+    state: stateOf(host, now),
+    slots: host.slots ?? 0,
+    running: host.running,
+  }));
 
 /** Hosts that should work and do not; a drained one may be switched off, and a new one needs its time to be started. */
 export async function goneHosts(db: Db, now: Date): Promise<{ name: string; lastSeenAt: Date | null }[]> {
   return (await sql.allHosts(db)).filter(
-    (host) => isSilent({ ...host, lastSeenAt: host.lastSeenAt ?? host.createdAt }, now) && stateOf(host, now) !== 'drained',
+    (host) =>
+      isSilent({ ...host, lastSeenAt: host.lastSeenAt ?? host.createdAt }, now) && stateOf(host, now) !== 'drained',
   );
 }
 
@@ -88,7 +97,13 @@ export async function setDuty(db: Db, doer: Doer, name: string, duty: Duty): Pro
   await onHost(db, doer, name, async (tx, host) => {
     const { name: _name, ...before } = host;
     await sql.saveDuty(tx, name, duties[duty]);
-    await record(tx, doer, { action: `judgehost.${duty}`, subject: name, subjectName: name, before, after: duties[duty] });
+    await record(tx, doer, {
+      action: `judgehost.${duty}`,
+      subject: name,
+      subjectName: name,
+      before,
+      after: duties[duty],
+    });
     // Waiting claims look again, so that a host that may work gets work at once.
     await announce(tx, 'judging', '');
   });
@@ -99,7 +114,12 @@ export async function revoke(db: Db, doer: Doer, name: string): Promise<void> {
   await onHost(db, doer, name, async (tx, { paused, draining }) => {
     await sql.removeHost(tx, name);
     const takenBack = await takeBack(tx, name);
-    await record(tx, doer, { action: 'judgehost.revoke', subject: name, subjectName: name, before: { paused, draining, takenBack } });
+    await record(tx, doer, {
+      action: 'judgehost.revoke',
+      subject: name,
+      subjectName: name,
+      before: { paused, draining, takenBack },
+    });
     await announce(tx, 'judging', '');
   });
 }

@@ -51,8 +51,14 @@ test('a new host gets its token once and may work with it', async () => {
     service: { metadata: { judgeName: 'rack-1', 'nacos.healthy': 'true' } },
     percentCpuLoad: '0.00%',
   });
-  expect((await root.call(contract.createJudgehost, { name: 'rack-1' })).body).toMatchObject({ status: 400, msg: expect.stringContaining('already') });
-  expect((await root.call(contract.createJudgehost, { name: '../x' })).body).toMatchObject({ status: 400, msg: expect.stringContaining('letters') });
+  expect((await root.call(contract.createJudgehost, { name: 'rack-1' })).body).toMatchObject({
+    status: 400,
+    msg: expect.stringContaining('already'),
+  });
+  expect((await root.call(contract.createJudgehost, { name: '../x' })).body).toMatchObject({
+    status: 400,
+    msg: expect.stringContaining('letters'),
+  });
   await root.call(contract.revokeJudgehost, { name: 'rack-1' });
 });
 
@@ -112,5 +118,7 @@ test('what a revoked host held is judged by another at once, and the act is reco
   await good.finish(again!, verdictFor(again!.job));
   expect((await root.call(contract.revokeJudgehost, { name: 'stolen' })).body.status).toBe(404);
   const acts = (await root.call(getAudit, { subject: 'stolen' })).body.data;
-  expect(acts.map((act) => [act.action, act.before])).toEqual([['judgehost.revoke', '{"paused": false, "draining": false, "takenBack": 1}']]);
+  expect(acts.map((act) => [act.action, act.before])).toEqual([
+    ['judgehost.revoke', '{"paused": false, "draining": false, "takenBack": 1}'],
+  ]);
 });

@@ -37,7 +37,12 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
   const path = <S extends z.ZodType>(
     url: string,
     schema: S,
-    work: (host: judging.Judgehost, said: z.output<S>, reply: FastifyReply, request: FastifyRequest) => Promise<object | null>,
+    work: (
+      host: judging.Judgehost,
+      said: z.output<S>,
+      reply: FastifyReply,
+      request: FastifyRequest,
+    ) => Promise<object | null>,
     bodyLimit = OTHER_MAX_BYTES,
   ): void => {
     server.post(url, { bodyLimit, onRequest: onlyHosts }, async (request, reply) => {
@@ -102,12 +107,19 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
     return {};
   });
 
-  server.get<{ Params: { hash: string } }>(`${contract.BLOB_PATH}:hash`, { onRequest: onlyHosts }, async (request, reply) => {
-    const { hash } = request.params;
-    const blob = isBlobHash(hash) ? await app.blobs.stream(hash) : null;
-    if (!blob) return reply.code(404).send({ error: 'no such blob' });
-    return reply.header('Content-Type', 'application/octet-stream').header('Content-Length', blob.bytes).send(blob.stream);
-  });
+  server.get<{ Params: { hash: string } }>(
+    `${contract.BLOB_PATH}:hash`,
+    { onRequest: onlyHosts },
+    async (request, reply) => {
+      const { hash } = request.params;
+      const blob = isBlobHash(hash) ? await app.blobs.stream(hash) : null;
+      if (!blob) return reply.code(404).send({ error: 'no such blob' });
+      return reply
+        .header('Content-Type', 'application/octet-stream')
+        .header('Content-Length', blob.bytes)
+        .send(blob.stream);
+    },
+  );
 }
 
 async function hostOf(app: App, request: FastifyRequest): Promise<judging.Judgehost | null> {

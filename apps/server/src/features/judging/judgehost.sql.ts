@@ -8,7 +8,10 @@ export interface Judgehost {
 }
 
 export const judgehostOfToken = (db: Db, tokenHash: Buffer) =>
-  firstRow(db, sql<Judgehost>`select name, paused, started_at_ms as "startedAtMs" from judgehost where token_hash = ${tokenHash}`);
+  firstRow(
+    db,
+    sql<Judgehost>`select name, paused, started_at_ms as "startedAtMs" from judgehost where token_hash = ${tokenHash}`,
+  );
 
 /**
  * What the host says about itself, kept with the moment it was heard. Languages that it had before it was started again

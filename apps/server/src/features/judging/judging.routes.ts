@@ -9,10 +9,18 @@ import * as hosts from './hosts.service.ts';
 import * as rejudgings from './rejudging.service.ts';
 
 export const judgingRoutes = (app: App): Route[] => [
-  route(contract.rejudge, ({ actor, ip, now, input, locale }) => byHand.rejudge(app, { actor, ip, now }, input.submitId, locale)),
-  route(contract.manualJudge, ({ actor, ip, now, input, locale }) => byHand.judgeByHand(app, { actor, ip, now }, input, locale)),
-  route(contract.cancelJudge, ({ actor, ip, now, input, locale }) => byHand.cancel(app, { actor, ip, now }, input.submitId, locale)),
-  route(contract.resubmit, ({ actor, now, input, locale }) => byHand.resubmit(app, { actor, now }, input.submitId, locale)),
+  route(contract.rejudge, ({ actor, ip, now, input, locale }) =>
+    byHand.rejudge(app, { actor, ip, now }, input.submitId, locale),
+  ),
+  route(contract.manualJudge, ({ actor, ip, now, input, locale }) =>
+    byHand.judgeByHand(app, { actor, ip, now }, input, locale),
+  ),
+  route(contract.cancelJudge, ({ actor, ip, now, input, locale }) =>
+    byHand.cancel(app, { actor, ip, now }, input.submitId, locale),
+  ),
+  route(contract.resubmit, ({ actor, now, input, locale }) =>
+    byHand.resubmit(app, { actor, now }, input.submitId, locale),
+  ),
 
   route(manyContract.planRejudging, ({ actor, ip, now, input }) => rejudgings.plan(app, { actor, ip, now }, input)),
   route(manyContract.getRejudgings, ({ input }) => rejudgings.list(app.db, input)),
@@ -31,7 +39,9 @@ export const judgingRoutes = (app: App): Route[] => [
   }),
 
   route(hostContract.getJudgeServiceInfo, ({ now }) => hosts.judgeServiceInfo(app.db, now)),
-  route(hostContract.createJudgehost, ({ actor, ip, now, input }) => hosts.admit(app.db, { actor, ip, now }, input.name)),
+  route(hostContract.createJudgehost, ({ actor, ip, now, input }) =>
+    hosts.admit(app.db, { actor, ip, now }, input.name),
+  ),
   route(hostContract.setJudgehostDuty, async ({ actor, ip, now, input }) => {
     await hosts.setDuty(app.db, { actor, ip, now }, input.name, input.duty);
     return null;

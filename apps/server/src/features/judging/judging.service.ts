@@ -23,7 +23,10 @@ export async function claim(app: App, host: hosts.Judgehost, facts: HostFacts, m
   try {
     const submissionIds = leases.flatMap((lease) => lease.submissionId ?? []);
     const jobs = await jobsOfSubmissions(app.db, submissionIds);
-    const runs = await verifications.jobsOfRuns(app.db, leases.flatMap((lease) => lease.verificationRunId ?? []));
+    const runs = await verifications.jobsOfRuns(
+      app.db,
+      leases.flatMap((lease) => lease.verificationRunId ?? []),
+    );
     const claimed: ClaimedJudging[] = [];
     for (const lease of leases) {
       const job = lease.request ?? jobs.get(lease.submissionId ?? 0) ?? runs.get(lease.verificationRunId ?? 0);
@@ -149,7 +152,12 @@ const endRun = (db: Db, lease: queue.Lease, holder: sql.Holder, outcome: verific
   });
 
 /** System Error with a reason: our fault, never the contestant's. */
-async function fail(db: Db, lease: queue.Lease, holder: sql.Holder, failure: 'hostLost' | 'jobBroken'): Promise<boolean> {
+async function fail(
+  db: Db,
+  lease: queue.Lease,
+  holder: sql.Holder,
+  failure: 'hostLost' | 'jobBroken',
+): Promise<boolean> {
   return end(db, lease, holder, {
     status: 'systemError',
     timeMs: 0,

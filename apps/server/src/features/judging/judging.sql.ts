@@ -63,12 +63,7 @@ export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: 
   );
 
 /** Ends a test run or a compile check; null when the lease is stale. */
-export const finishTrial = (
-  db: Db,
-  lease: Lease,
-  holder: Holder,
-  result: { kind: 'testRun' | 'compileCheck' },
-) =>
+export const finishTrial = (db: Db, lease: Lease, holder: Holder, result: { kind: 'testRun' | 'compileCheck' }) =>
   firstRow(
     db,
     sql<{ id: number }>`

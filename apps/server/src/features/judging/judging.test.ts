@@ -1,7 +1,12 @@
 import * as contract from '@verdict/contract/judgehost.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { cancelJudge, manualJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
-import { getAllCaseResult, getQueuePosition, getSubmissionDetail, submitProblemJudge } from '@verdict/contract/submission.ts';
+import {
+  getAllCaseResult,
+  getQueuePosition,
+  getSubmissionDetail,
+  submitProblemJudge,
+} from '@verdict/contract/submission.ts';
 import { statuses } from '@verdict/domain/status.ts';
 import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
@@ -27,7 +32,11 @@ beforeAll(async () => {
     scored: true,
     difficulty: 3,
     caseMode: 'subtask_lowest',
-    cases: [testCase(1, { score: 40, group: 1 }), testCase(2, { score: 40, group: 1 }), testCase(3, { score: 60, group: 2 })],
+    cases: [
+      testCase(1, { score: 40, group: 1 }),
+      testCase(2, { score: 40, group: 1 }),
+      testCase(3, { score: 60, group: 2 }),
+    ],
   });
 });
 afterAll(() => site.close());
@@ -44,43 +53,64 @@ const submit = async (user: TestUser = ann, pid = 'P1', language = 'C++'): Promi
 };
 const statusOf = async (id: number): Promise<number | undefined> =>
   (await root.call(getSubmissionDetail, { submitId: id })).body.data.submission.status;
-const loseLease = () => sql`update judging set lease_until = now() - interval '1 second' where finished_at is null`.execute(site.app.db);
+const loseLease = () =>
+  sql`update judging set lease_until = now() - interval '1 second' where finished_at is null`.execute(site.app.db);
 
 test('a submission is claimed with its program and test data, finished, and read with its cases', async () => {
   const id = await submit();
   const [claimed] = await host.claim();
   expect(claimed).toMatchObject({
     tries: 1,
-    job: { kind: 'submission', language: 'C++', code: 'int main() {}', problem: { scored: false, limits: { timeMs: 1000 } } },
+    job: {
+      kind: 'submission',
+      language: 'C++',
+      code: 'int main() {}',
+      problem: { scored: false, limits: { timeMs: 1000 } },
+    },
   });
   const job = claimed!.job;
-  expect(job.kind === 'submission' && job.problem.cases.map((one) => [one.seq, one.inputName, one.input.bytes])).toEqual([
+  expect(
+    job.kind === 'submission' && job.problem.cases.map((one) => [one.seq, one.inputName, one.input.bytes]),
+  ).toEqual([
     [1, '1.in', 4],
     [2, '2.in', 4],
   ]);
   expect(await host.finish(claimed!, verdictFor(job, { status: 'wrongAnswer', timeMs: 17 }))).toBe(200);
 
   const { body } = await ann.call(getSubmissionDetail, { submitId: id });
-  expect(body.data.submission).toMatchObject({ status: -1, time: 17, memory: 2048, judger: 'host1', code: 'int main() {}' });
+  expect(body.data.submission).toMatchObject({
+    status: -1,
+    time: 17,
+    memory: 2048,
+    judger: 'host1',
+    code: 'int main() {}',
+  });
   const cases = await ann.call(getAllCaseResult, { submitId: id });
-  expect(cases.body.data).toMatchObject({ judgeCaseMode: 'default', judgeCaseList: [{ seq: 1, status: -1 }, { seq: 2 }] });
+  expect(cases.body.data).toMatchObject({
+    judgeCaseMode: 'default',
+    judgeCaseList: [{ seq: 1, status: -1 }, { seq: 2 }],
+  });
   expect(cases.body.data?.judgeCaseList?.[0]).not.toHaveProperty('inputData', '1.in');
 });
 
 test('cases are shown by the mode in which they were judged, although the problem was edited meanwhile', async () => {
   const id = await submit(ann, 'OI1');
   const [claimed] = await host.claim();
-  const mode = (caseMode: string) => sql`update problem set case_mode = ${caseMode} where display_id = 'OI1'`.execute(site.app.db);
+  const mode = (caseMode: string) =>
+    sql`update problem set case_mode = ${caseMode} where display_id = 'OI1'`.execute(site.app.db);
   await mode('default');
   await host.finish(claimed!, verdictFor(claimed!.job, { score: 100, oiRankScore: 16 }));
   await mode('subtask_lowest');
-  expect((await ann.call(getAllCaseResult, { submitId: id })).body.data).toMatchObject({ judgeCaseMode: 'subtask_lowest' });
+  expect((await ann.call(getAllCaseResult, { submitId: id })).body.data).toMatchObject({
+    judgeCaseMode: 'subtask_lowest',
+  });
 });
 
 test('files of test data are handed out by hash with their length, and nothing else is', async () => {
   await submit();
   const [claimed] = await host.claim();
-  const { input } = (claimed!.job as Extract<typeof claimed, { job: unknown }>['job'] & { kind: 'submission' }).problem.cases[0]!;
+  const { input } = (claimed!.job as Extract<typeof claimed, { job: unknown }>['job'] & { kind: 'submission' }).problem
+    .cases[0]!;
   const get = (hash: string, token = host.token) =>
     site.server.http.inject({ url: `${contract.BLOB_PATH}${hash}`, headers: { authorization: `Bearer ${token}` } });
   const answer = await get(input.hash);
@@ -91,7 +121,14 @@ test('files of test data are handed out by hash with their length, and nothing e
 });
 
 test('a host with a wrong token, or none, is refused at every path', async () => {
-  for (const path of [contract.CLAIM_PATH, contract.RENEW_PATH, contract.PROGRESS_PATH, contract.FINISH_PATH, contract.FAULT_PATH, contract.RELEASE_PATH]) {
+  for (const path of [
+    contract.CLAIM_PATH,
+    contract.RENEW_PATH,
+    contract.PROGRESS_PATH,
+    contract.FINISH_PATH,
+    contract.FAULT_PATH,
+    contract.RELEASE_PATH,
+  ]) {
     for (const headers of [{ authorization: 'Bearer nobody' }, {}]) {
       const answer = await site.server.http.inject({ method: 'POST', url: path, payload: {}, headers });
       expect([path, answer.statusCode]).toEqual([path, 401]);
@@ -110,7 +147,9 @@ test('a report with a stale lease is refused with 409 and changes nothing', asyn
   expect(await host.finish(first!, verdictFor(first!.job, { status: 'wrongAnswer' }))).toBe(409);
   const progress = { id: first!.id, tries: first!.tries, phase: 'judging', casesDone: 1, casesTotal: 2 };
   expect((await host.post(contract.PROGRESS_PATH, progress)).http).toBe(409);
-  expect((await host.post(contract.RENEW_PATH, { leases: [{ id: first!.id, tries: 1 }] })).body).toEqual({ lost: [first!.id] });
+  expect((await host.post(contract.RENEW_PATH, { leases: [{ id: first!.id, tries: 1 }] })).body).toEqual({
+    lost: [first!.id],
+  });
   // Not even with the right number: the lease is another host's.
   expect(await host.finish(second!, verdictFor(second!.job))).toBe(409);
   expect(await statusOf(id)).toBe(statuses.pending.wire);
@@ -155,7 +194,12 @@ test('a host that fails gives the work back: it is tried again after a moment, a
     const [claimed] = await host.claim();
     expect(claimed).toMatchObject({ tries });
     const result = verdictFor(claimed!.job, { status: 'systemError', message: 'The judge host failed.', cases: [] });
-    const { http } = await host.post(contract.FAULT_PATH, { id: claimed!.id, tries, reason: 'ENOSPC: no space left on device', result });
+    const { http } = await host.post(contract.FAULT_PATH, {
+      id: claimed!.id,
+      tries,
+      reason: 'ENOSPC: no space left on device',
+      result,
+    });
     expect(http).toBe(200);
     if (tries === 3) break;
     expect(await statusOf(id)).not.toBe(statuses.systemError.wire);
@@ -183,7 +227,7 @@ test('a claim waits for work and is woken by a submission', async () => {
   const waiting = host.claim(1, 20_000);
   const id = await submit();
   expect(await waiting).toHaveLength(1);
-  expect((await rows(site.app.db, sql`select id from judging where submission_id = ${id}`))).toHaveLength(1);
+  expect(await rows(site.app.db, sql`select id from judging where submission_id = ${id}`)).toHaveLength(1);
 });
 
 test('a host gets only what it has the languages for; the submitter is told when nobody has', async () => {
@@ -194,7 +238,10 @@ test('a host gets only what it has the languages for; the submitter is told when
   const position = await ann.call(getQueuePosition, { submitId: python });
   expect(position.body.data).toMatchObject({ ahead: 0, judging: false, noHost: true, estimateSeconds: null });
   expect(await host.claim(1, 0)).toHaveLength(1);
-  expect((await ann.call(getQueuePosition, { submitId: python })).body.data).toMatchObject({ judging: true, noHost: false });
+  expect((await ann.call(getQueuePosition, { submitId: python })).body.data).toMatchObject({
+    judging: true,
+    noHost: false,
+  });
 });
 
 test('a paused host gets nothing new', async () => {
@@ -207,7 +254,9 @@ test('a paused host gets nothing new', async () => {
 
 test('what a host says about itself is kept with its claim', async () => {
   await host.claim(1, 0, { version: '9.9', slots: 7, load: { cpuPercent: 50, memoryPercent: 10, running: 3 } });
-  expect(await firstRow(site.app.db, sql`select version, slots, load, languages from judgehost where name = ${host.name}`)).toEqual({
+  expect(
+    await firstRow(site.app.db, sql`select version, slots, load, languages from judgehost where name = ${host.name}`),
+  ).toEqual({
     version: '9.9',
     slots: 7,
     load: { cpuPercent: 50, memoryPercent: 10, running: 3 },
@@ -228,12 +277,20 @@ test('practice goes before rejudging, but not for ever', async () => {
   await host.judgeAll();
   await root.call(rejudge, { submitId: old });
   const fresh = await submit();
-  const firstClaimed = async () => (await onlyRow(site.app.db, sql<{ submission: number }>`
-    select submission_id as submission from judging where id = ${(await host.claim())[0]!.id}`)).submission;
+  const firstClaimed = async () =>
+    (
+      await onlyRow(
+        site.app.db,
+        sql<{ submission: number }>`
+    select submission_id as submission from judging where id = ${(await host.claim())[0]!.id}`,
+      )
+    ).submission;
   expect(await firstClaimed()).toBe(fresh);
   expect(await firstClaimed()).toBe(old);
   await loseLease();
-  await sql`update judging set turn = turn - interval '1 hour' where submission_id = ${old} and finished_at is null`.execute(site.app.db);
+  await sql`update judging set turn = turn - interval '1 hour' where submission_id = ${old} and finished_at is null`.execute(
+    site.app.db,
+  );
   expect(await firstClaimed()).toBe(old);
 });
 
@@ -243,13 +300,19 @@ test('texts of programs that no database takes are stored as readable ones', asy
   const result = verdictFor(claimed!.job, { status: 'systemError', message: 'a\0b\ud800c' });
   result.cases[0]!.message = '\0';
   expect(await host.finish(claimed!, result)).toBe(200);
-  expect((await ann.call(getSubmissionDetail, { submitId: id })).body.data.submission.errorMessage).toBe('a\uFFFDb\uFFFDc');
+  expect((await ann.call(getSubmissionDetail, { submitId: id })).body.data.submission.errorMessage).toBe(
+    'a\uFFFDb\uFFFDc',
+  );
 });
 
 test('counters equal a recount through verdicts, rejudging, cancelling and judging by hand', async () => {
   const differing = () => countersThatDiffer(site.app.db);
-  const stat = () => onlyRow(site.app.db, sql<{ total: number; accepted: number; oi: number }>`
-    select total, accepted, oi_score as oi from account_stat where uid = ${carl.uid}`);
+  const stat = () =>
+    onlyRow(
+      site.app.db,
+      sql<{ total: number; accepted: number; oi: number }>`
+    select total, accepted, oi_score as oi from account_stat where uid = ${carl.uid}`,
+    );
   const carl = await site.user(1002, 'carl');
   const first = await submit(carl);
   const second = await submit(carl);
@@ -307,7 +370,10 @@ test('a rejudge during judging makes the running one stale', async () => {
 
 test('a waiting submission can be cancelled and is not judged any more; a leased one cannot', async () => {
   const waiting = await submit();
-  expect((await root.call(cancelJudge, { submitId: waiting })).body.data).toMatchObject({ status: -4, judger: 'chief' });
+  expect((await root.call(cancelJudge, { submitId: waiting })).body.data).toMatchObject({
+    status: -4,
+    judger: 'chief',
+  });
   expect(await host.claim()).toEqual([]);
   const leased = await submit();
   await host.claim();
@@ -317,9 +383,13 @@ test('a waiting submission can be cancelled and is not judged any more; a leased
 
 test('judging by hand is refused while waiting, after a compile error, and for states that no person gives', async () => {
   const id = await submit();
-  expect((await root.call(manualJudge, { submitId: id, status: 0 })).body.msg).toBe('The submission is waiting or being judged.');
+  expect((await root.call(manualJudge, { submitId: id, status: 0 })).body.msg).toBe(
+    'The submission is waiting or being judged.',
+  );
   await host.judgeAll({ status: 'compileError' });
-  expect((await root.call(manualJudge, { submitId: id, status: 0 })).body.msg).toBe('A compile error cannot be judged by hand.');
+  expect((await root.call(manualJudge, { submitId: id, status: 0 })).body.msg).toBe(
+    'A compile error cannot be judged by hand.',
+  );
   for (const status of [-10, -5, -4, -2, 5, 6, 7, 9, 42]) {
     expect((await root.call(manualJudge, { submitId: id, status })).body.status).toBe(400);
   }
@@ -333,7 +403,14 @@ test('what a person does to a verdict is in the audit, with the verdict before a
   await root.call(rejudge, { submitId: id });
   await root.call(cancelJudge, { submitId: id });
   const { data } = (await root.call(getAudit, { subject: String(id) })).body;
-  expect(data.map((act) => [act.action, JSON.parse(act.before ?? '').status, JSON.parse(act.after ?? '').status, act.username])).toEqual([
+  expect(
+    data.map((act) => [
+      act.action,
+      JSON.parse(act.before ?? '').status,
+      JSON.parse(act.after ?? '').status,
+      act.username,
+    ]),
+  ).toEqual([
     ['submission.cancel', 'pending', 'cancelled', 'chief'],
     ['submission.rejudge', 'accepted', 'pending', 'chief'],
     ['submission.judgeByHand', 'wrongAnswer', 'accepted', 'chief'],
@@ -343,12 +420,22 @@ test('what a person does to a verdict is in the audit, with the verdict before a
 test('only its author sends a submission again, and only one that failed on its way', async () => {
   const id = await submit();
   await host.judgeAll({ status: 'wrongAnswer' });
-  expect((await ann.call(resubmit, { submitId: id })).body.msg).toBe('Only a submission that failed on its way can be sent again.');
+  expect((await ann.call(resubmit, { submitId: id })).body.msg).toBe(
+    'Only a submission that failed on its way can be sent again.',
+  );
   await root.call(manualJudge, { submitId: id, status: 10 });
   expect((await root.call(resubmit, { submitId: id })).body.status).toBe(403);
   const again = (await ann.call(resubmit, { submitId: id })).body.data;
   // The whole submission, as the wire's other answers have it: absent members are null and the code stays.
-  expect(again).toMatchObject({ submitId: id, status: statuses.pending.wire, username: 'ann', language: 'C++', judger: null, isManual: false, code: null });
+  expect(again).toMatchObject({
+    submitId: id,
+    status: statuses.pending.wire,
+    username: 'ann',
+    language: 'C++',
+    judger: null,
+    isManual: false,
+    code: null,
+  });
   await host.judgeAll();
   expect(await statusOf(id)).toBe(0);
 });

@@ -27,12 +27,19 @@ beforeEach(async () => {
 
 const submit = () => ann.call(submitProblemJudge, { pid: 'P1', language: 'C', code: 'x' });
 const waitingJudging = () =>
-  onlyRow(site.app.db, sql<{ tries: number; released: number; leased: boolean }>`
-    select tries, released, lease_until is not null as leased from judging where finished_at is null`);
+  onlyRow(
+    site.app.db,
+    sql<{ tries: number; released: number; leased: boolean }>`
+    select tries, released, lease_until is not null as leased from judging where finished_at is null`,
+  );
 
 function claimOverSocket(waitMs: number): ClientRequest {
   const body = JSON.stringify({ max: 4, waitMs, facts: hostFacts });
-  const headers = { authorization: `Bearer ${host.token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const headers = {
+    authorization: `Bearer ${host.token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
   const claim = request({ port, host: '127.0.0.1', path: CLAIM_PATH, method: 'POST', headers, agent: false });
   claim.on('error', () => {});
   claim.end(body);
@@ -59,7 +66,8 @@ async function untilBlocked(text: string): Promise<void> {
 
 test('a host that left while it waited for work gets none', async () => {
   const claim = claimOverSocket(20_000);
-  const seen = () => onlyRow(site.app.db, sql<{ at: Date | null }>`select last_seen_at as at from judgehost where name = ${host.name}`);
+  const seen = () =>
+    onlyRow(site.app.db, sql<{ at: Date | null }>`select last_seen_at as at from judgehost where name = ${host.name}`);
   const before = (await seen()).at;
   await expect.poll(async () => (await seen()).at?.getTime()).not.toBe(before?.getTime());
   await leave(claim);

@@ -3,7 +3,13 @@
  * person looks at who would change from what to what and applies or discards the whole. Everything is rows, so a
  * server that is killed in the middle goes on where it was.
  */
-import type { getRejudging, getRejudgingChanges, getRejudgings, planRejudging, rejudging } from '@verdict/contract/admin/rejudgings.ts';
+import type {
+  getRejudging,
+  getRejudgingChanges,
+  getRejudgings,
+  planRejudging,
+  rejudging,
+} from '@verdict/contract/admin/rejudgings.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -35,7 +41,9 @@ const judgedStatuses = allStatuses.filter((status) => isFinal(status) && status 
 export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof planRejudging>): Promise<Shown> {
   if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
   if (input.cid !== undefined) throw new Refusal('error.contestNotFound');
-  const wanted = input.statuses?.map(demandStatus) ?? (input.includeManual ? [...judgedStatuses, 'cancelled' as const] : judgedStatuses);
+  const wanted =
+    input.statuses?.map(demandStatus) ??
+    (input.includeManual ? [...judgedStatuses, 'cancelled' as const] : judgedStatuses);
   try {
     return await longTransaction(app.db, async (tx): Promise<Shown> => {
       if (!(await holdAccount(tx, doer.actor.uid))) throw new Refusal('error.userNotFound');
@@ -58,7 +66,13 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
         action: 'rejudging.plan',
         subject: id,
         subjectName: problem.displayId,
-        after: { problem: problem.displayId, submissions: planned, reason, statuses: wanted, languages: input.languages ?? null },
+        after: {
+          problem: problem.displayId,
+          submissions: planned,
+          reason,
+          statuses: wanted,
+          languages: input.languages ?? null,
+        },
       });
       await announce(tx, 'judging', '');
       return {
@@ -95,10 +109,7 @@ function demandRow(row: sql.RejudgingRow | null): sql.RejudgingRow {
   return row;
 }
 
-export async function list(
-  db: Db,
-  input: ParsedInputOf<typeof getRejudgings>,
-): Promise<Page<Shown>> {
+export async function list(db: Db, input: ParsedInputOf<typeof getRejudgings>): Promise<Page<Shown>> {
   const problemId = input.pid ?? null;
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [records, total] = await Promise.all([
@@ -130,7 +141,10 @@ export async function changes(
     to: statusOf(input.to),
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const [records, total] = await Promise.all([sql.changePage(db, filter, input.sort, page), sql.countChanges(db, filter)]);
+  const [records, total] = await Promise.all([
+    sql.changePage(db, filter, input.sort, page),
+    sql.countChanges(db, filter),
+  ]);
   if (total === 0) demandRow(await sql.rejudgingById(db, input.id));
   return pageOf(
     records.map((row) => ({ ...row, from: statuses[row.from].wire, to: statuses[row.to].wire })),
@@ -207,6 +221,10 @@ async function applyBatch(tx: Db): Promise<number | null> {
   }
   const counting = next.filter((one) => !one.failed).map((one) => one.id);
   const applied = counting.length > 0 ? await adoptJudgings(tx, applying.problemId, counting) : [];
-  await sql.saveOutcomes(tx, next.map((one) => one.id), applied);
+  await sql.saveOutcomes(
+    tx,
+    next.map((one) => one.id),
+    applied,
+  );
   return next.length;
 }

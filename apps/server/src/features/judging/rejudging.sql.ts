@@ -67,7 +67,12 @@ const ofProblem = (problemId: number | null) => (problemId === null ? sql`true` 
 
 const orders: Record<RejudgingSort, ReturnType<typeof sql>> = { '-created': sql`r.id desc`, created: sql`r.id` };
 
-export const rejudgingPage = (db: Db, problemId: number | null, sort: RejudgingSort, page: { limit: number; offset: number }) =>
+export const rejudgingPage = (
+  db: Db,
+  problemId: number | null,
+  sort: RejudgingSort,
+  page: { limit: number; offset: number },
+) =>
   rows(
     db,
     sql<RejudgingRow>`
@@ -78,7 +83,8 @@ export const rejudgingPage = (db: Db, problemId: number | null, sort: RejudgingS
   );
 
 export const countRejudgings = async (db: Db, problemId: number | null): Promise<number> =>
-  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from rejudging r where ${ofProblem(problemId)}`)).count;
+  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from rejudging r where ${ofProblem(problemId)}`))
+    .count;
 
 export const transitions = (db: Db, id: number) =>
   rows(
@@ -117,9 +123,17 @@ export interface ChangeRow {
   outcome: 'applied' | 'leftAlone' | null;
 }
 
-const changeOrders: Record<RejudgingChangeSort, ReturnType<typeof sql>> = { id: sql`j.submission_id`, '-id': sql`j.submission_id desc` };
+const changeOrders: Record<RejudgingChangeSort, ReturnType<typeof sql>> = {
+  id: sql`j.submission_id`,
+  '-id': sql`j.submission_id desc`,
+};
 
-export const changePage = (db: Db, filter: ChangeFilter, sort: RejudgingChangeSort, page: { limit: number; offset: number }) =>
+export const changePage = (
+  db: Db,
+  filter: ChangeFilter,
+  sort: RejudgingChangeSort,
+  page: { limit: number; offset: number },
+) =>
   rows(
     db,
     sql<ChangeRow>`

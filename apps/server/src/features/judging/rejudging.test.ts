@@ -39,28 +39,44 @@ async function story(displayId: string, verdicts: Verdict[], scored = false) {
 }
 const plan = (input: object) => root.call(contract.planRejudging, input as never);
 const view = async (id: number) => (await root.call(contract.getRejudging, { id })).body.data;
-const statusOf = async (submitId: number) => (await root.call(getSubmissionDetail, { submitId })).body.data.submission.status;
+const statusOf = async (submitId: number) =>
+  (await root.call(getSubmissionDetail, { submitId })).body.data.submission.status;
 const wire = (status: keyof typeof statuses) => statuses[status].wire;
 const history = (submission: number) =>
   rows(site.app.db, sql`select status from judging where submission_id = ${submission} order by id`);
 
 test('a change set is judged beside what everybody sees, looked at and applied; counters stay exact', async () => {
-  const { pid, submissions } = await story('CS', [{ status: 'accepted' }, { status: 'wrongAnswer' }, { status: 'wrongAnswer' }]);
+  const { pid, submissions } = await story('CS', [
+    { status: 'accepted' },
+    { status: 'wrongAnswer' },
+    { status: 'wrongAnswer' },
+  ]);
   const planned = (await plan({ pid, reason: 'new test data' })).body.data;
-  expect(planned).toMatchObject({ state: 'judging', total: 3, judged: 0, problemId: 'CS', reason: 'new test data', username: root.username });
+  expect(planned).toMatchObject({
+    state: 'judging',
+    total: 3,
+    judged: 0,
+    problemId: 'CS',
+    reason: 'new test data',
+    username: root.username,
+  });
   // Nobody notices.
   for (const [index, status] of (['accepted', 'wrongAnswer', 'wrongAnswer'] as const).entries()) {
     expect(await statusOf(submissions[index]!.id)).toBe(wire(status));
   }
   expect((await root.call(getQueuePosition, { submitId: submissions[0]!.id })).body.data).toBeNull();
-  expect((await root.call(contract.applyRejudging, { id: planned.id })).body).toMatchObject({ status: 400, msg: expect.stringContaining('Not all') });
+  expect((await root.call(contract.applyRejudging, { id: planned.id })).body).toMatchObject({
+    status: 400,
+    msg: expect.stringContaining('Not all'),
+  });
   expect((await plan({ pid })).body).toMatchObject({ status: 400, msg: expect.stringContaining('already') });
 
   const leases = await host.claim(16);
   await host.post('/judgehost/progress', { ...leases[0]!, phase: 'judging', casesDone: 1, casesTotal: 2 });
   expect(await statusOf(submissions[0]!.id)).toBe(wire('accepted'));
   const verdicts = ['timeLimitExceeded', 'accepted', 'wrongAnswer'] as const;
-  for (const [index, lease] of leases.entries()) await host.finish(lease, verdictFor(lease.job, { status: verdicts[index]! }));
+  for (const [index, lease] of leases.entries())
+    await host.finish(lease, verdictFor(lease.job, { status: verdicts[index]! }));
   expect(await statusOf(submissions[0]!.id)).toBe(wire('accepted'));
 
   const seen = await view(planned.id);
@@ -71,12 +87,20 @@ test('a change set is judged beside what everybody sees, looked at and applied; 
     { from: -1, to: -1, count: 1 },
   ]);
   const changed = async (input: object) =>
-    (await root.call(contract.getRejudgingChanges, { id: planned.id, ...input })).body.data.records.map((row) => [row.submitId, row.from, row.to, row.stale]);
+    (await root.call(contract.getRejudgingChanges, { id: planned.id, ...input })).body.data.records.map((row) => [
+      row.submitId,
+      row.from,
+      row.to,
+      row.stale,
+    ]);
   expect(await changed({ onlyChanged: true })).toEqual([
     [submissions[0]!.id, 0, 1, false],
     [submissions[1]!.id, -1, 0, false],
   ]);
-  expect((await changed({ onlyChanged: true, sort: '-id' })).map(([id]) => id)).toEqual([submissions[1]!.id, submissions[0]!.id]);
+  expect((await changed({ onlyChanged: true, sort: '-id' })).map(([id]) => id)).toEqual([
+    submissions[1]!.id,
+    submissions[0]!.id,
+  ]);
   expect(await changed({ from: -1, to: 0 })).toEqual([[submissions[1]!.id, -1, 0, false]]);
   expect(await changed({ limit: 1, currentPage: 2 })).toHaveLength(1);
 
@@ -90,11 +114,21 @@ test('a change set is judged beside what everybody sees, looked at and applied; 
 
   const acts = (await root.call(getAudit, { subject: String(planned.id) })).body.data.map((act) => act.action);
   expect(acts.filter((action) => action.startsWith('rejudging'))).toEqual(['rejudging.apply', 'rejudging.plan']);
-  expect((await root.call(contract.discardRejudging, { id: planned.id })).body).toMatchObject({ status: 400, msg: expect.stringContaining('ended') });
+  expect((await root.call(contract.discardRejudging, { id: planned.id })).body).toMatchObject({
+    status: 400,
+    msg: expect.stringContaining('ended'),
+  });
 });
 
 test('scores and best scores follow, and go away again', async () => {
-  const { pid, submissions } = await story('SCORED', [{ status: 'accepted', score: 100, oiRankScore: 12 }, { status: 'partialAccepted', score: 40, oiRankScore: 5 }], true);
+  const { pid, submissions } = await story(
+    'SCORED',
+    [
+      { status: 'accepted', score: 100, oiRankScore: 12 },
+      { status: 'partialAccepted', score: 40, oiRankScore: 5 },
+    ],
+    true,
+  );
   const { id } = (await plan({ pid })).body.data;
   const [first, second] = await host.claim(16);
   await host.finish(first!, verdictFor(first!.job, { status: 'compileError', score: null, oiRankScore: null }));
@@ -102,8 +136,13 @@ test('scores and best scores follow, and go away again', async () => {
   await root.call(contract.applyRejudging, { id });
   await applySome(site.app);
   expect(await countersThatDiffer(site.app.db)).toEqual([]);
-  const scores = submissions.map(({ who }) => onlyRow(site.app.db, sql`select accepted, oi_score from account_stat where uid = ${who.uid}`));
-  expect(await Promise.all(scores)).toEqual([{ accepted: 0, oi_score: 0 }, { accepted: 1, oi_score: 12 }]);
+  const scores = submissions.map(({ who }) =>
+    onlyRow(site.app.db, sql`select accepted, oi_score from account_stat where uid = ${who.uid}`),
+  );
+  expect(await Promise.all(scores)).toEqual([
+    { accepted: 0, oi_score: 0 },
+    { accepted: 1, oi_score: 12 },
+  ]);
 });
 
 test('discarding leaves everything as it is, and a host that still works on it is told', async () => {
@@ -129,7 +168,9 @@ test('what was discarded a month ago is removed with all it found, and nothing e
   await root.call(contract.discardRejudging, { id });
   const kept = () => rows(site.app.db, sql`select id from judging where rejudging_id = ${id}`);
   const discardedAgo = (days: number) =>
-    sql`update rejudging set ended_at = ${new Date(site.app.now().getTime() - days * 86_400_000)} where id = ${id}`.execute(site.app.db);
+    sql`update rejudging set ended_at = ${new Date(site.app.now().getTime() - days * 86_400_000)} where id = ${id}`.execute(
+      site.app.db,
+    );
   await discardedAgo(29);
   await allTasks['clean-up'].run(site.app, {}, async () => {});
   expect(await kept()).toHaveLength(1);
@@ -160,7 +201,11 @@ test('what somebody changed meanwhile is left alone, and so is what we failed to
 });
 
 test('statuses and languages choose; verdicts by hand are kept unless asked for', async () => {
-  const { pid, submissions } = await story('CHOOSE', [{ status: 'accepted' }, { status: 'wrongAnswer' }, { status: 'runtimeError' }]);
+  const { pid, submissions } = await story('CHOOSE', [
+    { status: 'accepted' },
+    { status: 'wrongAnswer' },
+    { status: 'runtimeError' },
+  ]);
   await root.call(manualJudge, { submitId: submissions[2]!.id, status: 0 });
   const count = async (input: object) => {
     const { body } = await plan({ pid, ...input });
@@ -179,39 +224,47 @@ test('statuses and languages choose; verdicts by hand are kept unless asked for'
     expect((await root.call(endpoint, { id: 999_999 })).body.status).toBe(404);
   }
   const list = (await root.call(contract.getRejudgings, { pid })).body.data;
-  expect(list.records.map((one) => [one.state, one.total])).toEqual([['discarded', 1], ['discarded', 3], ['discarded', 2]]);
+  expect(list.records.map((one) => [one.state, one.total])).toEqual([
+    ['discarded', 1],
+    ['discarded', 3],
+    ['discarded', 2],
+  ]);
   const oldestFirst = (await root.call(contract.getRejudgings, { pid, sort: 'created' })).body.data;
   expect(oldestFirst.records).toEqual(list.records.toReversed());
 });
 
-test('20,000 submissions are planned within seconds and applied in batches, whoever is killed between them', { timeout: 120_000 }, async () => {
-  const big = await createTestSite();
-  try {
-    const { db } = big.app;
-    await seedDatabase(db, { accounts: 300, problems: 1, submissions: 20_000 });
-    const boss = await big.user(1000, 'boss');
-    const { id: pid } = await onlyRow(db, sql<{ id: number }>`select id from problem`);
-    await sql`insert into blob (hash, bytes) values (${'0'.repeat(64)}, 0)`.execute(db);
-    await sql`insert into test_case (problem_id, seq, input_name, answer_name, input_hash, answer_hash)
+test(
+  '20,000 submissions are planned within seconds and applied in batches, whoever is killed between them',
+  { timeout: 120_000 },
+  async () => {
+    const big = await createTestSite();
+    try {
+      const { db } = big.app;
+      await seedDatabase(db, { accounts: 300, problems: 1, submissions: 20_000 });
+      const boss = await big.user(1000, 'boss');
+      const { id: pid } = await onlyRow(db, sql<{ id: number }>`select id from problem`);
+      await sql`insert into blob (hash, bytes) values (${'0'.repeat(64)}, 0)`.execute(db);
+      await sql`insert into test_case (problem_id, seq, input_name, answer_name, input_hash, answer_hash)
               select ${pid}, 1, '1.in', '1.out', hash, hash from blob`.execute(db);
 
-    const began = performance.now();
-    const { data } = (await boss.call(contract.planRejudging, { pid })).body;
-    const plannedMs = performance.now() - began;
-    expect(data.total).toBeGreaterThan(19_000);
-    // Twice the promise: tests share their machine.
-    expect(plannedMs).toBeLessThan(4_000);
+      const began = performance.now();
+      const { data } = (await boss.call(contract.planRejudging, { pid })).body;
+      const plannedMs = performance.now() - began;
+      expect(data.total).toBeGreaterThan(19_000);
+      // Twice the promise: tests share their machine.
+      expect(plannedMs).toBeLessThan(4_000);
 
-    await sql`update judging set finished_at = now(), status = case when submission_id % 3 = 0 then 'accepted' else 'wrongAnswer' end
+      await sql`update judging set finished_at = now(), status = case when submission_id % 3 = 0 then 'accepted' else 'wrongAnswer' end
                where rejudging_id = ${data.id}`.execute(db);
-    await boss.call(contract.applyRejudging, { id: data.id });
-    // Each call stands for a server that is killed after it.
-    for (let left = data.total; left > 0; ) left -= await applySome(big.app);
-    await applySome(big.app);
-    const ended = (await boss.call(contract.getRejudging, { id: data.id })).body.data;
-    expect(ended).toMatchObject({ state: 'applied', applied: data.total, stale: 0 });
-    expect(await countersThatDiffer(db)).toEqual([]);
-  } finally {
-    await big.close();
-  }
-});
+      await boss.call(contract.applyRejudging, { id: data.id });
+      // Each call stands for a server that is killed after it.
+      for (let left = data.total; left > 0;) left -= await applySome(big.app);
+      await applySome(big.app);
+      const ended = (await boss.call(contract.getRejudging, { id: data.id })).body.data;
+      expect(ended).toMatchObject({ state: 'applied', applied: data.total, stale: 0 });
+      expect(await countersThatDiffer(db)).toEqual([]);
+    } finally {
+      await big.close();
+    }
+  },
+);

@@ -87,5 +87,4 @@ ${after.map(paragraph).join('\n')}
 
 const paragraph = (line: string): string => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`;
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

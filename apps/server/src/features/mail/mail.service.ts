@@ -30,8 +30,7 @@ export async function sendLater(db: Db, recipient: string, mail: MailText, now: 
   });
 }
 
-const addSending = (tx: Db, mailId: number) =>
-  addJob(tx, 'send-mail', { mailId }, { key: sql.jobKeyOf(mailId) });
+const addSending = (tx: Db, mailId: number) => addJob(tx, 'send-mail', { mailId }, { key: sql.jobKeyOf(mailId) });
 
 /** Mails whose job is gone, as after a restore of a backup, which holds mails but no jobs. */
 export async function sendForgotten(db: Db): Promise<void> {
@@ -58,9 +57,7 @@ export async function sendBySmtp(settings: Settings, recipient: string, mail: Ma
     host: settings.emailHost,
     port: settings.emailPort,
     secure: settings.emailSsl,
-    ...(settings.emailUsername === ''
-      ? {}
-      : { auth: { user: settings.emailUsername, pass: settings.emailPassword } }),
+    ...(settings.emailUsername === '' ? {} : { auth: { user: settings.emailUsername, pass: settings.emailPassword } }),
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
@@ -88,7 +85,12 @@ export async function sendTestMail(app: App, doer: Doer, recipient: string, loca
   const settings = app.settings.current;
   const mail = plainMail('test', { locale, settings });
   // Also when the mail server refuses it.
-  await record(app.db, doer, { action: 'mail.test', subject: recipient, subjectName: recipient, after: { host: settings.emailHost } });
+  await record(app.db, doer, {
+    action: 'mail.test',
+    subject: recipient,
+    subjectName: recipient,
+    after: { host: settings.emailHost },
+  });
   if (!mailConfigured(settings)) return sendLater(app.db, recipient, mail, doer.now);
   await sendBySmtp(settings, recipient, mail).catch((error: Error) => {
     throw new Refusal('error.mailFailed', { reason: error.message.slice(0, 300) });
@@ -101,5 +103,4 @@ export async function caughtMails(app: App) {
   return sql.caughtMails(app.db, CAUGHT_SHOWN);
 }
 
-export const forgetOldMails = (db: Db, now: Date) =>
-  sql.forgetMailsBefore(db, new Date(now.getTime() - KEPT_MS));
+export const forgetOldMails = (db: Db, now: Date) => sql.forgetMailsBefore(db, new Date(now.getTime() - KEPT_MS));

@@ -58,5 +58,4 @@ export const caughtMails = (db: Db, limit: number) =>
    limit ${limit}`,
   );
 
-export const forgetMailsBefore = (db: Db, time: Date) =>
-  affected(db, sql`delete from mail where created_at < ${time}`);
+export const forgetMailsBefore = (db: Db, time: Date) => affected(db, sql`delete from mail where created_at < ${time}`);

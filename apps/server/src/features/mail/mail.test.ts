@@ -73,8 +73,7 @@ test('a mail server that fails delays a mail and loses none', async () => {
   ]);
 
   mail.failing = false;
-  const failures = () =>
-    rows(site.app.db, sql`select from graphile_worker._private_jobs where last_error is not null`);
+  const failures = () => rows(site.app.db, sql`select from graphile_worker._private_jobs where last_error is not null`);
   await expect.poll(async () => (await failures()).length).toBe(1);
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(site.app.db);
   await site.server.jobs.runDue();
@@ -92,9 +91,7 @@ test('a mail whose job is gone, as after a restore, is sent all the same', async
 test('the test button says what the mail server says', async () => {
   const root = await site.user(1000);
   expect((await root.call(testEmail, { email: 'admin@example.test' })).body.msg).toBe('success');
-  expect(textOf(mail.received.at(-1)?.raw ?? '')).toContain(
-    'This mail shows that Verdict Online Judge can send mail.',
-  );
+  expect(textOf(mail.received.at(-1)?.raw ?? '')).toContain('This mail shows that Verdict Online Judge can send mail.');
 
   await site.app.settings.save(site.app.db, { emailPassword: 'wrong' });
   const { body } = await root.call(testEmail, { email: 'admin@example.test' });

@@ -18,12 +18,22 @@ export async function unreadCounts(db: Db, actor: Actor): Promise<UnreadCounts> 
 }
 
 /** Marks what is on the page as read; the answer says how it was before. */
-export async function readPage(db: Db, actor: Actor, box: sql.Box, input: { currentPage: number; limit: number }, locale: Locale) {
+export async function readPage(
+  db: Db,
+  actor: Actor,
+  box: sql.Box,
+  input: { currentPage: number; limit: number },
+  locale: Locale,
+) {
   const reader = readerOf(actor);
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [total, records] = await transaction(db, async (tx) => {
     const found = await sql.receivedPage(tx, reader, box, page);
-    await sql.markRead(tx, reader.uid, found.filter(({ unread }) => unread).map(({ id }) => id));
+    await sql.markRead(
+      tx,
+      reader.uid,
+      found.filter(({ unread }) => unread).map(({ id }) => id),
+    );
     return [await sql.countReceived(tx, reader, box), found];
   });
   const type = box === 'sys' ? ('Sys' as const) : ('Mine' as const);
@@ -42,5 +52,6 @@ const wordsOf = ({ from, to }: NoticeEvent, locale: Locale): { title: string; co
 /** Removed for this reader only. */
 export async function clean(db: Db, actor: Actor, { type, id }: ParsedInputOf<typeof cleanMessages>): Promise<void> {
   const box = type === 'Sys' ? 'sys' : type === 'Mine' ? 'mine' : null;
-  if (box === null || (await sql.remove(db, readerOf(actor), box, id ?? null)) === 0) throw new Refusal('error.messageNone');
+  if (box === null || (await sql.remove(db, readerOf(actor), box, id ?? null)) === 0)
+    throw new Refusal('error.messageNone');
 }

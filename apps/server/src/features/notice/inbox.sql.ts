@@ -30,7 +30,12 @@ const numberOf = (from: ReturnType<typeof sql>) => sql`(select count(*)::integer
 const unread = (reader: Reader, box: Box) => sql`select from (${received(reader, box)}) as m where unread`;
 
 export const unreadCounts = (db: Db, reader: Reader) =>
-  onlyRow(db, sql<Record<Box, number>>`select ${numberOf(unread(reader, 'sys'))} as sys, ${numberOf(unread(reader, 'mine'))} as mine`);
+  onlyRow(
+    db,
+    sql<
+      Record<Box, number>
+    >`select ${numberOf(unread(reader, 'sys'))} as sys, ${numberOf(unread(reader, 'mine'))} as mine`,
+  );
 
 export const countReceived = async (db: Db, reader: Reader, box: Box) =>
   (await onlyRow(db, sql<{ n: number }>`select ${numberOf(received(reader, box))} as n`)).n;
@@ -39,7 +44,15 @@ export const countReceived = async (db: Db, reader: Reader, box: Box) =>
 export const receivedPage = (db: Db, reader: Reader, box: Box, page: Slice) =>
   rows(
     db,
-    sql<{ id: number; title: string; content: string; event: NoticeEvent | null; adminId: string | null; sentAt: Date; unread: boolean }>`
+    sql<{
+      id: number;
+      title: string;
+      content: string;
+      event: NoticeEvent | null;
+      adminId: string | null;
+      sentAt: Date;
+      unread: boolean;
+    }>`
   select id, title, content, event, admin_uid as "adminId", sent_at as "sentAt", unread
     from (${received(reader, box)}) as m
    order by sent_at desc, id desc

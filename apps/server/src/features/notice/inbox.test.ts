@@ -1,4 +1,10 @@
-import { type Audience, createNotice, deleteNotice, getNotices, updateNotice } from '@verdict/contract/admin/announcements.ts';
+import {
+  type Audience,
+  createNotice,
+  deleteNotice,
+  getNotices,
+  updateNotice,
+} from '@verdict/contract/admin/announcements.ts';
 import { editUser } from '@verdict/contract/admin/users.ts';
 import { cleanMessages, getMyMessages, getSystemMessages, getUnreadMessages } from '@verdict/contract/message.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -24,7 +30,9 @@ const send = (title: string, type: Audience = 'All', more: object = {}) =>
 const unread = async (user: TestUser) => (await user.call(getUnreadMessages, {})).body.data;
 /** Titles, those that were unread with a dot. */
 const read = async (user: TestUser, endpoint: typeof getSystemMessages = getSystemMessages, currentPage = 1) =>
-  (await user.call(endpoint, { currentPage, limit: 2 })).body.data.records.map(({ title, state }) => (state ? title : `•${title}`)).join(' ');
+  (await user.call(endpoint, { currentPage, limit: 2 })).body.data.records
+    .map(({ title, state }) => (state ? title : `•${title}`))
+    .join(' ');
 
 test('a notice reaches whom it is for: all, the administrators, one', async () => {
   await send('for all');
@@ -33,7 +41,11 @@ test('a notice reaches whom it is for: all, the administrators, one', async () =
   expect(await unread(ann)).toEqual({ comment: 0, reply: 0, like: 0, sys: 1, mine: 1 });
   expect(await unread(bob)).toEqual({ comment: 0, reply: 0, like: 0, sys: 1, mine: 0 });
   expect(await unread(root)).toEqual({ comment: 0, reply: 0, like: 0, sys: 2, mine: 0 });
-  expect([await read(ann, getMyMessages), await read(bob, getMyMessages), await read(root)]).toEqual(['•for ann', '', '•for admins •for all']);
+  expect([await read(ann, getMyMessages), await read(bob, getMyMessages), await read(root)]).toEqual([
+    '•for ann',
+    '',
+    '•for admins •for all',
+  ]);
 });
 
 test('a page that was read is read, for its reader alone; the newest come first, so that none slips past who reads on', async () => {
@@ -49,7 +61,9 @@ test('what waits for its time is not there yet; what was sent before there was t
   expect([(await unread(ann)).sys, await read(ann)]).toEqual([0, '']);
   await send('old');
   const eve = await site.user(1002, 'eve');
-  await sql`update account set created_at = (select max(sent_at) from notice) + interval '1 second' where uid = ${eve.uid}`.execute(site.app.db);
+  await sql`update account set created_at = (select max(sent_at) from notice) + interval '1 second' where uid = ${eve.uid}`.execute(
+    site.app.db,
+  );
   expect([(await unread(eve)).sys, await read(eve)]).toEqual([0, 'old']);
 });
 
@@ -58,14 +72,22 @@ test('a changed role is told to its owner, in the words of the reader, and is no
   await role(1002);
   expect(await unread(ann)).toMatchObject({ sys: 0, mine: 0 });
   await role(1003);
-  expect([(await unread(ann)).sys, (await unread(bob)).sys, (await root.call(getNotices, {})).body.data.total]).toEqual([1, 0, 0]);
+  expect([(await unread(ann)).sys, (await unread(bob)).sys, (await root.call(getNotices, {})).body.data.total]).toEqual(
+    [1, 0, 0],
+  );
   const told = async (locale: string) => {
     const { records } = (await site.call(getSystemMessages, {}, { token: ann.token, locale })).body.data;
     return records.map(({ id, title, content, type }) => ({ id, title, content, type }));
   };
   const [english] = await told('en-US');
-  expect(english).toMatchObject({ title: 'Your rights on this website have changed', content: 'Your role is now **User who may not submit**. Before, it was **User**.', type: 'Sys' });
-  expect(await told('zh-CN')).toMatchObject([{ title: '您在本站的权限已变更', content: expect.stringContaining('变更为') }]);
+  expect(english).toMatchObject({
+    title: 'Your rights on this website have changed',
+    content: 'Your role is now **User who may not submit**. Before, it was **User**.',
+    type: 'Sys',
+  });
+  expect(await told('zh-CN')).toMatchObject([
+    { title: '您在本站的权限已变更', content: expect.stringContaining('变更为') },
+  ]);
   expect((await ann.call(getMyMessages, {})).body.data.total).toBe(0);
   const form = { title: 'x', content: 'x', type: 'All' as const };
   expect((await root.call(updateNotice, { id: english?.id ?? 0, ...form })).body.status).toBe(404);
@@ -82,7 +104,11 @@ describe('removing', () => {
     await ann.call(cleanMessages, { type: 'Sys', id: newest!.id });
     expect([await read(ann), await read(bob)]).toEqual(['b a', '•c •b']);
     await ann.call(cleanMessages, { type: 'Sys' });
-    expect([await read(ann), await read(ann, getMyMessages), (await root.call(getNotices, {})).body.data.total]).toEqual(['', '•own', 4]);
+    expect([
+      await read(ann),
+      await read(ann, getMyMessages),
+      (await root.call(getNotices, {})).body.data.total,
+    ]).toEqual(['', '•own', 4]);
   });
 
   test.each([

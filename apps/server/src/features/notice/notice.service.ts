@@ -62,8 +62,7 @@ export async function updateNotice(app: App, doer: Doer, id: number, form: Notic
     await sql.saveNotice(tx, id, after);
     await sql.sendDue(tx, doer.now);
     const changed = difference(before, after);
-    if (changed)
-      await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
+    if (changed) await record(tx, doer, { action: 'notice.update', subject: id, subjectName: after.title, ...changed });
   });
 }
 
@@ -76,11 +75,13 @@ export async function deleteNotice(app: App, doer: Doer, id: number): Promise<vo
   });
 }
 
-const recipientOf = ({ type, recipientId }: NoticeForm): string | null => (type === 'Single' ? (recipientId ?? null) : null);
+const recipientOf = ({ type, recipientId }: NoticeForm): string | null =>
+  type === 'Single' ? (recipientId ?? null) : null;
 
 async function demandRecipient(tx: Db, form: NoticeForm): Promise<void> {
   const uid = recipientOf(form);
-  if (form.type === 'Single' && (uid === null || !(await holdAccount(tx, uid)))) throw new Refusal('error.noticeRecipient');
+  if (form.type === 'Single' && (uid === null || !(await holdAccount(tx, uid))))
+    throw new Refusal('error.noticeRecipient');
 }
 
 function noticeOf(form: NoticeForm, usualTime: Date, now: Date): sql.NoticeText {

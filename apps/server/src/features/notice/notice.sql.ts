@@ -24,7 +24,12 @@ const orders: Record<NoticeSort, ReturnType<typeof sql>> = {
   time: sql`coalesce(n.sent_at, n.send_at), n.id`,
 };
 
-export const noticePage = (db: Db, audience: Audience | null, sort: NoticeSort, page: { limit: number; offset: number }) =>
+export const noticePage = (
+  db: Db,
+  audience: Audience | null,
+  sort: NoticeSort,
+  page: { limit: number; offset: number },
+) =>
   rows(
     db,
     sql<{
@@ -53,12 +58,7 @@ export const noticePage = (db: Db, audience: Audience | null, sort: NoticeSort, 
   );
 
 export const countNotices = async (db: Db, audience: Audience | null) =>
-  (
-    await onlyRow(
-      db,
-      sql<{ n: number }>`select count(*)::integer as n from notice n where ${ofAudience(audience)}`,
-    )
-  ).n;
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from notice n where ${ofAudience(audience)}`)).n;
 
 export const insertNotice = (db: Db, uid: string, notice: NoticeText) =>
   onlyRow(
@@ -107,4 +107,3 @@ export const sendDue = (db: Db, now: Date) =>
      set sent_at = ${now}
    where id in (select id from notice where sent_at is null and send_at <= ${now} order by id for update skip locked)`,
   );
-

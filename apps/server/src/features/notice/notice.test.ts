@@ -30,47 +30,58 @@ test('an announcement is written, hidden, changed and removed; its author is who
   await root.call(contract.updateAnnouncement, { id, title: 'Old news', content: '**x**', status: 1 });
   expect((await listed())[0]).toMatchObject({ title: 'Old news', status: 1 });
   expect((await site.call(getCommonAnnouncement, {})).body.data.total).toBe(0);
-  expect((await site.call(contract.deleteAnnouncement, { aid: id }, { token: root.token })).body.status).toBe(
-    200,
-  );
-  expect((await site.call(contract.deleteAnnouncement, { aid: id }, { token: root.token })).body.status).toBe(
-    404,
-  );
+  expect((await site.call(contract.deleteAnnouncement, { aid: id }, { token: root.token })).body.status).toBe(200);
+  expect((await site.call(contract.deleteAnnouncement, { aid: id }, { token: root.token })).body.status).toBe(404);
   const acts = (await root.call(getAudit, { subject: String(id) })).body.data;
-  expect(acts.map((act) => act.action)).toEqual([
-    'announcement.delete',
-    'announcement.update',
-    'announcement.create',
-  ]);
+  expect(acts.map((act) => act.action)).toEqual(['announcement.delete', 'announcement.update', 'announcement.create']);
   expect(JSON.parse(acts[1]?.after ?? '')).toEqual({ title: 'Old news', hidden: true });
 });
 
 test('an announcement of a group is the group’s alone: no other scope lists, changes or removes it', async () => {
   const { app } = site;
-  const by = { actor: { uid: root.uid, username: 'boss', role: 1000 as const, memberships: [] }, ip: '', now: app.now() };
+  const by = {
+    actor: { uid: root.uid, username: 'boss', role: 1000 as const, memberships: [] },
+    ip: '',
+    now: app.now(),
+  };
   const group: Scope = { kind: 'group', groupId: 5 };
   const others: Scope[] = [{ kind: 'group', groupId: 6 }, { kind: 'site' }];
   const words = { title: 'Ours', content: 'x', status: 0 };
-  const shown = async (scope: Scope) => (await announcements.visibleAnnouncements(app.db, scope, { currentPage: 1, limit: 10 })).records;
+  const shown = async (scope: Scope) =>
+    (await announcements.visibleAnnouncements(app.db, scope, { currentPage: 1, limit: 10 })).records;
   await announcements.createAnnouncement(app, by, group, words);
   const [ours] = await shown(group);
   expect(ours).toMatchObject({ title: 'Ours' });
   for (const scope of others) {
     expect(await shown(scope)).toEqual([]);
-    await expect(announcements.updateAnnouncement(app, by, scope, ours!.id, words)).rejects.toThrow('error.announcementNotFound');
-    await expect(announcements.deleteAnnouncement(app, by, scope, ours!.id)).rejects.toThrow('error.announcementNotFound');
+    await expect(announcements.updateAnnouncement(app, by, scope, ours!.id, words)).rejects.toThrow(
+      'error.announcementNotFound',
+    );
+    await expect(announcements.deleteAnnouncement(app, by, scope, ours!.id)).rejects.toThrow(
+      'error.announcementNotFound',
+    );
   }
   await announcements.deleteAnnouncement(app, by, group, ours!.id);
   expect(await shown(group)).toEqual([]);
 });
 
 test('announcements are listed by the time they were written or changed, either way; only hidden or only visible ones if asked', async () => {
-  for (const [title, status] of [['a', 0], ['b', 1], ['c', 0]] as const) await root.call(contract.createAnnouncement, { title, content: 'x', status });
+  for (const [title, status] of [
+    ['a', 0],
+    ['b', 1],
+    ['c', 0],
+  ] as const)
+    await root.call(contract.createAnnouncement, { title, content: 'x', status });
   const listed = async (input: { sort?: contract.AnnouncementSort; status?: number }) =>
     (await root.call(contract.getAnnouncements, input)).body.data.records.map(({ title }) => title).join('');
   const oldest = (await root.call(contract.getAnnouncements, { sort: 'created' })).body.data.records[0];
   await root.call(contract.updateAnnouncement, { id: oldest?.id ?? 0, title: 'A', content: 'x', status: 0 });
-  expect([await listed({}), await listed({ sort: 'created' }), await listed({ sort: '-changed' }), await listed({ sort: 'changed' })]).toEqual(['cbA', 'Abc', 'Acb', 'bcA']);
+  expect([
+    await listed({}),
+    await listed({ sort: 'created' }),
+    await listed({ sort: '-changed' }),
+    await listed({ sort: 'changed' }),
+  ]).toEqual(['cbA', 'Abc', 'Acb', 'bcA']);
   expect([await listed({ status: 0 }), await listed({ status: 1 })]).toEqual(['cA', 'b']);
   expect((await root.call(contract.getAnnouncements, { status: 1 })).body.data.total).toBe(1);
   expect((await root.call(contract.getAnnouncements, { sort: 'title' as never })).body.status).toBe(400);
@@ -82,16 +93,15 @@ test.each([
   ['\u200B\u3164', 'The title is required.'],
 ])('the title %j is refused: %s', async (title, msg) => {
   const sent = { title, content: 'x', type: 'All' as const };
-  for (const endpoint of [contract.createAnnouncement, contract.createNotice]) expect((await root.call(endpoint, sent)).body).toMatchObject({ status: 400, msg });
+  for (const endpoint of [contract.createAnnouncement, contract.createNotice])
+    expect((await root.call(endpoint, sent)).body).toMatchObject({ status: 400, msg });
 });
 
 test('announcements of contests and groups have other doors', async () => {
   await sql`insert into announcement (id, title, content, contest_id) overriding system value values (77, 'x', 'x', 1)`.execute(
     site.app.db,
   );
-  expect(
-    (await root.call(contract.updateAnnouncement, { id: 77, title: 'y', content: 'y' })).body.status,
-  ).toBe(404);
+  expect((await root.call(contract.updateAnnouncement, { id: 77, title: 'y', content: 'y' })).body.status).toBe(404);
 });
 
 test.each([
@@ -103,8 +113,7 @@ test.each([
 });
 
 describe('notices', () => {
-  const page = async (type?: 'All' | 'Single' | 'Admin') =>
-    (await root.call(contract.getNotices, { type })).body.data;
+  const page = async (type?: 'All' | 'Single' | 'Admin') => (await root.call(contract.getNotices, { type })).body.data;
   const runJobs = async () => {
     await sql`select graphile_worker.add_job('send-notices')`.execute(site.app.db);
     await site.server.jobs.runDue();
@@ -129,7 +138,8 @@ describe('notices', () => {
       ['to one', true],
       ['now', true],
     ]);
-    const byTime = async (sort: contract.NoticeSort) => (await root.call(contract.getNotices, { sort })).body.data.records.map(({ title }) => title);
+    const byTime = async (sort: contract.NoticeSort) =>
+      (await root.call(contract.getNotices, { sort })).body.data.records.map(({ title }) => title);
     expect(await byTime('time')).toEqual((await byTime('-time')).toReversed());
     expect((await byTime('-time'))[0]).toBe('later');
     site.later(3_600_000);
@@ -145,7 +155,11 @@ describe('notices', () => {
     const planned = async () => (await page('Admin')).records.find(({ title }) => title.startsWith('planned'));
     const id = (await planned())?.id ?? 0;
     await root.call(contract.updateNotice, { ...form, id, title: 'planned anew' });
-    expect(await planned()).toMatchObject({ title: 'planned anew', state: false, sendTime: '2030-01-01T00:00:00.000Z' });
+    expect(await planned()).toMatchObject({
+      title: 'planned anew',
+      state: false,
+      sendTime: '2030-01-01T00:00:00.000Z',
+    });
     await root.call(contract.updateNotice, { ...form, id, sendTime: '' });
     expect(await planned()).toMatchObject({ state: true, sendTime: site.app.now().toISOString() });
     await root.call(contract.deleteNotice, { id });
@@ -167,14 +181,12 @@ describe('notices', () => {
 
   test('a notice to one user needs a user', async () => {
     const refused = async (recipientId?: string) =>
-      (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Single', recipientId })).body
-        .msg;
+      (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Single', recipientId })).body.msg;
     expect([await refused(), await refused('nobody')]).toEqual(
       Array.from({ length: 2 }, () => 'A notice to one user needs its reader.'),
     );
     expect(
-      (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Everyone' as never })).body
-        .msg,
+      (await root.call(contract.createNotice, { title: 'x', content: 'x', type: 'Everyone' as never })).body.msg,
     ).toBe('The kind of notice is unknown.');
   });
 });

@@ -59,5 +59,7 @@ async function answerOf(db: Db, key: string): Promise<{ ok: boolean; message: st
 /** Files in the order of their names, so that the same program is the same hash. */
 function hashOf({ language, source, extraFiles }: JuryCode): Buffer {
   const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify([language, source, files])).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([language, source, files]))
+    .digest();
 }

@@ -4,7 +4,12 @@
  * files are stored.
  */
 import { createHash } from 'node:crypto';
-import type { AdminProblem, ProblemFormSent, getAdminProblemList, getProblemCases } from '@verdict/contract/admin/problems.ts';
+import type {
+  AdminProblem,
+  ProblemFormSent,
+  getAdminProblemList,
+  getProblemCases,
+} from '@verdict/contract/admin/problems.ts';
 import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -47,7 +52,10 @@ export async function adminList(
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const counting = sql.countAdminProblems(app.db, filter, countedTo(page));
   const isCommon = filter.keyword !== null && (await counting) >= COMMON;
-  const [records, total] = await Promise.all([sql.adminPage(app.db, filter, input.sort, locale, isCommon, page), counting]);
+  const [records, total] = await Promise.all([
+    sql.adminPage(app.db, filter, input.sort, locale, isCommon, page),
+    counting,
+  ]);
   return pageOf(
     records.map((row) => ({ ...adminRowOnWire(row), ...rightsOn(actor, row) })),
     total,
@@ -148,7 +156,9 @@ async function check(
   stored: sql.EditedProblem | null,
 ): Promise<Checked> {
   const storedCases = stored ? await sql.casesOf(tx, stored.id) : [];
-  const storedTexts: StoredTexts = stored ? Object.fromEntries((await sql.textsOf(tx, stored.id)).map((one) => [one.locale, one])) : {};
+  const storedTexts: StoredTexts = stored
+    ? Object.fromEntries((await sql.textsOf(tx, stored.id)).map((one) => [one.locale, one]))
+    : {};
   const sent = stored ? { ...asSent, problem: withoutEchoes(asSent.problem, stored, storedTexts, locale) } : asSent;
   const form = formOf(sent, {
     stored,
@@ -156,7 +166,10 @@ async function check(
     cases:
       sent.samples?.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum })) ??
       storedCases.map((one) => ({ input: one.inputName, output: one.answerName, score: one.score, group: one.group })),
-    languageCount: await sql.countLanguages(tx, sent.languages.map((language) => language.id)),
+    languageCount: await sql.countLanguages(
+      tx,
+      sent.languages.map((language) => language.id),
+    ),
     isJuryCompiled: await isJuryCompiled(tx, sent, stored),
     locale,
   });
@@ -167,7 +180,11 @@ async function check(
 }
 
 /** The stored program need not prove itself again; packages bring programs that the form never compiled. */
-async function isJuryCompiled(tx: Db, { problem }: ProblemFormSent, stored: sql.EditedProblem | null): Promise<boolean> {
+async function isJuryCompiled(
+  tx: Db,
+  { problem }: ProblemFormSent,
+  stored: sql.EditedProblem | null,
+): Promise<boolean> {
   const isStored =
     stored !== null &&
     stored.juryCode === problem.spjCode &&
@@ -255,7 +272,8 @@ async function save(
   stored: sql.EditedProblem | null,
 ): Promise<void> {
   const row = rowOf(form, sent, { stored, editor: doer.actor.username, cases });
-  const casesChange = stored === null || JSON.stringify(cases.map(caseFacts)) !== JSON.stringify(storedCases.map(caseFacts));
+  const casesChange =
+    stored === null || JSON.stringify(cases.map(caseFacts)) !== JSON.stringify(storedCases.map(caseFacts));
   await store.saveProblem(tx, id, row, casesChange || judgesAnew(row, stored));
   const facts = {
     displayId: form.displayId,
@@ -272,7 +290,11 @@ async function save(
   await store.saveSearch(tx, id);
   const tags = sent.tags.map((tag) => ({ id: tag.id ?? null, name: tag.name.trim(), color: tag.color ?? null }));
   if (!(await sql.saveTagChoices(tx, id, tags))) throw new Refusal('error.problemTagForeign');
-  await sql.saveLanguageIds(tx, id, sent.languages.map((language) => language.id));
+  await sql.saveLanguageIds(
+    tx,
+    id,
+    sent.languages.map((language) => language.id),
+  );
   await sql.saveTemplates(
     tx,
     id,
@@ -370,15 +392,12 @@ export async function changeVisibility(app: App, doer: Doer, id: number, visibil
 }
 
 /** Uploaded cases by their names, typed ones with their texts. */
-export async function casesForForm(
-  app: App,
-  actor: Actor,
-  id: number,
-): Promise<DataOf<typeof getProblemCases>> {
+export async function casesForForm(app: App, actor: Actor, id: number): Promise<DataOf<typeof getProblemCases>> {
   const problem = demandEditable(actor, await sql.editedProblem(app.db, id));
   const cases: DataOf<typeof getProblemCases> = [];
   for (const one of await sql.casesOf(app.db, id)) {
-    const shown = async (name: string, hash: string) => (problem.isUploadCase ? name : (await app.blobs.read(hash)).toString('utf8'));
+    const shown = async (name: string, hash: string) =>
+      problem.isUploadCase ? name : (await app.blobs.read(hash)).toString('utf8');
     cases.push({
       id: one.id,
       pid: id,

@@ -7,7 +7,17 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import type { Slice } from '../../http/page.ts';
-import { FIRST, type JuryFacts, type ShownProblem, type Visibility, hasWord, juryFacts, shown, textFor, withWord } from './problem.sql.ts';
+import {
+  FIRST,
+  type JuryFacts,
+  type ShownProblem,
+  type Visibility,
+  hasWord,
+  juryFacts,
+  shown,
+  textFor,
+  withWord,
+} from './problem.sql.ts';
 import type { StoredCase } from './store.sql.ts';
 
 export interface AdminFilter {
@@ -21,23 +31,27 @@ export interface AdminFilter {
 
 const matching = (filter: AdminFilter) => sql`
        ${matchingButWord(filter)}
-   ${filter.keyword === null
-     ? sql``
-     : sql`and p.id in (${withWord(filter.keyword)}
+   ${
+     filter.keyword === null
+       ? sql``
+       : sql`and p.id in (${withWord(filter.keyword)}
                         union all
                         select id from problem
                          where grams(lower(author)) @> search_grams(lower(${filter.keyword}))
-                           and strpos(lower(author), lower(${filter.keyword})) > 0)`}`;
+                           and strpos(lower(author), lower(${filter.keyword})) > 0)`
+   }`;
 
 const matchingButWord = (filter: AdminFilter) => sql`
        ${filter.scope.kind === 'site' ? sql`not p.is_group` : sql`p.is_group and p.group_id = ${filter.scope.groupId}`}
    ${filter.displayId === null ? sql`` : sql`and p.display_id = upper(${filter.displayId})`}
    ${filter.visibility === null ? sql`` : sql`and p.visibility = ${filter.visibility}`}
-   ${filter.origin === null
-     ? sql``
-     : filter.origin === 'local'
-       ? sql`and not p.is_remote`
-       : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin}-`})`}`;
+   ${
+     filter.origin === null
+       ? sql``
+       : filter.origin === 'local'
+         ? sql`and not p.is_remote`
+         : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin}-`})`
+   }`;
 
 /** Every column of a problem that its editors may see, in the names of the code. */
 export interface EditedProblem extends ShownProblem, JuryFacts {
@@ -63,7 +77,8 @@ const orders: Record<ProblemSort, ReturnType<typeof sql>> = {
 const hits = (filter: AdminFilter, sort: ProblemSort, isCommon: boolean, wanted: number) =>
   isCommon ? nearOrAll(nearHits(filter, sort), allHits(filter), wanted) : allHits(filter);
 
-const allHits = (filter: AdminFilter) => sql`select p.id, p.display_id, p.updated_at from problem p where ${matching(filter)}`;
+const allHits = (filter: AdminFilter) =>
+  sql`select p.id, p.display_id, p.updated_at from problem p where ${matching(filter)}`;
 
 const nearHits = (filter: AdminFilter, sort: ProblemSort) => sql`
   select p.id, p.display_id, p.updated_at
@@ -77,7 +92,14 @@ const nearHits = (filter: AdminFilter, sort: ProblemSort) => sql`
    order by ${orders[sort]}`;
 
 /** One page: one query whatever the page size. `isCommon`: many have the keyword. */
-export const adminPage = (db: Db, filter: AdminFilter, sort: ProblemSort, locale: Locale, isCommon: boolean, page: Slice) =>
+export const adminPage = (
+  db: Db,
+  filter: AdminFilter,
+  sort: ProblemSort,
+  locale: Locale,
+  isCommon: boolean,
+  page: Slice,
+) =>
   rows(
     db,
     sql<AdminRow>`
@@ -158,7 +180,9 @@ export const saveFormFacts = async (
 
 export const saveVisibility = (db: Db, id: number, visibility: Visibility, editor: string) =>
   sql`
-  update problem set visibility = ${visibility}, modified_by = ${editor}, updated_at = now() where id = ${id}`.execute(db);
+  update problem set visibility = ${visibility}, modified_by = ${editor}, updated_at = now() where id = ${id}`.execute(
+    db,
+  );
 
 export interface CaseRow extends StoredCase {
   id: number;
@@ -198,7 +222,9 @@ export const saveTagChoices = async (db: Db, id: number, tags: TagChoice[]): Pro
       on conflict (name, oj, group_id) do nothing`.execute(db);
   const chosenTag = sql`case when r.id is null then g.name = r.name and g.oj = 'ME' else g.id = r.id end and g.group_id is null`;
   await sql`
-  select from tag where id in (select g.id from (${chosen}) as r join tag g on ${chosenTag}) order by id for key share`.execute(db);
+  select from tag where id in (select g.id from (${chosen}) as r join tag g on ${chosenTag}) order by id for key share`.execute(
+    db,
+  );
   await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
   const saved = await affected(
     db,
@@ -223,7 +249,8 @@ export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promis
 };
 
 export const countLanguages = async (db: Db, ids: number[]): Promise<number> =>
-  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from language where id = any (${ids}::bigint[])`)).count;
+  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from language where id = any (${ids}::bigint[])`))
+    .count;
 
 /** The last one of a language counts; those of unknown languages are left out. */
 export const saveTemplates = async (

@@ -71,10 +71,21 @@ describe('a new problem', () => {
   test('is stored with everything of the form and can be solved at once', async () => {
     const pid = await create(
       form(
-        { problemId: 'sum-1', difficulty: 2, source: 'me', isFileIO: true, ioReadFileName: 'a.in', ioWriteFileName: 'a.out', userExtraFile: '{"lib.h":"int x;"}' },
+        {
+          problemId: 'sum-1',
+          difficulty: 2,
+          source: 'me',
+          isFileIO: true,
+          ioReadFileName: 'a.in',
+          ioWriteFileName: 'a.out',
+          userExtraFile: '{"lib.h":"int x;"}',
+        },
         {
           tags: [{ name: 'math', color: '#aabbcc' }],
-          codeTemplates: [{ lid: c.id, code: '//TEMPLATE', status: true }, { lid: cpp.id, code: '', status: false }],
+          codeTemplates: [
+            { lid: c.id, code: '//TEMPLATE', status: true },
+            { lid: cpp.id, code: '', status: false },
+          ],
         },
       ),
     );
@@ -97,14 +108,26 @@ describe('a new problem', () => {
     expect(shown.codeTemplate).toEqual({ C: '//TEMPLATE' });
     expect(shown.tags.map((tag) => [tag.name, tag.color])).toEqual([['math', '#aabbcc']]);
     const judged = (await judgedProblems(site.app.db, [pid])).get(pid)!;
-    expect(judged.cases.map((one) => [one.inputName, one.answerName, one.score, one.group])).toEqual([['1.in', '1.out', 0, 1]]);
+    expect(judged.cases.map((one) => [one.inputName, one.answerName, one.score, one.group])).toEqual([
+      ['1.in', '1.out', 0, 1],
+    ]);
     expect((await site.app.blobs.read(judged.cases[0]!.input.hash)).toString()).toBe('1 2\n');
   });
 
   test('belongs to whoever sends it, whatever the form says; members nobody knows are ignored', async () => {
-    const sent = form({ auth: 2, author: 'root', authorUid: '1', caseVersion: 'x', isGroup: true, gid: 7, spjCompileOk: true } as never);
+    const sent = form({
+      auth: 2,
+      author: 'root',
+      authorUid: '1',
+      caseVersion: 'x',
+      isGroup: true,
+      gid: 7,
+      spjCompileOk: true,
+    } as never);
     const pid = await create(sent, admin);
-    expect(await onlyRow(site.app.db, sql`select author, author_uid, is_group, group_id from problem where id = ${pid}`)).toEqual({
+    expect(
+      await onlyRow(site.app.db, sql`select author, author_uid, is_group, group_id from problem where id = ${pid}`),
+    ).toEqual({
       author: admin.username,
       author_uid: admin.uid,
       is_group: false,
@@ -123,7 +146,10 @@ describe('a new problem', () => {
   test('with a display id that is taken, in any case, is refused and nothing is written', async () => {
     await create(form({ problemId: 'twice' }));
     const before = await onlyRow(site.app.db, sql`select count(*) from problem_text`);
-    expect(await refusal(form({ problemId: 'TWICE' }))).toMatchObject({ status: 400, msg: 'There is already a problem TWICE.' });
+    expect(await refusal(form({ problemId: 'TWICE' }))).toMatchObject({
+      status: 400,
+      msg: 'There is already a problem TWICE.',
+    });
     expect(await onlyRow(site.app.db, sql`select count(*) from problem_text`)).toEqual(before);
   });
 
@@ -132,22 +158,39 @@ describe('a new problem', () => {
     expect(await refusal(sent)).toMatchObject({ status: 400, msg: 'The display ID is required.' });
     const { body } = await site.call(contract.createProblem, sent, { token: setter.token, locale: 'zh-CN' });
     expect(body.msg).toBe('题号不能为空。');
-    expect(await refusal(form({ timeLimit: '' }))).toMatchObject({ status: 400, msg: expect.stringContaining('time limit') });
+    expect(await refusal(form({ timeLimit: '' }))).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('time limit'),
+    });
     expect(await refusal(form({}, { languages: [] }))).toMatchObject({ msg: 'At least one language is required.' });
-    expect(await refusal(form({}, { samples: [] }))).toMatchObject({ msg: expect.stringContaining('Test data are required') });
+    expect(await refusal(form({}, { samples: [] }))).toMatchObject({
+      msg: expect.stringContaining('Test data are required'),
+    });
     expect(await refusal(form({ auth: 9 }))).toMatchObject({ status: 400, msg: expect.stringContaining('visibility') });
-    expect(await refusal(form({ userExtraFile: 'no json' }))).toMatchObject({ status: 400, msg: expect.stringContaining('Extra files') });
-    expect(await refusal(form({}, { tags: [{ name: 'dp' }, { name: 'DP' }] }))).toMatchObject({ msg: 'The same tag is given twice.' });
+    expect(await refusal(form({ userExtraFile: 'no json' }))).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('Extra files'),
+    });
+    expect(await refusal(form({}, { tags: [{ name: 'dp' }, { name: 'DP' }] }))).toMatchObject({
+      msg: 'The same tag is given twice.',
+    });
     expect(await refusal(form({}, { tags: [{ id: 999_999, name: 'x' }] }))).toMatchObject({ status: 403 });
   });
 
   test('is not made public by an ordinary admin', async () => {
-    expect(await refusal(form({ auth: 1 }), admin)).toMatchObject({ status: 403, msg: expect.stringContaining('public') });
+    expect(await refusal(form({ auth: 1 }), admin)).toMatchObject({
+      status: 403,
+      msg: expect.stringContaining('public'),
+    });
     await create(form({ auth: 2 }), admin);
   });
 
   test('with subtasks gets the full score of its case mode', async () => {
-    const samples = [[40, 1], [40, 1], [60, 2]].map(([score, groupNum], at) => ({ input: `${at}`, output: 'x', score, groupNum }));
+    const samples = [
+      [40, 1],
+      [40, 1],
+      [60, 2],
+    ].map(([score, groupNum], at) => ({ input: `${at}`, output: 'x', score, groupNum }));
     const full = async (judgeCaseMode: 'default' | 'subtask_lowest') =>
       (await detail(await create(form({ type: 1, judgeCaseMode }, { samples })))).ioScore;
     expect(await full('default')).toBe(140);
@@ -189,12 +232,15 @@ describe('a change', () => {
     return { pid, sent: { ...sent, problem: { ...sent.problem, id: pid } } };
   };
   const version = async (pid: number) => (await detail(pid)).caseVersion;
-  const caseIds = (pid: number) => rows(site.app.db, sql`select id from test_case where problem_id = ${pid} order by seq`);
+  const caseIds = (pid: number) =>
+    rows(site.app.db, sql`select id from test_case where problem_id = ${pid} order by seq`);
 
   test('of the statement keeps the case version, the cases and their ids', async () => {
     const { pid, sent } = await saved();
     const before = [await version(pid), await caseIds(pid)];
-    expect((await update({ ...sent, problem: { ...sent.problem, title: 'Other', timeLimit: 2000 } })).body.msg).toBe('success');
+    expect((await update({ ...sent, problem: { ...sent.problem, title: 'Other', timeLimit: 2000 } })).body.msg).toBe(
+      'success',
+    );
     expect([await version(pid), await caseIds(pid)]).toEqual(before);
     expect(await detail(pid)).toMatchObject({ title: 'Other', timeLimit: 2000 });
   });
@@ -228,17 +274,29 @@ describe('a change', () => {
       ['1.in', '1.out', 0, 1],
       ['2.in', '2.out', 0, 1],
     ]);
-    const base = form({ id, problemId: 'IMPORTED', type: 1, judgeCaseMode: 'subtask_lowest' }, { isUploadTestCase: true });
-    await update({ ...base, samples: [{ ...cases[1]!, score: 70, groupNum: 2 }, { ...cases[0]!, score: 30 }] });
+    const base = form(
+      { id, problemId: 'IMPORTED', type: 1, judgeCaseMode: 'subtask_lowest' },
+      { isUploadTestCase: true },
+    );
+    await update({
+      ...base,
+      samples: [
+        { ...cases[1]!, score: 70, groupNum: 2 },
+        { ...cases[0]!, score: 30 },
+      ],
+    });
     const judged = (await judgedProblems(site.app.db, [id])).get(id)!;
-    expect(judged.cases.map((one) => [one.inputName, one.score, one.group])).toEqual([['2.in', 70, 2], ['1.in', 30, 1]]);
+    expect(judged.cases.map((one) => [one.inputName, one.score, one.group])).toEqual([
+      ['2.in', 70, 2],
+      ['1.in', 30, 1],
+    ]);
     expect(judged.maxScore).toBe(100);
     expect((await update({ ...base, samples: [{ input: '9.in', output: '9.out', score: 1 }] })).body).toMatchObject({
       status: 400,
       msg: 'The test data hold no case 9.in.',
     });
     await update({ ...base, samples: null });
-    expect(((await judgedProblems(site.app.db, [id])).get(id)!).cases).toHaveLength(2);
+    expect((await judgedProblems(site.app.db, [id])).get(id)!.cases).toHaveLength(2);
   });
 
   test('of the display id is seen in the submissions', async () => {
@@ -254,7 +312,9 @@ describe('a change', () => {
     const ownId = await create(own, admin);
     const other = await saved({ auth: 2 });
     const claimed = { ...other.sent, problem: { ...other.sent.problem, author: admin.username } as never };
-    expect((await update({ ...own, problem: { ...own.problem, id: ownId, title: 'Mine' } }, admin)).body.msg).toBe('success');
+    expect((await update({ ...own, problem: { ...own.problem, id: ownId, title: 'Mine' } }, admin)).body.msg).toBe(
+      'success',
+    );
     expect((await update(claimed, admin)).body).toMatchObject({ status: 403 });
     expect((await admin.call(contract.getAdminProblem, { pid: other.pid })).body.status).toBe(403);
     expect((await admin.call(contract.changeProblemAuth, { id: ownId, auth: 1 })).body.status).toBe(403);
@@ -281,8 +341,14 @@ describe('checkers and interactors', () => {
     setter.call(contract.compileSpj, { code, language, extraFiles });
 
   test('are refused clearly while no judge host knows the language', async () => {
-    expect((await compile('int main() {}')).body).toMatchObject({ status: 400, msg: expect.stringContaining('No judge host') });
-    expect((await compile('x', 'PHP')).body).toMatchObject({ status: 400, msg: expect.stringContaining('cannot be written') });
+    expect((await compile('int main() {}')).body).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('No judge host'),
+    });
+    expect((await compile('x', 'PHP')).body).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('cannot be written'),
+    });
     expect((await compile(' ')).body).toMatchObject({ status: 400 });
   });
 
@@ -297,7 +363,10 @@ describe('checkers and interactors', () => {
         return lease.job;
       }
     };
-    const [bad, job] = await Promise.all([compile('int main( {', 'C++', { 'a.h': '1' }), answering(false, 'spj.cpp:1: expected )')]);
+    const [bad, job] = await Promise.all([
+      compile('int main( {', 'C++', { 'a.h': '1' }),
+      answering(false, 'spj.cpp:1: expected )'),
+    ]);
     expect(bad.body).toMatchObject({ status: 500, msg: 'spj.cpp:1: expected )' });
     expect(job).toEqual({ kind: 'compileCheck', language: 'C++', source: 'int main( {', extraFiles: { 'a.h': '1' } });
 
@@ -319,9 +388,19 @@ describe('checkers and interactors', () => {
   });
 
   test('of an imported problem need not be compiled again to save the rest', async () => {
-    const jury = { dialect: 'testlib', language: 'C++', source: 'imported', extraFiles: {}, args: ['-x'], scoreScale: 'percent' } as const;
+    const jury = {
+      dialect: 'testlib',
+      language: 'C++',
+      source: 'imported',
+      extraFiles: {},
+      args: ['-x'],
+      scoreScale: 'percent',
+    } as const;
     const { id } = await testProblem(site, 'WITHJURY', { judgeMode: 'spj', jury: { ...jury, args: [...jury.args] } });
-    const sent = form({ id, problemId: 'WITHJURY', judgeMode: 'spj', spjCode: 'imported', spjLanguage: 'C++' }, { samples: null, isUploadTestCase: true });
+    const sent = form(
+      { id, problemId: 'WITHJURY', judgeMode: 'spj', spjCode: 'imported', spjLanguage: 'C++' },
+      { samples: null, isUploadTestCase: true },
+    );
     expect((await update(sent)).body.msg).toBe('success');
     expect(await detail(id)).toMatchObject({ spjDialect: 'testlib', spjArgs: ['-x'] });
   });
@@ -331,7 +410,9 @@ describe('the list', () => {
   test('shows problems newest first and finds them by display id, title and author', async () => {
     const pid = await create(form({ problemId: 'NEEDLE', title: 'Haystack', auth: 3 }));
     const ids = async (input: object) =>
-      (await admin.call(contract.getAdminProblemList, { limit: 100, ...input })).body.data.records.map((row) => row.problemId);
+      (await admin.call(contract.getAdminProblemList, { limit: 100, ...input })).body.data.records.map(
+        (row) => row.problemId,
+      );
     expect((await ids({}))[0]).toBe('NEEDLE');
     for (const keyword of ['needl', 'haySTACK']) expect(await ids({ keyword })).toEqual(['NEEDLE']);
     const named = await ids({ sort: 'problemId' });
@@ -382,7 +463,10 @@ test('deleting takes submissions along, and the figures of their authors stay ri
   expect((await setter.call(contract.deleteProblem, { pid })).body.msg).toBe('success');
   expect((await setter.call(contract.deleteProblem, { pid })).body.status).toBe(404);
   expect(await countersThatDiffer(site.app.db)).toEqual([]);
-  expect(await onlyRow(site.app.db, sql`select total, accepted from account_stat where uid = ${learner.uid}`)).toEqual({ total: 1, accepted: 1 });
+  expect(await onlyRow(site.app.db, sql`select total, accepted from account_stat where uid = ${learner.uid}`)).toEqual({
+    total: 1,
+    accepted: 1,
+  });
   const [act] = (await root.call(getAudit, { subject: String(pid), action: 'problem.delete' })).body.data;
   expect(JSON.parse(act!.before!)).toMatchObject({ displayId: 'GONE', submissions: 2 });
 });

@@ -57,7 +57,14 @@ export const shownOnWire = (problem: ShownProblem) => ({
   gmtModified: problem.updatedAt,
 });
 
-export const textOnWire = ({ title, description, input, output, hint, locale }: StatementText & { locale: Locale }) => ({
+export const textOnWire = ({
+  title,
+  description,
+  input,
+  output,
+  hint,
+  locale,
+}: StatementText & { locale: Locale }) => ({
   title,
   description,
   input,
@@ -66,7 +73,8 @@ export const textOnWire = ({ title, description, input, output, hint, locale }: 
   locale,
 });
 
-export const filesOnWire = (files: Record<string, string> | null): string | null => (files === null ? null : JSON.stringify(files));
+export const filesOnWire = (files: Record<string, string> | null): string | null =>
+  files === null ? null : JSON.stringify(files);
 
 /** The jury's program and helper files never leave. */
 export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getProblemDetail>> => ({

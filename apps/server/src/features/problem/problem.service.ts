@@ -59,7 +59,14 @@ function filterOf(input: FilterInput): sql.ProblemFilter | null {
 
 /** Distinct ids of a comma list; null when something in it is no id, so that nothing can match. */
 function idsOf(list: string | undefined): number[] | null {
-  const parts = [...new Set((list ?? '').split(',').map((part) => part.trim()).filter((part) => part !== ''))];
+  const parts = [
+    ...new Set(
+      (list ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+  ];
   return parts.every((part) => /^\d{1,15}$/.test(part)) ? parts.map(Number) : null;
 }
 
@@ -68,7 +75,11 @@ export async function detail(app: App, reader: Reader, displayId: string, locale
 }
 
 /** Refuses where the reader may neither read nor solve the problem at this place. */
-export function demandSeen<Problem extends sql.ProblemFacts>(reader: Reader, place: Place, problem: Problem | null): Problem {
+export function demandSeen<Problem extends sql.ProblemFacts>(
+  reader: Reader,
+  place: Place,
+  problem: Problem | null,
+): Problem {
   if (!problem) throw new Refusal('error.problemNotFound');
   if (!seesProblem(reader, place, problem)) throw new Refusal('error.problemHidden');
   return problem;

@@ -1,4 +1,11 @@
-import type { CaseMode, CheckerDialect, CompareRule, JudgeMode, JuryProgram, SubmissionJob } from '@verdict/domain/judging/job.ts';
+import type {
+  CaseMode,
+  CheckerDialect,
+  CompareRule,
+  JudgeMode,
+  JuryProgram,
+  SubmissionJob,
+} from '@verdict/domain/judging/job.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Counter } from '@verdict/domain/status.ts';
@@ -38,29 +45,33 @@ export interface ProblemFilter {
 
 const matching = (filter: ProblemFilter) => sql`
        ${matchingButWord(filter)}
-   ${filter.keyword === null
-     ? sql``
-     : sql`and p.id in (${withWord(filter.keyword)})`}`;
+   ${filter.keyword === null ? sql`` : sql`and p.id in (${withWord(filter.keyword)})`}`;
 
 /** Problems whose display id or title has a word, found by its index. */
 export const withWord = (word: string) => sql`
   select problem_id from problem_search where grams @> search_grams(lower(${word})) and strpos(haystack, lower(${word})) > 0`;
 
 /** Whether it has `word`; to look at few problems one by one. */
-export const hasWord = (word: string | null) => sql`strpos((select haystack from problem_search where problem_id = p.id), lower(${word})) > 0`;
+export const hasWord = (word: string | null) =>
+  sql`strpos((select haystack from problem_search where problem_id = p.id), lower(${word})) > 0`;
 
 const taggedWithAll = (tagIds: number[]) =>
-  sql.join(tagIds.map((tagId) => sql`select problem_id from problem_tag where tag_id = ${tagId}`), sql` intersect `);
+  sql.join(
+    tagIds.map((tagId) => sql`select problem_id from problem_tag where tag_id = ${tagId}`),
+    sql` intersect `,
+  );
 
 const matchingButWord = (filter: ProblemFilter) => sql`
        ${isPublicProblem}
    ${filter.tagIds.length === 0 ? sql`` : sql`and p.id = any (array(${taggedWithAll(filter.tagIds)}))`}
    ${filter.difficulty === null ? sql`` : sql`and p.difficulty = ${filter.difficulty}`}
-   ${filter.origin === null
-     ? sql``
-     : filter.origin === 'local'
-       ? sql`and not p.is_remote`
-       : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin.remote}-`})`}`;
+   ${
+     filter.origin === null
+       ? sql``
+       : filter.origin === 'local'
+         ? sql`and not p.is_remote`
+         : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin.remote}-`})`
+   }`;
 
 export interface ProblemListRow {
   id: number;

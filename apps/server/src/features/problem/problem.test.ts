@@ -23,7 +23,11 @@ const ids = async (input: Record<string, unknown> = {}, locale = 'en-US') =>
 describe('the problem list', () => {
   beforeAll(async () => {
     await testProblem(site, 'P2', { tags: ['math'], difficulty: 0 });
-    await testProblem(site, 'P10', { tags: ['math', 'greedy'], difficulty: 2, statements: { 'zh-CN': text('最短路径') } });
+    await testProblem(site, 'P10', {
+      tags: ['math', 'greedy'],
+      difficulty: 2,
+      statements: { 'zh-CN': text('最短路径') },
+    });
     await testProblem(site, 'Q1', {
       tags: ['greedy'],
       difficulty: 2,
@@ -57,7 +61,12 @@ describe('the problem list', () => {
   });
 
   test('filters by tags that a problem must all have, difficulty and origin', async () => {
-    const tags = new Map((await rows(site.app.db, sql<{ id: number; name: string }>`select id, name from tag`)).map((tag) => [tag.name, tag.id]));
+    const tags = new Map(
+      (await rows(site.app.db, sql<{ id: number; name: string }>`select id, name from tag`)).map((tag) => [
+        tag.name,
+        tag.id,
+      ]),
+    );
     const [math, greedy] = [tags.get('math'), tags.get('greedy')];
     expect(await ids({ tagId: `${greedy}` })).toEqual(['Q1', 'P10']);
     expect(await ids({ tagId: `${math},${greedy}` })).toEqual(['P10']);
@@ -107,7 +116,10 @@ describe('a problem', () => {
     };
     await testProblem(site, 'D1', {
       statements: { 'en-US': text('Two languages'), 'zh-CN': text('两种语言') },
-      examples: [{ input: '1 <2', output: '3' }, { input: '4', output: '5' }],
+      examples: [
+        { input: '1 <2', output: '3' },
+        { input: '4', output: '5' },
+      ],
       judgeMode: 'spj',
       jury,
       extraFiles: { 'shown.h': 'int x;' },
@@ -140,8 +152,13 @@ describe('a problem', () => {
       codeTemplate: { 'C++': 'template' },
     });
     const pid = body.data.problem.id;
-    expect((await site.call(getProblemLanguages, { pid })).body.data.map((language) => language.name)).toEqual(['C++', 'Python3']);
-    expect((await site.call(getProblemCodeTemplate, { pid })).body.data).toMatchObject([{ code: 'template', status: true }]);
+    expect((await site.call(getProblemLanguages, { pid })).body.data.map((language) => language.name)).toEqual([
+      'C++',
+      'Python3',
+    ]);
+    expect((await site.call(getProblemCodeTemplate, { pid })).body.data).toMatchObject([
+      { code: 'template', status: true },
+    ]);
     expect(await site.countQueries(() => site.call(getProblemDetail, { problemId: 'D1' }))).toBe(1);
   });
 
@@ -165,10 +182,16 @@ describe('a problem', () => {
     await testProblem(site, 'D2', {}, 'hidden');
     await testProblem(site, 'D3', {}, 'contest');
     const status = async (problemId: string, role?: 1000 | 1001 | 1002 | 1008) =>
-      (await (role ? (await site.user(role)).call(getProblemDetail, { problemId }) : site.call(getProblemDetail, { problemId }))).body.status;
+      (
+        await (role
+          ? (await site.user(role)).call(getProblemDetail, { problemId })
+          : site.call(getProblemDetail, { problemId }))
+      ).body.status;
     expect(await status('NOPE')).toBe(404);
     for (const id of ['D2', 'D3']) {
-      expect([await status(id), await status(id, 1002), await status(id, 1001), await status(id, 1008)]).toEqual([403, 403, 200, 200]);
+      expect([await status(id), await status(id, 1002), await status(id, 1001), await status(id, 1008)]).toEqual([
+        403, 403, 200, 200,
+      ]);
     }
   });
 
@@ -178,7 +201,12 @@ describe('a problem', () => {
     const ann = await site.user();
     const host = await testHost(site);
     const submit = (pid: string) => ann.call(submitProblemJudge, { pid, language: 'C', code: 'x' });
-    for (const [pid, status] of [['S1', 'accepted'], ['S1', 'wrongAnswer'], ['S2', 'wrongAnswer'], ['S2', 'runtimeError']] as const) {
+    for (const [pid, status] of [
+      ['S1', 'accepted'],
+      ['S1', 'wrongAnswer'],
+      ['S2', 'wrongAnswer'],
+      ['S2', 'runtimeError'],
+    ] as const) {
       await submit(pid);
       await host.judgeAll({ status });
     }
@@ -188,10 +216,14 @@ describe('a problem', () => {
       [b.id]: { status: 3, score: null },
       [c.id]: { status: -10, score: null },
     });
-    expect(await site.countQueries(() => ask([a.id, b.id, c.id, 999999]))).toBe(await site.countQueries(() => ask([a.id])));
+    expect(await site.countQueries(() => ask([a.id, b.id, c.id, 999999]))).toBe(
+      await site.countQueries(() => ask([a.id])),
+    );
     expect((await ask([])).http).toBe(400);
     expect((await site.call(getUserProblemStatus, { pidList: [1], isContestProblemList: false })).http).toBe(401);
-    expect((await ann.call(getUserProblemStatus, { pidList: [a.id], isContestProblemList: true, cid: 5 })).body.status).toBe(404);
+    expect(
+      (await ann.call(getUserProblemStatus, { pidList: [a.id], isContestProblemList: true, cid: 5 })).body.status,
+    ).toBe(404);
   });
 
   test('by chance is one of those that the filters leave', async () => {
@@ -204,7 +236,8 @@ describe('a problem', () => {
   });
 
   test('by chance is a public one', async () => {
-    for (let i = 0; i < 5; i++) expect((await site.call(getRandomProblem, {})).body.data.problemId).not.toMatch(/^(H1|C1|D2|D3)$/);
+    for (let i = 0; i < 5; i++)
+      expect((await site.call(getRandomProblem, {})).body.data.problemId).not.toMatch(/^(H1|C1|D2|D3)$/);
   });
 });
 
@@ -213,24 +246,45 @@ describe('storing a problem', () => {
     const cases = [1, 2].map((number) => ({ ...testCase(number), input: file('1.in', '1\r\n2\r\n'), answer: null }));
     const { id } = await testProblem(site, 'W1', { cases });
     const judged = (await judgedProblems(site.app.db, [id])).get(id)!;
-    expect(judged.cases.map((one) => [one.seq, one.input.bytes, one.answer.bytes])).toEqual([[1, 4, 0], [2, 4, 0]]);
+    expect(judged.cases.map((one) => [one.seq, one.input.bytes, one.answer.bytes])).toEqual([
+      [1, 4, 0],
+      [2, 4, 0],
+    ]);
     expect((await site.app.blobs.read(judged.cases[0]!.input.hash)).toString()).toBe('1\n2\n');
     expect(withUnixLineEnds(Buffer.from([255, 13, 10, 13, 0]))).toEqual(Buffer.from([255, 10, 13, 0]));
   });
 
   test('replacing changes everything at once, bumps the case version and keeps id, owner and visibility', async () => {
-    const { id } = await testProblem(site, 'W2', { tags: ['old'], cases: [testCase(1), testCase(2), testCase(3)] }, 'hidden');
-    const before = await onlyRow(site.app.db, sql<{ version: number; owner: string }>`
-      select case_version as version, author_uid as owner from problem where id = ${id}`);
+    const { id } = await testProblem(
+      site,
+      'W2',
+      { tags: ['old'], cases: [testCase(1), testCase(2), testCase(3)] },
+      'hidden',
+    );
+    const before = await onlyRow(
+      site.app.db,
+      sql<{ version: number; owner: string }>`
+      select case_version as version, author_uid as owner from problem where id = ${id}`,
+    );
     const editor = await site.user(1000);
-    await replaceProblem(site.app, id, problemPackage({ tags: ['new'], statements: { 'zh-CN': text('新') }, cases: [testCase(9)] }), editor);
-    expect(await onlyRow(site.app.db, sql`
+    await replaceProblem(
+      site.app,
+      id,
+      problemPackage({ tags: ['new'], statements: { 'zh-CN': text('新') }, cases: [testCase(9)] }),
+      editor,
+    );
+    expect(
+      await onlyRow(
+        site.app.db,
+        sql`
       select case_version as version, author_uid as owner, visibility, modified_by,
              (select array_agg(title) from problem_text where problem_id = ${id}) as titles,
              (select count(*) from test_case where problem_id = ${id}) as cases,
              (select array_agg(t.name) from problem_tag pt join tag t on t.id = pt.tag_id where pt.problem_id = ${id}) as tags,
              (select haystack from problem_search where problem_id = ${id}) as haystack
-        from problem where id = ${id}`)).toEqual({
+        from problem where id = ${id}`,
+      ),
+    ).toEqual({
       version: before.version + 1,
       owner: before.owner,
       visibility: 'hidden',
@@ -245,9 +299,12 @@ describe('storing a problem', () => {
   test('a display id that is taken, in any case, is refused and nothing is written', async () => {
     await testProblem(site, 'W3');
     const owner = await site.user(1000);
-    const counted = () => onlyRow(site.app.db, sql`select (select count(*) from problem) as p, (select count(*) from problem_text) as t`);
+    const counted = () =>
+      onlyRow(site.app.db, sql`select (select count(*) from problem) as p, (select count(*) from problem_text) as t`);
     const before = await counted();
-    await expect(createProblem(site.app, problemPackage(), { displayId: 'w3', owner, visibility: 'public' })).rejects.toMatchObject({
+    await expect(
+      createProblem(site.app, problemPackage(), { displayId: 'w3', owner, visibility: 'public' }),
+    ).rejects.toMatchObject({
       key: 'error.problemIdTaken',
     });
     expect(await counted()).toEqual(before);
@@ -258,7 +315,8 @@ test('the example problems are imported once, into a site without problems, and 
   const fresh = await createTestSite();
   try {
     const owner = await fresh.user(1000);
-    const count = async () => (await onlyRow(fresh.app.db, sql<{ count: number }>`select count(*) as count from problem`)).count;
+    const count = async () =>
+      (await onlyRow(fresh.app.db, sql<{ count: number }>`select count(*) as count from problem`)).count;
     const imported = await importExamples(fresh.app, owner);
     expect(imported).toBeGreaterThanOrEqual(12);
     expect(await importExamples(fresh.app, owner)).toBe(0);

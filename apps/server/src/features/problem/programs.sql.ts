@@ -30,5 +30,7 @@ export const savePrograms = async (db: Db, problemId: number, programs: readonly
          r.args, r."validExitCode"
     from jsonb_array_elements(${JSON.stringify(programs)}::jsonb) with ordinality as e(one, position),
          jsonb_to_record(e.one) as r(role text, name text, language text, source text, "extraFiles" jsonb,
-                                     expected text[], "expectedScore" integer, args text[], "validExitCode" integer)`.execute(db);
+                                     expected text[], "expectedScore" integer, args text[], "validExitCode" integer)`.execute(
+    db,
+  );
 };

@@ -8,14 +8,26 @@ import { withOwnPictures } from '../file/own-pictures.service.ts';
 const parts = ['description', 'input', 'output', 'hint'] as const;
 
 /** One call for all statements, so that a picture that two of them show is fetched once. */
-export async function withStatementPictures(app: App, doer: Doer, sent: ProblemFormSent): Promise<{ sent: ProblemFormSent; left: PictureLeft[] }> {
+export async function withStatementPictures(
+  app: App,
+  doer: Doer,
+  sent: ProblemFormSent,
+): Promise<{ sent: ProblemFormSent; left: PictureLeft[] }> {
   const { problem } = sent;
   const statements = { single: problem, 'en-US': problem.texts?.['en-US'], 'zh-CN': problem.texts?.['zh-CN'] };
-  const flat = Object.fromEntries(Object.entries(statements).flatMap(([which, statement]) => parts.map((part) => [`${which} ${part}`, statement?.[part]])));
+  const flat = Object.fromEntries(
+    Object.entries(statements).flatMap(([which, statement]) =>
+      parts.map((part) => [`${which} ${part}`, statement?.[part]]),
+    ),
+  );
   const { texts, left } = await withOwnPictures(app, doer, flat);
   const adopted = <S extends object>(which: keyof typeof statements, statement: S): S => ({
     ...statement,
-    ...Object.fromEntries(parts.flatMap((part) => (typeof texts[`${which} ${part}`] === 'string' ? [[part, texts[`${which} ${part}`]]] : []))),
+    ...Object.fromEntries(
+      parts.flatMap((part) =>
+        typeof texts[`${which} ${part}`] === 'string' ? [[part, texts[`${which} ${part}`]]] : [],
+      ),
+    ),
   });
   const single = adopted('single', problem);
   const both = problem.texts && {

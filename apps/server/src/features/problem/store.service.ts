@@ -67,27 +67,32 @@ async function saveAll(
 ): Promise<void> {
   const { cases: _files, attachments: _attachments, ...texts } = unclean;
   const given = storable(texts);
-  await sql.saveProblem(tx, id, {
-    author: given.author || username,
-    modifiedBy: username,
-    scored: given.scored,
-    judgeMode: given.judgeMode,
-    caseMode: given.caseMode,
-    timeLimitMs: given.timeLimitMs ?? unknownTimeLimitMs,
-    memoryLimitMib: given.memoryLimitMiB,
-    stackLimitMib: given.stackLimitMiB,
-    uniformLimits: given.uniformLimits,
-    timeLimitRule: given.timeLimitMs === null ? given.timeLimitRule : null,
-    source: given.source,
-    difficulty: given.difficulty,
-    maxScore: fullScore(given.scored, given.caseMode, cases),
-    removeEndBlank: given.compare.kind !== 'exact',
-    compare: given.compare.kind === 'tokens' ? given.compare : null,
-    jury: given.jury,
-    userExtraFiles: given.extraFiles,
-    fileIo: given.fileIo,
-    examples: given.examples,
-  }, true);
+  await sql.saveProblem(
+    tx,
+    id,
+    {
+      author: given.author || username,
+      modifiedBy: username,
+      scored: given.scored,
+      judgeMode: given.judgeMode,
+      caseMode: given.caseMode,
+      timeLimitMs: given.timeLimitMs ?? unknownTimeLimitMs,
+      memoryLimitMib: given.memoryLimitMiB,
+      stackLimitMib: given.stackLimitMiB,
+      uniformLimits: given.uniformLimits,
+      timeLimitRule: given.timeLimitMs === null ? given.timeLimitRule : null,
+      source: given.source,
+      difficulty: given.difficulty,
+      maxScore: fullScore(given.scored, given.caseMode, cases),
+      removeEndBlank: given.compare.kind !== 'exact',
+      compare: given.compare.kind === 'tokens' ? given.compare : null,
+      jury: given.jury,
+      userExtraFiles: given.extraFiles,
+      fileIo: given.fileIo,
+      examples: given.examples,
+    },
+    true,
+  );
   const addresses = new Map([...files].map(([name, { link }]) => [name, link]));
   const statements = locales.flatMap((locale) => {
     const text = given.statements[locale];
@@ -123,7 +128,10 @@ function programsOf(given: Pick<ProblemPackage, 'programs' | 'inputValidators'>)
 }
 
 /** Files that a statement links to, by their names in the package; others are of no use to a reader. */
-async function storeAttachments(app: App, { statements, attachments }: ProblemPackage): Promise<Map<string, Attachment>> {
+async function storeAttachments(
+  app: App,
+  { statements, attachments }: ProblemPackage,
+): Promise<Map<string, Attachment>> {
   const known = new Set(Object.keys(attachments));
   const wanted = new Set(Object.values(statements).flatMap((text) => [...linkedNames(text, known)]));
   const stored = new Map<string, Attachment>();

@@ -52,8 +52,11 @@ export const insertProblem = (
   );
 
 export const lockProblem = (db: Db, id: number) =>
-  firstRow(db, sql<{ id: number; displayId: string }>`
-  select id, display_id as "displayId" from problem where id = ${id} for no key update`);
+  firstRow(
+    db,
+    sql<{ id: number; displayId: string }>`
+  select id, display_id as "displayId" from problem where id = ${id} for no key update`,
+  );
 
 /** `judgesAnew` bumps the case version: hosts and readers see that test data or the jury's program are other ones. */
 export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAnew: boolean) =>
@@ -124,7 +127,9 @@ export const saveTags = async (db: Db, id: number, names: string[]): Promise<voi
   insert into tag (name) select name from unnest(${names}::text[]) as name order by name
       on conflict (name, oj, group_id) do nothing`.execute(db);
   await sql`
-  select from tag where oj = 'ME' and group_id is null and name = any (${names}::text[]) order by id for key share`.execute(db);
+  select from tag where oj = 'ME' and group_id is null and name = any (${names}::text[]) order by id for key share`.execute(
+    db,
+  );
   await sql`delete from problem_tag where problem_id = ${id}`.execute(db);
   await sql`
   insert into problem_tag (problem_id, tag_id)
@@ -136,7 +141,9 @@ export const saveLanguages = async (db: Db, id: number, names: string[]): Promis
   await sql`delete from problem_language where problem_id = ${id}`.execute(db);
   await sql`
   insert into problem_language (problem_id, language_id)
-  select ${id}, id from language where oj = 'ME' and (${names.length === 0} or name = any (${names}::text[]))`.execute(db);
+  select ${id}, id from language where oj = 'ME' and (${names.length === 0} or name = any (${names}::text[]))`.execute(
+    db,
+  );
 };
 
 export const saveCodeTemplates = async (db: Db, id: number, templates: Record<string, string>): Promise<void> => {
@@ -164,10 +171,14 @@ export const saveCases = async (db: Db, id: number, cases: StoredCase[]): Promis
        from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e(one, position),
             jsonb_to_record(e.one) as r("inputName" text, "answerName" text, input jsonb, answer jsonb, score integer,
                                         "group" integer))`;
-  await keepBlobs(db, cases.flatMap(({ input, answer }) => [input, answer]));
+  await keepBlobs(
+    db,
+    cases.flatMap(({ input, answer }) => [input, answer]),
+  );
   await sql`delete from test_case where problem_id = ${id}`.execute(db);
   await sql`
   insert into test_case (problem_id, seq, input_name, answer_name, input_hash, answer_hash, score, group_number)
-  select ${id}, position, input_name, answer_name, input_hash, answer_hash, score, group_number from ${list} as c`.execute(db);
+  select ${id}, position, input_name, answer_name, input_hash, answer_hash, score, group_number from ${list} as c`.execute(
+    db,
+  );
 };
-

@@ -41,7 +41,8 @@ export async function uploadTestData(
   if (input.gid !== undefined) throw new Refusal('error.groupNotFound');
   await demand(app.db, uploadsOfAccount, actor.uid, now);
   const { path } = upload;
-  if (path === null || !/\.zip$/i.test(upload.filename) || !(await beginsAsZip(path))) throw new Refusal('error.uploadNotZip');
+  if (path === null || !/\.zip$/i.test(upload.filename) || !(await beginsAsZip(path)))
+    throw new Refusal('error.uploadNotZip');
 
   return reading(path, async (files) => {
     const { cases, findings } = await readTestData(files);
@@ -50,7 +51,10 @@ export async function uploadTestData(
     // Some things show only when a file is read.
     const broken = findings.find((finding) => finding.level === 'error');
     if (broken) {
-      await sql.noteBlobs(app.db, stored.flatMap((one) => [one.input, one.answer]));
+      await sql.noteBlobs(
+        app.db,
+        stored.flatMap((one) => [one.input, one.answer]),
+      );
       throw new Refusal('error.archiveRefused', { code: broken.code, detail: broken.message });
     }
 

@@ -15,8 +15,13 @@ export const saveUpload = async (
        from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality as e(one, position),
             jsonb_to_record(e.one) as r("inputName" text, "answerName" text, input jsonb, answer jsonb))`;
   await sql`
-  insert into test_data_upload (id, uid, expires_at) values (${upload.id}, ${upload.uid}, ${upload.expiresAt})`.execute(db);
-  await keepBlobs(db, cases.flatMap(({ input, answer }) => [input, answer]));
+  insert into test_data_upload (id, uid, expires_at) values (${upload.id}, ${upload.uid}, ${upload.expiresAt})`.execute(
+    db,
+  );
+  await keepBlobs(
+    db,
+    cases.flatMap(({ input, answer }) => [input, answer]),
+  );
   await sql`
   insert into test_data_upload_case (upload_id, seq, input_name, answer_name, input_hash, answer_hash)
   select ${upload.id}, position, input_name, answer_name, input_hash, answer_hash from ${list} as c`.execute(db);

@@ -24,9 +24,14 @@ afterAll(() => site.close());
 
 const upload = (bytes: Buffer, { name = 'cases.zip', mode = 'default', who = setter } = {}) =>
   site.upload(uploadTestcaseZip, { name, bytes }, { token: who.token, fields: { mode } });
-const counted = () => onlyRow(site.app.db, sql`select (select count(*) from test_data_upload) as u, (select count(*) from blob) as b`);
+const counted = () =>
+  onlyRow(site.app.db, sql`select (select count(*) from test_data_upload) as u, (select count(*) from blob) as b`);
 const download = (pid: number, who = setter) =>
-  site.server.http.inject({ url: '/api/file/download-testcase', query: { pid: String(pid) }, headers: { authorization: who.token } });
+  site.server.http.inject({
+    url: '/api/file/download-testcase',
+    query: { pid: String(pid) },
+    headers: { authorization: who.token },
+  });
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 const problem = (change: object) => ({
@@ -38,20 +43,33 @@ const problem = (change: object) => ({
   auth: 2,
   ...change,
 });
-const languages = async () => [await onlyRow(site.app.db, sql<{ id: number }>`select id from language where name = 'C' and oj = 'ME'`)];
+const languages = async () => [
+  await onlyRow(site.app.db, sql<{ id: number }>`select id from language where name = 'C' and oj = 'ME'`),
+];
 
 describe('an uploaded zip', () => {
   test('is paired, ordered and kept until a problem is saved with it', async () => {
-    const zip = zipOf({ '10.in': 'ten\r\n', '10.out': '10', '2.in': 'two', '2.ans': '2', '3.in': 'three', '3.out': '', 'readme.md': 'hello', 'x.out': '' });
+    const zip = zipOf({
+      '10.in': 'ten\r\n',
+      '10.out': '10',
+      '2.in': 'two',
+      '2.ans': '2',
+      '3.in': 'three',
+      '3.out': '',
+      'readme.md': 'hello',
+      'x.out': '',
+    });
     const { data } = (await upload(zip)).body;
     expect(data.fileList).toEqual([
       { input: '2.in', output: '2.ans', score: 33, inputBytes: 3, outputBytes: 1 },
       { input: '3.in', output: '3.out', score: 33, inputBytes: 5, outputBytes: 0 },
       { input: '10.in', output: '10.out', score: 34, inputBytes: 4, outputBytes: 2 },
     ]);
-    expect(data.findings.map((finding) => finding.code).toSorted()).toEqual(
-      ['attachment-kept', 'crlf-converted', 'orphan-output'],
-    );
+    expect(data.findings.map((finding) => finding.code).toSorted()).toEqual([
+      'attachment-kept',
+      'crlf-converted',
+      'orphan-output',
+    ]);
     const sent = {
       problem: problem({}),
       samples: data.fileList.map(({ input, output, score }) => ({ input, output, score })),
@@ -60,7 +78,10 @@ describe('an uploaded zip', () => {
       languages: await languages(),
     };
     // The upload is its uploader's own.
-    expect((await admin.call(contract.createProblem, sent)).body).toMatchObject({ status: 400, msg: expect.stringContaining('expired') });
+    expect((await admin.call(contract.createProblem, sent)).body).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('expired'),
+    });
     const { pid } = (await setter.call(contract.createProblem, sent)).body.data;
     const judged = (await judgedProblems(site.app.db, [pid])).get(pid)!;
     expect(judged.cases.map((one) => [one.inputName, one.answerName, one.score, one.input.bytes])).toEqual([
@@ -83,8 +104,16 @@ describe('an uploaded zip', () => {
     expect(await forgetExpiredUploads(site.app.db, site.app.now())).toBeGreaterThan(0);
     setter = await site.user(1008);
     admin = await site.user(1001);
-    const sent = { problem: problem({}), samples: [{ input: '1.in', output: '', score: 1 }], uploadTestcaseDir: data.fileListDir, languages: await languages() };
-    expect((await setter.call(contract.createProblem, sent)).body).toMatchObject({ status: 400, msg: expect.stringContaining('expired') });
+    const sent = {
+      problem: problem({}),
+      samples: [{ input: '1.in', output: '', score: 1 }],
+      uploadTestcaseDir: data.fileListDir,
+      languages: await languages(),
+    };
+    expect((await setter.call(contract.createProblem, sent)).body).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('expired'),
+    });
   });
 
   test('lies on disk while it is read, and nowhere afterwards, whether it was good or not', async () => {
@@ -106,9 +135,17 @@ describe('an uploaded zip', () => {
     ['lies about its sizes', 'damaged-archive', [{ name: '1.in', content: 'abc', claimed: { crc: 7 } }]],
     ['is encrypted', 'encrypted', [{ name: '1.in', content: 'x', flags: 1 }]],
     ['forgets an answer', 'missing-output', [{ name: '1.in' }, { name: '1.out' }, { name: '2.in' }]],
-    ['is a package of Hydro', 'no-tests', [{ name: 'problem.yaml', content: 'pid: P1\ntitle: x' }, { name: 'testdata/1.in' }]],
+    [
+      'is a package of Hydro',
+      'no-tests',
+      [{ name: 'problem.yaml', content: 'pid: P1\ntitle: x' }, { name: 'testdata/1.in' }],
+    ],
     ['holds no input', 'no-tests', [{ name: 'readme.txt', content: 'x' }]],
-    ['holds 20,000 files', 'too-many-files', Array.from({ length: 20_000 }, (_, n) => ({ name: `${n}.in`, method: 0 }))],
+    [
+      'holds 20,000 files',
+      'too-many-files',
+      Array.from({ length: 20_000 }, (_, n) => ({ name: `${n}.in`, method: 0 })),
+    ],
     ['hides a link to a file of the host', 'no-tests', [{ name: '1.in', content: '/etc/passwd', mode: 0o120777 }]],
   ];
   test.each(cases)('that %s is refused as %s, and nothing is written', async (_what, code, entries) => {
@@ -120,8 +157,15 @@ describe('an uploaded zip', () => {
 
   test('that is cut off or no zip at all is refused', async () => {
     const zip = zipOf({ '1.in': 'x'.repeat(1000) });
-    expect((await upload(zip.subarray(0, zip.length - 30))).body).toMatchObject({ status: 400, msg: expect.stringContaining('damaged-archive') });
-    for (const [bytes, name] of [[zip, 'cases.rar'], [Buffer.from('hello'), 'cases.zip'], [Buffer.alloc(0), 'cases.zip']] as const) {
+    expect((await upload(zip.subarray(0, zip.length - 30))).body).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('damaged-archive'),
+    });
+    for (const [bytes, name] of [
+      [zip, 'cases.rar'],
+      [Buffer.from('hello'), 'cases.zip'],
+      [Buffer.alloc(0), 'cases.zip'],
+    ] as const) {
       expect((await upload(bytes, { name })).body).toMatchObject({ status: 400, msg: expect.stringContaining('zip') });
     }
   });
@@ -147,7 +191,14 @@ describe('downloaded test data', () => {
       judgeCaseMode: 'default',
       testCasesSize: 2,
       testCases: [
-        { inputName: '1.in', outputName: '1.out', outputSize: 2, outputMd5: md5('2\n'), allStrippedOutputMd5: md5('2'), EOFStrippedOutputMd5: md5('2') },
+        {
+          inputName: '1.in',
+          outputName: '1.out',
+          outputSize: 2,
+          outputMd5: md5('2\n'),
+          allStrippedOutputMd5: md5('2'),
+          EOFStrippedOutputMd5: md5('2'),
+        },
         { inputName: '2.in' },
       ],
     });

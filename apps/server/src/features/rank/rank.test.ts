@@ -14,7 +14,9 @@ beforeAll(async () => {
       from generate_series(1, 2500) as n
     returning uid, username, nickname)
   insert into account_stat (uid, accepted, total, oi_score, names)
-  select uid, 3000 - right(uid, 4)::integer, 5, right(uid, 4)::integer, searched_names(username, nickname) from person`.execute(site.app.db);
+  select uid, 3000 - right(uid, 4)::integer, 5, right(uid, 4)::integer, searched_names(username, nickname) from person`.execute(
+    site.app.db,
+  );
 });
 afterAll(() => site.close());
 
@@ -66,11 +68,15 @@ test('a search looks into user names and nicknames, takes signs literally, and t
 test('nobody finds a real name by searching for it, few or many of whom have it', async () => {
   await sql`update account set realname = '赵敏' where uid = 'uid-0009'`.execute(site.app.db);
   await sql`update account set realname = 'quentin' where right(uid, 1) <> '7'`.execute(site.app.db);
-  for (const part of ['赵', '敏', '赵敏', 'q', 'quentin']) expect((await page(0, 1, 10, part)).total, `searching ${part}`).toBe(0);
+  for (const part of ['赵', '敏', '赵敏', 'q', 'quentin'])
+    expect((await page(0, 1, 10, part)).total, `searching ${part}`).toBe(0);
 });
 
 test('what many are named like is found in the order of the rank, to the last page', async () => {
-  expect(await page(0, 1, 3, 'u1')).toMatchObject({ total: 200, records: [{ username: 'u1000' }, { username: 'u1001' }, { username: 'u1002' }] });
+  expect(await page(0, 1, 3, 'u1')).toMatchObject({
+    total: 200,
+    records: [{ username: 'u1000' }, { username: 'u1001' }, { username: 'u1002' }],
+  });
   expect(names(await page(1, 1, 2, 'u1'))).toEqual(['u1999', 'u1998']);
   expect(names(await page(0, 34, 30, 'u1'))).toEqual(Array.from({ length: 10 }, (_, n) => `u${1990 + n}`));
 });

@@ -37,7 +37,11 @@ export const adminConfigRoutes = (app: App): Route[] => [
     const { emailHost, emailUsername, emailBGImg } = input;
     // Without its mail server the site sends no mail: an emptied field is meant.
     const emptied = Object.entries({ emailHost, emailUsername, emailBGImg }).filter(([, text]) => text === '');
-    await config.changeSettings(app, { actor, ip, now }, config.withoutNone({ ...config.given(input), ...Object.fromEntries(emptied) }));
+    await config.changeSettings(
+      app,
+      { actor, ip, now },
+      config.withoutNone({ ...config.given(input), ...Object.fromEntries(emptied) }),
+    );
     return null;
   }),
   route(contract.getDbAndRedisConfig, () => config.databaseConfig(app.db)),

@@ -32,7 +32,8 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
     const changed = difference(stored, { ...stored, ...accepted } as Settings);
     if (!changed) return;
     // Else this very act would shut its own door.
-    if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(tx, doer.actor.uid))) throw new Refusal('error.secondFactorFirst');
+    if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(tx, doer.actor.uid)))
+      throw new Refusal('error.secondFactorFirst');
     const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };
     await record(tx, doer, {
       action: 'setting.change',
@@ -74,13 +75,13 @@ export function allSettings(current: Settings): DataOf<typeof getSettings> {
 
 /** The wire's forms leave out what they do not change: null, absent or an empty text. */
 export const given = (form: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(form).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 
 /** Older clients write `None` where there is no address. */
 export const withoutNone = (form: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(form).map(([key, value]) => [key, value === 'None' && isAddress(key) ? '' : value]));
+  Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [key, value === 'None' && isAddress(key) ? '' : value]),
+  );
 
 function isAddress(key: string): boolean {
   if (!isSettingKey(key)) return false;

@@ -2,7 +2,10 @@ import { type Db, onlyRow, sql } from '../../db/db.ts';
 
 /** All that is stored, whatever it is for. */
 export const storedFiles = (db: Db) =>
-  onlyRow(db, sql<{ files: number; bytes: number }>`select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from blob`);
+  onlyRow(
+    db,
+    sql<{ files: number; bytes: number }>`select count(*) as files, coalesce(sum(bytes), 0)::bigint as bytes from blob`,
+  );
 
 /** Where this connection leads. */
 export const databaseFacts = (db: Db) =>

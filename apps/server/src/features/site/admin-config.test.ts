@@ -60,7 +60,9 @@ describe('settings', () => {
                   on conflict (key) do update set value = excluded.value`.execute(site.app.db);
     expect(site.app.settings.current.shortName).toBe('Verdict');
     await root.call(contract.setWebConfig, { shortName: 'Verdict' });
-    expect(await onlyRow(site.app.db, sql`select value from setting where key = 'shortName'`)).toEqual({ value: 'Verdict' });
+    expect(await onlyRow(site.app.db, sql`select value from setting where key = 'shortName'`)).toEqual({
+      value: 'Verdict',
+    });
   });
 
   test('a secret is written and never read back, not by the record either', async () => {
@@ -97,12 +99,18 @@ describe('settings', () => {
 
   test('a secret lies sealed; a server with another key starts, says which ones it cannot read, and takes them anew', async () => {
     await root.call(contract.setEmailConfig, { emailPassword: 'mail-secret' });
-    const stored = async () => (await onlyRow(site.app.db, sql<{ value: string }>`select value from setting where key = 'emailPassword'`)).value;
+    const stored = async () =>
+      (await onlyRow(site.app.db, sql<{ value: string }>`select value from setting where key = 'emailPassword'`)).value;
     expect(await stored()).toMatch(/^sealed:/);
     // As a version before the seal has left it.
     await sql`update setting set value = '"plain-secret"' where key = 'emailPassword'`.execute(site.app.db);
     const start = (sealingKey?: string) =>
-      startServer({ databaseUrl: site.databaseUrl, dataFolder: site.dataFolder, log: pino({ level: 'silent' }), ...(sealingKey ? { sealingKey } : {}) });
+      startServer({
+        databaseUrl: site.databaseUrl,
+        dataFolder: site.dataFolder,
+        log: pino({ level: 'silent' }),
+        ...(sealingKey ? { sealingKey } : {}),
+      });
     const same = await start();
     expect(same.app.settings.current.emailPassword).toBe('plain-secret');
     expect(await stored()).toMatch(/^sealed:/);
@@ -141,9 +149,14 @@ describe('settings', () => {
 
   test('a second factor is demanded of administrators only by one who has it', async () => {
     const demanded = () => root.call(contract.setSettings, { changes: { requireAdminSecondFactor: true } });
-    expect((await demanded()).body).toMatchObject({ status: 400, msg: 'Please set up a second factor of your own first, or this would shut you out.' });
+    expect((await demanded()).body).toMatchObject({
+      status: 400,
+      msg: 'Please set up a second factor of your own first, or this would shut you out.',
+    });
     expect(site.app.settings.current.requireAdminSecondFactor).toBe(false);
-    await sql`insert into second_factor (uid, secret, confirmed_at) values (${root.uid}, 'x', now())`.execute(site.app.db);
+    await sql`insert into second_factor (uid, secret, confirmed_at) values (${root.uid}, 'x', now())`.execute(
+      site.app.db,
+    );
     expect((await demanded()).body.status).toBe(200);
     await root.call(contract.setSettings, { changes: { requireAdminSecondFactor: false } });
     await sql`delete from second_factor`.execute(site.app.db);
@@ -182,7 +195,9 @@ describe('settings', () => {
       redisHost: '',
       redisPassword: '',
     });
-    expect((await root.call(contract.setDbAndRedisConfig, { dbName: 'other' })).body.msg).toContain('cannot be changed here');
+    expect((await root.call(contract.setDbAndRedisConfig, { dbName: 'other' })).body.msg).toContain(
+      'cannot be changed here',
+    );
   });
 });
 
@@ -197,9 +212,18 @@ describe('storage', () => {
   });
 
   test('a bucket that does not answer is told with its reason, without its key', async () => {
-    const blobs = bucketBlobStore({ url: 'http://127.0.0.1:1/verdict', key: 'the-key', secret: 'the-secret', region: 'x' });
+    const blobs = bucketBlobStore({
+      url: 'http://127.0.0.1:1/verdict',
+      key: 'the-key',
+      secret: 'the-secret',
+      region: 'x',
+    });
     const told = await storage({ ...site.app, blobs });
-    expect(told).toMatchObject({ kind: 'bucket', address: 'http://127.0.0.1:1/verdict', trouble: expect.stringMatching(/.+/) });
+    expect(told).toMatchObject({
+      kind: 'bucket',
+      address: 'http://127.0.0.1:1/verdict',
+      trouble: expect.stringMatching(/.+/),
+    });
     expect(JSON.stringify(told)).not.toMatch(/the-key|the-secret/);
   });
 });
@@ -251,10 +275,8 @@ test('a picture of the home page is removed, and that is recorded', async () => 
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
     .png()
     .toBuffer();
-  const { id } = (await site.upload(uploadCarouselImage, { name: 'x.png', bytes }, { token: root.token }))
-    .body.data;
-  const remove = async () =>
-    (await site.call(contract.deleteCarouselImage, { id }, { token: root.token })).body.status;
+  const { id } = (await site.upload(uploadCarouselImage, { name: 'x.png', bytes }, { token: root.token })).body.data;
+  const remove = async () => (await site.call(contract.deleteCarouselImage, { id }, { token: root.token })).body.status;
   expect([await remove(), await remove()]).toEqual([200, 400]);
   expect((await site.call(getHomeCarousel, {})).body.data).toEqual([]);
   const acts = (await root.call(getAudit, { subject: String(id) })).body.data;

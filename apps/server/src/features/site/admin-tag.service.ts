@@ -6,7 +6,12 @@ import { type Doer, difference, record } from '../audit/audit.service.ts';
 import * as sql from './admin-tag.sql.ts';
 import type { ClassificationRow, TagRow } from './tag.sql.ts';
 
-async function acting<T>(db: Db, doer: Doer, taken: 'error.tagTaken' | 'error.classificationTaken', work: (tx: Db) => Promise<T>) {
+async function acting<T>(
+  db: Db,
+  doer: Doer,
+  taken: 'error.tagTaken' | 'error.classificationTaken',
+  work: (tx: Db) => Promise<T>,
+) {
   if (!can(doer.actor, 'tag.administer')) throw new Refusal('error.forbidden');
   try {
     return await transaction(db, work);
@@ -40,7 +45,12 @@ export const deleteTag = (db: Db, doer: Doer, id: number): Promise<void> =>
     const stored = await sql.tagById(tx, id);
     if (!stored) throw new Refusal('error.tagNotFound');
     const problems = await sql.deleteTag(tx, id);
-    await record(tx, doer, { action: 'tag.delete', subject: id, subjectName: stored.name, before: { ...stored, problems } });
+    await record(tx, doer, {
+      action: 'tag.delete',
+      subject: id,
+      subjectName: stored.name,
+      before: { ...stored, problems },
+    });
   });
 
 async function demandClassification(tx: Db, id: number | null): Promise<void> {
@@ -55,11 +65,21 @@ export const createClassification = (
   acting(db, doer, 'error.classificationTaken', async (tx) => {
     const made = await sql.insertClassification(tx, facts);
     if (!made) throw new Refusal('error.classificationTaken');
-    await record(tx, doer, { action: 'tagClassification.create', subject: made.id, subjectName: made.name, after: facts });
+    await record(tx, doer, {
+      action: 'tagClassification.create',
+      subject: made.id,
+      subjectName: made.name,
+      after: facts,
+    });
     return made;
   });
 
-export const updateClassification = (db: Db, doer: Doer, id: number, facts: { name: string; rank: number }): Promise<void> =>
+export const updateClassification = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  facts: { name: string; rank: number },
+): Promise<void> =>
   acting(db, doer, 'error.classificationTaken', async (tx) => {
     const stored = await sql.classificationById(tx, id);
     if (!stored) throw new Refusal('error.classificationNotFound');
@@ -75,5 +95,10 @@ export const deleteClassification = (db: Db, doer: Doer, id: number): Promise<vo
     const stored = await sql.classificationById(tx, id);
     if (!stored) throw new Refusal('error.classificationNotFound');
     await sql.deleteClassification(tx, id);
-    await record(tx, doer, { action: 'tagClassification.delete', subject: id, subjectName: stored.name, before: stored });
+    await record(tx, doer, {
+      action: 'tagClassification.delete',
+      subject: id,
+      subjectName: stored.name,
+      before: stored,
+    });
   });

@@ -53,7 +53,9 @@ export const insertClassification = (db: Db, given: Pick<ClassificationRow, 'nam
 
 export const saveClassification = (db: Db, id: number, given: { name: string; rank: number }) =>
   sql`
-  update tag_classification set name = ${given.name}, rank = ${given.rank}, updated_at = now() where id = ${id}`.execute(db);
+  update tag_classification set name = ${given.name}, rank = ${given.rank}, updated_at = now() where id = ${id}`.execute(
+    db,
+  );
 
 export const deleteClassification = (db: Db, id: number) =>
   sql`delete from tag_classification where id = ${id}`.execute(db);

@@ -29,19 +29,11 @@ async function problem(displayId: string, visibility = 'public'): Promise<number
     site.app.db,
   );
   if (displayId === 'P1')
-    await sql`insert into problem_text (problem_id, locale, title) values (${id}, 'zh-CN', '一')`.execute(
-      site.app.db,
-    );
+    await sql`insert into problem_text (problem_id, locale, title) values (${id}, 'zh-CN', '一')`.execute(site.app.db);
   return id;
 }
 
-const submit = (
-  uid: string,
-  problemId: number,
-  at: string,
-  status = 'pending',
-  contest: number | null = null,
-) =>
+const submit = (uid: string, problemId: number, at: string, status = 'pending', contest: number | null = null) =>
   onlyRow(
     site.app.db,
     sql<{ id: number }>`
@@ -84,16 +76,14 @@ describe('submissions of the last week', () => {
     const before = (await site.call(getLastWeekSubmissionStatistics, {})).body.data;
     await sql`select graphile_worker.add_job('sum-tallies')`.execute(site.app.db);
     await site.server.jobs.runDue();
-    expect(
-      (await onlyRow(site.app.db, sql<{ n: number }>`select count(*) as n from submission_tally_change`)).n,
-    ).toBe(0);
+    expect((await onlyRow(site.app.db, sql<{ n: number }>`select count(*) as n from submission_tally_change`)).n).toBe(
+      0,
+    );
     expect((await site.call(getLastWeekSubmissionStatistics, {})).body.data).toEqual(before);
   });
 
   test('an unknown time zone is refused', async () => {
-    expect(
-      (await site.call(getLastWeekSubmissionStatistics, { timeZone: "UTC'; drop table account" })).http,
-    ).toBe(400);
+    expect((await site.call(getLastWeekSubmissionStatistics, { timeZone: "UTC'; drop table account" })).http).toBe(400);
     expect((await site.call(getLastWeekSubmissionStatistics, { timeZone: 'Mars/Base' })).http).toBe(400);
   });
 });
@@ -119,9 +109,7 @@ test('the seven-day rank counts problems first solved in these days, newest acco
   await solve(cyd.uid, problems[2], '2026-02-28T00:00:00Z');
   await solve(banned.uid, problems[0], '2026-02-28T00:00:00Z');
   await sql`update account set disabled = true where uid = ${banned.uid}`.execute(site.app.db);
-  await sql`update account set created_at = ${'2026-02-01T00:00:00Z'} where uid = ${ann.uid}`.execute(
-    site.app.db,
-  );
+  await sql`update account set created_at = ${'2026-02-01T00:00:00Z'} where uid = ${ann.uid}`.execute(site.app.db);
 
   const rank = (await site.call(getRecentSevenAcRank, {})).body.data;
   expect(rank.filter((row) => row.ac > 0).map((row) => `${row.username} ${row.ac}`)).toEqual([
@@ -137,9 +125,7 @@ test('announcements: visible ones of the site, newest first, five per page', asy
   const root = await site.user(1000);
   for (let n = 1; n <= 7; n++) {
     await sql`insert into announcement (title, content, uid, hidden, contest_id)
-              values (${`News ${n}`}, '**x**', ${root.uid}, ${n === 3}, ${n === 4 ? 1 : null})`.execute(
-      site.app.db,
-    );
+              values (${`News ${n}`}, '**x**', ${root.uid}, ${n === 3}, ${n === 4 ? 1 : null})`.execute(site.app.db);
   }
   const { data } = (await site.call(getCommonAnnouncement, { currentPage: 1, limit: 3 })).body;
   expect(data).toMatchObject({ total: 5, size: 3, current: 1, pages: 2 });
@@ -178,17 +164,14 @@ test('tags come by judge and by classification; those without one last; hidden p
              order by v.name`.execute(db);
   await sql`insert into problem_tag select ${hidden}, id from tag where name = 'dp'`.execute(db);
 
-  const names = async (oj?: string) =>
-    (await site.call(getAllProblemTags, { oj })).body.data.map((tag) => tag.name);
+  const names = async (oj?: string) => (await site.call(getAllProblemTags, { oj })).body.data.map((tag) => tag.name);
   expect([await names(), await names('POJ'), await names('ALL')]).toEqual([
     ['dp', 'loose'],
     ['poj'],
     ['dp', 'loose', 'poj'],
   ]);
   const grouped = (await site.call(getProblemTagsAndClassification, {})).body.data;
-  expect(
-    grouped.map((group) => [group.classification?.name ?? null, group.tagList.map((tag) => tag.name)]),
-  ).toEqual([
+  expect(grouped.map((group) => [group.classification?.name ?? null, group.tagList.map((tag) => tag.name)])).toEqual([
     ['first', ['dp']],
     ['second', []],
     [null, ['loose']],
@@ -202,7 +185,9 @@ test('tags come by judge and by classification; those without one last; hidden p
 test('languages and code templates of a hidden problem are for those who may see it', async () => {
   const hidden = await problem('H3', 'hidden');
   await sql`insert into problem_language select ${hidden}, id from language where name = 'C'`.execute(site.app.db);
-  await sql`insert into code_template (problem_id, language_id, code) select ${hidden}, id, 'int main' from language where name = 'C'`.execute(site.app.db);
+  await sql`insert into code_template (problem_id, language_id, code) select ${hidden}, id, 'int main' from language where name = 'C'`.execute(
+    site.app.db,
+  );
   const admin = await site.user(1001);
   for (const endpoint of [getProblemLanguages, getProblemCodeTemplate]) {
     expect((await site.call(endpoint, { pid: hidden })).body.data).toEqual([]);
@@ -254,9 +239,7 @@ describe('user home', () => {
       const id = await problem(name, visibility);
       await sql`update problem set difficulty = ${difficulty} where id = ${id}`.execute(site.app.db);
       const sent = await submit(user.uid, id, '2026-02-01T00:00:00Z', 'accepted');
-      await sql`insert into accepted_problem values (${user.uid}, ${id}, ${sent.id}, now())`.execute(
-        site.app.db,
-      );
+      await sql`insert into accepted_problem values (${user.uid}, ${id}, ${sent.id}, now())`.execute(site.app.db);
     }
     const { data } = (await user.call(getUserHomeInfo, {})).body;
     expect(data.solvedList).toEqual(['D1', 'D2']);

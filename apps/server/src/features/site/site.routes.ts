@@ -33,9 +33,7 @@ export const siteRoutes = (app: App): Route[] => [
   route(contract.getHomeCarousel, () => carousel(app.db)),
   route(contract.getCommonAnnouncement, ({ input }) => visibleAnnouncements(app.db, site, input)),
   route(contract.getRecentSevenAcRank, ({ now }) => statistics.recentSolvers(app.db, now)),
-  route(contract.getLastWeekSubmissionStatistics, ({ input, now }) =>
-    statistics.lastWeek(app.db, input.timeZone, now),
-  ),
+  route(contract.getLastWeekSubmissionStatistics, ({ input, now }) => statistics.lastWeek(app.db, input.timeZone, now)),
   route(contract.getRecentUpdatedProblem, ({ locale }) => newestProblems(app.db, locale, NEWEST_PROBLEMS)),
   // No contests yet: neither ours nor those of other sites.
   route(contract.getRecentContest, async () => []),

@@ -9,12 +9,8 @@ export const storedSnapshot = (db: Db, key: string) =>
 
 /** True for the one process that may work the snapshot out anew; until the transaction ends. */
 export const takeTurn = async (db: Db, key: string) =>
-  (
-    await firstRow(
-      db,
-      sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext(${`snapshot ${key}`})) as mine`,
-    )
-  )?.mine === true;
+  (await firstRow(db, sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(hashtext(${`snapshot ${key}`})) as mine`))
+    ?.mine === true;
 
 export const storeSnapshot = (db: Db, key: string, value: unknown, now: Date) =>
   sql`

@@ -6,8 +6,7 @@ const judgeOrAll = (oj: string): string | null => (oj === 'ALL' ? null : oj);
 
 export const tagsOfJudge = (db: Db, oj: string) => sql.tagsOfJudge(db, judgeOrAll(oj));
 
-export const classificationsOfJudge = (db: Db, oj: string) =>
-  sql.classificationsOfJudge(db, judgeOrAll(oj));
+export const classificationsOfJudge = (db: Db, oj: string) => sql.classificationsOfJudge(db, judgeOrAll(oj));
 
 /** Every classification with its tags; tags without one come last. */
 export async function tagsByClassification(

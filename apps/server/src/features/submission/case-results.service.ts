@@ -22,7 +22,11 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
   const rows = submission.judgingId === null ? [] : await casesOf(db, submission.judgingId);
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
   const show = (row: CaseRow): Case =>
-    sight.jury ? wholeCase(row, submission) : sight.isOwn ? { ...openCase(row, submission), reruns: row.reruns } : openCase(row, submission);
+    sight.jury
+      ? wholeCase(row, submission)
+      : sight.isOwn
+        ? { ...openCase(row, submission), reruns: row.reruns }
+        : openCase(row, submission);
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
     return { judgeCaseMode: mode, judgeCaseList: rows.map(show), subTaskJudgeCaseVoList: null };
   }

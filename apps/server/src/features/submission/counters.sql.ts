@@ -22,7 +22,9 @@ export const moveCount = (db: Db, problemId: number, from: Counter | null, to: C
 
 /** Many submissions of a problem move at once; each counter by its difference. */
 export const moveCounts = (db: Db, problemId: number, differences: ReadonlyMap<Counter, number>) => {
-  const steps = [...differences].map(([counter, by]) => sql`${sql.ref(counter)} = ${sql.ref(counter)} + ${by}::integer`);
+  const steps = [...differences].map(
+    ([counter, by]) => sql`${sql.ref(counter)} = ${sql.ref(counter)} + ${by}::integer`,
+  );
   return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
 };
 
@@ -96,7 +98,8 @@ const recounted = {
     select p.id as problem_id, count(s.id)::integer as total,
            ${sql.join(
              counters.map(
-               (counter) => sql`(count(*) filter (where s.status = any (${countersOf(counter)})))::integer as ${sql.ref(counter)}`,
+               (counter) =>
+                 sql`(count(*) filter (where s.status = any (${countersOf(counter)})))::integer as ${sql.ref(counter)}`,
              ),
            )}
       from problem p
@@ -154,10 +157,14 @@ const columnsOf: Record<keyof typeof recounted, string[]> = {
 
 /** Writes every figure anew. Submitting and judging wait meanwhile. */
 export async function recount(tx: Db): Promise<void> {
-  await sql`lock table submission, problem_stat, account_stat, accepted_problem, best_score in exclusive mode`.execute(tx);
+  await sql`lock table submission, problem_stat, account_stat, accepted_problem, best_score in exclusive mode`.execute(
+    tx,
+  );
   for (const table of tables) {
     const columns = sql.join(columnsOf[table].map((column) => sql.ref(column)));
     await sql`delete from ${sql.table(table)}`.execute(tx);
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${recounted[table]}) as recounted`.execute(tx);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${recounted[table]}) as recounted`.execute(
+      tx,
+    );
   }
 }

@@ -28,7 +28,10 @@ export async function removeSubmissionsOf(tx: Db, uids: string[]): Promise<Map<s
   await sql.forgetInCounts(
     tx,
     uids,
-    counters.map((counter) => ({ counter, statuses: allStatuses.filter((status) => statuses[status].counter === counter) })),
+    counters.map((counter) => ({
+      counter,
+      statuses: allStatuses.filter((status) => statuses[status].counter === counter),
+    })),
   );
   await sql.deleteSubmissions(tx, { uids });
   return counts;

@@ -38,7 +38,8 @@ export const lockFigures = async (db: Db, what: Going): Promise<void> => {
    where problem_id in (select problem_id from submission where ${going(what)})
    order by problem_id
      for update`.execute(db);
-  const authors = 'uids' in what ? sql`unnest(${what.uids}::text[])` : sql`(select uid from submission where ${going(what)})`;
+  const authors =
+    'uids' in what ? sql`unnest(${what.uids}::text[])` : sql`(select uid from submission where ${going(what)})`;
   await sql`select from account_stat where uid in (select * from ${authors} as a) order by uid for update`.execute(db);
 };
 
@@ -61,9 +62,12 @@ export const forgetInStats = (db: Db, problemId: number) =>
 /** Subtract the accounts' public submissions from the problems' counts. */
 export const forgetInCounts = (db: Db, uids: string[], counters: { counter: string; statuses: string[] }[]) => {
   const sums = counters.map(
-    ({ counter, statuses }) => sql`(count(*) filter (where status = any (${statuses})))::integer as ${sql.ref(counter)}`,
+    ({ counter, statuses }) =>
+      sql`(count(*) filter (where status = any (${statuses})))::integer as ${sql.ref(counter)}`,
   );
-  const steps = counters.map(({ counter }) => sql`${sql.ref(counter)} = p.${sql.ref(counter)} - gone.${sql.ref(counter)}`);
+  const steps = counters.map(
+    ({ counter }) => sql`${sql.ref(counter)} = p.${sql.ref(counter)} - gone.${sql.ref(counter)}`,
+  );
   return sql`
   update problem_stat as p
      set total = p.total - gone.total, ${sql.join(steps)}

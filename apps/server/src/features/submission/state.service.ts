@@ -64,7 +64,11 @@ export async function adoptJudgings(tx: Db, problemId: number, judgingIds: numbe
   await sql.lockWithSubmissions(tx, judgingIds);
   const moved = await sql.adoptVerdicts(tx, judgingIds);
   await sql.announceMoved(tx, moved);
-  await keepManyCounters(tx, problemId, moved.filter((one) => countsForSite(placeOf(one))));
+  await keepManyCounters(
+    tx,
+    problemId,
+    moved.filter((one) => countsForSite(placeOf(one))),
+  );
   return moved.map((one) => one.judgingId);
 }
 

@@ -104,4 +104,6 @@ export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
 
 /** Tells those who follow one of many submissions. */
 export const announceMoved = (db: Db, moved: Pick<Moved, 'id'>[]) =>
-  sql`select pg_notify('verdict_submission', id::text) from unnest(${moved.map(({ id }) => id)}::bigint[]) as id`.execute(db);
+  sql`select pg_notify('verdict_submission', id::text) from unnest(${moved.map(({ id }) => id)}::bigint[]) as id`.execute(
+    db,
+  );

@@ -46,7 +46,9 @@ export async function list(
   const [accounts, problems] = await Promise.all([
     input.onlyMine && actor
       ? { ids: [actor.uid], many: false }
-      : username === null ? null : sql.accountsNamed(db, username),
+      : username === null
+        ? null
+        : sql.accountsNamed(db, username),
     displayId === null ? null : sql.problemsNamed(db, reader, displayId, input.completeProblemID),
   ]);
   const filter = { reader, accounts, problems, username, displayId, status };
@@ -61,7 +63,11 @@ export async function list(
   const records = near ?? (await rowsOfPage());
   const hasNext = atLeast && records.length === page.limit ? 1 : 0;
   const total = Math.max(counted, page.offset + records.length + hasNext);
-  return pageOf(seenOf(reader, records).map(({ row, sight }) => rowOnWire(row, sight)), total, input);
+  return pageOf(
+    seenOf(reader, records).map(({ row, sight }) => rowOnWire(row, sight)),
+    total,
+    input,
+  );
 }
 
 /** Refused as one that does not exist where the reader may not know of it. */
@@ -88,10 +94,18 @@ export async function detail(
 }
 
 /** By submission id. Unknown ones are left out, and those of contests, which have a call of their own. */
-export async function check(db: Db, reader: Reader, ids: number[], locale: Locale): Promise<Record<string, Partial<Judge>>> {
+export async function check(
+  db: Db,
+  reader: Reader,
+  ids: number[],
+  locale: Locale,
+): Promise<Record<string, Partial<Judge>>> {
   if (ids.length === 0) return {};
   const found = await sql.submissionsByIds(db, ids, locale);
-  const seen = seenOf(reader, found.filter((row) => placeOf(row).kind !== 'contest'));
+  const seen = seenOf(
+    reader,
+    found.filter((row) => placeOf(row).kind !== 'contest'),
+  );
   return Object.fromEntries(seen.map(({ row, sight }) => [row.id, progressOnWire(row, sight)]));
 }
 
@@ -104,7 +118,8 @@ export async function progressOf(db: Db, reader: Reader, id: number, locale: Loc
 export async function share(db: Db, reader: Reader, id: number, shared: boolean, locale: Locale): Promise<void> {
   const { row, sight } = await demandSeen(db, reader, id, locale);
   if (!sight.isOwn) throw new Refusal('error.shareNotOwner');
-  if (!can(reader.actor, 'submission.share', { ownerUid: row.uid, contestId: row.contestId })) throw new Refusal('error.shareContest');
+  if (!can(reader.actor, 'submission.share', { ownerUid: row.uid, contestId: row.contestId }))
+    throw new Refusal('error.shareContest');
   if (shared && !row.problem.codeShare) throw new Refusal('error.shareForbidden');
   await sql.setShared(db, id, shared);
 }
@@ -115,7 +130,9 @@ export async function statusOnProblems(
   { reader, uid, place }: OwnAt,
   problemIds: number[],
 ): Promise<Record<string, { status: number; score: null }>> {
-  const reached = new Map((await sql.statusOnProblems(db, uid, problemIds, place)).map((one) => [one.problemId, one.status]));
+  const reached = new Map(
+    (await sql.statusOnProblems(db, uid, problemIds, place)).map((one) => [one.problemId, one.status]),
+  );
   const { ownResults } = sightOf(reader, place);
   const statusOn = (id: number): Status => {
     const status = reached.get(id);

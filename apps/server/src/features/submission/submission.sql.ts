@@ -107,8 +107,10 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
      cross join lateral (select s.id from submission s where ${ofWalk} and ${isPublic} ${isSeen(filter)} ${byStatus} ${one}) as m
      order by m.id desc
      limit ${limit}`;
-  if (accounts && !accounts.many) return merged(sql`unnest(${accounts.ids}::text[])`, sql`s.uid = walk.id ${ofProblems}`);
-  if (problems && !problems.many) return merged(sql`unnest(${problems.ids}::bigint[])`, sql`s.problem_id = walk.id ${ofAccounts}`);
+  if (accounts && !accounts.many)
+    return merged(sql`unnest(${accounts.ids}::text[])`, sql`s.uid = walk.id ${ofProblems}`);
+  if (problems && !problems.many)
+    return merged(sql`unnest(${problems.ids}::bigint[])`, sql`s.problem_id = walk.id ${ofAccounts}`);
   return sql`select s.id from submission s where ${isPublic} ${isSeen(filter)} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
 };
 
@@ -193,7 +195,12 @@ const tables = (locale: Locale) => sql`
                    order by x.locale <> ${locale} limit 1) as t on true`;
 
 /** One page with author and problem, newest first: one query whatever the page size. */
-export const submissionPage = (db: Db, filter: SubmissionFilter, locale: Locale, page: { limit: number; offset: number }) =>
+export const submissionPage = (
+  db: Db,
+  filter: SubmissionFilter,
+  locale: Locale,
+  page: { limit: number; offset: number },
+) =>
   rows(
     db,
     sql<SubmissionRow>`

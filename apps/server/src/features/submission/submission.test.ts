@@ -43,28 +43,50 @@ describe('submitting', () => {
     expect(body).toMatchObject({
       status: 200,
       msg: 'success',
-      data: { displayPid: 'P1', uid: ann.uid, username: 'ann', status: 5, share: false, length: 13, language: 'C++', cid: 0, version: 0 },
+      data: {
+        displayPid: 'P1',
+        uid: ann.uid,
+        username: 'ann',
+        status: 5,
+        share: false,
+        length: 13,
+        language: 'C++',
+        cid: 0,
+        version: 0,
+      },
     });
   });
 
   const refusals = [
     // what is wrong                      change                                       http status  says
-    ['empty code',                        { code: '' },                                200, 400, 'Code can not be empty.'],
-    ['blank code',                        { code: ' \n\t' },                           200, 400, 'Code can not be empty.'],
-    ['no code',                           { code: undefined },                         200, 400, 'Code can not be empty.'],
-    ['code too long',                     { code: 'x'.repeat(CODE_MAX + 1) },          200, 400, 'Code Length can not exceed 65535.'],
-    ['NUL in the code',                   { code: 'int\0main' },                       200, 400, 'The code contains a NUL character, which no compiler accepts.'],
-    ['half a surrogate pair in the code', { code: 'a\ud83db' },                       400, 400, 'A text has half a character in it (an unpaired surrogate) and cannot be stored.'],
-    ['unknown language',                  { language: 'Brainfuck' },                   200, 400, 'The language Brainfuck is not known here.'],
-    ['language the problem does not have', { pid: 'P2' },                              200, 400, 'The problem does not allow C++.'],
-    ['unknown problem',                   { pid: 'NOPE' },                             200, 404, 'The problem does not exist.'],
-    ['NUL in the problem',                { pid: 'P1\0' },                             400, 400, 'The request could not be understood.'],
-    ['hidden problem',                    { pid: 'H1' },                               200, 403, 'The problem is not open to you.'],
-    ['problem of a contest',              { pid: 'C1' },                               200, 403, 'The problem is not open to you.'],
-    ['problem without test data',         { pid: 'E1' },                               200, 400, 'The problem has no test data yet, so it cannot be judged.'],
-    ['unknown contest',                   { cid: 77 },                                 200, 404, 'The contest does not exist.'],
-    ['unknown training',                  { tid: 77 },                                 200, 404, 'The training does not exist.'],
-    ['unknown group',                     { gid: 77 },                                 200, 404, 'The group does not exist.'],
+    ['empty code', { code: '' }, 200, 400, 'Code can not be empty.'],
+    ['blank code', { code: ' \n\t' }, 200, 400, 'Code can not be empty.'],
+    ['no code', { code: undefined }, 200, 400, 'Code can not be empty.'],
+    ['code too long', { code: 'x'.repeat(CODE_MAX + 1) }, 200, 400, 'Code Length can not exceed 65535.'],
+    [
+      'NUL in the code',
+      { code: 'int\0main' },
+      200,
+      400,
+      'The code contains a NUL character, which no compiler accepts.',
+    ],
+    [
+      'half a surrogate pair in the code',
+      { code: 'a\ud83db' },
+      400,
+      400,
+      'A text has half a character in it (an unpaired surrogate) and cannot be stored.',
+    ],
+    ['unknown language', { language: 'Brainfuck' }, 200, 400, 'The language Brainfuck is not known here.'],
+    ['language the problem does not have', { pid: 'P2' }, 200, 400, 'The problem does not allow C++.'],
+    ['unknown problem', { pid: 'NOPE' }, 200, 404, 'The problem does not exist.'],
+    ['NUL in the problem', { pid: 'P1\0' }, 400, 400, 'The request could not be understood.'],
+    ['hidden problem', { pid: 'H1' }, 200, 403, 'The problem is not open to you.'],
+    ['problem of a contest', { pid: 'C1' }, 200, 403, 'The problem is not open to you.'],
+    ['problem without test data', { pid: 'E1' }, 200, 400, 'The problem has no test data yet, so it cannot be judged.'],
+    ['unknown contest', { cid: 77 }, 200, 404, 'The contest does not exist.'],
+    ['unknown training', { tid: 77 }, 200, 404, 'The training does not exist.'],
+    ['unknown group', { gid: 77 }, 200, 404, 'The group does not exist.'],
   ] as const;
   test.each(refusals)('%s is refused and leaves nothing behind', async (_what, change, http, status, msg) => {
     const before = await countSubmissions();
@@ -76,7 +98,10 @@ describe('submitting', () => {
   });
 
   test('the longest code there may be is accepted', async () => {
-    expect((await send(ann, { code: 'é'.repeat(CODE_MAX) })).body).toMatchObject({ status: 200, data: { length: CODE_MAX } });
+    expect((await send(ann, { code: 'é'.repeat(CODE_MAX) })).body).toMatchObject({
+      status: 200,
+      data: { length: CODE_MAX },
+    });
   });
 
   test('roles without the right to submit are refused at the door; visitors have to log in', async () => {
@@ -119,7 +144,10 @@ describe('submitting', () => {
     const away = await testHost(site, 'away');
     await away.claim(1, 0, { languages: [{ name: 'C++', version: '1' }] });
     await sql`update judgehost set last_seen_at = null where name = 'away'`.execute(site.app.db);
-    expect((await send(ann, { language: 'C' })).body).toMatchObject({ status: 400, msg: 'No judge host of this site has C.' });
+    expect((await send(ann, { language: 'C' })).body).toMatchObject({
+      status: 400,
+      msg: 'No judge host of this site has C.',
+    });
     expect((await send(ann)).body.status).toBe(200);
     await sql`delete from judgehost where name = 'away'`.execute(site.app.db);
   });
@@ -127,7 +155,10 @@ describe('submitting', () => {
   test('switches and the least length are settings; terse languages have none', async () => {
     const { db, settings } = site.app;
     await settings.save(db, { openPublicJudge: false });
-    expect((await send(ann)).body).toMatchObject({ status: 403, msg: 'Judging is switched off on this website for now.' });
+    expect((await send(ann)).body).toMatchObject({
+      status: 403,
+      msg: 'Judging is switched off on this website for now.',
+    });
     await settings.save(db, { openPublicJudge: true, minimumCodeLength: 50 });
     expect((await send(ann)).body.msg).toBe('The code must have at least 50 characters.');
     expect((await send(ann, { language: 'Python3', code: 'print(1)' })).body.status).toBe(200);
@@ -140,10 +171,16 @@ describe('submitting', () => {
     const dora = await site.user();
     const solved = async () => {
       const { captchaKey } = (await site.call(getCaptcha, {})).body.data;
-      const { answer } = await onlyRow(db, sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`);
+      const { answer } = await onlyRow(
+        db,
+        sql<{ answer: string }>`select answer from captcha where key = ${captchaKey}`,
+      );
       return { captchaKey, captcha: answer };
     };
-    const needed = { status: CAPTCHA_NEEDED_STATUS, msg: 'You submit often. Please type the characters of the picture and submit again.' };
+    const needed = {
+      status: CAPTCHA_NEEDED_STATUS,
+      msg: 'You submit often. Please type the characters of the picture and submit again.',
+    };
 
     expect((await send(dora, { code: ' ' })).body.status).toBe(400); // does not count
     for (const _ of [1, 2]) expect((await send(dora)).body.status).toBe(200);
@@ -151,7 +188,10 @@ describe('submitting', () => {
     expect((await send(ann)).body.status).toBe(200);
 
     const right = await solved();
-    expect((await send(dora, { ...right, captcha: '0' })).body).toMatchObject({ status: 400, msg: 'The characters are wrong or the picture has expired.' });
+    expect((await send(dora, { ...right, captcha: '0' })).body).toMatchObject({
+      status: 400,
+      msg: 'The characters are wrong or the picture has expired.',
+    });
     expect((await send(dora, right)).body.msg).toBe('The characters are wrong or the picture has expired.'); // spent by the wrong answer
     expect((await send(dora, { captcha: '123456789' })).body.msg).toBe('The picture has 1 to 8 characters.');
     const again = await solved();
@@ -168,9 +208,13 @@ describe('submitting', () => {
   });
 
   test('a failure in the middle leaves neither submission nor judging nor count', async () => {
-    const figures = () => onlyRow(site.app.db, sql`
+    const figures = () =>
+      onlyRow(
+        site.app.db,
+        sql`
       select (select count(*) from submission) as s, (select count(*) from judging) as j, (select sum(total) from problem_stat) as t,
-             (select count(*) from submit_turn) as u`);
+             (select count(*) from submit_turn) as u`,
+      );
     const carl = await site.user();
     const before = await figures();
     await sql`alter table account_stat add constraint broken check (total < 0) not valid`.execute(site.app.db);
@@ -198,18 +242,46 @@ describe('a test run', () => {
     const before = await countSubmissions();
     const key = (await start(ann, { expectedOutput: '3' })).body.data;
     expect((await result(key)).body.data).toEqual({
-      status: 5, time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null, problemJudgeMode: null,
+      status: 5,
+      time: null,
+      memory: null,
+      userInput: null,
+      userOutput: null,
+      expectedOutput: null,
+      stderr: null,
+      problemJudgeMode: null,
     });
     const [claimed] = await host.claim();
-    expect(claimed?.job).toMatchObject({ kind: 'testRun', input: '1 2\n', expectedOutput: '3', limits: { timeMs: 1000 } });
-    const ended = { kind: 'testRun', status: 'wrongAnswer', timeMs: 5, memoryKiB: 9, userOutput: `${'z'.repeat(1500)}\0`, stderr: 'oops' } as const;
+    expect(claimed?.job).toMatchObject({
+      kind: 'testRun',
+      input: '1 2\n',
+      expectedOutput: '3',
+      limits: { timeMs: 1000 },
+    });
+    const ended = {
+      kind: 'testRun',
+      status: 'wrongAnswer',
+      timeMs: 5,
+      memoryKiB: 9,
+      userOutput: `${'z'.repeat(1500)}\0`,
+      stderr: 'oops',
+    } as const;
     expect(await host.finish(claimed!, ended)).toBe(200);
     expect((await result(key, bob)).body.status).toBe(400);
     expect((await result(key)).body.data).toEqual({
-      status: -1, time: 5, memory: 9, userInput: '1 2', userOutput: `${'z'.repeat(1000)}...`, expectedOutput: '3', stderr: 'oops',
+      status: -1,
+      time: 5,
+      memory: 9,
+      userInput: '1 2',
+      userOutput: `${'z'.repeat(1000)}...`,
+      expectedOutput: '3',
+      stderr: 'oops',
       problemJudgeMode: 'default',
     });
-    expect((await result(key)).body).toMatchObject({ status: 400, msg: 'This test run is unknown or its result has expired.' });
+    expect((await result(key)).body).toMatchObject({
+      status: 400,
+      msg: 'This test run is unknown or its result has expired.',
+    });
     expect(await countSubmissions()).toBe(before);
   });
 
@@ -219,7 +291,14 @@ describe('a test run', () => {
     expect((await result(key)).body.status).toBe(400);
     const other = (await start()).body.data;
     const [claimed] = await host.claim();
-    await host.finish(claimed!, { kind: 'testRun', status: 'accepted', timeMs: 1, memoryKiB: 1, userOutput: '', stderr: '' });
+    await host.finish(claimed!, {
+      kind: 'testRun',
+      status: 'accepted',
+      timeMs: 1,
+      memoryKiB: 1,
+      userOutput: '',
+      stderr: '',
+    });
     await sql`update judging set finished_at = now() - interval '2 minutes' where key = ${other}`.execute(site.app.db);
     expect((await result(other)).body.status).toBe(400);
   });
@@ -232,12 +311,12 @@ describe('a test run', () => {
   });
 
   const refusals = [
-    ['unknown kind',      { type: 'private' },                       'The kind of test run is unknown.'],
-    ['no input',          { userInput: undefined },                  'The test input is required.'],
-    ['too long an input', { userInput: 'x'.repeat(1001) },           'The test input can have at most 1000 characters.'],
-    ['empty code',        { code: '' },                              'Code can not be empty.'],
-    ['unknown language',  { language: 'No' },                        'The language No is not known here.'],
-    ['unknown problem',   { pid: 1 },                                'The problem does not exist.'],
+    ['unknown kind', { type: 'private' }, 'The kind of test run is unknown.'],
+    ['no input', { userInput: undefined }, 'The test input is required.'],
+    ['too long an input', { userInput: 'x'.repeat(1001) }, 'The test input can have at most 1000 characters.'],
+    ['empty code', { code: '' }, 'Code can not be empty.'],
+    ['unknown language', { language: 'No' }, 'The language No is not known here.'],
+    ['unknown problem', { pid: 1 }, 'The problem does not exist.'],
   ] as const;
   test.each(refusals)('%s is refused', async (_what, change, msg) => {
     expect((await start(ann, change)).body.msg).toBe(msg);
@@ -308,7 +387,10 @@ describe('the submission list', () => {
     const visitor = await list.call(contract.getSubmissionList, { onlyMine: true });
     expect(visitor).toMatchObject({ http: 200, body: { status: 401, msg: 'Please log in first.' } });
     const late = await list.call(contract.getSubmissionList, { onlyMine: true }, { token: 'dead' });
-    expect(late).toMatchObject({ http: 401, body: { status: 401, msg: 'Your session has ended. Please log in again.' } });
+    expect(late).toMatchObject({
+      http: 401,
+      body: { status: 401, msg: 'Your session has ended. Please log in again.' },
+    });
   });
 
   test('rows hold neither code nor, for ordinary readers, addresses', async () => {
@@ -319,13 +401,21 @@ describe('the submission list', () => {
 
   test('pages; one beyond the end is empty however far away', async () => {
     const page = async (input: object) => (await list.call(contract.getSubmissionList, input)).body.data;
-    expect(await page({ limit: 4, currentPage: 2 })).toMatchObject({ total: 6, size: 4, current: 2, pages: 2, records: [{}, {}] });
+    expect(await page({ limit: 4, currentPage: 2 })).toMatchObject({
+      total: 6,
+      size: 4,
+      current: 2,
+      pages: 2,
+      records: [{}, {}],
+    });
     expect((await page({ limit: 300, currentPage: 1_000_000 })).records).toEqual([]);
     expect((await page({ limit: 10_000_000 })).size).toBe(300);
   });
 
   test('many accounts that match a name are found as well as few', async () => {
-    await sql`insert into account (uid, username, password_hash) select 'many' || n, 'crowd' || n, '' from generate_series(1, 600) n`.execute(list.app.db);
+    await sql`insert into account (uid, username, password_hash) select 'many' || n, 'crowd' || n, '' from generate_series(1, 600) n`.execute(
+      list.app.db,
+    );
     await sql`update submission set uid = 'many7' where id = (select max(id) from submission)`.execute(list.app.db);
     expect(await rowsOf({ username: 'crowd' })).toEqual(['crowd7 Q7 5']);
     expect(await rowsOf({ username: 'crowd', problemID: 'P' })).toEqual([]);
@@ -368,7 +458,8 @@ describe('one submission', () => {
 
   test('where the problem forbids sharing nothing is shared, and nothing that was is shown', async () => {
     const id = await submit(ann);
-    const share = async (wanted: boolean) => (await ann.call(contract.shareSubmission, { submitId: id, share: wanted })).body;
+    const share = async (wanted: boolean) =>
+      (await ann.call(contract.shareSubmission, { submitId: id, share: wanted })).body;
     await share(true);
     await sql`update problem set code_share = false where display_id = 'P1'`.execute(site.app.db);
     expect([await codeFor(bob, id), await codeFor(ann, id)]).toEqual([null, 'int main() {}']);
@@ -416,7 +507,13 @@ describe('case results', () => {
     const id = await submit(ann);
     await host.judgeAll({ status: 'wrongAnswer' });
     const admin = await cases(await site.user(1008), id);
-    expect(admin.body.data?.judgeCaseList?.[0]).toMatchObject({ inputData: '1.in', outputData: '1.out', submitId: id, uid: ann.uid, time: 10 });
+    expect(admin.body.data?.judgeCaseList?.[0]).toMatchObject({
+      inputData: '1.in',
+      outputData: '1.out',
+      submitId: id,
+      uid: ann.uid,
+      time: 10,
+    });
     const [reader] = (await cases(ann, id)).body.data!.judgeCaseList!;
     expect(reader).toMatchObject({ time: 10, memory: 2048, status: -1, seq: 1, groupNum: 1, mode: 'default' });
     const hidden = { caseId: null, inputData: null, outputData: null, juryMessage: null };
@@ -441,7 +538,11 @@ describe('case results', () => {
   test('a compile error has none; a problem may keep them to itself', async () => {
     const id = await submit(ann);
     await host.judgeAll({ status: 'compileError' });
-    expect((await cases(ann, id)).body.data).toEqual({ judgeCaseMode: 'default', judgeCaseList: [], subTaskJudgeCaseVoList: null });
+    expect((await cases(ann, id)).body.data).toEqual({
+      judgeCaseMode: 'default',
+      judgeCaseList: [],
+      subTaskJudgeCaseVoList: null,
+    });
     await sql`update problem set open_case_result = false where display_id = 'P1'`.execute(site.app.db);
     expect((await cases(ann, id)).body.data).toBe(null);
     await sql`update problem set open_case_result = true`.execute(site.app.db);
@@ -451,7 +552,11 @@ describe('case results', () => {
     await testProblem(site, 'OI1', {
       scored: true,
       caseMode: 'subtask_lowest',
-      cases: [testCase(1, { score: 40, group: 1 }), testCase(2, { score: 40, group: 1 }), testCase(3, { score: 60, group: 2 })],
+      cases: [
+        testCase(1, { score: 40, group: 1 }),
+        testCase(2, { score: 40, group: 1 }),
+        testCase(3, { score: 60, group: 2 }),
+      ],
     });
     const id = await submit(ann, { pid: 'OI1' });
     const [claimed] = await host.claim();
@@ -479,7 +584,13 @@ test('several submissions are checked at once, without code and messages, for on
   const check = (submitIds: number[]) => site.call(contract.checkSubmissionsStatus, { submitIds });
   const { data } = (await check([...ids, 999_999])).body;
   expect(Object.keys(data)).toEqual(ids.map(String));
-  expect(data[ids[0]!]).toMatchObject({ submitId: ids[0], status: -2, code: null, errorMessage: null, username: 'ann' });
+  expect(data[ids[0]!]).toMatchObject({
+    submitId: ids[0],
+    status: -2,
+    code: null,
+    errorMessage: null,
+    username: 'ann',
+  });
   for (const none of [[], null]) expect((await check(none as number[])).body.data).toEqual({});
   expect(await site.countQueries(() => check(ids))).toBe(1);
   expect((await check(Array.from({ length: 301 }, (_, i) => i + 1))).http).toBe(400);
@@ -494,7 +605,9 @@ test('the last accepted program comes with a comment in the style of its languag
   await submit(ann, { pid: 'L1', code: 'wrong' });
   await host.judgeAll({ status: 'wrongAnswer' });
   expect(await last()).toMatchObject({ submitId: first, language: 'Python3' });
-  expect((await last()).code).toMatch(new RegExp(`^print\\(1\\)\n\n'''\n    @runId: ${first}\n    @language: Python3\n    @author: ann\n`));
+  expect((await last()).code).toMatch(
+    new RegExp(`^print\\(1\\)\n\n'''\n    @runId: ${first}\n    @language: Python3\n    @author: ann\n`),
+  );
 });
 
 test('the queue position falls, and is no more once the verdict is there', async () => {

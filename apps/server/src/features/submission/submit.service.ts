@@ -40,7 +40,12 @@ export interface SubmitInput {
 }
 
 /** Answers the submission as its author sees it: pending. */
-export async function submit(app: App, actor: Actor, input: SubmitInput, from: { ip: string; now: Date }): Promise<Judge> {
+export async function submit(
+  app: App,
+  actor: Actor,
+  input: SubmitInput,
+  from: { ip: string; now: Date },
+): Promise<Judge> {
   requireSubmitter(actor);
   requireSwitch(app, judgeSwitchOf(input.place));
   requireProgram(app, input);
@@ -66,7 +71,12 @@ export async function submit(app: App, actor: Actor, input: SubmitInput, from: {
       ip: from.ip,
       now: from.now,
     });
-    await enqueueSubmission(tx, { submissionId: id, uid: actor.uid, needs: needsOf(language, problem), lane: laneOf(place) });
+    await enqueueSubmission(tx, {
+      submissionId: id,
+      uid: actor.uid,
+      needs: needsOf(language, problem),
+      lane: laneOf(place),
+    });
     if (countsForSite(place)) await countSubmission(tx, actor.uid, problem.id);
     await announce(tx, 'judging', '');
     return {
@@ -101,7 +111,10 @@ export async function submit(app: App, actor: Actor, input: SubmitInput, from: {
 }
 
 /** Languages that a host must have to judge a submission. */
-export function needsOf(language: string, problem: Pick<problems.SubmittableProblem, 'judgeMode' | 'juryLanguage'>): string[] {
+export function needsOf(
+  language: string,
+  problem: Pick<problems.SubmittableProblem, 'judgeMode' | 'juryLanguage'>,
+): string[] {
   const jury = problem.judgeMode === 'default' ? null : problem.juryLanguage;
   return [...new Set([language, ...(jury ? [jury] : [])])];
 }
@@ -174,7 +187,8 @@ export async function trialResult(app: App, actor: Actor, key: string) {
   };
 }
 
-const shortened = (text: string): string => (text.length > TRIAL_OUTPUT_MAX ? `${text.slice(0, TRIAL_OUTPUT_MAX)}...` : text);
+const shortened = (text: string): string =>
+  text.length > TRIAL_OUTPUT_MAX ? `${text.slice(0, TRIAL_OUTPUT_MAX)}...` : text;
 
 function requireSubmitter(actor: Actor): void {
   if (!can(actor, 'submission.create')) throw new DoorRefusal(403, 'error.submitForbidden');

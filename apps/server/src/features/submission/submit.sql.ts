@@ -7,7 +7,13 @@ export type SubmitKind = 'submission' | 'testRun';
  * Take this account's turn, or null when the last one was less than `intervalMs` ago. Other requests of the account
  * wait here until the transaction ends, so that of fifty at once one succeeds; a refused one takes no turn.
  */
-export const takeTurn = async (db: Db, uid: string, kind: SubmitKind, now: Date, intervalMs: number): Promise<boolean> =>
+export const takeTurn = async (
+  db: Db,
+  uid: string,
+  kind: SubmitKind,
+  now: Date,
+  intervalMs: number,
+): Promise<boolean> =>
   (await firstRow(
     db,
     sql`
@@ -61,7 +67,15 @@ export interface Trial {
 }
 export type TrialResult =
   | { kind: 'testRun'; lost: true }
-  | { kind: 'testRun'; lost?: undefined; status: string; timeMs: number; memoryKiB: number; userOutput: string; stderr: string };
+  | {
+      kind: 'testRun';
+      lost?: undefined;
+      status: string;
+      timeMs: number;
+      memoryKiB: number;
+      userOutput: string;
+      stderr: string;
+    };
 
 /** A test run of this account, however far it is. Those that are too old count as gone. */
 export const trialByKey = (db: Db, uid: string, key: string) =>

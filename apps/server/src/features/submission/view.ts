@@ -25,7 +25,10 @@ export const sightOfRow = (reader: Reader, row: SubmissionFactsRow): SubmissionS
   });
 
 /** Those that the reader sees, each with what may be seen of it. */
-export const seenOf = <Row extends SubmissionRow>(reader: Reader, rows: Row[]): { row: Row; sight: SubmissionSight }[] =>
+export const seenOf = <Row extends SubmissionRow>(
+  reader: Reader,
+  rows: Row[],
+): { row: Row; sight: SubmissionSight }[] =>
   rows.flatMap((row) => {
     const sight = sightOfRow(reader, row);
     return sight ? [{ row, sight }] : [];

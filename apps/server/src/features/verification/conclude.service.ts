@@ -2,7 +2,12 @@
 import type { VerificationReport } from '@verdict/contract/admin/verification.ts';
 import { derivedTimeLimitMs, effectiveLimits, limitsToState } from '@verdict/domain/judging/limits.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
-import { type VerificationCheck, type VerifiedProgram, validatorRuns, verify } from '@verdict/domain/judging/verification.ts';
+import {
+  type VerificationCheck,
+  type VerifiedProgram,
+  validatorRuns,
+  verify,
+} from '@verdict/domain/judging/verification.ts';
 import { verdictOfWholeRun } from '@verdict/domain/judging/whole-run.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
 import { languageByName } from '@verdict/languages/index.ts';
@@ -54,7 +59,9 @@ async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: 
 /** Pure. */
 export function reportOf(problem: problems.JudgedProblem, runs: readonly Run[]): VerificationReport {
   const slowness = runs.filter(({ purpose }) => purpose === 'slowness');
-  const slowTimes = new Map(slowness.map(({ program, outcome }) => [program.name, outcome?.kind === 'submission' ? outcome.timeMs : null]));
+  const slowTimes = new Map(
+    slowness.map(({ program, outcome }) => [program.name, outcome?.kind === 'submission' ? outcome.timeMs : null]),
+  );
   const programs = runs
     .filter(({ purpose }) => purpose === 'verdict')
     .map((run) => judgedProgram(problem, run, slowTimes.get(run.program.name) ?? null));
@@ -64,7 +71,12 @@ export function reportOf(problem: problems.JudgedProblem, runs: readonly Run[]):
     caseMode: problem.caseMode,
     maxScore: problem.maxScore,
     needsAnswers: problem.judgeMode === 'default',
-    cases: problem.cases.map(({ inputName, answer, score, group }) => ({ name: inputName, hasAnswer: answer.bytes > 0, score, group })),
+    cases: problem.cases.map(({ inputName, answer, score, group }) => ({
+      name: inputName,
+      hasAnswer: answer.bytes > 0,
+      score,
+      group,
+    })),
     programs: programs.map(({ verified }) => verified),
     validators: validations.map(({ program }) => program.name),
     validations: validations.flatMap(({ program, outcome }) =>
@@ -93,7 +105,12 @@ export function reportOf(problem: problems.JudgedProblem, runs: readonly Run[]):
   };
 }
 
-function checkOnWire({ level, code, message, facts: { got, expected, ...facts } }: VerificationCheck): VerificationReport['checks'][number] {
+function checkOnWire({
+  level,
+  code,
+  message,
+  facts: { got, expected, ...facts },
+}: VerificationCheck): VerificationReport['checks'][number] {
   const wire = (status: FinalStatus): number => statuses[status].wire;
   return {
     level,
@@ -108,7 +125,11 @@ interface JudgedProgram {
   shown: VerificationReport['programs'][number];
 }
 
-function judgedProgram(problem: problems.JudgedProblem, { program, outcome }: Run, slowTimeMs: number | null): JudgedProgram {
+function judgedProgram(
+  problem: problems.JudgedProblem,
+  { program, outcome }: Run,
+  slowTimeMs: number | null,
+): JudgedProgram {
   const { name, language, expected, expectedScore } = program;
   const spoken = languageByName(language ?? '');
   const stated = limitsToState(problem.limits, problem.uniformLimits, spoken);
@@ -119,7 +140,18 @@ function judgedProgram(problem: problems.JudgedProblem, { program, outcome }: Ru
     const skipped = outcome?.kind === 'skipped' ? outcome.why : 'lost';
     return {
       verified: { ...common, verdict: null, matches: null, timeMs: 0, cases: [] },
-      shown: { ...shownFacts(common), language, status: null, score: null, time: 0, memory: 0, matches: null, skipped, message: null, caseStatuses: [] },
+      shown: {
+        ...shownFacts(common),
+        language,
+        status: null,
+        score: null,
+        time: 0,
+        memory: 0,
+        matches: null,
+        skipped,
+        message: null,
+        caseStatuses: [],
+      },
     };
   }
   const promised = { scored: problem.scored, icpc: problem.uniformLimits };
@@ -141,12 +173,17 @@ function judgedProgram(problem: problems.JudgedProblem, { program, outcome }: Ru
       skipped: null,
       message: messageOf(outcome),
       caseStatuses:
-        outcome.cases.length === 0 ? [] : problem.cases.map(({ seq }) => statusByCase.get(seq) ?? statuses.cancelled.wire),
+        outcome.cases.length === 0
+          ? []
+          : problem.cases.map(({ seq }) => statusByCase.get(seq) ?? statuses.cancelled.wire),
     },
   };
 }
 
-const shownFacts = ({ timeLimitMs, ...common }: Pick<VerifiedProgram, 'name' | 'timeLimitMs'> & Pick<Run['program'], 'expected' | 'expectedScore'>) => ({
+const shownFacts = ({
+  timeLimitMs,
+  ...common
+}: Pick<VerifiedProgram, 'name' | 'timeLimitMs'> & Pick<Run['program'], 'expected' | 'expectedScore'>) => ({
   ...common,
   timeLimit: timeLimitMs,
 });

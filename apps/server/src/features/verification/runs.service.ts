@@ -7,7 +7,10 @@ import * as sql from './verification.sql.ts';
 
 /** Why a program was not judged. */
 export type Skipped = 'language' | 'host' | 'lost';
-export type Outcome = (SubmissionResult & { failure?: string | null }) | ValidationResult | { kind: 'skipped'; why: Skipped };
+export type Outcome =
+  | (SubmissionResult & { failure?: string | null })
+  | ValidationResult
+  | { kind: 'skipped'; why: Skipped };
 
 export interface Run {
   id: number;

@@ -63,9 +63,16 @@ async function order(
   if (hosts.length === 0 && planned.length > 0) return null;
   const fingerprint = await fingerprintOf(tx, problem.id, programs);
   const id = await sql.insertVerification(tx, { problemId: problem.id, uid, fingerprint, total: planned.length });
-  const waiting = await sql.insertRuns(tx, id, planned.map(({ run }) => run));
+  const waiting = await sql.insertRuns(
+    tx,
+    id,
+    planned.map(({ run }) => run),
+  );
   const needs = planned.filter(({ run }) => run.outcome === null).map((one) => one.needs);
-  await enqueueVerification(tx, waiting.map((runId, index) => ({ id: runId, needs: needs[index] ?? [] })));
+  await enqueueVerification(
+    tx,
+    waiting.map((runId, index) => ({ id: runId, needs: needs[index] ?? [] })),
+  );
   await announce(tx, 'judging', '');
   return { id, runs: planned.length };
 }
@@ -85,7 +92,11 @@ interface Planned {
 }
 
 /** Without tests nothing can run, and the report says no more than that. */
-function planOf(programs: problems.StoredProgram[], problem: problems.SubmittableProblem, hosts: string[][]): Planned[] {
+function planOf(
+  programs: problems.StoredProgram[],
+  problem: problems.SubmittableProblem,
+  hosts: string[][],
+): Planned[] {
   if (!problem.hasCases) return [];
   const jury = problem.judgeMode === 'default' ? null : problem.juryLanguage;
   return programs.flatMap((program) => {
@@ -93,7 +104,11 @@ function planOf(programs: problems.StoredProgram[], problem: problems.Submittabl
     const needs = [...new Set([program.language, isValidator ? null : jury].filter((name) => name !== null))];
     const isServed = hosts.some((languages) => needs.every((name) => languages.includes(name)));
     const outcome: Run['outcome'] =
-      program.language === null ? { kind: 'skipped', why: 'language' } : isServed ? null : { kind: 'skipped', why: 'host' };
+      program.language === null
+        ? { kind: 'skipped', why: 'language' }
+        : isServed
+          ? null
+          : { kind: 'skipped', why: 'host' };
     const purposes: Run['purpose'][] = isValidator
       ? ['validation']
       : program.expected.includes('timeLimitExceeded')
@@ -107,7 +122,9 @@ function planOf(programs: problems.StoredProgram[], problem: problems.Submittabl
 async function fingerprintOf(db: Db, pid: number, programs: problems.StoredProgram[]): Promise<string> {
   const problem = (await problems.judgedProblems(db, [pid])).get(pid);
   const cases = problem?.cases.map(({ id: _id, ...one }) => one);
-  return createHash('sha256').update(JSON.stringify([{ ...problem, cases }, programs])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([{ ...problem, cases }, programs]))
+    .digest('hex');
 }
 
 export async function view(

@@ -43,14 +43,25 @@ const wrong = program('wrong.cpp', { expected: ['wrongAnswer'] });
 const slow = program('slow.cpp', { expected: ['timeLimitExceeded'] });
 
 /** Ends all that waits: `ends` says per source what the cases are, `1: WA` means that the first is wrong. */
-async function judge(ends: Record<string, Partial<Record<number, 'wrongAnswer' | 'timeLimitExceeded'>>>): Promise<Job[]> {
+async function judge(
+  ends: Record<string, Partial<Record<number, 'wrongAnswer' | 'timeLimitExceeded'>>>,
+): Promise<Job[]> {
   const jobs: Job[] = [];
   for (;;) {
     const claimed = await host.claim(16);
     if (claimed.length === 0) break;
     for (const { job, ...lease } of claimed) {
       jobs.push(job);
-      await host.finish(lease, job.kind === 'validation' ? { kind: 'validation', refusal: null, runs: job.inputs.map(({ name }) => ({ name, valid: name === '1.in', message: 'line 1' })) } : resultOf(job, ends));
+      await host.finish(
+        lease,
+        job.kind === 'validation'
+          ? {
+              kind: 'validation',
+              refusal: null,
+              runs: job.inputs.map(({ name }) => ({ name, valid: name === '1.in', message: 'line 1' })),
+            }
+          : resultOf(job, ends),
+      );
     }
   }
   await concludeFinished(site.app);
@@ -65,7 +76,12 @@ function resultOf(job: Job, ends: Parameters<typeof judge>[0]): SubmissionResult
     return { ...one, status, score: job.problem.scored ? (status === 'accepted' ? full : 0) : null };
   });
   const bad = cases.find(({ status }) => status !== 'accepted');
-  return { ...result, cases, status: bad?.status ?? 'accepted', timeMs: bad?.status === 'timeLimitExceeded' ? job.problem.limits.timeMs : 10 };
+  return {
+    ...result,
+    cases,
+    status: bad?.status ?? 'accepted',
+    timeMs: bad?.status === 'timeLimitExceeded' ? job.problem.limits.timeMs : 10,
+  };
 }
 let made = 0;
 const problemWith = (programs: PackageProgram[], change: Parameters<typeof testProblem>[2] = {}) =>
@@ -85,8 +101,17 @@ describe('a verification', () => {
     await judge({ 'wrong.cpp': { 1: 'wrongAnswer' }, 'slow.cpp': { 2: 'timeLimitExceeded' } });
     const done = await view(pid);
     expect(done).toMatchObject({ state: 'done', progress: 1, username: setter.username, stale: false });
-    expect(done.report).toMatchObject({ passed: true, timeLimit: 1000, margin: { quickestTooSlow: { program: 'slow.cpp', timeMs: 4000, factor: 4 } } });
-    expect(await checksOf(pid)).toEqual(['ok verdicts', 'warning no-validator', 'ok margin-accepted', 'ok margin-too-slow']);
+    expect(done.report).toMatchObject({
+      passed: true,
+      timeLimit: 1000,
+      margin: { quickestTooSlow: { program: 'slow.cpp', timeMs: 4000, factor: 4 } },
+    });
+    expect(await checksOf(pid)).toEqual([
+      'ok verdicts',
+      'warning no-validator',
+      'ok margin-accepted',
+      'ok margin-too-slow',
+    ]);
     expect(done.report!.programs.map(({ name, caseStatuses, matches }) => [name, caseStatuses, matches])).toEqual([
       ['good.cpp', [0, 0], true],
       ['wrong.cpp', [-1, 0], true],
@@ -100,13 +125,24 @@ describe('a verification', () => {
     await judge({ 'wrong.cpp': { 1: 'wrongAnswer' } });
     const { report } = await view(pid);
     expect(report!.passed).toBe(false);
-    expect(report!.checks).toContainEqual(expect.objectContaining({ code: 'unexpected-verdict', facts: { program: 'also-wrong.cpp', got: 0, expected: [-1] } }));
-    expect(report!.checks).toContainEqual(expect.objectContaining({ code: 'case-fails-nobody', facts: { cases: ['2.in'] } }));
+    expect(report!.checks).toContainEqual(
+      expect.objectContaining({
+        code: 'unexpected-verdict',
+        facts: { program: 'also-wrong.cpp', got: 0, expected: [-1] },
+      }),
+    );
+    expect(report!.checks).toContainEqual(
+      expect.objectContaining({ code: 'case-fails-nobody', facts: { cases: ['2.in'] } }),
+    );
   });
 
   test('runs what a subtask would skip, and tells the verdict that a solver gets', async () => {
     const cases = [testCase(1, { score: 100 }), testCase(2, { score: 100 })];
-    const { id: pid } = await problemWith([program('none.cpp', { expected: ['wrongAnswer'], expectedScore: 0 })], { scored: true, caseMode: 'subtask_lowest', cases });
+    const { id: pid } = await problemWith([program('none.cpp', { expected: ['wrongAnswer'], expectedScore: 0 })], {
+      scored: true,
+      caseMode: 'subtask_lowest',
+      cases,
+    });
     await start(pid);
     const [job] = await judge({ 'none.cpp': { 1: 'wrongAnswer' } });
     expect(job).toMatchObject({ problem: { caseMode: 'default' } });
@@ -115,22 +151,37 @@ describe('a verification', () => {
   });
 
   test('runs validators on all inputs', async () => {
-    const inputValidators = [{ name: 'v.cpp', language: 'C++', source: 'v', extraFiles: {}, args: [], validExitCode: 0 }];
+    const inputValidators = [
+      { name: 'v.cpp', language: 'C++', source: 'v', extraFiles: {}, args: [], validExitCode: 0 },
+    ];
     const { id: pid } = await problemWith([good], { inputValidators });
     await start(pid);
     const jobs = await judge({});
-    expect(jobs.find(({ kind }) => kind === 'validation')).toMatchObject({ source: 'v', inputs: [{ name: '1.in' }, { name: '2.in' }] });
+    expect(jobs.find(({ kind }) => kind === 'validation')).toMatchObject({
+      source: 'v',
+      inputs: [{ name: '1.in' }, { name: '2.in' }],
+    });
     const { report } = await view(pid);
     expect(report!.validators).toEqual([{ name: 'v.cpp', language: 'C++', skipped: null, refused: 1 }]);
-    expect(report!.checks).toContainEqual(expect.objectContaining({ code: 'invalid-input', facts: { program: 'v.cpp', cases: ['2.in'], words: 'line 1' } }));
+    expect(report!.checks).toContainEqual(
+      expect.objectContaining({ code: 'invalid-input', facts: { program: 'v.cpp', cases: ['2.in'], words: 'line 1' } }),
+    );
   });
 
   test('leaves out what no host can run', async () => {
-    const { id: pid } = await problemWith([good, program('x.ml', { language: null }), program('y.go', { language: 'Golang' })]);
+    const { id: pid } = await problemWith([
+      good,
+      program('x.ml', { language: null }),
+      program('y.go', { language: 'Golang' }),
+    ]);
     await start(pid);
     await judge({});
     const { report } = await view(pid);
-    expect(report!.programs.map(({ name, skipped }) => [name, skipped])).toEqual([['good.cpp', null], ['x.ml', 'language'], ['y.go', 'host']]);
+    expect(report!.programs.map(({ name, skipped }) => [name, skipped])).toEqual([
+      ['good.cpp', null],
+      ['x.ml', 'language'],
+      ['y.go', 'host'],
+    ]);
   });
 
   test('is stale when a program, a test or a limit is changed after it, and not when a title is', async () => {
@@ -166,7 +217,9 @@ describe('a verification', () => {
     await start(pid);
     for (let lost = 0; lost < MAX_TRIES; lost++) {
       expect(await host.claim()).toHaveLength(1);
-      await sql`update judging set lease_until = now() - interval '1 second' where finished_at is null`.execute(site.app.db);
+      await sql`update judging set lease_until = now() - interval '1 second' where finished_at is null`.execute(
+        site.app.db,
+      );
     }
     await sweep(site.app);
     await concludeFinished(site.app);
@@ -178,10 +231,13 @@ describe('a verification', () => {
     await start(pid);
     await judge({});
     expect(
-      await onlyRow(site.app.db, sql`
+      await onlyRow(
+        site.app.db,
+        sql`
         select (select total from problem_stat where problem_id = ${pid}) as total,
                (select count(*) from submission where problem_id = ${pid}) as submissions,
-               (select count(*) from verification_run) as runs`),
+               (select count(*) from verification_run) as runs`,
+      ),
     ).toEqual({ total: 0, submissions: 0, runs: 0 });
   });
 
@@ -189,15 +245,24 @@ describe('a verification', () => {
     const { id: pid, displayId } = await problemWith([good]);
     await start(pid);
     const student = await site.user();
-    expect((await student.call(submitProblemJudge, { pid: displayId, language: 'C++', code: 'student' })).body.msg).toBe('success');
+    expect(
+      (await student.call(submitProblemJudge, { pid: displayId, language: 'C++', code: 'student' })).body.msg,
+    ).toBe('success');
     const claimed = await host.claim(2);
-    expect(claimed.map(({ job }) => (job.kind === 'submission' ? job.code : job.kind))).toEqual(['student', 'good.cpp']);
+    expect(claimed.map(({ job }) => (job.kind === 'submission' ? job.code : job.kind))).toEqual([
+      'student',
+      'good.cpp',
+    ]);
     for (const lease of claimed) await host.finish(lease, verdictFor(lease.job));
   });
 });
 
 test('a limit that a package leaves to be measured is derived from its slowest accepted program once there is a host', async () => {
-  const { id: pid } = await problemWith([good, wrong], { timeLimitMs: null, timeLimitRule: { multiplier: 5, resolutionMs: 100, minimumMs: 300 }, uniformLimits: true });
+  const { id: pid } = await problemWith([good, wrong], {
+    timeLimitMs: null,
+    timeLimitRule: { multiplier: 5, resolutionMs: 100, minimumMs: 300 },
+    uniformLimits: true,
+  });
   const limit = async () => (await setter.call(getAdminProblem, { pid })).body.data.timeLimit;
   expect(await limit()).toBe(10_000);
   await measureNext(site.app);
@@ -217,7 +282,22 @@ async function formOf(pid: number) {
   const { data } = (await setter.call(getAdminProblem, { pid })).body;
   const { id, problemId, type, judgeMode, judgeCaseMode, timeLimit, memoryLimit, stackLimit, auth, difficulty } = data;
   return {
-    problem: { id, problemId, type: type as 0 | 1, judgeMode: judgeMode as 'default', judgeCaseMode: judgeCaseMode as 'default', timeLimit, memoryLimit, stackLimit, auth, difficulty, title: data.title, description: data.description ?? '', input: data.input ?? 'x', output: data.output ?? 'x' },
+    problem: {
+      id,
+      problemId,
+      type: type as 0 | 1,
+      judgeMode: judgeMode as 'default',
+      judgeCaseMode: judgeCaseMode as 'default',
+      timeLimit,
+      memoryLimit,
+      stackLimit,
+      auth,
+      difficulty,
+      title: data.title,
+      description: data.description ?? '',
+      input: data.input ?? 'x',
+      output: data.output ?? 'x',
+    },
     languages: [{ id: 1 }],
     isUploadTestCase: true,
     uploadTestcaseDir: '',
@@ -232,7 +312,13 @@ test('a copy has everything but the submissions, is hidden and belongs to its ma
   const [original, copied] = await Promise.all(
     [pid, copy.pid].map(async (id) => (await setter.call(getAdminProblem, { pid: id })).body.data),
   );
-  expect(copied).toMatchObject({ auth: 2, author: setter.username, may: { edit: true }, title: original!.title, programs: original!.programs });
+  expect(copied).toMatchObject({
+    auth: 2,
+    author: setter.username,
+    may: { edit: true },
+    title: original!.title,
+    programs: original!.programs,
+  });
   await start(copy.pid);
   expect(await judge({ 'wrong.cpp': { 1: 'wrongAnswer' } })).toHaveLength(2);
   expect((await setter.call(duplicateProblem, { pid, problemId: displayId })).body.msg).toContain('already');

@@ -40,7 +40,13 @@ export function Footer() {
           <div>
             <h2>{t('kit.language')}</h2>
             {locales.map((locale) => (
-              <button key={locale} type="button" lang={locale} aria-pressed={locale === current} onClick={() => void setLocale(locale)}>
+              <button
+                key={locale}
+                type="button"
+                lang={locale}
+                aria-pressed={locale === current}
+                onClick={() => void setLocale(locale)}
+              >
                 {localeNames[locale]}
               </button>
             ))}

@@ -28,7 +28,13 @@ export function Header() {
   return (
     <header className={classes.header}>
       <div className={classes.burger}>
-        <Burger size="sm" opened={drawerOpen} onClick={drawer.open} aria-label={t('shell.openMenu')} aria-expanded={drawerOpen} />
+        <Burger
+          size="sm"
+          opened={drawerOpen}
+          onClick={drawer.open}
+          aria-label={t('shell.openMenu')}
+          aria-expanded={drawerOpen}
+        />
       </div>
       <Link to="/home" className={classes.brand}>
         <Logo />
@@ -38,7 +44,13 @@ export function Header() {
         {nav.items
           .filter((item) => !item.drawerOnly)
           .map((item) => (
-            <NavLink key={item.to} item={item} params={nav.params} current={item.to === nav.current} className={classes.link} />
+            <NavLink
+              key={item.to}
+              item={item}
+              params={nav.params}
+              current={item.to === nav.current}
+              className={classes.link}
+            />
           ))}
       </nav>
       <div className={classes.tools}>

@@ -22,10 +22,23 @@ export default function MobileDrawer({ nav, onClose }: Props) {
   // Going back leads to another page, too.
   useEffect(() => history.subscribe(onClose), [history, onClose]);
   return (
-    <Drawer opened onClose={onClose} size={280} title={shortName} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      size={280}
+      title={shortName}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
       <nav className={classes.nav} aria-label={t('shell.mainMenu')}>
         {nav.items.map((item) => (
-          <NavLink key={item.to} item={item} params={nav.params} current={item.to === nav.current} className={classes.link} onClick={onClose} />
+          <NavLink
+            key={item.to}
+            item={item}
+            params={nav.params}
+            current={item.to === nav.current}
+            className={classes.link}
+            onClick={onClose}
+          />
         ))}
       </nav>
     </Drawer>

@@ -14,7 +14,15 @@ interface Props {
 export function NavLink({ item, params, current, className, onClick }: Props) {
   const t = useMessages();
   return (
-    <LooseLink to={item.to} params={params} search={item.search ?? {}} className={className} data-current={current || undefined} aria-current={current ? 'page' : undefined} onClick={onClick}>
+    <LooseLink
+      to={item.to}
+      params={params}
+      search={item.search ?? {}}
+      className={className}
+      data-current={current || undefined}
+      aria-current={current ? 'page' : undefined}
+      onClick={onClick}
+    >
       {t(item.label)}
     </LooseLink>
   );

@@ -10,7 +10,12 @@ import { useActor } from '@verdict/ui/app/session.ts';
 import classes from './UserMenu.module.css';
 
 const pages = [
-  { to: '/user-home', label: 'shell.userHome', icon: IconHome2, search: (user: UserInfo) => ({ uid: user.uid, username: user.username }) },
+  {
+    to: '/user-home',
+    label: 'shell.userHome',
+    icon: IconHome2,
+    search: (user: UserInfo) => ({ uid: user.uid, username: user.username }),
+  },
   { to: '/status', label: 'shell.mySubmissions', icon: IconListDetails, search: () => ({ onlyMine: true }) },
   { to: '/setting', label: 'shell.settings', icon: IconSettings, search: () => ({}) },
 ] as const;
@@ -34,17 +39,29 @@ export function UserMenu({ user }: { user: UserInfo }) {
         {pages
           .filter((page) => page.to in routesByPath)
           .map(({ to, label, icon: Icon, search }) => (
-            <Menu.Item key={to} leftSection={<Icon size={16} stroke={1.7} />} renderRoot={(props) => <LooseLink to={to} search={search(user)} {...props} />}>
+            <Menu.Item
+              key={to}
+              leftSection={<Icon size={16} stroke={1.7} />}
+              renderRoot={(props) => <LooseLink to={to} search={search(user)} {...props} />}
+            >
               {t(label)}
             </Menu.Item>
           ))}
         {can(actor, 'backOffice.enter') && (
-          <Menu.Item component="a" href="/admin/" target="_blank" leftSection={<IconShieldCog size={16} stroke={1.7} />}>
+          <Menu.Item
+            component="a"
+            href="/admin/"
+            target="_blank"
+            leftSection={<IconShieldCog size={16} stroke={1.7} />}
+          >
             {t('shell.admin')}
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.7} />}
+          renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}
+        >
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -21,8 +21,14 @@ export function navItems(mode: NavMode | undefined, params: Record<string, unkno
       return [
         backHome,
         ...(params.groupID ? [{ to: '/group/$groupID', label: 'nav.groupHome' } as const] : []),
-        { to: params.groupID ? '/group/$groupID/training/$trainingID' : '/training/$trainingID', label: 'nav.trainingHome' },
-        { to: params.groupID ? '/group/$groupID/training/$trainingID/problems' : '/training/$trainingID/problems', label: 'nav.problemList' },
+        {
+          to: params.groupID ? '/group/$groupID/training/$trainingID' : '/training/$trainingID',
+          label: 'nav.trainingHome',
+        },
+        {
+          to: params.groupID ? '/group/$groupID/training/$trainingID/problems' : '/training/$trainingID/problems',
+          label: 'nav.problemList',
+        },
       ];
     case 'contest':
       return [
@@ -33,7 +39,11 @@ export function navItems(mode: NavMode | undefined, params: Record<string, unkno
         { to: '/contest/$contestID/rank', label: 'nav.rank' },
       ];
     case 'group':
-      return [backHome, { to: '/group/$groupID', label: 'nav.groupHome' }, { to: '/group/$groupID/problem', label: 'nav.problemList' }];
+      return [
+        backHome,
+        { to: '/group/$groupID', label: 'nav.groupHome' },
+        { to: '/group/$groupID/problem', label: 'nav.problemList' },
+      ];
   }
 }
 

@@ -19,6 +19,8 @@ export function useNav(): Nav {
   const mode = matches.findLast((match) => match.staticData.nav)?.staticData.nav;
   const items = navItems(mode, params, config).filter((item) => item.to in routesByPath);
   const menu = matches.findLast((match) => match.staticData.menu)?.staticData.menu ?? leaf?.fullPath ?? '';
-  const current = items.filter(({ to }) => menu === to || menu.startsWith(`${to}/`)).toSorted((a, b) => b.to.length - a.to.length)[0];
+  const current = items
+    .filter(({ to }) => menu === to || menu.startsWith(`${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
   return { items, current: current?.to, params };
 }

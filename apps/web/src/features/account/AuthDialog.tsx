@@ -6,7 +6,10 @@ import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetApplyForm } from './ResetApplyForm.tsx';
 
-const forms = { login: LoginDialog, register: RegisterForm, reset: ResetApplyForm } as const satisfies Record<AuthMode, () => unknown>;
+const forms = { login: LoginDialog, register: RegisterForm, reset: ResetApplyForm } as const satisfies Record<
+  AuthMode,
+  () => unknown
+>;
 
 /** One dialog for logging in, registering and forgetting; a click beside it does not throw away what was typed. */
 export default function AuthDialog() {

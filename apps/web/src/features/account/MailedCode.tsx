@@ -47,7 +47,13 @@ export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...in
     }
   }
   const button = (
-    <Button variant="default" size={input.size} loading={sending} disabled={wait.secondsLeft > 0} onClick={() => void sendCode()}>
+    <Button
+      variant="default"
+      size={input.size}
+      loading={sending}
+      disabled={wait.secondsLeft > 0}
+      onClick={() => void sendCode()}
+    >
       {wait.secondsLeft > 0 ? t('account.resendIn', { seconds: wait.secondsLeft }) : t('account.sendCode')}
     </Button>
   );

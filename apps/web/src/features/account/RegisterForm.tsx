@@ -8,7 +8,13 @@ import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { emailRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule } from '@verdict/ui/forms/account/rules.ts';
+import {
+  emailRule,
+  newUsernameRule,
+  passwordAgainRule,
+  passwordRule,
+  registerCodeRule,
+} from '@verdict/ui/forms/account/rules.ts';
 import { MailedCode } from './MailedCode.tsx';
 import { beginSession, createAccount } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';
@@ -75,8 +81,22 @@ export function RegisterForm() {
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack gap="sm">
         <FormError text={failure} />
-        <TextInput label={t('account.username')} leftSection={<IconUser size={16} stroke={1.6} />} size="md" autoComplete="username" data-autofocus {...field('username')} />
-        <TextInput label={t('account.email')} leftSection={<IconMail size={16} stroke={1.6} />} size="md" type="email" autoComplete="email" {...field('email')} />
+        <TextInput
+          label={t('account.username')}
+          leftSection={<IconUser size={16} stroke={1.6} />}
+          size="md"
+          autoComplete="username"
+          data-autofocus
+          {...field('username')}
+        />
+        <TextInput
+          label={t('account.email')}
+          leftSection={<IconMail size={16} stroke={1.6} />}
+          size="md"
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+        />
         {sendsMail && (
           <MailedCode
             size="md"

@@ -40,7 +40,11 @@ export function ResetApplyForm() {
   const { send, sending, failure } = useSending(async ({ email, captcha: answer }: typeof form.values) => {
     setSent(false);
     try {
-      await client.call(applyResetPassword, { email: email.trim(), captcha: answer, captchaKey: captcha.picture?.captchaKey ?? '' }, { quiet: true });
+      await client.call(
+        applyResetPassword,
+        { email: email.trim(), captcha: answer, captchaKey: captcha.picture?.captchaKey ?? '' },
+        { quiet: true },
+      );
       setSent(true);
       wait.start(RESEND_WAIT_SECONDS);
     } finally {
@@ -53,7 +57,8 @@ export function ResetApplyForm() {
     const email = form.getValues().email.trim();
     if (emailRule(email)) return;
     const known = await client.call(checkUsernameOrEmail, { email }, { quiet: true }).catch(() => null);
-    if (known && !known.email && form.getValues().email.trim() === email) form.setFieldError('email', t('account.emailUnknown'));
+    if (known && !known.email && form.getValues().email.trim() === email)
+      form.setFieldError('email', t('account.emailUnknown'));
   }
   const emailProps = form.getInputProps('email');
 

@@ -25,7 +25,12 @@ export function ResetPasswordPage() {
       <PageHeader title={t('account.resetPageTitle')} subtitle={code && t('account.resetPageHint')} />
       <Card padded={code !== undefined}>
         {code === undefined ? (
-          <EmptyState icon={IconLinkOff} title={t('account.resetNoCode')} hint={t('account.resetNoCodeHint')} action={<Button onClick={() => openAuthDialog('reset')}>{t('account.sendReset')}</Button>} />
+          <EmptyState
+            icon={IconLinkOff}
+            title={t('account.resetNoCode')}
+            hint={t('account.resetNoCodeHint')}
+            action={<Button onClick={() => openAuthDialog('reset')}>{t('account.sendReset')}</Button>}
+          />
         ) : (
           <ResetForm code={code} username={username ?? ''} />
         )}
@@ -48,7 +53,11 @@ function ResetForm({ code, username }: { code: string; username: string }) {
     },
   });
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
-    await client.call(resetPassword, { username: values.username.trim(), password: values.password, code }, { quiet: true });
+    await client.call(
+      resetPassword,
+      { username: values.username.trim(), password: values.password, code },
+      { quiet: true },
+    );
     toast.success(t('account.resetDone'));
     await navigate({ to: '/', replace: true });
     openAuthDialog('login');
@@ -58,7 +67,8 @@ function ResetForm({ code, username }: { code: string; username: string }) {
     const name = form.getValues().username.trim();
     if (usernameRule(name)) return;
     const known = await client.call(checkUsernameOrEmail, { username: name }, { quiet: true }).catch(() => null);
-    if (known && !known.username && form.getValues().username.trim() === name) form.setFieldError('username', t('account.usernameUnknown'));
+    if (known && !known.username && form.getValues().username.trim() === name)
+      form.setFieldError('username', t('account.usernameUnknown'));
   }
   const usernameProps = form.getInputProps('username');
   return (

@@ -24,7 +24,10 @@ interface ResetSearch {
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: (raw: RawSearch | ResetSearch): ResetSearch => ({ username: text(raw.username), code: text(raw.code) }),
+  validateSearch: (raw: RawSearch | ResetSearch): ResetSearch => ({
+    username: text(raw.username),
+    code: text(raw.code),
+  }),
   staticData: { title: 'account.resetTitle', forVisitors: true },
   component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });

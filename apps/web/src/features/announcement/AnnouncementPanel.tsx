@@ -71,9 +71,7 @@ export function AnnouncementPanel() {
     >
       <div className={classes.body}>
         <QueryFailed query={list} />
-        {list.data?.records.length === 0 && (
-          <EmptyState icon={IconSpeakerphone} title={t('announcement.none')} />
-        )}
+        {list.data?.records.length === 0 && <EmptyState icon={IconSpeakerphone} title={t('announcement.none')} />}
         {list.data && list.data.records.length > 0 && (
           <ul className={classes.list}>
             {list.data.records.map((announcement) => (

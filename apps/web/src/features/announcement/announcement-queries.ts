@@ -8,6 +8,7 @@ export const ANNOUNCEMENT_PAGE_SIZE = 5;
 export const announcementsQuery = (currentPage: number) =>
   queryOptions({
     queryKey: ['announcement', 'site', currentPage],
-    queryFn: ({ signal }) => client.page(getCommonAnnouncement, { currentPage, limit: ANNOUNCEMENT_PAGE_SIZE }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.page(getCommonAnnouncement, { currentPage, limit: ANNOUNCEMENT_PAGE_SIZE }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });

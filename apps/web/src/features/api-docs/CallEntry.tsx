@@ -18,14 +18,29 @@ export function CallEntry({ call }: { call: Call }) {
       </summary>
       <div className={classes.body}>
         <p>{call.access}</p>
-        <Members title={t(call.inBody ? 'api.body' : 'api.query')} members={call.input} none={t('api.noInput')} withRule />
+        <Members
+          title={t(call.inBody ? 'api.body' : 'api.query')}
+          members={call.input}
+          none={t('api.noInput')}
+          withRule
+        />
         <Members title={t('api.data')} members={call.data} none={call.dataType} />
       </div>
     </details>
   );
 }
 
-function Members({ title, members, none, withRule = false }: { title: string; members: readonly Member[]; none: string; withRule?: boolean }) {
+function Members({
+  title,
+  members,
+  none,
+  withRule = false,
+}: {
+  title: string;
+  members: readonly Member[];
+  none: string;
+  withRule?: boolean;
+}) {
   const t = useMessages();
   return (
     <>

@@ -30,10 +30,16 @@ export function DeveloperPage() {
   const document = useQuery(documentQuery(locale));
   const [words, setWords] = useState<string>();
   if (document.isLoadingError) return <QueryFailed query={document} />;
-  const features = document.data ? search(callsByFeature(document.data, { length: t('api.length'), file: t('api.file') }), words ?? '') : [];
+  const features = document.data
+    ? search(callsByFeature(document.data, { length: t('api.length'), file: t('api.file') }), words ?? '')
+    : [];
   return (
     <Page width={960}>
-      <PageHeader title={t('api.title')} subtitle={t('api.subtitle')} actions={<a href={documentIn(locale)}>openapi.json</a>} />
+      <PageHeader
+        title={t('api.title')}
+        subtitle={t('api.subtitle')}
+        actions={<a href={documentIn(locale)}>openapi.json</a>}
+      />
       <Card title={t('api.basics')} padded>
         <ul className={classes.basics}>
           <li>{t('api.basicEnvelope')}</li>

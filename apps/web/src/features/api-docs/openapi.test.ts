@@ -13,18 +13,62 @@ const document: OpenApiDocument = {
         summary: 'A page of problems',
         description: 'Anyone.',
         parameters: [{ name: 'limit', schema: { type: 'integer', default: 10 } }],
-        responses: { 200: { content: { 'application/json': { schema: { properties: { data: { type: 'object', properties: { records: { type: 'array', items: { type: 'object', properties: { pid: { type: 'integer' } }, required: ['pid'] } } } } } } } } } },
+        responses: {
+          200: {
+            content: {
+              'application/json': {
+                schema: {
+                  properties: {
+                    data: {
+                      type: 'object',
+                      properties: {
+                        records: {
+                          type: 'array',
+                          items: { type: 'object', properties: { pid: { type: 'integer' } }, required: ['pid'] },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
       },
     },
-    '/api/login': { post: { operationId: 'login', tags: ['account'], security: [], requestBody: { content: { 'application/json': { schema: { properties: { username: { type: 'string', maxLength: 20 } }, required: ['username'] } } } } } },
+    '/api/login': {
+      post: {
+        operationId: 'login',
+        tags: ['account'],
+        security: [],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { properties: { username: { type: 'string', maxLength: 20 } }, required: ['username'] },
+            },
+          },
+        },
+      },
+    },
   },
 };
 
 test('calls come by feature as the document names it, their members flat', () => {
   const [problem, account] = callsByFeature(document, words);
-  expect(problem).toMatchObject({ feature: 'Problems', calls: [{ method: 'GET', inBody: false, needsToken: false, input: [{ name: 'limit', rule: '= 10' }] }] });
-  expect(problem?.calls[0]?.data.map(({ name, type }) => `${name}: ${type}`)).toEqual(['records: object[]', 'records[].pid: integer']);
-  expect(account?.calls[0]).toMatchObject({ method: 'POST', inBody: true, needsToken: true, input: [{ name: 'username', required: true, rule: 'length ≤ 20' }] });
+  expect(problem).toMatchObject({
+    feature: 'Problems',
+    calls: [{ method: 'GET', inBody: false, needsToken: false, input: [{ name: 'limit', rule: '= 10' }] }],
+  });
+  expect(problem?.calls[0]?.data.map(({ name, type }) => `${name}: ${type}`)).toEqual([
+    'records: object[]',
+    'records[].pid: integer',
+  ]);
+  expect(account?.calls[0]).toMatchObject({
+    method: 'POST',
+    inBody: true,
+    needsToken: true,
+    input: [{ name: 'username', required: true, rule: 'length ≤ 20' }],
+  });
 });
 
 test('searching looks at paths and summaries', () => {

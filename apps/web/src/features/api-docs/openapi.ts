@@ -72,10 +72,16 @@ export function callsByFeature(document: OpenApiDocument, words: Words): { featu
 }
 
 /** Calls whose path or summary has the words in it. */
-export function search(features: { feature: string; calls: Call[] }[], words: string): { feature: string; calls: Call[] }[] {
+export function search(
+  features: { feature: string; calls: Call[] }[],
+  words: string,
+): { feature: string; calls: Call[] }[] {
   const wanted = words.trim().toLowerCase();
   return features
-    .map(({ feature, calls }) => ({ feature, calls: calls.filter(({ path, summary }) => `${path} ${summary}`.toLowerCase().includes(wanted)) }))
+    .map(({ feature, calls }) => ({
+      feature,
+      calls: calls.filter(({ path, summary }) => `${path} ${summary}`.toLowerCase().includes(wanted)),
+    }))
     .filter(({ calls }) => calls.length > 0);
 }
 
@@ -91,7 +97,14 @@ function callOf(path: string, method: string, operation: Operation, words: Words
     access: operation.description ?? '',
     needsToken: operation.security !== undefined,
     inBody: body !== undefined,
-    input: body ? membersOf(body, words) : query.map(({ name, required = false, schema = {} }) => ({ name, required, type: typeOf(schema), rule: ruleOf(schema, words) })),
+    input: body
+      ? membersOf(body, words)
+      : query.map(({ name, required = false, schema = {} }) => ({
+          name,
+          required,
+          type: typeOf(schema),
+          rule: ruleOf(schema, words),
+        })),
     data: data ? membersOf(data, words) : [],
     dataType: data ? typeOf(data) : words.file,
   };
@@ -105,9 +118,20 @@ function membersOf(schema: Schema, words: Words, prefix = '', depth = 0): Member
   if (inner.items) return membersOf(inner.items, words, `${prefix}[]`, depth);
   const own = Object.entries(inner.properties ?? {}).flatMap(([name, member]) => {
     const full = prefix ? `${prefix}.${name}` : name;
-    return [{ name: full, type: typeOf(member), required: inner.required?.includes(name) ?? false, rule: ruleOf(member, words) }, ...membersOf(member, words, full, depth + 1)];
+    return [
+      {
+        name: full,
+        type: typeOf(member),
+        required: inner.required?.includes(name) ?? false,
+        rule: ruleOf(member, words),
+      },
+      ...membersOf(member, words, full, depth + 1),
+    ];
   });
-  const map = typeof inner.additionalProperties === 'object' ? membersOf(inner.additionalProperties, words, `${prefix}{key}`, depth + 1) : [];
+  const map =
+    typeof inner.additionalProperties === 'object'
+      ? membersOf(inner.additionalProperties, words, `${prefix}{key}`, depth + 1)
+      : [];
   return [...own, ...map];
 }
 

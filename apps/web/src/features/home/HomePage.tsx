@@ -56,7 +56,11 @@ function Welcome() {
       <h1>{user ? t('home.hello', { username: user.username }) : config.name}</h1>
       <p>{user ? t('home.helloHint') : config.description || t('shell.siteDescription')}</p>
       <div className={classes.actions}>
-        <Button size="md" rightSection={<IconArrowRight size={17} aria-hidden />} renderRoot={(props) => <Link to="/problem" {...props} />}>
+        <Button
+          size="md"
+          rightSection={<IconArrowRight size={17} aria-hidden />}
+          renderRoot={(props) => <Link to="/problem" {...props} />}
+        >
           {t('home.browse')}
         </Button>
         {!user && config.register && (
@@ -87,7 +91,12 @@ function Activity() {
         </Link>
       }
     >
-      <RecentVerdicts rows={list.data?.records} error={emptinessText(list)} onRetry={() => void list.refetch()} skeletonRows={rows} />
+      <RecentVerdicts
+        rows={list.data?.records}
+        error={emptinessText(list)}
+        onRetry={() => void list.refetch()}
+        skeletonRows={rows}
+      />
     </Card>
   );
 }

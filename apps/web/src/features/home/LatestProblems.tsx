@@ -40,7 +40,14 @@ export function LatestProblems() {
               </Link>
             ),
           },
-          { key: 'updated', header: t('home.updated'), width: 140, align: 'end', quiet: true, cell: ({ gmtModified }) => <RelativeTime at={gmtModified} /> },
+          {
+            key: 'updated',
+            header: t('home.updated'),
+            width: 140,
+            align: 'end',
+            quiet: true,
+            cell: ({ gmtModified }) => <RelativeTime at={gmtModified} />,
+          },
         ]}
       />
     </Card>

@@ -1,11 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getHomeCarousel, getLastWeekSubmissionStatistics, getRecentSevenAcRank, getRecentUpdatedProblem } from '@verdict/contract/site.ts';
+import {
+  getHomeCarousel,
+  getLastWeekSubmissionStatistics,
+  getRecentSevenAcRank,
+  getRecentUpdatedProblem,
+} from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 
 /** Days are the reader's own, not the server's. */
 export const lastWeekQuery = queryOptions({
   queryKey: ['home', 'last-week'],
-  queryFn: ({ signal }) => client.call(getLastWeekSubmissionStatistics, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal, quiet: true }),
+  queryFn: ({ signal }) =>
+    client.call(
+      getLastWeekSubmissionStatistics,
+      { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      { signal, quiet: true },
+    ),
   staleTime: 60_000,
 });
 

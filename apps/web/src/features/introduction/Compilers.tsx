@@ -17,19 +17,35 @@ export function Compilers() {
   const [open, setOpen] = useState<string | null>(null);
   if (!languages.data) return <QueryFailed query={languages} />;
   return (
-    <Accordion value={open} onChange={setOpen} order={3} className={classes.compilers} classNames={{ control: classes.inset ?? '', content: classes.inset ?? '' }}>
+    <Accordion
+      value={open}
+      onChange={setOpen}
+      order={3}
+      className={classes.compilers}
+      classNames={{ control: classes.inset ?? '', content: classes.inset ?? '' }}
+    >
       {languages.data
         ?.filter(({ oj, offered }) => oj === OWN && offered)
         .map(({ id, name, description, compileCommand, template, contentType }) => (
           <Accordion.Item key={id} value={name}>
             <Accordion.Control>
-              <span className={classes.language}>{name}</span> <span className={classes.description}>{description}</span>
+              <span className={classes.language}>{name}</span>{' '}
+              <span className={classes.description}>{description}</span>
             </Accordion.Control>
             <Accordion.Panel>
               {open === name && (
                 <>
                   <h4>{t('help.command')}</h4>
-                  {compileCommand ? <CodeView code={compileCommand} language="text/plain" lineNumbers={false} label={t('help.command')} /> : <p className={classes.text}>{t('help.interpreted')}</p>}
+                  {compileCommand ? (
+                    <CodeView
+                      code={compileCommand}
+                      language="text/plain"
+                      lineNumbers={false}
+                      label={t('help.command')}
+                    />
+                  ) : (
+                    <p className={classes.text}>{t('help.interpreted')}</p>
+                  )}
                   {template && (
                     <>
                       <h4>{t('help.example')}</h4>

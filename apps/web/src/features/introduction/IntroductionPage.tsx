@@ -58,8 +58,18 @@ export function IntroductionPage() {
               rows={results}
               rowKey={(status) => status}
               columns={[
-                { key: 'result', header: t('help.result'), width: 230, compact: 'title', cell: (status) => <VerdictBadge status={status} /> },
-                { key: 'meaning', header: t('help.meaning'), cell: (status) => <span className={classes.meaning}>{t(`help.status.${status}`)}</span> },
+                {
+                  key: 'result',
+                  header: t('help.result'),
+                  width: 230,
+                  compact: 'title',
+                  cell: (status) => <VerdictBadge status={status} />,
+                },
+                {
+                  key: 'meaning',
+                  header: t('help.meaning'),
+                  cell: (status) => <span className={classes.meaning}>{t(`help.status.${status}`)}</span>,
+                },
               ]}
             />
           </Card>

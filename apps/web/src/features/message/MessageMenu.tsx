@@ -17,7 +17,13 @@ export function MessageMenu({ uid }: { uid: string }) {
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="md" className={classes.bell} aria-label={total > 0 ? t('message.unread', { count: total }) : t('message.title')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          className={classes.bell}
+          aria-label={total > 0 ? t('message.unread', { count: total }) : t('message.title')}
+        >
           <IconBell size={19} stroke={1.6} aria-hidden />
           {total > 0 && <span className={classes.dot} />}
         </ActionIcon>
@@ -30,7 +36,13 @@ export function MessageMenu({ uid }: { uid: string }) {
             <Menu.Item
               key={box}
               leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-              rightSection={count > 0 && <Badge color="red" size="sm">{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</Badge>}
+              rightSection={
+                count > 0 && (
+                  <Badge color="red" size="sm">
+                    {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
+                  </Badge>
+                )
+              }
               renderRoot={(props) => <Link to={`/message/${box}`} preload={false} {...props} />}
             >
               {t(`message.${box}`)}

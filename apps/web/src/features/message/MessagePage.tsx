@@ -45,13 +45,25 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
         title={t('message.title')}
         actions={
           total > 0 && (
-            <ConfirmButton question={{ title: t('message.clear'), body: t('message.clearBody'), action: t('message.clear'), danger: true }} onConfirm={() => remove()}>
+            <ConfirmButton
+              question={{
+                title: t('message.clear'),
+                body: t('message.clearBody'),
+                action: t('message.clear'),
+                danger: true,
+              }}
+              onConfirm={() => remove()}
+            >
               {t('message.clear')}
             </ConfirmButton>
           )
         }
       />
-      <Tabs value={box} onChange={(to) => void navigate({ to: to === 'mine' ? '/message/mine' : '/message/sys' })} className={classes.tabs}>
+      <Tabs
+        value={box}
+        onChange={(to) => void navigate({ to: to === 'mine' ? '/message/mine' : '/message/sys' })}
+        className={classes.tabs}
+      >
         <Tabs.List>
           {boxes.map((each) => (
             <Tabs.Tab key={each} value={each}>
@@ -69,7 +81,12 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
               ))}
             </div>
             {total > MESSAGE_PAGE_SIZE && (
-              <Pager page={page} size={MESSAGE_PAGE_SIZE} total={total} onChange={(currentPage) => void navigate({ to: '.', search: { currentPage } })} />
+              <Pager
+                page={page}
+                size={MESSAGE_PAGE_SIZE}
+                total={total}
+                onChange={(currentPage) => void navigate({ to: '.', search: { currentPage } })}
+              />
             )}
           </Card>
         </Tabs.Panel>
@@ -84,10 +101,14 @@ function Message({ message, onRemove }: { message: SystemMessage; onRemove: () =
     <article className={classes.message}>
       <header>
         <h2>
-          <bdi>{message.title}</bdi>{' '}
-          {!message.state && <span className={classes.new}>{t('message.new')}</span>}
+          <bdi>{message.title}</bdi> {!message.state && <span className={classes.new}>{t('message.new')}</span>}
         </h2>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('message.remove', { title: message.title })} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('message.remove', { title: message.title })}
+          onClick={onRemove}
+        >
           <IconTrash size={16} stroke={1.7} aria-hidden />
         </ActionIcon>
       </header>

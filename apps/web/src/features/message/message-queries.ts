@@ -12,7 +12,8 @@ export type Box = (typeof boxes)[number];
 export const MESSAGE_PAGE_SIZE = 8;
 const POLL_MS = 120_000;
 
-export const totalOf = (counts: UnreadCounts | undefined): number => Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+export const totalOf = (counts: UnreadCounts | undefined): number =>
+  Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
 
 const unreadKey = (uid: string) => ['message', 'unread', uid];
 
@@ -39,7 +40,11 @@ export const messagesQuery = (box: Box, currentPage: number) =>
   queryOptions({
     queryKey: ['message', box, currentPage],
     async queryFn({ signal }) {
-      const page = await client.page(box === 'sys' ? getSystemMessages : getMyMessages, { currentPage, limit: MESSAGE_PAGE_SIZE }, { signal, quiet: true });
+      const page = await client.page(
+        box === 'sys' ? getSystemMessages : getMyMessages,
+        { currentPage, limit: MESSAGE_PAGE_SIZE },
+        { signal, quiet: true },
+      );
       void queryClient.invalidateQueries({ queryKey: ['message', 'unread'] });
       return page;
     },

@@ -6,7 +6,9 @@ import { rootRoute } from '../../app/root-route.tsx';
 interface MessageSearch {
   currentPage?: number | undefined;
 }
-const readMessageSearch = (raw: RawSearch | MessageSearch): MessageSearch => ({ currentPage: pageNumber(raw.currentPage) });
+const readMessageSearch = (raw: RawSearch | MessageSearch): MessageSearch => ({
+  currentPage: pageNumber(raw.currentPage),
+});
 
 const sysRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -11,7 +11,8 @@ type Results = NonNullable<DataOf<typeof getAllCaseResult>>;
 /** All test cases in one line, each with its icon; hovering names it. */
 export function CaseStrip({ results }: { results: Results }) {
   const t = useMessages();
-  const cases = results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((subtask) => subtask.subtaskDetailList) ?? [];
+  const cases =
+    results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((subtask) => subtask.subtaskDetailList) ?? [];
   if (cases.length === 0) return null;
   return (
     <ol className={classes.strip} aria-label={t('submission.cases')}>

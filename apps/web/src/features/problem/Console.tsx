@@ -14,7 +14,14 @@ export default function Console({ testRun, onClose }: { testRun: TestRun; onClos
   const { input, expected, setInput, setExpected, tab, setTab, running, result } = testRun;
   return (
     <Tabs value={tab} onChange={(value) => setTab(value as ConsoleTab)} className={classes.console}>
-      <ActionIcon className={classes.consoleClose} size="sm" variant="subtle" color="gray" aria-label={t('common.close')} onClick={onClose}>
+      <ActionIcon
+        className={classes.consoleClose}
+        size="sm"
+        variant="subtle"
+        color="gray"
+        aria-label={t('common.close')}
+        onClick={onClose}
+      >
         <IconX size={16} aria-hidden />
       </ActionIcon>
       <Tabs.List className={classes.consoleTabs}>

@@ -11,7 +11,11 @@ export function Distribution({ problem }: { problem: ProblemRow | null }) {
   return (
     <aside className={classes.aside} aria-label={t('problem.distribution')}>
       <Card title={problem ? `${problem.problemId} ${problem.title}` : t('problem.distribution')} padded>
-        {problem ? <VerdictBars slices={verdictSlices(problem, problem.type === 0 ? 'acm' : 'oi')} /> : <p className={classes.hint}>{t('problem.distributionHint')}</p>}
+        {problem ? (
+          <VerdictBars slices={verdictSlices(problem, problem.type === 0 ? 'acm' : 'oi')} />
+        ) : (
+          <p className={classes.hint}>{t('problem.distributionHint')}</p>
+        )}
       </Card>
     </aside>
   );

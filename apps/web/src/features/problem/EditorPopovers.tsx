@@ -1,7 +1,13 @@
 import { ActionIcon, NativeSelect, Popover } from '@mantine/core';
 import { IconKeyboard, IconSettings } from '@tabler/icons-react';
 import { KeymapHelp } from '@verdict/ui/editor/KeymapHelp.tsx';
-import { defaultEditorTheme, editorFontSizes, editorTabSizes, editorThemes, themeColors } from '@verdict/ui/editor/theme-data.ts';
+import {
+  defaultEditorTheme,
+  editorFontSizes,
+  editorTabSizes,
+  editorThemes,
+  themeColors,
+} from '@verdict/ui/editor/theme-data.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import type { ReactNode } from 'react';
 import classes from './Problem.module.css';
@@ -29,7 +35,10 @@ function EditorSettings({ handle: { draft, change } }: { handle: DraftHandle }) 
       <NativeSelect
         label={t('editor.theme')}
         value={draft.theme ?? ''}
-        data={[{ value: '', label: t('problem.themeAuto', { theme: themeColors[defaultEditorTheme].label }) }, ...editorThemes.map((theme) => ({ value: theme, label: themeColors[theme].label }))]}
+        data={[
+          { value: '', label: t('problem.themeAuto', { theme: themeColors[defaultEditorTheme].label }) },
+          ...editorThemes.map((theme) => ({ value: theme, label: themeColors[theme].label })),
+        ]}
         onChange={(event) => change({ theme: editorThemes.find((theme) => theme === event.currentTarget.value) })}
       />
       <NativeSelect

@@ -26,7 +26,15 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
     },
   });
   async function askReset() {
-    if (await confirm({ title: t('problem.resetCode'), body: t('problem.resetCodeBody'), action: t('common.reset'), danger: true })) reset();
+    if (
+      await confirm({
+        title: t('problem.resetCode'),
+        body: t('problem.resetCodeBody'),
+        action: t('common.reset'),
+        danger: true,
+      })
+    )
+      reset();
   }
   return (
     <div className={classes.toolbar}>
@@ -51,7 +59,14 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
       >
         <IconHistory size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('problem.resetCode')} title={t('problem.resetCode')} onClick={() => void askReset()}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={t('problem.resetCode')}
+        title={t('problem.resetCode')}
+        onClick={() => void askReset()}
+      >
         <IconRestore size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
       <Suspense fallback={<span className={classes.popovers} />}>
@@ -68,7 +83,14 @@ function FocusButton() {
   const label = t(on ? 'problem.leaveFocus' : 'problem.focus');
   const Icon = on ? IconMinimize : IconMaximize;
   return (
-    <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label} onClick={() => setFocusMode(!on)}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      aria-label={label}
+      title={label}
+      onClick={() => setFocusMode(!on)}
+    >
       <Icon size={18} stroke={1.6} aria-hidden />
     </ActionIcon>
   );

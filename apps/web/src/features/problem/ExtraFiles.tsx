@@ -12,7 +12,12 @@ export default function ExtraFiles({ files }: { files: readonly { name: string; 
     <section key={name} className={classes.file}>
       <div className={classes.sampleHead}>
         <h2>{name}</h2>
-        <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={() => saveFile({ fileName: name, blob: new Blob([content]) })}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => saveFile({ fileName: name, blob: new Blob([content]) })}
+        >
           {t('problem.download')}
         </Button>
       </div>

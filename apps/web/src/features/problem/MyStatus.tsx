@@ -9,5 +9,13 @@ export function MyStatus({ wire }: { wire: number | undefined }) {
   const status = wire === undefined ? null : statusFromWire(wire);
   if (!status || status === 'notSubmitted') return null;
   const Icon = status === 'accepted' ? IconCheck : status === 'unknownResult' ? IconQuestionMark : IconMinus;
-  return <Icon role="img" aria-label={t(`status.${status}`)} size={17} stroke={2.4} style={{ color: toneColor(verdictLook[status].tone), verticalAlign: 'middle' }} />;
+  return (
+    <Icon
+      role="img"
+      aria-label={t(`status.${status}`)}
+      size={17}
+      stroke={2.4}
+      style={{ color: toneColor(verdictLook[status].tone), verticalAlign: 'middle' }}
+    />
+  );
 }

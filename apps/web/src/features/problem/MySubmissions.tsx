@@ -20,14 +20,23 @@ export default function MySubmissions({ problemId }: { problemId: string }) {
   const user = useUser();
   if (user) return <OwnList problemId={problemId} />;
   return (
-    <EmptyState title={t('problem.loginToSee')} action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>} />
+    <EmptyState
+      title={t('problem.loginToSee')}
+      action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>}
+    />
   );
 }
 
 function OwnList({ problemId }: { problemId: string }) {
   const [page, setPage] = useState(1);
   const queryClient = useQueryClient();
-  const query = submissionListQuery({ onlyMine: true, problemID: problemId, completeProblemID: true, currentPage: page, limit: pageSize });
+  const query = submissionListQuery({
+    onlyMine: true,
+    problemID: problemId,
+    completeProblemID: true,
+    currentPage: page,
+    limit: pageSize,
+  });
   const list = useQuery(query);
   useSubmissionWatch(
     list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
@@ -36,7 +45,14 @@ function OwnList({ problemId }: { problemId: string }) {
   );
   return (
     <>
-      <SubmissionTable brief rows={list.data?.records} refreshing={list.isPlaceholderData} error={emptinessText(list)} onRetry={() => void list.refetch()} skeletonRows={pageSize} />
+      <SubmissionTable
+        brief
+        rows={list.data?.records}
+        refreshing={list.isPlaceholderData}
+        error={emptinessText(list)}
+        onRetry={() => void list.refetch()}
+        skeletonRows={pageSize}
+      />
       {list.data && <Pager page={page} size={pageSize} total={list.data.total} onChange={setPage} />}
     </>
   );

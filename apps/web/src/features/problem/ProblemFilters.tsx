@@ -6,7 +6,15 @@ import { Filters } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { lazy, Suspense } from 'react';
-import { chosenTags, isFiltered, joinTags, problemBanks, remoteJudges, tagBank, type ProblemListSearch } from './problem-list-search.ts';
+import {
+  chosenTags,
+  isFiltered,
+  joinTags,
+  problemBanks,
+  remoteJudges,
+  tagBank,
+  type ProblemListSearch,
+} from './problem-list-search.ts';
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
@@ -22,7 +30,12 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
   const t = useMessages();
   return (
     <Filters>
-      <SearchInput value={search.keyword} onSearch={(keyword, more) => onChange({ keyword }, more)} label={t('problem.searchLabel')} width={280} />
+      <SearchInput
+        value={search.keyword}
+        onSearch={(keyword, more) => onChange({ keyword }, more)}
+        label={t('problem.searchLabel')}
+        width={280}
+      />
       <NativeSelect
         aria-label={t('problem.bank')}
         value={search.oj ?? ''}
@@ -36,15 +49,39 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
       <NativeSelect
         aria-label={t('problem.level')}
         value={String(search.difficulty ?? '')}
-        onChange={(event) => onChange({ difficulty: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
-        data={[{ value: '', label: t('problem.allLevels') }, ...difficultyLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) }))]}
+        onChange={(event) =>
+          onChange({ difficulty: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })
+        }
+        data={[
+          { value: '', label: t('problem.allLevels') },
+          ...difficultyLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) })),
+        ]}
       />
-      <Suspense fallback={<Button variant="default" disabled>{t('problem.chooseTags')}</Button>}>
-        <TagFilter bank={tagBank(search.oj)} chosen={chosenTags(search.tagId)} onChange={(ids) => onChange({ tagId: joinTags(ids) })} />
+      <Suspense
+        fallback={
+          <Button variant="default" disabled>
+            {t('problem.chooseTags')}
+          </Button>
+        }
+      >
+        <TagFilter
+          bank={tagBank(search.oj)}
+          chosen={chosenTags(search.tagId)}
+          onChange={(ids) => onChange({ tagId: joinTags(ids) })}
+        />
       </Suspense>
-      <Checkbox label={t('problem.showTags')} checked={showTags} onChange={(event) => onShowTags(event.currentTarget.checked)} />
+      <Checkbox
+        label={t('problem.showTags')}
+        checked={showTags}
+        onChange={(event) => onShowTags(event.currentTarget.checked)}
+      />
       {isFiltered(search) && (
-        <Button variant="subtle" color="gray" leftSection={<IconRestore size={15} aria-hidden />} onClick={() => onChange({ keyword: undefined, oj: undefined, difficulty: undefined, tagId: undefined })}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconRestore size={15} aria-hidden />}
+          onClick={() => onChange({ keyword: undefined, oj: undefined, difficulty: undefined, tagId: undefined })}
+        >
           {t('common.reset')}
         </Button>
       )}

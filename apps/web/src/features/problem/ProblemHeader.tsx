@@ -28,14 +28,26 @@ export function ProblemHeader({ detail: { problem, tags, problemCount } }: { det
     [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
     [t('problem.level'), <DifficultyLabel key="level" level={problem.difficulty} />],
     ...(problem.type === SCORED && problem.ioScore !== null
-      ? [[t('problem.score'), String(problem.ioScore)] as [string, ReactNode], [t('problem.oiRankScore'), String(Math.round(0.1 * problem.ioScore + 2 * problem.difficulty))] as [string, ReactNode]]
+      ? [
+          [t('problem.score'), String(problem.ioScore)] as [string, ReactNode],
+          [t('problem.oiRankScore'), String(Math.round(0.1 * problem.ioScore + 2 * problem.difficulty))] as [
+            string,
+            ReactNode,
+          ],
+        ]
       : []),
     ...(problem.author ? [[t('problem.author'), <bdi key="author">{problem.author}</bdi>] as [string, ReactNode]] : []),
     [
       t('problem.accepted'),
       <span key="accepted" className={classes.answers}>
-        <Link to="/status" search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }} className={classes.solutions} title={t('submission.ofProblem')}>
-          {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} · {formatAcRate(problemCount.ac, problemCount.total)}
+        <Link
+          to="/status"
+          search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }}
+          className={classes.solutions}
+          title={t('submission.ofProblem')}
+        >
+          {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} ·{' '}
+          {formatAcRate(problemCount.ac, problemCount.total)}
         </Link>
         <StatisticsButton problem={problem} counts={problemCount} />
       </span>,

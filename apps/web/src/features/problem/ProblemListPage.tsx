@@ -14,7 +14,13 @@ import { client } from '@verdict/ui/app/client.ts';
 import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import classes from './ProblemList.module.css';
-import { isFiltered, PROBLEM_PAGE_SIZE, problemFilterInput, problemPageSizes, type ProblemListSearch } from './problem-list-search.ts';
+import {
+  isFiltered,
+  PROBLEM_PAGE_SIZE,
+  problemFilterInput,
+  problemPageSizes,
+  type ProblemListSearch,
+} from './problem-list-search.ts';
 import { problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
@@ -29,15 +35,28 @@ export function ProblemListPage() {
   const list = useQuery(problemListQuery(search));
 
   /** A change of filter starts at the first page. */
-  const filter = (change: ProblemListSearch, replace = false) => void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
+  const filter = (change: ProblemListSearch, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
 
   return (
     <Page width={1400}>
-      <PageHeader title={t('problem.list')} subtitle={list.data ? t('problem.count', { count: list.data.total }) : '\u00a0'} actions={<RandomPick search={search} />} />
+      <PageHeader
+        title={t('problem.list')}
+        subtitle={list.data ? t('problem.count', { count: list.data.total }) : '\u00a0'}
+        actions={<RandomPick search={search} />}
+      />
       <div className={classes.layout}>
         <Card>
           <ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />
-          <ProblemTable list={list} showTags={showTags} empty={<EmptyState title={t('problem.none')} hint={isFiltered(search) ? t('problem.noneHint') : undefined} />} skeletonRows={search.limit ?? PROBLEM_PAGE_SIZE} onPoint={setPointed} />
+          <ProblemTable
+            list={list}
+            showTags={showTags}
+            empty={
+              <EmptyState title={t('problem.none')} hint={isFiltered(search) ? t('problem.noneHint') : undefined} />
+            }
+            skeletonRows={search.limit ?? PROBLEM_PAGE_SIZE}
+            onPoint={setPointed}
+          />
           {list.data && (
             <Pager
               page={search.currentPage ?? 1}
@@ -67,7 +86,12 @@ function RandomPick({ search }: { search: ProblemListSearch }) {
     },
   });
   return (
-    <Button variant="default" leftSection={<IconArrowsShuffle size={16} stroke={1.7} aria-hidden />} loading={pick.isPending} onClick={() => pick.mutate()}>
+    <Button
+      variant="default"
+      leftSection={<IconArrowsShuffle size={16} stroke={1.7} aria-hidden />}
+      loading={pick.isPending}
+      onClick={() => pick.mutate()}
+    >
       {t('problem.pickRandom')}
     </Button>
   );

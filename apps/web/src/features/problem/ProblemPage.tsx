@@ -17,7 +17,14 @@ export function ProblemPage() {
   const { problemID } = route.useParams();
   const detail = useQuery(problemQuery(problemID));
   usePageTitle(detail.data?.problem.title);
-  if (detail.isLoadingError) return <SubjectFailed error={detail.error} onRetry={() => void detail.refetch()} list={{ to: '/problem', title: 'problem.list' }} />;
+  if (detail.isLoadingError)
+    return (
+      <SubjectFailed
+        error={detail.error}
+        onRetry={() => void detail.refetch()}
+        list={{ to: '/problem', title: 'problem.list' }}
+      />
+    );
   if (!detail.data) return <ProblemSkeleton />;
   return <Workbench key={detail.data.problem.id} detail={detail.data} />;
 }

@@ -33,7 +33,14 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
   const mine = useQuery({ ...myStatusQuery(pids), enabled: user !== null && pids.length > 0 }).data;
 
   const columns: (Column<ProblemRow> | false)[] = [
-    user !== null && { key: 'mine', header: <span className="visually-hidden">{t('problem.myStatus')}</span>, width: 44, align: 'center', compact: 'lead', cell: ({ pid }) => <MyStatus wire={mine?.[pid]?.status} /> },
+    user !== null && {
+      key: 'mine',
+      header: <span className="visually-hidden">{t('problem.myStatus')}</span>,
+      width: 44,
+      align: 'center',
+      compact: 'lead',
+      cell: ({ pid }) => <MyStatus wire={mine?.[pid]?.status} />,
+    },
     { key: 'id', header: '#', width: 120, quiet: true, breaks: true, cell: ({ problemId }) => problemId },
     {
       key: 'title',
@@ -45,10 +52,35 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
         </Link>
       ),
     },
-    showTags && { key: 'tags', header: t('problem.tags'), width: '26%', compact: 'below', cell: ({ tags }) => <TagChips tags={tags} max={2} /> },
-    { key: 'level', header: t('problem.level'), width: 110, compact: 'end', cell: ({ difficulty }) => <DifficultyLabel level={difficulty} /> },
-    { key: 'total', header: t('problem.submissions'), width: 110, align: 'end', quiet: true, compact: 'hidden', cell: ({ total }) => formatNumber(total, locale) },
-    { key: 'rate', header: t('problem.acRate'), width: 170, cell: ({ ac, total }) => <AcRate accepted={ac} total={total} /> },
+    showTags && {
+      key: 'tags',
+      header: t('problem.tags'),
+      width: '26%',
+      compact: 'below',
+      cell: ({ tags }) => <TagChips tags={tags} max={2} />,
+    },
+    {
+      key: 'level',
+      header: t('problem.level'),
+      width: 110,
+      compact: 'end',
+      cell: ({ difficulty }) => <DifficultyLabel level={difficulty} />,
+    },
+    {
+      key: 'total',
+      header: t('problem.submissions'),
+      width: 110,
+      align: 'end',
+      quiet: true,
+      compact: 'hidden',
+      cell: ({ total }) => formatNumber(total, locale),
+    },
+    {
+      key: 'rate',
+      header: t('problem.acRate'),
+      width: 170,
+      cell: ({ ac, total }) => <AcRate accepted={ac} total={total} />,
+    },
   ];
 
   return (

@@ -17,7 +17,14 @@ export function StatisticsButton({ problem, counts }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('problem.statistics')} title={t('problem.statistics')} onClick={() => setOpen(true)}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={t('problem.statistics')}
+        title={t('problem.statistics')}
+        onClick={() => setOpen(true)}
+      >
         <IconChartDonut size={17} stroke={1.7} aria-hidden />
       </ActionIcon>
       {open && (

@@ -28,23 +28,54 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
   }
   return (
     <div className={classes.bar}>
-      {submit.latest ? <Result submission={submit.latest} compilerMessage={work.compilerMessage} onClose={submit.dismiss} /> : <SolvedAlready pid={detail.problem.id} />}
+      {submit.latest ? (
+        <Result submission={submit.latest} compilerMessage={work.compilerMessage} onClose={submit.dismiss} />
+      ) : (
+        <SolvedAlready pid={detail.problem.id} />
+      )}
       {submit.proof && (
         <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
           {/* Each picture waits for its answer, and keys in the editor would miss it. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-          <CaptchaField key={submit.proof.captcha.picture?.captchaKey} autoFocus size="sm" captcha={submit.proof.captcha} value={submit.proof.answer} onChange={(event) => submit.proof?.setAnswer(event.currentTarget.value)} onRenew={submit.proof.renew} onKeyDown={(event) => event.key === 'Enter' && submit.submit()} />
+          <CaptchaField
+            key={submit.proof.captcha.picture?.captchaKey}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            size="sm"
+            captcha={submit.proof.captcha}
+            value={submit.proof.answer}
+            onChange={(event) => submit.proof?.setAnswer(event.currentTarget.value)}
+            onRenew={submit.proof.renew}
+            onKeyDown={(event) => event.key === 'Enter' && submit.submit()}
+          />
         </div>
       )}
       <div className={classes.barRow}>
-        <Button variant="subtle" color="gray" leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />} aria-expanded={consoleOpen} onClick={() => openConsole(!consoleOpen)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTerminal2 size={17} stroke={1.6} aria-hidden />}
+          aria-expanded={consoleOpen}
+          onClick={() => openConsole(!consoleOpen)}
+        >
           {t('problem.console')}
         </Button>
         <span className={classes.spring} />
-        <Button variant="default" leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />} loading={testRun.running} disabled={testRun.waitSeconds > 0} onClick={runTest}>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
+          loading={testRun.running}
+          disabled={testRun.waitSeconds > 0}
+          onClick={runTest}
+        >
           {testRun.waitSeconds > 0 ? t('problem.runIn', { seconds: testRun.waitSeconds }) : t('problem.run')}
         </Button>
-        <Button title="Ctrl + Enter" leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />} loading={submit.busy} disabled={submit.waitSeconds > 0} onClick={submit.submit}>
+        <Button
+          title="Ctrl + Enter"
+          leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />}
+          loading={submit.busy}
+          disabled={submit.waitSeconds > 0}
+          onClick={submit.submit}
+        >
           {submit.waitSeconds > 0 ? t('problem.submitIn', { seconds: submit.waitSeconds }) : t('problem.submit')}
         </Button>
       </div>
@@ -65,7 +96,15 @@ function SolvedAlready({ pid }: { pid: number }) {
   );
 }
 
-function Result({ submission, compilerMessage, onClose }: { submission: Progress; compilerMessage: string | null; onClose: () => void }) {
+function Result({
+  submission,
+  compilerMessage,
+  onClose,
+}: {
+  submission: Progress;
+  compilerMessage: string | null;
+  onClose: () => void;
+}) {
   const t = useMessages();
   const { submitId = 0, status = 0, time, memory, score } = submission;
   const over = isOver(status);

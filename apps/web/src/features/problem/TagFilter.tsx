@@ -26,12 +26,21 @@ export default function TagFilter({ bank, chosen, onChange }: Props) {
   const tags = useQuery({ ...problemTagsQuery(bank), enabled: open });
   const wanted = word.trim().toLowerCase();
   const groups = tags.data
-    ?.map(({ classification, tagList }) => ({ classification, tagList: tagList.map((tag) => ({ ...tag, shown: tagName(tag.name) })).filter(({ name, shown }) => `${name} ${shown}`.toLowerCase().includes(wanted)) }))
+    ?.map(({ classification, tagList }) => ({
+      classification,
+      tagList: tagList
+        .map((tag) => ({ ...tag, shown: tagName(tag.name) }))
+        .filter(({ name, shown }) => `${name} ${shown}`.toLowerCase().includes(wanted)),
+    }))
     .filter(({ tagList }) => tagList.length > 0);
   return (
     <Popover opened={open} onChange={setOpen} width="min(620px, calc(100vw - 32px))" position="bottom-start" trapFocus>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconTags size={16} stroke={1.7} aria-hidden />} onClick={() => setOpen(!open)}>
+        <Button
+          variant="default"
+          leftSection={<IconTags size={16} stroke={1.7} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
           {chosen.length > 0 ? t('problem.chosenTags', { count: chosen.length }) : t('problem.chooseTags')}
         </Button>
       </Popover.Target>

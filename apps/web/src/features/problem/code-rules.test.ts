@@ -8,5 +8,8 @@ test.each([
 ])('code is neither blank nor longer than 65535', (code, verdict) => expect(codeRule(code)).toBe(verdict));
 
 test('input of a test run has at most 1000 characters', () => {
-  expect([testInputRule('x'.repeat(1000)), testInputRule('x'.repeat(1001))]).toEqual([null, 'problem.testInputTooLong']);
+  expect([testInputRule('x'.repeat(1000)), testInputRule('x'.repeat(1001))]).toEqual([
+    null,
+    'problem.testInputTooLong',
+  ]);
 });

@@ -11,14 +11,38 @@ test.each([
     ],
   ],
   ['a header', '/usr/include/c++/12/bits/stl_algo.h:1938:2: error: no match', []],
-  ['a note', 'main.cpp:2:3: error: no match\nmain.cpp:9:1: note: candidate', [{ line: 2, severity: 'error', message: 'no match' }]],
+  [
+    'a note',
+    'main.cpp:2:3: error: no match\nmain.cpp:9:1: note: candidate',
+    [{ line: 2, severity: 'error', message: 'no match' }],
+  ],
   ['javac', 'Main.java:4: error: cannot find symbol', [{ line: 4, severity: 'error', message: 'cannot find symbol' }]],
   ['go', './main.go:5:2: undefined: fmt', [{ line: 5, severity: 'error', message: 'undefined: fmt' }]],
-  ['rustc', 'error[E0425]: cannot find value `x`\n --> main.rs:2:5', [{ line: 2, severity: 'error', message: 'error[E0425]: cannot find value `x`' }]],
-  ['mcs', 'Main.cs(3,5): error CS1002: ; expected', [{ line: 3, severity: 'error', message: 'error CS1002: ; expected' }]],
-  ['fpc', 'main.pas(3,1) Error: Identifier not found "x"', [{ line: 3, severity: 'error', message: 'Identifier not found "x"' }]],
-  ['python', '  File "main.py", line 2\n    if\n      ^\nSyntaxError: invalid syntax', [{ line: 2, severity: 'error', message: 'SyntaxError: invalid syntax' }]],
-  ['php', 'PHP Parse error:  syntax error, unexpected end of file in main.php on line 3', [{ line: 3, severity: 'error', message: 'PHP Parse error:  syntax error, unexpected end of file in' }]],
+  [
+    'rustc',
+    'error[E0425]: cannot find value `x`\n --> main.rs:2:5',
+    [{ line: 2, severity: 'error', message: 'error[E0425]: cannot find value `x`' }],
+  ],
+  [
+    'mcs',
+    'Main.cs(3,5): error CS1002: ; expected',
+    [{ line: 3, severity: 'error', message: 'error CS1002: ; expected' }],
+  ],
+  [
+    'fpc',
+    'main.pas(3,1) Error: Identifier not found "x"',
+    [{ line: 3, severity: 'error', message: 'Identifier not found "x"' }],
+  ],
+  [
+    'python',
+    '  File "main.py", line 2\n    if\n      ^\nSyntaxError: invalid syntax',
+    [{ line: 2, severity: 'error', message: 'SyntaxError: invalid syntax' }],
+  ],
+  [
+    'php',
+    'PHP Parse error:  syntax error, unexpected end of file in main.php on line 3',
+    [{ line: 3, severity: 'error', message: 'PHP Parse error:  syntax error, unexpected end of file in' }],
+  ],
   ['no compiler at all', 'The compiler needed more than 10 s.', []],
 ] as const)('of %s', (_compiler, message, remarks) => {
   expect(compilerRemarks(message)).toEqual(remarks);

@@ -3,12 +3,21 @@ import { expect, test } from 'vitest';
 import { draftKey, inLanguage, loadDraft, saveDraft, type Draft } from './editor-storage.ts';
 
 function storage(entries: Record<string, string> = {}): KeyValue & { entries: Record<string, string> } {
-  return { entries, getItem: (key) => entries[key] ?? null, setItem: (key, value) => void (entries[key] = value), removeItem: (key) => void delete entries[key] };
+  return {
+    entries,
+    getItem: (key) => entries[key] ?? null,
+    setItem: (key, value) => void (entries[key] = value),
+    removeItem: (key) => void delete entries[key],
+  };
 }
 const languages = ['C', 'C++ 17', 'Python3'];
 const templates = { 'C++ 17': '#include <bits/stdc++.h>\n' };
 
-const of = (problemId: string, contestId: number | null = null, uid: string | null = null) => ({ problemId, contestId, uid });
+const of = (problemId: string, contestId: number | null = null, uid: string | null = null) => ({
+  problemId,
+  contestId,
+  uid,
+});
 
 test('keys tell problems, contests and accounts apart', () => {
   expect([of('1000'), of('A', 12), of('A', 12, 'ann')].map(draftKey)).toEqual([
@@ -19,20 +28,45 @@ test('keys tell problems, contests and accounts apart', () => {
 });
 
 test('a first visit gets C++, its template and the defaults of the specification', () => {
-  expect(loadDraft(storage(), of('1000'), languages, templates)).toEqual({ code: templates['C++ 17'], language: 'C++ 17', theme: undefined, fontSize: 14, tabSize: 4 });
+  expect(loadDraft(storage(), of('1000'), languages, templates)).toEqual({
+    code: templates['C++ 17'],
+    language: 'C++ 17',
+    theme: undefined,
+    fontSize: 14,
+    tabSize: 4,
+  });
 });
 
 test('code stays with its problem; language and settings go along to the next one', () => {
   const store = storage();
   saveDraft(store, of('1000'), { code: 'print(1)', language: 'Python3', theme: 'dracula', fontSize: 18, tabSize: 2 });
-  expect(loadDraft(store, of('1000'), languages, templates)).toMatchObject({ code: 'print(1)', language: 'Python3', theme: 'dracula' });
-  expect(loadDraft(store, of('1001'), languages, templates)).toEqual({ code: '', language: 'Python3', theme: 'dracula', fontSize: 18, tabSize: 2 });
+  expect(loadDraft(store, of('1000'), languages, templates)).toMatchObject({
+    code: 'print(1)',
+    language: 'Python3',
+    theme: 'dracula',
+  });
+  expect(loadDraft(store, of('1001'), languages, templates)).toEqual({
+    code: '',
+    language: 'Python3',
+    theme: 'dracula',
+    fontSize: 18,
+    tabSize: 2,
+  });
   expect(loadDraft(store, of('1000', 7), languages, templates).code).toBe('');
 });
 
 test('a language that the problem does not allow, and rubbish in the storage, are not taken over', () => {
-  const store = storage({ 'problemCodeAndSetting-1000-NoContest': '{"language":"Cobol","fontSize":999,"theme":"x","code":5}', individualLanguageAndSetting: '{' });
-  expect(loadDraft(store, of('1000'), languages, templates)).toEqual({ code: templates['C++ 17'], language: 'C++ 17', theme: undefined, fontSize: 14, tabSize: 4 });
+  const store = storage({
+    'problemCodeAndSetting-1000-NoContest': '{"language":"Cobol","fontSize":999,"theme":"x","code":5}',
+    individualLanguageAndSetting: '{',
+  });
+  expect(loadDraft(store, of('1000'), languages, templates)).toEqual({
+    code: templates['C++ 17'],
+    language: 'C++ 17',
+    theme: undefined,
+    fontSize: 14,
+    tabSize: 4,
+  });
 });
 
 test('changing the language replaces an untouched template, never written code', () => {

@@ -33,10 +33,17 @@ export function draftKey({ problemId, contestId, uid }: DraftOf): string {
 }
 
 /** What to open a problem with: its own draft, else the last language and settings where the problem allows them. */
-export function loadDraft(storage: KeyValue, of: DraftOf, languages: readonly string[], templates: Record<string, string>): Draft {
+export function loadDraft(
+  storage: KeyValue,
+  of: DraftOf,
+  languages: readonly string[],
+  templates: Record<string, string>,
+): Draft {
   const individual = read(storage, individualKey);
   const own = read(storage, draftKey(of)) ?? read(storage, draftKey({ ...of, uid: null }));
-  const wanted = [own?.language, individual?.language].find((name) => typeof name === 'string' && languages.includes(name)) as string | undefined;
+  const wanted = [own?.language, individual?.language].find(
+    (name) => typeof name === 'string' && languages.includes(name),
+  ) as string | undefined;
   const language = wanted ?? languages.find((name) => name.startsWith('C++')) ?? languages[0] ?? '';
   return {
     ...preferencesOf(own ?? individual ?? {}),

@@ -42,11 +42,7 @@ export const myStatusQuery = (pids: readonly number[]) =>
   queryOptions({
     queryKey: ['my-problem-status', pids],
     queryFn: ({ signal }) =>
-      client.call(
-        getUserProblemStatus,
-        { pidList: [...pids], isContestProblemList: false },
-        { signal, quiet: true },
-      ),
+      client.call(getUserProblemStatus, { pidList: [...pids], isContestProblemList: false }, { signal, quiet: true }),
     enabled: pids.length > 0 && isLoggedIn(),
   });
 

@@ -8,7 +8,12 @@ export interface ShownLimits {
 }
 
 /** Limits are stated for C and C++; other languages get double, except on judges and in problems that treat all alike. */
-export function shownLimits(problem: { problemId: string; timeLimit: number; memoryLimit: number; uniformLimits: boolean }): { stated: ShownLimits; others: ShownLimits | null } {
+export function shownLimits(problem: {
+  problemId: string;
+  timeLimit: number;
+  memoryLimit: number;
+  uniformLimits: boolean;
+}): { stated: ShownLimits; others: ShownLimits | null } {
   const stated = { timeMs: problem.timeLimit, memoryMiB: problem.memoryLimit };
   if (problem.uniformLimits || /^(?:CF|GYM)-/.test(problem.problemId)) return { stated, others: null };
   return { stated, others: { timeMs: stated.timeMs * 2, memoryMiB: stated.memoryMiB * 2 } };

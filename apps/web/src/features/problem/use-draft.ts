@@ -16,7 +16,10 @@ export interface DraftHandle {
 }
 
 /** The program that the reader is writing for this problem, kept in local storage with every change. */
-export function useDraft({ problem, languages, codeTemplate }: ProblemDetail, contestId: number | null = null): DraftHandle {
+export function useDraft(
+  { problem, languages, codeTemplate }: ProblemDetail,
+  contestId: number | null = null,
+): DraftHandle {
   const of = { problemId: problem.problemId, contestId, uid: useLastUser()?.uid ?? null };
   const [draft, setDraft] = useState(() => loadDraft(kept, of, languages, codeTemplate));
   const keep = (next: Draft): void => {

@@ -57,7 +57,13 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
   const sending = useMutation({
     mutationFn: () => {
       const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
-      return client.call(submitProblemJudge, { pid: problem.problemId, language: draft.language, code: draft.code, isRemote: problem.isRemote, ...proof });
+      return client.call(submitProblemJudge, {
+        pid: problem.problemId,
+        language: draft.language,
+        code: draft.code,
+        isRemote: problem.isRemote,
+        ...proof,
+      });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.waitSeconds !== null) wait.start(error.waitSeconds);

@@ -114,4 +114,5 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
   };
 }
 
-const isOver = (result: TestResult | undefined): boolean => result !== undefined && result.status !== statuses.pending.wire;
+const isOver = (result: TestResult | undefined): boolean =>
+  result !== undefined && result.status !== statuses.pending.wire;

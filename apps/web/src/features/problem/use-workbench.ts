@@ -31,12 +31,21 @@ export function useWorkbench(detail: ProblemDetail): Workbench {
   const testRun = useTestRun(detail, draft.draft);
   const compilerMessage = useCompilerMessage(submit.latest);
   const message = compilerMessage ?? (isCompileError(testRun.result?.status) ? (testRun.result?.stderr ?? null) : null);
-  return { draft, submit, testRun, consoleOpen, openConsole, compilerMessage, remarks: message === null ? none : compilerRemarks(message) };
+  return {
+    draft,
+    submit,
+    testRun,
+    consoleOpen,
+    openConsole,
+    compilerMessage,
+    remarks: message === null ? none : compilerRemarks(message),
+  };
 }
 
 const none: readonly LineRemark[] = [];
 
-const isCompileError = (status: number | undefined): boolean => status !== undefined && statusFromWire(status) === 'compileError';
+const isCompileError = (status: number | undefined): boolean =>
+  status !== undefined && statusFromWire(status) === 'compileError';
 
 /** News of a submission tell its status; the words are read when there are some. */
 function useCompilerMessage(latest: Progress | null): string | null {

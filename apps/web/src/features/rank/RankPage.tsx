@@ -15,12 +15,24 @@ const oiRoute = getRouteApi('/oi-rank');
 
 export function AcmRankPage() {
   const navigate = acmRoute.useNavigate();
-  return <Rank rule="acm" search={acmRoute.useSearch()} onSearch={(change, how) => void navigate({ search: (now) => ({ ...now, ...change }), ...how })} />;
+  return (
+    <Rank
+      rule="acm"
+      search={acmRoute.useSearch()}
+      onSearch={(change, how) => void navigate({ search: (now) => ({ ...now, ...change }), ...how })}
+    />
+  );
 }
 
 export function OiRankPage() {
   const navigate = oiRoute.useNavigate();
-  return <Rank rule="oi" search={oiRoute.useSearch()} onSearch={(change, how) => void navigate({ search: (now) => ({ ...now, ...change }), ...how })} />;
+  return (
+    <Rank
+      rule="oi"
+      search={oiRoute.useSearch()}
+      onSearch={(change, how) => void navigate({ search: (now) => ({ ...now, ...change }), ...how })}
+    />
+  );
 }
 
 interface Props {
@@ -35,7 +47,8 @@ function Rank({ rule, search, onSearch }: Props) {
   const page = search.currentPage ?? 1;
   const size = search.limit ?? RANK_PAGE_SIZE;
   /** A change of filter starts at the first page. */
-  const filter = (change: RankSearch, replace = false) => onSearch({ currentPage: undefined, ...change }, { replace, resetScroll: false });
+  const filter = (change: RankSearch, replace = false) =>
+    onSearch({ currentPage: undefined, ...change }, { replace, resetScroll: false });
   const nobody = search.searchUser ? (
     <EmptyState title={t('rank.none')} hint={t('rank.noneHint')} />
   ) : (
@@ -47,10 +60,29 @@ function Rank({ rule, search, onSearch }: Props) {
       <TopTen rule={rule} />
       <Card>
         <Filters>
-          <SearchInput value={search.searchUser} onSearch={(searchUser, more) => filter({ searchUser }, more)} label={t('rank.searchLabel')} width={280} />
+          <SearchInput
+            value={search.searchUser}
+            onSearch={(searchUser, more) => filter({ searchUser }, more)}
+            label={t('rank.searchLabel')}
+            width={280}
+          />
         </Filters>
-        <RankTable rule={rule} list={list} firstPlace={((list.data?.current ?? page) - 1) * size + 1} empty={nobody} skeletonRows={size} />
-        {list.data && <Pager page={page} size={size} total={list.data.total} onChange={(currentPage) => onSearch({ currentPage })} onSizeChange={(limit) => filter({ limit })} />}
+        <RankTable
+          rule={rule}
+          list={list}
+          firstPlace={((list.data?.current ?? page) - 1) * size + 1}
+          empty={nobody}
+          skeletonRows={size}
+        />
+        {list.data && (
+          <Pager
+            page={page}
+            size={size}
+            total={list.data.total}
+            onChange={(currentPage) => onSearch({ currentPage })}
+            onSizeChange={(limit) => filter({ limit })}
+          />
+        )}
       </Card>
     </Page>
   );

@@ -29,16 +29,75 @@ export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props
   const user = useUser();
   const merit: Column<RankRow> =
     rule === 'acm'
-      ? { key: 'solved', header: t('rank.solved'), width: 96, align: 'end', compact: 'end', cell: ({ ac }) => <strong className="num">{formatNumber(ac, locale)}</strong> }
-      : { key: 'score', header: t('rank.score'), width: 96, align: 'end', compact: 'end', cell: ({ score }) => <strong className="num">{formatNumber(score ?? 0, locale)}</strong> };
+      ? {
+          key: 'solved',
+          header: t('rank.solved'),
+          width: 96,
+          align: 'end',
+          compact: 'end',
+          cell: ({ ac }) => <strong className="num">{formatNumber(ac, locale)}</strong>,
+        }
+      : {
+          key: 'score',
+          header: t('rank.score'),
+          width: 96,
+          align: 'end',
+          compact: 'end',
+          cell: ({ score }) => <strong className="num">{formatNumber(score ?? 0, locale)}</strong>,
+        };
   const columns: Column<RankRow>[] = [
-    { key: 'place', header: t('rank.place'), width: 72, quiet: true, compact: 'lead', cell: (_, index) => formatNumber(firstPlace + index, locale) },
-    { key: 'user', header: t('rank.user'), width: '24%', compact: 'title', cell: (row) => <UserLink {...row} withAvatar /> },
-    { key: 'nickname', header: t('rank.nickname'), width: '15%', compact: 'hidden', cell: ({ nickname }) => <span className={classes.line}><bdi>{nickname}</bdi></span> },
+    {
+      key: 'place',
+      header: t('rank.place'),
+      width: 72,
+      quiet: true,
+      compact: 'lead',
+      cell: (_, index) => formatNumber(firstPlace + index, locale),
+    },
+    {
+      key: 'user',
+      header: t('rank.user'),
+      width: '24%',
+      compact: 'title',
+      cell: (row) => <UserLink {...row} withAvatar />,
+    },
+    {
+      key: 'nickname',
+      header: t('rank.nickname'),
+      width: '15%',
+      compact: 'hidden',
+      cell: ({ nickname }) => (
+        <span className={classes.line}>
+          <bdi>{nickname}</bdi>
+        </span>
+      ),
+    },
     merit,
-    { key: 'total', header: t('rank.submissions'), width: 110, align: 'end', quiet: true, named: true, cell: ({ total }) => formatNumber(total, locale) },
-    { key: 'rating', header: t('rank.rating'), width: 170, cell: ({ ac, total }) => <AcRate accepted={ac} total={total} /> },
-    { key: 'signature', header: t('rank.signature'), compact: 'hidden', cell: ({ signature }) => <span className={classes.line}><bdi>{plainText(signature ?? '')}</bdi></span> },
+    {
+      key: 'total',
+      header: t('rank.submissions'),
+      width: 110,
+      align: 'end',
+      quiet: true,
+      named: true,
+      cell: ({ total }) => formatNumber(total, locale),
+    },
+    {
+      key: 'rating',
+      header: t('rank.rating'),
+      width: 170,
+      cell: ({ ac, total }) => <AcRate accepted={ac} total={total} />,
+    },
+    {
+      key: 'signature',
+      header: t('rank.signature'),
+      compact: 'hidden',
+      cell: ({ signature }) => (
+        <span className={classes.line}>
+          <bdi>{plainText(signature ?? '')}</bdi>
+        </span>
+      ),
+    },
   ];
   return (
     <DataTable

@@ -11,14 +11,23 @@ const places = 10;
 export function TopTen({ rule }: { rule: RankRule }) {
   const t = useMessages();
   const best = useQuery(rankQuery(rule, { limit: places }));
-  const rows = best.data?.records.map(({ username, ac, score }) => ({ name: username, value: rule === 'acm' ? ac : (score ?? 0) })).filter(({ value }) => value > 0);
+  const rows = best.data?.records
+    .map(({ username, ac, score }) => ({ name: username, value: rule === 'acm' ? ac : (score ?? 0) }))
+    .filter(({ value }) => value > 0);
   // The list below says why there is nothing.
   if (rows?.length === 0 || best.isLoadingError) return null;
   return (
     <div className={classes.top}>
       <Card title={t('rank.topTen')} padded>
         <div className={classes.chart} data-waiting={!rows || undefined}>
-          {rows && <TopBars label={t('rank.topTen')} nameLabel={t('rank.user')} unit={t(rule === 'acm' ? 'rank.solved' : 'rank.score')} rows={rows} />}
+          {rows && (
+            <TopBars
+              label={t('rank.topTen')}
+              nameLabel={t('rank.user')}
+              unit={t(rule === 'acm' ? 'rank.solved' : 'rank.score')}
+              rows={rows}
+            />
+          )}
         </div>
       </Card>
     </div>

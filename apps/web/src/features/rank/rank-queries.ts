@@ -9,6 +9,7 @@ const types = { acm: 0, oi: 1 } as const;
 export const rankQuery = (rule: RankRule, { searchUser, currentPage = 1, limit = RANK_PAGE_SIZE }: RankSearch) =>
   queryOptions({
     queryKey: ['rank', rule, { searchUser, currentPage, limit }],
-    queryFn: ({ signal }) => client.page(getRankList, { type: types[rule], searchUser, currentPage, limit }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.page(getRankList, { type: types[rule], searchUser, currentPage, limit }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
   });

@@ -39,7 +39,9 @@ export function AvatarPicker({ user }: { user: UserInfo }) {
   }
   async function send(picture: Blob) {
     try {
-      const stored = await client.upload(uploadAvatar, {}, new File([picture], 'avatar.png', { type: 'image/png' }), { quiet: true });
+      const stored = await client.upload(uploadAvatar, {}, new File([picture], 'avatar.png', { type: 'image/png' }), {
+        quiet: true,
+      });
       session.updateUser(user.uid, stored);
       close();
       toast.success(t('settings.avatarSaved'));
@@ -54,7 +56,11 @@ export function AvatarPicker({ user }: { user: UserInfo }) {
       <Group gap="lg">
         <Avatar name={user.username} src={user.avatar} size={80} />
         <div>
-          <FileButton accept={pictureTypes.map((type) => `.${type}`).join(',')} resetRef={forgetPick} onChange={(file) => void pick(file)}>
+          <FileButton
+            accept={pictureTypes.map((type) => `.${type}`).join(',')}
+            resetRef={forgetPick}
+            onChange={(file) => void pick(file)}
+          >
             {(props) => (
               <Button variant="default" leftSection={<IconPhoto size={16} stroke={1.7} aria-hidden />} {...props}>
                 {t('settings.avatarPick')}

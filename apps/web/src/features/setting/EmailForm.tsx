@@ -26,15 +26,25 @@ export function EmailForm({ user }: { user: UserInfo }) {
   const say = useSay();
   const challenge = useChallenge();
   const [refused, setRefused] = useState<string | null>(null);
-  const newEmailFault = (value: string) => say(emailRule(value)) ?? (value.trim().toLowerCase() === user.email?.toLowerCase() ? t('settings.emailSame') : null);
+  const newEmailFault = (value: string) =>
+    say(emailRule(value)) ??
+    (value.trim().toLowerCase() === user.email?.toLowerCase() ? t('settings.emailSame') : null);
   const form = useForm({
     initialValues: { newEmail: '', code: '', password: '' },
     validateInputOnBlur: true,
-    validate: { newEmail: newEmailFault, code: (value) => say(registerCodeRule(value)), password: (value) => say(loginPasswordRule(value)) },
+    validate: {
+      newEmail: newEmailFault,
+      code: (value) => say(registerCodeRule(value)),
+      password: (value) => say(loginPasswordRule(value)),
+    },
   });
   const { send, sending, failure } = useSending(async ({ newEmail, code, password }: typeof form.values) => {
     setRefused(null);
-    const outcome = await client.call(changeEmail, { newEmail: newEmail.trim(), code: code.trim(), password }, { quiet: true });
+    const outcome = await client.call(
+      changeEmail,
+      { newEmail: newEmail.trim(), code: code.trim(), password },
+      { quiet: true },
+    );
     if (outcome.code !== DONE) {
       setRefused(outcome.msg);
       return;
@@ -51,7 +61,8 @@ export function EmailForm({ user }: { user: UserInfo }) {
     const email = form.getValues().newEmail.trim();
     if (newEmailFault(email)) return;
     const taken = await client.call(checkUsernameOrEmail, { email }, { quiet: true }).catch(() => null);
-    if (taken?.email && form.getValues().newEmail.trim() === email) form.setFieldError('newEmail', t('account.emailTaken'));
+    if (taken?.email && form.getValues().newEmail.trim() === email)
+      form.setFieldError('newEmail', t('account.emailTaken'));
   }
   const newEmailProps = form.getInputProps('newEmail');
 

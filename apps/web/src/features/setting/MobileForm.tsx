@@ -28,7 +28,13 @@ export function MobileForm({ user }: { user: UserInfo }) {
     <Section title={t('settings.mobile')} hint={t('settings.mobileHint')}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <FormError text={failure} />
-        <TextInput label={t('settings.mobile')} type="tel" autoComplete="tel" maxLength={20} {...form.getInputProps('mobile')} />
+        <TextInput
+          label={t('settings.mobile')}
+          type="tel"
+          autoComplete="tel"
+          maxLength={20}
+          {...form.getInputProps('mobile')}
+        />
         <Group mt="md">
           <Button type="submit" loading={sending}>
             {t('common.save')}

@@ -28,7 +28,8 @@ export function PasswordForm({ username }: { username: string }) {
     validateInputOnBlur: true,
     validate: {
       oldPassword: (value) => say(loginPasswordRule(value)),
-      newPassword: (value, { oldPassword }) => say(passwordRule(value)) ?? (value === oldPassword ? t('settings.passwordSame') : null),
+      newPassword: (value, { oldPassword }) =>
+        say(passwordRule(value)) ?? (value === oldPassword ? t('settings.passwordSame') : null),
       again: (value, { newPassword }) => say(passwordAgainRule(value, newPassword)),
     },
   });

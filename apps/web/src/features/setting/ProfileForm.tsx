@@ -32,14 +32,19 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const actor = useActor();
   const fields = [...lines, 'signature'] as const satisfies readonly ProfileField[];
   const form = useForm({
-    initialValues: { gender: user.gender, ...(Object.fromEntries(fields.map((field) => [field, user[field] ?? ''])) as Record<ProfileField, string>) },
+    initialValues: {
+      gender: user.gender,
+      ...(Object.fromEntries(fields.map((field) => [field, user[field] ?? ''])) as Record<ProfileField, string>),
+    },
     validateInputOnBlur: true,
     validate: Object.fromEntries(fields.map((field) => [field, (value: string) => profileFault(t, field, value)])),
   });
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
     // Only what was changed here: another tab or device may have changed the rest meanwhile.
     const stored = form.getInitialValues();
-    const changes = Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== stored[field as keyof typeof stored]));
+    const changes = Object.fromEntries(
+      Object.entries(values).filter(([field, value]) => value !== stored[field as keyof typeof stored]),
+    );
     session.updateUser(user.uid, await client.call(changeUserInfo, changes, { quiet: true }));
     form.resetDirty(values);
     toast.success(t('settings.saved'));

@@ -25,14 +25,21 @@ export function ProofDialog({ title, work, onClose }: Props) {
       code: (value) => (value.trim() === '' ? t('settings.factorCodeRequired') : null),
     },
   });
-  const { send, sending, failure } = useSending(async ({ password, code }: typeof form.values) => work({ password, code: code.trim() }));
+  const { send, sending, failure } = useSending(async ({ password, code }: typeof form.values) =>
+    work({ password, code: code.trim() }),
+  );
   return (
     <Dialog onClose={onClose} title={title} size={400}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <Stack gap="sm">
           <FormError text={failure} />
           <CurrentPassword data-autofocus {...form.getInputProps('password')} />
-          <TextInput label={t('settings.factorAnyCode')} autoComplete="one-time-code" maxLength={40} {...form.getInputProps('code')} />
+          <TextInput
+            label={t('settings.factorAnyCode')}
+            autoComplete="one-time-code"
+            maxLength={40}
+            {...form.getInputProps('code')}
+          />
         </Stack>
         <Group mt="lg" gap="xs" justify="flex-end">
           <Button variant="default" onClick={onClose}>

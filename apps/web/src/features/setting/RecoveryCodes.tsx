@@ -21,7 +21,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Group gap="xs">
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <CopyButton text={text} look="button" autoFocus />
-        <Button size="xs" variant="default" leftSection={<IconDownload size={14} aria-hidden />} onClick={() => saveFile({ fileName: 'recovery-codes.txt', blob: new Blob([text]) })}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          onClick={() => saveFile({ fileName: 'recovery-codes.txt', blob: new Blob([text]) })}
+        >
           {t('settings.download')}
         </Button>
         <Button size="xs" onClick={onDone}>

@@ -21,13 +21,20 @@ interface Props {
 /** The password first, then the picture for the app and the first code that proves the app has it. */
 export function SecondFactorSetUp({ onDone, onCancel }: Props) {
   const [key, setKey] = useState<DataOf<typeof startSecondFactor> | null>(null);
-  return key ? <Scan image={key.img} secret={key.secret} onDone={onDone} onCancel={onCancel} /> : <Start onKey={setKey} onCancel={onCancel} />;
+  return key ? (
+    <Scan image={key.img} secret={key.secret} onDone={onDone} onCancel={onCancel} />
+  ) : (
+    <Start onKey={setKey} onCancel={onCancel} />
+  );
 }
 
 function Start({ onKey, onCancel }: { onKey: (key: DataOf<typeof startSecondFactor>) => void; onCancel: () => void }) {
   const t = useMessages();
   const say = useSay();
-  const form = useForm({ initialValues: { password: '' }, validate: { password: (value) => say(loginPasswordRule(value)) } });
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (value) => say(loginPasswordRule(value)) },
+  });
   const { send, sending, failure } = useSending(async (values: typeof form.values) => {
     onKey(await client.call(startSecondFactor, values, { quiet: true }));
   });
@@ -66,8 +73,15 @@ function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secr
       <Stack gap="sm">
         <FormError text={failure} />
         {/* The button that had the focus is gone: this is where one goes on. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <TextInput label={t('settings.factorCode')} inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus {...form.getInputProps('code')} />
+        <TextInput
+          label={t('settings.factorCode')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          {...form.getInputProps('code')}
+        />
       </Stack>
       <Buttons submit={t('settings.factorConfirm')} sending={sending} onCancel={onCancel} />
     </form>

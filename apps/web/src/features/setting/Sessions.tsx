@@ -47,7 +47,12 @@ export function Sessions() {
               </p>
             </div>
             {!current && (
-              <BusyButton size="xs" variant="default" aria-label={t('settings.signOutOf', { place: `${nameOf(userAgent)}, ${ip}` })} work={() => end(id)}>
+              <BusyButton
+                size="xs"
+                variant="default"
+                aria-label={t('settings.signOutOf', { place: `${nameOf(userAgent)}, ${ip}` })}
+                work={() => end(id)}
+              >
                 {t('settings.signOut')}
               </BusyButton>
             )}
@@ -56,7 +61,15 @@ export function Sessions() {
       </ul>
       {others && (
         <Group>
-          <ConfirmButton question={{ title: t('settings.signOutEverywhere'), body: t('settings.signOutEverywhereBody'), action: t('settings.signOut'), danger: true }} onConfirm={() => endOthers().catch(() => {})}>
+          <ConfirmButton
+            question={{
+              title: t('settings.signOutEverywhere'),
+              body: t('settings.signOutEverywhereBody'),
+              action: t('settings.signOut'),
+              danger: true,
+            }}
+            onConfirm={() => endOthers().catch(() => {})}
+          >
             {t('settings.signOutEverywhere')}
           </ConfirmButton>
         </Group>

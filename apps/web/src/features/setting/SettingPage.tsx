@@ -25,7 +25,16 @@ export function SettingPage() {
       <Card>
         {user ? (
           <UnsavedForms key={user.uid}>
-            <Accordion multiple defaultValue={['account']} order={2} classNames={{ label: classes.label ?? '', control: classes.control ?? '', content: classes.content ?? '' }}>
+            <Accordion
+              multiple
+              defaultValue={['account']}
+              order={2}
+              classNames={{
+                label: classes.label ?? '',
+                control: classes.control ?? '',
+                content: classes.content ?? '',
+              }}
+            >
               <Accordion.Item value="account">
                 <Accordion.Control>{t('settings.account')}</Accordion.Control>
                 <Accordion.Panel>
@@ -49,7 +58,10 @@ export function SettingPage() {
             </Accordion>
           </UnsavedForms>
         ) : (
-          <EmptyState title={t('settings.loginAgain')} action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>} />
+          <EmptyState
+            title={t('settings.loginAgain')}
+            action={<Button onClick={() => openAuthDialog('login')}>{t('account.login')}</Button>}
+          />
         )}
       </Card>
     </Page>

@@ -33,10 +33,38 @@ test.each([
   ['', '', 'settings.mobileRequired'],
 ])('mobile %j where %j is stored: %s', (mobile, stored, fault) => expect(mobileFault(key, mobile, stored)).toBe(fault));
 
-const odd = ['', '   ', '\u200b', 'a'.repeat(20), 'a'.repeat(21), '𠮷'.repeat(20), 'w'.repeat(70_000), 'nul\0', 'a\u202eb', 'half\ud800', 'a\nb', 'a\u2028b', '👩‍💻', 'مرحبا', 'javascript:alert(1)', 'http://x', ' https://x.example ', 'https://a b', '13800138000', '12ab'];
-test.each(Object.keys(profileLimits) as ProfileField[])('the form takes as %s exactly what the server takes', (field) => {
-  expect(odd.filter((text) => profileFault(key, field, text) === null)).toEqual(odd.filter((text) => profileFields[field].safeParse(text).success));
-});
+const odd = [
+  '',
+  '   ',
+  '\u200b',
+  'a'.repeat(20),
+  'a'.repeat(21),
+  '𠮷'.repeat(20),
+  'w'.repeat(70_000),
+  'nul\0',
+  'a\u202eb',
+  'half\ud800',
+  'a\nb',
+  'a\u2028b',
+  '👩‍💻',
+  'مرحبا',
+  'javascript:alert(1)',
+  'http://x',
+  ' https://x.example ',
+  'https://a b',
+  '13800138000',
+  '12ab',
+];
+test.each(Object.keys(profileLimits) as ProfileField[])(
+  'the form takes as %s exactly what the server takes',
+  (field) => {
+    expect(odd.filter((text) => profileFault(key, field, text) === null)).toEqual(
+      odd.filter((text) => profileFields[field].safeParse(text).success),
+    );
+  },
+);
 test('so it does with mobile numbers', () => {
-  expect(odd.filter((text) => text.trim() !== '' && mobileFault(key, text, '') === null)).toEqual(odd.filter((text) => mobile.safeParse(text).success));
+  expect(odd.filter((text) => text.trim() !== '' && mobileFault(key, text, '') === null)).toEqual(
+    odd.filter((text) => mobile.safeParse(text).success),
+  );
 });

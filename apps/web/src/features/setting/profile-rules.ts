@@ -1,6 +1,12 @@
 /** What the fields of the profile may hold, by the bounds and patterns of the contract; the server checks the same again. */
 import { MOBILE_PATTERN, profileLimits } from '@verdict/contract/account.ts';
-import { NOTHING_TO_SEE, TRICK_CHARACTERS, WEB_ADDRESS, isPlainLine, webAddressOf } from '@verdict/domain/plain-text.ts';
+import {
+  NOTHING_TO_SEE,
+  TRICK_CHARACTERS,
+  WEB_ADDRESS,
+  isPlainLine,
+  webAddressOf,
+} from '@verdict/domain/plain-text.ts';
 import type { Translate } from '@verdict/ui/i18n.tsx';
 
 export type ProfileField = keyof typeof profileLimits;

@@ -87,7 +87,9 @@ function evidenceOf(row: JudgeCaseWire, t: Translate): [name: string, value: str
     [t('submission.reruns'), row.reruns?.map(formatTime).join(', ')],
     [t('submission.juryMessage'), row.juryMessage],
   ];
-  return known.flatMap(([name, value]) => (value === null || value === undefined || value === '' ? [] : [[name, String(value)]]));
+  return known.flatMap(([name, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
 }
 
 function Pair({ name, value }: { name: string; value: string }) {

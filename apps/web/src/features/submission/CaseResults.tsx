@@ -48,9 +48,13 @@ function Subtasks({ subtasks, mode }: { subtasks: NonNullable<CaseResult['subTas
               <strong>{t('submission.subtask', { number: subtask.groupNum ?? index + 1 })}</strong>
               <VerdictBadge status={statusFromWire(subtask.status) ?? 'unknownResult'} />
               {subtask.score !== null && <span>{t('submission.points', { score: subtask.score })}</span>}
-              <span className={classes.subtaskFigures}>{t('submission.acceptedOf', { accepted: subtask.ac, total: subtask.total })}</span>
+              <span className={classes.subtaskFigures}>
+                {t('submission.acceptedOf', { accepted: subtask.ac, total: subtask.total })}
+              </span>
               {subtask.time !== null && <span className={classes.subtaskFigures}>{formatTime(subtask.time)}</span>}
-              {subtask.memory !== null && <span className={classes.subtaskFigures}>{formatMemory(subtask.memory)}</span>}
+              {subtask.memory !== null && (
+                <span className={classes.subtaskFigures}>{formatMemory(subtask.memory)}</span>
+              )}
             </span>
           </Accordion.Control>
           <Accordion.Panel>

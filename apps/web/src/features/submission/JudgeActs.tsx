@@ -27,17 +27,37 @@ export default function JudgeActs({ submission, look }: Props) {
       setBusy(false);
     }
   }
-  const dialog = byHand && <ManualJudgeDialog submission={submission} judge={acts.judgeByHand} onClose={() => setByHand(false)} />;
+  const dialog = byHand && (
+    <ManualJudgeDialog submission={submission} judge={acts.judgeByHand} onClose={() => setByHand(false)} />
+  );
   if (look === 'page')
     return (
       <Group gap="xs" role="group" aria-label={t('submission.acts')}>
-        <Button size="xs" variant="default" leftSection={<IconRotateClockwise size={14} aria-hidden />} loading={busy} onClick={() => void run(acts.rejudge)}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRotateClockwise size={14} aria-hidden />}
+          loading={busy}
+          onClick={() => void run(acts.rejudge)}
+        >
           {t('submission.rejudge')}
         </Button>
-        <Button size="xs" variant="default" leftSection={<IconHandStop size={14} aria-hidden />} disabled={!mayJudgeByHand(status)} onClick={() => setByHand(true)}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconHandStop size={14} aria-hidden />}
+          disabled={!mayJudgeByHand(status)}
+          onClick={() => setByHand(true)}
+        >
           {t('submission.manualJudge')}
         </Button>
-        <Button size="xs" variant="default" leftSection={<IconBan size={14} aria-hidden />} disabled={!mayCancel(status)} onClick={() => void acts.cancel()}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconBan size={14} aria-hidden />}
+          disabled={!mayCancel(status)}
+          onClick={() => void acts.cancel()}
+        >
           {t('submission.cancelJudge')}
         </Button>
         {dialog}
@@ -46,7 +66,13 @@ export default function JudgeActs({ submission, look }: Props) {
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       <Tooltip label={t('submission.rejudge')}>
-        <ActionIcon variant="subtle" color="gray" aria-label={`${t('submission.rejudge')} ${submitId}`} loading={busy} onClick={() => void run(acts.rejudge)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('submission.rejudge')} ${submitId}`}
+          loading={busy}
+          onClick={() => void run(acts.rejudge)}
+        >
           <IconRotateClockwise size={16} aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -57,10 +83,18 @@ export default function JudgeActs({ submission, look }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconHandStop size={15} aria-hidden />} disabled={!mayJudgeByHand(status)} onClick={() => setByHand(true)}>
+          <Menu.Item
+            leftSection={<IconHandStop size={15} aria-hidden />}
+            disabled={!mayJudgeByHand(status)}
+            onClick={() => setByHand(true)}
+          >
             {t('submission.manualJudge')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconBan size={15} aria-hidden />} disabled={!mayCancel(status)} onClick={() => void acts.cancel()}>
+          <Menu.Item
+            leftSection={<IconBan size={15} aria-hidden />}
+            disabled={!mayCancel(status)}
+            onClick={() => void acts.cancel()}
+          >
             {t('submission.cancelJudge')}
           </Menu.Item>
         </Menu.Dropdown>

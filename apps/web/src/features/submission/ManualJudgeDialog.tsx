@@ -23,11 +23,7 @@ export function ManualJudgeDialog({ submission, judge, onClose }: Props) {
     onClose();
   });
   return (
-    <Dialog
-      onClose={onClose}
-      size="sm"
-      title={t('submission.manualJudgeOf', { id: submission.submitId })}
-    >
+    <Dialog onClose={onClose} size="sm" title={t('submission.manualJudgeOf', { id: submission.submitId })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,11 +36,22 @@ export function ManualJudgeDialog({ submission, judge, onClose }: Props) {
             label={t('submission.status')}
             value={status}
             onChange={(event) => setStatus(event.currentTarget.value as Status)}
-            data={manualChoices(submission.status).map(({ status: value, disabled }) => ({ value, disabled, label: t(`status.${value}`) }))}
+            data={manualChoices(submission.status).map(({ status: value, disabled }) => ({
+              value,
+              disabled,
+              label: t(`status.${value}`),
+            }))}
             data-autofocus
           />
           {hasScoreField(submission) && (
-            <NumberInput label={t('submission.score')} value={score} onChange={setScore} min={0} allowDecimal={false} clampBehavior="strict" />
+            <NumberInput
+              label={t('submission.score')}
+              value={score}
+              onChange={setScore}
+              min={0}
+              allowDecimal={false}
+              clampBehavior="strict"
+            />
           )}
           <Group justify="flex-end" gap="xs" mt="sm">
             <Button variant="default" onClick={onClose}>

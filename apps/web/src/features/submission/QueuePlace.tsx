@@ -13,7 +13,8 @@ export function QueuePlace({ submitId }: { submitId: number }) {
   return (
     <>
       {t('submission.queueAhead', { ahead: place.ahead })}
-      {place.estimateSeconds !== null && ` ${t('submission.queueEstimate', { duration: formatDuration(place.estimateSeconds * 1000, locale) })}`}
+      {place.estimateSeconds !== null &&
+        ` ${t('submission.queueEstimate', { duration: formatDuration(place.estimateSeconds * 1000, locale) })}`}
     </>
   );
 }

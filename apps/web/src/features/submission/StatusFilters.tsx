@@ -30,12 +30,33 @@ export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props
       <NativeSelect
         aria-label={t('submission.status')}
         value={String(search.status ?? '')}
-        onChange={(event) => onChange({ status: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })}
-        data={[{ value: '', label: t('submission.anyStatus') }, ...allStatuses.map((status) => ({ value: String(statuses[status].wire), label: t(`status.${status}`) }))]}
+        onChange={(event) =>
+          onChange({ status: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })
+        }
+        data={[
+          { value: '', label: t('submission.anyStatus') },
+          ...allStatuses.map((status) => ({ value: String(statuses[status].wire), label: t(`status.${status}`) })),
+        ]}
       />
-      <SearchInput value={search.problemID} onSearch={(problemID, more) => onChange({ problemID, completeProblemID: undefined }, more)} label={t('submission.problemId')} width={170} />
-      <SearchInput value={search.onlyMine ? undefined : search.username} onSearch={(username, more) => onChange({ username }, more)} label={t('submission.author')} disabled={search.onlyMine ?? false} width={170} />
-      <Button variant="default" leftSection={<IconRefresh size={15} aria-hidden />} loading={refreshing} onClick={onRefresh}>
+      <SearchInput
+        value={search.problemID}
+        onSearch={(problemID, more) => onChange({ problemID, completeProblemID: undefined }, more)}
+        label={t('submission.problemId')}
+        width={170}
+      />
+      <SearchInput
+        value={search.onlyMine ? undefined : search.username}
+        onSearch={(username, more) => onChange({ username }, more)}
+        label={t('submission.author')}
+        disabled={search.onlyMine ?? false}
+        width={170}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={15} aria-hidden />}
+        loading={refreshing}
+        onClick={onRefresh}
+      >
         {t('common.refresh')}
       </Button>
     </Filters>

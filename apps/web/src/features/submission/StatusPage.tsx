@@ -6,7 +6,12 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { StatusFilters } from './StatusFilters.tsx';
-import { isFiltered, SUBMISSION_PAGE_SIZE, submissionPageSizes, type SubmissionListSearch } from './submission-list-search.ts';
+import {
+  isFiltered,
+  SUBMISSION_PAGE_SIZE,
+  submissionPageSizes,
+  type SubmissionListSearch,
+} from './submission-list-search.ts';
 import { noteProgress, submissionListQuery } from './submission-queries.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useSubmissionWatch } from './use-submission-watch.ts';
@@ -22,7 +27,9 @@ export function StatusPage() {
   const queryClient = useQueryClient();
   const query = submissionListQuery(search);
   const list = useQuery(query);
-  const title = t(search.completeProblemID ? 'submission.ofProblem' : search.onlyMine ? 'submission.mine' : 'submission.list');
+  const title = t(
+    search.completeProblemID ? 'submission.ofProblem' : search.onlyMine ? 'submission.mine' : 'submission.list',
+  );
   usePageTitle(title);
   useSubmissionWatch(
     list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
@@ -30,13 +37,19 @@ export function StatusPage() {
     list.dataUpdatedAt,
   );
 
-  const filter = (change: SubmissionListSearch, replace = false) => void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
+  const filter = (change: SubmissionListSearch, replace = false) =>
+    void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
 
   return (
     <Page width={1440}>
       <PageHeader title={title} />
       <Card>
-        <StatusFilters search={search} onChange={filter} onRefresh={() => void list.refetch()} refreshing={list.isFetching} />
+        <StatusFilters
+          search={search}
+          onChange={filter}
+          onRefresh={() => void list.refetch()}
+          refreshing={list.isFetching}
+        />
         <SubmissionTable
           rows={list.data?.records}
           filtered={isFiltered(search)}

@@ -24,7 +24,12 @@ export function SubmissionBanner({ submission }: { submission: Partial<Judge> })
   return (
     <section className={classes.banner} style={{ '--tone': toneColor(tone) }} aria-live="polite">
       <h1 className={classes.bannerHead}>
-        <Icon size={26} stroke={2.2} aria-hidden className={statuses[status].phase === 'judging' ? classes.turning : undefined} />
+        <Icon
+          size={26}
+          stroke={2.2}
+          aria-hidden
+          className={statuses[status].phase === 'judging' ? classes.turning : undefined}
+        />
         {t(`status.${status}`)}
       </h1>
       {worded.has(status) && errorMessage ? (

@@ -26,7 +26,12 @@ export function SubmissionCode({ submission, codeShare }: Props) {
   const t = useMessages();
   const languages = useQuery(languagesQuery).data;
   const contentType = languages?.find(({ name }) => name === submission.language)?.contentType ?? 'text/plain';
-  if (!submission.code) return <Card title={t('submission.code')}><EmptyState icon={IconLock} title={t('submission.codeNotShown')} /></Card>;
+  if (!submission.code)
+    return (
+      <Card title={t('submission.code')}>
+        <EmptyState icon={IconLock} title={t('submission.codeNotShown')} />
+      </Card>
+    );
   return (
     <Card
       title={t('submission.code')}
@@ -57,7 +62,13 @@ function ShareButton({ submission }: { submission: Partial<Judge> }) {
   });
   if (!can(actor, 'submission.share', { ownerUid: uid, contestId: cid || null })) return null;
   return (
-    <Button size="xs" variant="default" leftSection={share ? <IconLock size={14} aria-hidden /> : <IconShare3 size={14} aria-hidden />} loading={toggle.isPending} onClick={() => toggle.mutate()}>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={share ? <IconLock size={14} aria-hidden /> : <IconShare3 size={14} aria-hidden />}
+      loading={toggle.isPending}
+      onClick={() => toggle.mutate()}
+    >
       {t(share ? 'submission.unshare' : 'submission.share')}
     </Button>
   );

@@ -28,12 +28,35 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
           </Link>
         ),
     },
-    { key: 'status', header: t('submission.status'), compact: 'end', cell: ({ status }) => <VerdictBadge status={statusFromWire(status ?? 0) ?? 'unknownResult'} /> },
+    {
+      key: 'status',
+      header: t('submission.status'),
+      compact: 'end',
+      cell: ({ status }) => <VerdictBadge status={statusFromWire(status ?? 0) ?? 'unknownResult'} />,
+    },
     { key: 'time', header: t('submission.time'), align: 'end', cell: ({ time }) => formatTime(hasRun ? time : null) },
-    { key: 'memory', header: t('submission.memory'), align: 'end', cell: ({ memory }) => formatMemory(hasRun ? memory : null) },
+    {
+      key: 'memory',
+      header: t('submission.memory'),
+      align: 'end',
+      cell: ({ memory }) => formatMemory(hasRun ? memory : null),
+    },
     scored && { key: 'score', header: t('submission.score'), align: 'end', named: true, cell: ({ score }) => score },
-    scored && { key: 'oiRankScore', header: t('problem.oiRankScore'), align: 'end', named: true, cell: ({ oiRankScore }) => oiRankScore ?? missing },
+    scored && {
+      key: 'oiRankScore',
+      header: t('problem.oiRankScore'),
+      align: 'end',
+      named: true,
+      cell: ({ oiRankScore }) => oiRankScore ?? missing,
+    },
     { key: 'length', header: t('submission.length'), align: 'end', cell: ({ length }) => formatLength(length) },
   ];
-  return <DataTable caption={t('submission.figures')} columns={columns.filter((column) => column !== false)} rows={[submission]} rowKey={() => 'only'} />;
+  return (
+    <DataTable
+      caption={t('submission.figures')}
+      columns={columns.filter((column) => column !== false)}
+      rows={[submission]}
+      rowKey={() => 'only'}
+    />
+  );
 }

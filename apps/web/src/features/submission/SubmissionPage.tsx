@@ -46,15 +46,31 @@ export function SubmissionPage() {
       // The verdict brings more than the news tell (messages, cases): read it all again.
       if (isOver(news.status)) void queryClient.invalidateQueries({ queryKey: ['submission'] });
       else
-        queryClient.setQueryData(query.queryKey, (known) => known && { ...known, submission: { ...known.submission, status: news.status } }, {
-          updatedAt: detail.dataUpdatedAt,
-        });
+        queryClient.setQueryData(
+          query.queryKey,
+          (known) => known && { ...known, submission: { ...known.submission, status: news.status } },
+          {
+            updatedAt: detail.dataUpdatedAt,
+          },
+        );
     },
     detail.dataUpdatedAt,
   );
 
-  if (detail.isLoadingError) return <SubjectFailed error={detail.error} onRetry={() => void detail.refetch()} list={{ to: '/status', title: 'submission.list' }} />;
-  if (!submission || !detail.data) return <Page><div className={classes.waiting} aria-busy /></Page>;
+  if (detail.isLoadingError)
+    return (
+      <SubjectFailed
+        error={detail.error}
+        onRetry={() => void detail.refetch()}
+        list={{ to: '/status', title: 'submission.list' }}
+      />
+    );
+  if (!submission || !detail.data)
+    return (
+      <Page>
+        <div className={classes.waiting} aria-busy />
+      </Page>
+    );
   // A sealed contest tells the status and nothing else.
   if (submission.submitId === undefined) return <EmptyState title={t('submission.sealed')} />;
 
@@ -68,7 +84,12 @@ export function SubmissionPage() {
               <span>
                 {t('submission.underWay')} {actor?.uid === submission.uid && <QueuePlace submitId={submitID} />}
               </span>
-              <Button size="xs" variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={() => void detail.refetch()}>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconRefresh size={14} aria-hidden />}
+                onClick={() => void detail.refetch()}
+              >
                 {t('common.refresh')}
               </Button>
             </span>
@@ -81,7 +102,11 @@ export function SubmissionPage() {
               <div className={classes.acts}>
                 <JudgeActs
                   look="page"
-                  submission={{ submitId: submitID, status: statusFromWire(submission.status ?? 0) ?? 'unknownResult', score: submission.score ?? null }}
+                  submission={{
+                    submitId: submitID,
+                    status: statusFromWire(submission.status ?? 0) ?? 'unknownResult',
+                    score: submission.score ?? null,
+                  }}
                 />
               </div>
             </Suspense>

@@ -32,7 +32,15 @@ interface Props {
   filtered?: boolean;
 }
 
-export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows, brief = false, filtered = false }: Props) {
+export function SubmissionTable({
+  rows,
+  refreshing,
+  error,
+  onRetry,
+  skeletonRows,
+  brief = false,
+  filtered = false,
+}: Props) {
   const t = useMessages();
   const user = useUser();
 
@@ -57,7 +65,12 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
       inBrief: false,
       compact: 'title',
       cell: ({ displayPid, title }) => (
-        <Link to="/problem/$problemID" params={{ problemID: displayPid }} className={classes.problem} title={`${displayPid} ${title}`}>
+        <Link
+          to="/problem/$problemID"
+          params={{ problemID: displayPid }}
+          className={classes.problem}
+          title={`${displayPid} ${title}`}
+        >
           <span className={classes.problemId}>{displayPid}</span> {title}
         </Link>
       ),
@@ -70,10 +83,44 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
       compact: brief ? 'title' : 'end',
       cell: (row) => <StatusLink row={row} />,
     },
-    { key: 'score', header: t('submission.score'), inBrief: rows?.some(({ score }) => score !== null) ?? false, width: 70, align: 'end', named: true, quiet: true, cell: ({ score }) => score ?? missing },
-    { key: 'time', header: t('submission.time'), inBrief: true, width: 92, align: 'end', quiet: true, cell: (row) => formatTime(hasRun(row) ? row.time : null) },
-    { key: 'memory', header: t('submission.memory'), inBrief: true, width: 92, align: 'end', quiet: true, cell: (row) => formatMemory(hasRun(row) ? row.memory : null) },
-    { key: 'length', header: t('submission.length'), inBrief: false, width: 86, align: 'end', compact: 'hidden', quiet: true, cell: ({ length }) => formatLength(length) },
+    {
+      key: 'score',
+      header: t('submission.score'),
+      inBrief: rows?.some(({ score }) => score !== null) ?? false,
+      width: 70,
+      align: 'end',
+      named: true,
+      quiet: true,
+      cell: ({ score }) => score ?? missing,
+    },
+    {
+      key: 'time',
+      header: t('submission.time'),
+      inBrief: true,
+      width: 92,
+      align: 'end',
+      quiet: true,
+      cell: (row) => formatTime(hasRun(row) ? row.time : null),
+    },
+    {
+      key: 'memory',
+      header: t('submission.memory'),
+      inBrief: true,
+      width: 92,
+      align: 'end',
+      quiet: true,
+      cell: (row) => formatMemory(hasRun(row) ? row.memory : null),
+    },
+    {
+      key: 'length',
+      header: t('submission.length'),
+      inBrief: false,
+      width: 86,
+      align: 'end',
+      compact: 'hidden',
+      quiet: true,
+      cell: ({ length }) => formatLength(length),
+    },
     {
       key: 'language',
       header: t('submission.language'),
@@ -85,11 +132,51 @@ export function SubmissionTable({ rows, refreshing, error, onRetry, skeletonRows
         </Link>
       ),
     },
-    { key: 'judger', header: t('submission.judger'), inBrief: false, width: 96, compact: 'hidden', quiet: true, cell: ({ judger }) => <span className={classes.judger} title={judger ?? undefined}>{judger ?? missing}</span> },
-    { key: 'author', header: t('submission.author'), inBrief: false, width: 160, cell: ({ username, uid }) => <span className={classes.author}><Author username={username} uid={uid} /></span> },
-    { key: 'submitTime', header: t('submission.submitTime'), inBrief: true, width: 120, align: 'end', quiet: true, compact: brief ? 'end' : 'meta', cell: ({ submitTime }) => <RelativeTime at={submitTime} /> },
+    {
+      key: 'judger',
+      header: t('submission.judger'),
+      inBrief: false,
+      width: 96,
+      compact: 'hidden',
+      quiet: true,
+      cell: ({ judger }) => (
+        <span className={classes.judger} title={judger ?? undefined}>
+          {judger ?? missing}
+        </span>
+      ),
+    },
+    {
+      key: 'author',
+      header: t('submission.author'),
+      inBrief: false,
+      width: 160,
+      cell: ({ username, uid }) => (
+        <span className={classes.author}>
+          <Author username={username} uid={uid} />
+        </span>
+      ),
+    },
+    {
+      key: 'submitTime',
+      header: t('submission.submitTime'),
+      inBrief: true,
+      width: 120,
+      align: 'end',
+      quiet: true,
+      compact: brief ? 'end' : 'meta',
+      cell: ({ submitTime }) => <RelativeTime at={submitTime} />,
+    },
   ];
-  if (can(actor, 'submission.rejudge')) columns.push({ key: 'acts', header: t('submission.rejudge'), inBrief: false, width: 84, align: 'end', compact: 'end', cell: (row) => <Acts row={row} /> });
+  if (can(actor, 'submission.rejudge'))
+    columns.push({
+      key: 'acts',
+      header: t('submission.rejudge'),
+      inBrief: false,
+      width: 84,
+      align: 'end',
+      compact: 'end',
+      cell: (row) => <Acts row={row} />,
+    });
 
   return (
     <DataTable
@@ -130,7 +217,14 @@ function StatusLink({ row }: { row: JudgeRow }) {
         {row.isManual && <IconHandStop role="img" aria-label={t('submission.judgedByHand')} size={14} />}
       </Link>
       {mayResubmit && (
-        <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('submission.resubmit')} title={t('submission.resubmit')} onClick={() => void resubmit()}>
+        <ActionIcon
+          size="sm"
+          variant="subtle"
+          color="gray"
+          aria-label={t('submission.resubmit')}
+          title={t('submission.resubmit')}
+          onClick={() => void resubmit()}
+        >
           <IconRefresh size={14} aria-hidden />
         </ActionIcon>
       )}

@@ -10,7 +10,8 @@ const statusRoute = createRoute({
   validateSearch: readSubmissionListSearch,
   // A visitor has no submissions of his own: the filter is taken back.
   beforeLoad: ({ search }) => {
-    if (search.onlyMine && !loginFirst('error')) throw redirect({ to: '/status', search: { ...search, onlyMine: undefined } });
+    if (search.onlyMine && !loginFirst('error'))
+      throw redirect({ to: '/status', search: { ...search, onlyMine: undefined } });
   },
   staticData: { title: 'submission.list' },
   component: lazyRouteComponent(() => import('./StatusPage.tsx'), 'StatusPage'),

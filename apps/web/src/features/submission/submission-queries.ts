@@ -1,7 +1,12 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import { SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
-import { getAllCaseResult, getQueuePosition, getSubmissionDetail, getSubmissionList } from '@verdict/contract/submission.ts';
+import {
+  getAllCaseResult,
+  getQueuePosition,
+  getSubmissionDetail,
+  getSubmissionList,
+} from '@verdict/contract/submission.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { submissionListInput, type SubmissionListSearch } from './submission-list-search.ts';
@@ -42,7 +47,11 @@ export const caseResultsQuery = (submitId: number) =>
 const liveMembers = ['status', 'score', 'time', 'memory', 'length', 'judger', 'isManual', 'oiRankScore'] as const;
 
 /** Writes news into a list that is on the screen, which stays as old as its last reading. */
-export function noteProgress(queryClient: QueryClient, { queryKey }: ReturnType<typeof submissionListQuery>, progress: Map<number, Progress>): void {
+export function noteProgress(
+  queryClient: QueryClient,
+  { queryKey }: ReturnType<typeof submissionListQuery>,
+  progress: Map<number, Progress>,
+): void {
   const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
   queryClient.setQueryData(queryKey, (page) => withProgress(page, progress), { updatedAt });
 }

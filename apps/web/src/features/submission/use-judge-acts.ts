@@ -16,7 +16,11 @@ export function useJudgeActs(submitId: number) {
   };
   return {
     async rejudge() {
-      const question = { title: t('submission.rejudgeOf', { id: submitId }), body: t('submission.rejudgeTips'), action: t('submission.rejudge') };
+      const question = {
+        title: t('submission.rejudgeOf', { id: submitId }),
+        body: t('submission.rejudgeTips'),
+        action: t('submission.rejudge'),
+      };
       if (!(await confirm(question))) return;
       await client.call(rejudge, { submitId });
       await done(t('submission.rejudged'));

@@ -9,7 +9,11 @@ import { watchSubmissions, type Progress, type Watch } from './watch.ts';
  * New ids are taken up as they appear; those that are over are dropped by the watch itself. Where it has given up, it
  * begins again when `readAt` changes: the time at which the server was last asked for the submissions themselves.
  */
-export function useSubmissionWatch(pendingIds: readonly number[], onProgress: (progress: Map<number, Progress>) => void, readAt = 0): void {
+export function useSubmissionWatch(
+  pendingIds: readonly number[],
+  onProgress: (progress: Map<number, Progress>) => void,
+  readAt = 0,
+): void {
   const heard = useEffectEvent(onProgress);
   const watch = useRef<Watch>(null);
   useEffect(() => {

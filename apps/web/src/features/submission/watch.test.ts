@@ -101,4 +101,6 @@ test.each([
   [1, 300, false, 1, false],
   [1, 0, true, 4, false],
   [1, 0, true, 5, true],
-])('pending %i, polls %i, pushed %s, tick %i: %s', (pending, polls, pushed, tick, may) => expect(mayPoll({ pending, polls, pushed, tick })).toBe(may));
+])('pending %i, polls %i, pushed %s, tick %i: %s', (pending, polls, pushed, tick, may) =>
+  expect(mayPoll({ pending, polls, pushed, tick })).toBe(may),
+);

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBrandGithub, IconGenderFemale, IconGenderMale, IconLink, IconPencil, IconSchool } from '@tabler/icons-react';
+import {
+  IconBrandGithub,
+  IconGenderFemale,
+  IconGenderMale,
+  IconLink,
+  IconPencil,
+  IconSchool,
+} from '@tabler/icons-react';
 import type { UserHome } from '@verdict/contract/account.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
@@ -22,7 +29,15 @@ export function Person({ user }: { user: UserHome }) {
       <div className={classes.names}>
         <h1>
           <bdi>{user.username}</bdi>
-          {Gender && <Gender size={18} stroke={1.8} role="img" aria-label={t(user.gender === 'male' ? 'profile.male' : 'profile.female')} data-gender={user.gender} />}
+          {Gender && (
+            <Gender
+              size={18}
+              stroke={1.8}
+              role="img"
+              aria-label={t(user.gender === 'male' ? 'profile.male' : 'profile.female')}
+              data-gender={user.gender}
+            />
+          )}
           {user.titleName && <TitleTag name={user.titleName} color={user.titleColor} />}
         </h1>
         {user.nickname && (
@@ -55,7 +70,11 @@ export function Person({ user }: { user: UserHome }) {
         </ul>
       </div>
       {own && (
-        <Button variant="default" leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />} renderRoot={(props) => <LooseLink to="/setting" {...props} />}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
+          renderRoot={(props) => <LooseLink to="/setting" {...props} />}
+        >
           {t('profile.edit')}
         </Button>
       )}

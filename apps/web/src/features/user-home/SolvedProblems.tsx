@@ -21,7 +21,15 @@ export function SolvedProblems({ groups, refreshing, onRefresh }: Props) {
     .toSorted(([a], [b]) => Number(a) - Number(b));
   return (
     <div className={classes.solved}>
-      <ActionIcon className={classes.refresh} variant="subtle" color="gray" aria-label={t('common.refresh')} title={t('common.refresh')} loading={refreshing} onClick={onRefresh}>
+      <ActionIcon
+        className={classes.refresh}
+        variant="subtle"
+        color="gray"
+        aria-label={t('common.refresh')}
+        title={t('common.refresh')}
+        loading={refreshing}
+        onClick={onRefresh}
+      >
         <IconRefresh size={16} aria-hidden />
       </ActionIcon>
       {levels.length === 0 && <EmptyState title={t('profile.solvedNone')} />}

@@ -22,7 +22,14 @@ export function UserHomePage() {
   const t = useMessages();
   const home = useQuery(userHomeQuery(route.useSearch()));
   usePageTitle(home.data?.username);
-  if (home.isLoadingError) return <SubjectFailed error={home.error} onRetry={() => void home.refetch()} list={{ to: '/acm-rank', title: 'rank.acmTitle' }} />;
+  if (home.isLoadingError)
+    return (
+      <SubjectFailed
+        error={home.error}
+        onRetry={() => void home.refetch()}
+        list={{ to: '/acm-rank', title: 'rank.acmTitle' }}
+      />
+    );
   if (!home.data) return <div className={classes.waiting} aria-busy />;
   const user = home.data;
   return (
@@ -38,10 +45,18 @@ export function UserHomePage() {
               <Tabs.Tab value="solved">{t('profile.solvedProblems')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="profile" className={classes.panel}>
-              {user.signature?.trim() ? <Markdown source={user.signature} size="note" /> : <EmptyState title={t('profile.signatureNone')} />}
+              {user.signature?.trim() ? (
+                <Markdown source={user.signature} size="note" />
+              ) : (
+                <EmptyState title={t('profile.signatureNone')} />
+              )}
             </Tabs.Panel>
             <Tabs.Panel value="solved" className={classes.panel}>
-              <SolvedProblems groups={user.solvedGroupByDifficulty} refreshing={home.isFetching} onRefresh={() => void home.refetch()} />
+              <SolvedProblems
+                groups={user.solvedGroupByDifficulty}
+                refreshing={home.isFetching}
+                onRefresh={() => void home.refetch()}
+              />
             </Tabs.Panel>
           </Tabs>
         </Card>

@@ -13,7 +13,12 @@ export function YearOfSubmissions({ uid }: { uid: string }) {
     <Card title={t('profile.year')} padded>
       <div className={classes.year}>
         <QueryFailed query={year} />
-        {year.data && <CalendarHeatmap counts={new Map(year.data.dataList.map(({ date, count }) => [date, count]))} endDate={year.data.endDate} />}
+        {year.data && (
+          <CalendarHeatmap
+            counts={new Map(year.data.dataList.map(({ date, count }) => [date, count]))}
+            endDate={year.data.endDate}
+          />
+        )}
       </div>
     </Card>
   );

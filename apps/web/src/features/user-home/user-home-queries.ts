@@ -22,5 +22,10 @@ export const userHomeQuery = (whose: Whose) =>
 export const heatmapQuery = (whose: Whose) =>
   queryOptions({
     queryKey: ['user-home', 'heatmap', whose],
-    queryFn: ({ signal }) => client.call(getUserCalendarHeatmap, { ...whose, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      client.call(
+        getUserCalendarHeatmap,
+        { ...whose, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        { signal, quiet: true },
+      ),
   });

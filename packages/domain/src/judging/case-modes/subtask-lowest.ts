@@ -8,8 +8,7 @@ import type { CaseModeRules, CaseOutcome } from './case-mode.ts';
 export const subtaskLowest: CaseModeRules = {
   id: 'subtask_lowest',
   lanes: (cases) => byGroup(cases),
-  stopAfter: ({ status, score }) =>
-    status !== 'accepted' && !(status === 'partialAccepted' && (score ?? 0) > 0),
+  stopAfter: ({ status, score }) => status !== 'accepted' && !(status === 'partialAccepted' && (score ?? 0) > 0),
   unreached: 'cancelled',
   total: (outcomes) => byGroup(outcomes).reduce((sum, group) => sum + lowestScore(group), 0),
 };

@@ -118,10 +118,7 @@ test('the words of a checker reach the contestant, a judge message only the jury
     'wrong answer 3 is not 4',
   );
   expect(
-    juryVerdict(
-      dialects.kattis,
-      end(43, { feedback: { 'judgemessage.txt': 'line 3', 'teammessage.txt': 'No.' } }),
-    ),
+    juryVerdict(dialects.kattis, end(43, { feedback: { 'judgemessage.txt': 'line 3', 'teammessage.txt': 'No.' } })),
   ).toMatchObject({ message: 'No.', juryMessage: 'line 3' });
 });
 

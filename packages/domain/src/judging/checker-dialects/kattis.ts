@@ -20,13 +20,9 @@ export const kattis: Dialect = {
     };
     if (end.exitCode === rejects) return { ruling: { status: 'wrongAnswer' }, ...words };
     if (end.exitCode !== accepts) {
-      return judgeError(
-        `exit code ${end.exitCode}, where 42 accepts and 43 rejects. ${words.juryMessage ?? ''}`,
-        end,
-      );
+      return judgeError(`exit code ${end.exitCode}, where 42 accepts and 43 rejects. ${words.juryMessage ?? ''}`, end);
     }
-    if ('nextpass.in' in end.feedback)
-      return judgeError('it asked for another pass, which is not supported.', end);
+    if ('nextpass.in' in end.feedback) return judgeError('it asked for another pass, which is not supported.', end);
 
     const score = end.feedback['score.txt'];
     if (score !== undefined) return scored(score, 'declared', 1, words, end);

@@ -66,8 +66,6 @@ function diedOfBrokenPipe(end: ProcessEnd): boolean {
   if (end.exit === 'signalled') return end.signal === SIGPIPE;
   if (end.exit !== 'exited') return false;
   return (
-    end.exitCode === SIGPIPE ||
-    end.exitCode === 128 + SIGPIPE ||
-    /BrokenPipeError|Broken pipe|EPIPE/.test(end.stderr)
+    end.exitCode === SIGPIPE || end.exitCode === 128 + SIGPIPE || /BrokenPipeError|Broken pipe|EPIPE/.test(end.stderr)
   );
 }

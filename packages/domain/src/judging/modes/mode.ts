@@ -83,8 +83,7 @@ export function accepted(
 export function verdictOfJury(verdict: JuryVerdict, context: CaseContext): CaseVerdict {
   const { ruling, message, juryMessage } = verdict;
   if (ruling.status === 'accepted') return accepted(context, { message, juryMessage });
-  if (ruling.status !== 'partialAccepted')
-    return rejected(context, { status: ruling.status, message, juryMessage });
+  if (ruling.status !== 'partialAccepted') return rejected(context, { status: ruling.status, message, juryMessage });
 
   const scale = ruling.scale === 'percent' ? 'percent' : (context.jury?.scoreScale ?? 'percent');
   const share = shareOf(ruling.points, scale, context.fullScore);

@@ -46,13 +46,10 @@ const scales: [JuryProgram['scoreScale'], string, string, number][] = [
   ['points',  'points 1',   'partialAccepted', 1],
   ['points',  'points 50',  'accepted',        50],
 ];
-test.each(scales)(
-  'a checker whose points are a %s says "%s": %s, %i of 50',
-  (scale, stderr, status, score) => {
-    const ends = { contestant: programEnd(), jury: juryEnd({ exitCode: 7, stderr }) };
-    expect(spjMode.conclude(1, ends, caseContext(50, 'testlib', scale))).toMatchObject({ status, score });
-  },
-);
+test.each(scales)('a checker whose points are a %s says "%s": %s, %i of 50', (scale, stderr, status, score) => {
+  const ends = { contestant: programEnd(), jury: juryEnd({ exitCode: 7, stderr }) };
+  expect(spjMode.conclude(1, ends, caseContext(50, 'testlib', scale))).toMatchObject({ status, score });
+});
 
 test('a checker that crashes is a judge error, told to the jury alone', () => {
   const ends = { contestant: programEnd(), jury: juryEnd({ exit: 'signalled', exitCode: null, signal: 11 }) };

@@ -27,7 +27,11 @@ export function useCaptcha(needed = true): Captcha {
 }
 
 /** The field for the characters of the picture; choosing the picture brings another one. */
-export function CaptchaField({ captcha, onRenew, ...field }: TextInputProps & { captcha: Captcha; onRenew: () => void }) {
+export function CaptchaField({
+  captcha,
+  onRenew,
+  ...field
+}: TextInputProps & { captcha: Captcha; onRenew: () => void }) {
   const t = useMessages();
   return (
     <TextInput
@@ -40,7 +44,12 @@ export function CaptchaField({ captcha, onRenew, ...field }: TextInputProps & { 
       inputContainer={(input) => (
         <Group gap="xs" wrap="nowrap" className={classes.withPicture}>
           {input}
-          <UnstyledButton className={classes.picture} aria-label={t('account.captchaPicture')} title={t('account.captchaPicture')} onClick={onRenew}>
+          <UnstyledButton
+            className={classes.picture}
+            aria-label={t('account.captchaPicture')}
+            title={t('account.captchaPicture')}
+            onClick={onRenew}
+          >
             {captcha.picture && <img src={captcha.picture.img} alt="" />}
           </UnstyledButton>
         </Group>

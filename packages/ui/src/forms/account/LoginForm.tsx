@@ -2,7 +2,11 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLock, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { ApiError } from '@verdict/client/errors.ts';
-import { GENERATED_PASSWORD_MAX, LOGIN_TOO_OFTEN_STATUS, SECOND_FACTOR_NEEDED_STATUS } from '@verdict/contract/account.ts';
+import {
+  GENERATED_PASSWORD_MAX,
+  LOGIN_TOO_OFTEN_STATUS,
+  SECOND_FACTOR_NEEDED_STATUS,
+} from '@verdict/contract/account.ts';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../../i18n.tsx';
@@ -58,24 +62,26 @@ export function LoginForm({ enter, children }: Props) {
     form.clearFieldError('captcha');
     captcha.renew();
   }
-  const { send, sending, failure } = useSending(async ({ username, password, secondFactorCode, captcha: answer }: typeof form.values) => {
-    const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
-    try {
-      await enter({ username, password, secondFactorCode: secondFactorCode.trim() || undefined, ...proof });
-      failures = 0;
-    } catch (error) {
-      const status = error instanceof ApiError ? error.status : null;
-      // Name and password were right: that is no failed login.
-      if (status === SECOND_FACTOR_NEEDED_STATUS) setAsksCode(true);
-      else failures += 1;
-      const isTooOften = status === LOGIN_TOO_OFTEN_STATUS;
-      if (isTooOften) setProving(true);
-      // The picture asks for more than the slide does.
-      setChallenged(!proving && !isTooOften && failures >= CHALLENGE_FROM);
-      if (proving) newPicture();
-      throw error;
-    }
-  });
+  const { send, sending, failure } = useSending(
+    async ({ username, password, secondFactorCode, captcha: answer }: typeof form.values) => {
+      const proof = proving ? { captcha: answer, captchaKey: captcha.picture?.captchaKey } : {};
+      try {
+        await enter({ username, password, secondFactorCode: secondFactorCode.trim() || undefined, ...proof });
+        failures = 0;
+      } catch (error) {
+        const status = error instanceof ApiError ? error.status : null;
+        // Name and password were right: that is no failed login.
+        if (status === SECOND_FACTOR_NEEDED_STATUS) setAsksCode(true);
+        else failures += 1;
+        const isTooOften = status === LOGIN_TOO_OFTEN_STATUS;
+        if (isTooOften) setProving(true);
+        // The picture asks for more than the slide does.
+        setChallenged(!proving && !isTooOften && failures >= CHALLENGE_FROM);
+        if (proving) newPicture();
+        throw error;
+      }
+    },
+  );
 
   /** The challenge goes, and the focus it had is on what it was for. */
   function goOn() {
@@ -117,7 +123,9 @@ export function LoginForm({ enter, children }: Props) {
             {...form.getInputProps('secondFactorCode')}
           />
         )}
-        {proving && <CaptchaField size="md" captcha={captcha} onRenew={newPicture} {...form.getInputProps('captcha')} />}
+        {proving && (
+          <CaptchaField size="md" captcha={captcha} onRenew={newPicture} {...form.getInputProps('captcha')} />
+        )}
         {challenged && (
           <Suspense>
             <SlideVerify onPass={goOn} />

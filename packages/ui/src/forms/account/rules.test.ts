@@ -1,6 +1,15 @@
 import * as contract from '@verdict/contract/account.ts';
 import { expect, test } from 'vitest';
-import { captchaRule, emailRule, loginPasswordRule, newUsernameRule, passwordAgainRule, passwordRule, registerCodeRule, usernameRule } from './rules.ts';
+import {
+  captchaRule,
+  emailRule,
+  loginPasswordRule,
+  newUsernameRule,
+  passwordAgainRule,
+  passwordRule,
+  registerCodeRule,
+  usernameRule,
+} from './rules.ts';
 
 test.each([
   ['   ', 'account.usernameRequired'],
@@ -28,7 +37,10 @@ test.each([
 ])('password %j: %s', (password, verdict) => expect(passwordRule(password)).toBe(verdict));
 
 test('a generated password may be longer than a chosen one', () => {
-  expect([loginPasswordRule('x'.repeat(25)), loginPasswordRule('x'.repeat(26))]).toEqual([null, 'account.passwordLength']);
+  expect([loginPasswordRule('x'.repeat(25)), loginPasswordRule('x'.repeat(26))]).toEqual([
+    null,
+    'account.passwordLength',
+  ]);
 });
 
 test('the repetition must be the same', () => {
@@ -43,19 +55,61 @@ test.each([
   ['21', null],
 ])('the result of the sum %j: %s', (answer, verdict) => expect(captchaRule(answer)).toBe(verdict));
 
-test.each([`${'a'.repeat(250)}@example.org`, 'a@b', 'x@example.org\r\nBcc: all@example.org', 'ab\u202Egnp@example.org'])('%j is no address', (address) => {
+test.each([
+  `${'a'.repeat(250)}@example.org`,
+  'a@b',
+  'x@example.org\r\nBcc: all@example.org',
+  'ab\u202Egnp@example.org',
+])('%j is no address', (address) => {
   expect(emailRule(address)).toBe('account.emailFormat');
 });
 
 test('addresses and codes', () => {
-  expect([emailRule(''), emailRule('ann@'), emailRule('ann@example.org')]).toEqual(['account.emailRequired', 'account.emailFormat', null]);
-  expect([registerCodeRule(''), registerCodeRule('12345'), registerCodeRule('123456')]).toEqual(['account.codeRequired', 'account.codeLength', null]);
+  expect([emailRule(''), emailRule('ann@'), emailRule('ann@example.org')]).toEqual([
+    'account.emailRequired',
+    'account.emailFormat',
+    null,
+  ]);
+  expect([registerCodeRule(''), registerCodeRule('12345'), registerCodeRule('123456')]).toEqual([
+    'account.codeRequired',
+    'account.codeLength',
+    null,
+  ]);
 });
 
 const odd = [
-  '', '   ', 'a', 'a'.repeat(20), 'a'.repeat(21), 'a'.repeat(25), 'a'.repeat(26), 'w'.repeat(10_000), '123456', ' 123456 ', '12345678', '123456789',
-  'two words', 'nul\0name', 'a\u0007b', 'a\u202eb', 'a\u200fb', 'zero\u200bwidth', '\ufeff', 'half\ud800', '\u3164\u2800', '𠮷'.repeat(5),
-  '𠮷'.repeat(20), '👩‍💻', 'مرحبا', '<b>x</b>', 'ann@example.org', ' ann@example.org ', 'a@b', 'a..b@example.org', 'ann@exämple.org', 'x@example.org\r\nBcc: y@example.org',
+  '',
+  '   ',
+  'a',
+  'a'.repeat(20),
+  'a'.repeat(21),
+  'a'.repeat(25),
+  'a'.repeat(26),
+  'w'.repeat(10_000),
+  '123456',
+  ' 123456 ',
+  '12345678',
+  '123456789',
+  'two words',
+  'nul\0name',
+  'a\u0007b',
+  'a\u202eb',
+  'a\u200fb',
+  'zero\u200bwidth',
+  '\ufeff',
+  'half\ud800',
+  '\u3164\u2800',
+  '𠮷'.repeat(5),
+  '𠮷'.repeat(20),
+  '👩‍💻',
+  'مرحبا',
+  '<b>x</b>',
+  'ann@example.org',
+  ' ann@example.org ',
+  'a@b',
+  'a..b@example.org',
+  'ann@exämple.org',
+  'x@example.org\r\nBcc: y@example.org',
   `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c.'.repeat(80)}org`,
 ];
 test.each([

@@ -2,7 +2,17 @@
  * What the fields of the account dialogs must hold, by the bounds and patterns of the contract; the server checks the same
  * again. The test beside this file holds every rule against the contract's own schema, which browsers do not get.
  */
-import { CAPTCHA_MAX, EMAIL_MAX, EMAIL_PATTERN, GENERATED_PASSWORD_MAX, NEW_USERNAME_PATTERN, PASSWORD_MAX, PASSWORD_MIN, REGISTER_CODE_LENGTH, USERNAME_MAX } from '@verdict/contract/account.ts';
+import {
+  CAPTCHA_MAX,
+  EMAIL_MAX,
+  EMAIL_PATTERN,
+  GENERATED_PASSWORD_MAX,
+  NEW_USERNAME_PATTERN,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  REGISTER_CODE_LENGTH,
+  USERNAME_MAX,
+} from '@verdict/contract/account.ts';
 import { mixesScripts } from '@verdict/domain/scripts.ts';
 import type { PlainKey } from '../../i18n.tsx';
 

@@ -1,4 +1,16 @@
-import { Checkbox, Group, NativeSelect, NumberInput, Pill, SegmentedControl, SimpleGrid, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import {
+  Checkbox,
+  Group,
+  NativeSelect,
+  NumberInput,
+  Pill,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { DISPLAY_ID_MAX, TAG_MAX, type Visibility } from '@verdict/domain/problem/problem-form.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useState } from 'react';
@@ -13,7 +25,8 @@ import { useFormMessages } from './messages.ts';
 export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
   const t = useFormMessages();
   const { state, change, wrong } = useProblemForm();
-  const visibilities: Visibility[] = mayPublish || state.visibility === 'public' ? ['public', 'hidden', 'contest'] : ['hidden', 'contest'];
+  const visibilities: Visibility[] =
+    mayPublish || state.visibility === 'public' ? ['public', 'hidden', 'contest'] : ['hidden', 'contest'];
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -71,11 +84,23 @@ export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
           />
         ))}
       </SimpleGrid>
-      <Checkbox label={t('problemForm.uniformLimits')} checked={state.uniformLimits} onChange={(event) => change({ uniformLimits: event.currentTarget.checked })} />
+      <Checkbox
+        label={t('problemForm.uniformLimits')}
+        checked={state.uniformLimits}
+        onChange={(event) => change({ uniformLimits: event.currentTarget.checked })}
+      />
       <Tags />
       <Group gap="xl">
-        <Checkbox label={t('problemForm.codeShare')} checked={state.codeShare} onChange={(event) => change({ codeShare: event.currentTarget.checked })} />
-        <Checkbox label={t('problemForm.openCaseResult')} checked={state.openCaseResult} onChange={(event) => change({ openCaseResult: event.currentTarget.checked })} />
+        <Checkbox
+          label={t('problemForm.codeShare')}
+          checked={state.codeShare}
+          onChange={(event) => change({ codeShare: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('problemForm.openCaseResult')}
+          checked={state.openCaseResult}
+          onChange={(event) => change({ openCaseResult: event.currentTarget.checked })}
+        />
       </Group>
     </Stack>
   );
@@ -90,7 +115,8 @@ function Tags() {
   const { state, change, offers, wrong } = useProblemForm();
   const [isTwice, setTwice] = useState(false);
   const shownAs = useTagName();
-  const isCalled = (name: string, typed: string): boolean => [name, shownAs(name)].some((word) => word.toLowerCase() === typed.toLowerCase());
+  const isCalled = (name: string, typed: string): boolean =>
+    [name, shownAs(name)].some((word) => word.toLowerCase() === typed.toLowerCase());
   /** A tag that is there under the words that were typed is no new one. */
   const known = (typed: string): string => offers.tags.find(({ name }) => isCalled(name, typed))?.name ?? typed;
   return (
@@ -109,7 +135,13 @@ function Tags() {
         </Pill>
       )}
       filter={({ options, search, limit }) =>
-        options.filter((option) => 'value' in option && `${option.value} ${shownAs(option.value)}`.toLowerCase().includes(search.trim().toLowerCase())).slice(0, limit)
+        options
+          .filter(
+            (option) =>
+              'value' in option &&
+              `${option.value} ${shownAs(option.value)}`.toLowerCase().includes(search.trim().toLowerCase()),
+          )
+          .slice(0, limit)
       }
       isDuplicate={(typed, chosen) => chosen.some((name) => isCalled(name, typed))}
       onBlur={() => setTwice(false)}

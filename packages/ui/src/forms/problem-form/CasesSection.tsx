@@ -1,4 +1,15 @@
-import { Alert, Button, FileButton, Group, NumberInput, Progress, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  FileButton,
+  Group,
+  NumberInput,
+  Progress,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { IconEqual, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import { PROPOSED_TOTAL } from '@verdict/domain/problem/points.ts';
 import { useState } from 'react';
@@ -14,7 +25,9 @@ export function CasesSection() {
   const t = useFormMessages();
   const { state, change, wrong } = useProblemForm();
   const { cases, scored } = state;
-  const general = wrong({ field: 'cases', key: 'error.problemCasesRequired' }) ?? wrong({ field: 'cases', key: 'error.problemCasesTooMany' });
+  const general =
+    wrong({ field: 'cases', key: 'error.problemCasesRequired' }) ??
+    wrong({ field: 'cases', key: 'error.problemCasesTooMany' });
   return (
     <Field label={t('problemForm.casesFrom')} error={general}>
       {() => (
@@ -31,7 +44,11 @@ export function CasesSection() {
               onChange={() => change(withOtherCases(state))}
             />
             {scored && cases.length > 0 && (
-              <Button variant="default" leftSection={<IconEqual size={16} aria-hidden />} onClick={() => change({ cases: withEvenPoints(state, cases) })}>
+              <Button
+                variant="default"
+                leftSection={<IconEqual size={16} aria-hidden />}
+                onClick={() => change({ cases: withEvenPoints(state, cases) })}
+              >
                 {t('problemForm.spread', { total: PROPOSED_TOTAL })}
               </Button>
             )}
@@ -45,7 +62,8 @@ export function CasesSection() {
 
 function useCaseEditing() {
   const { state, change } = useProblemForm();
-  return (index: number, part: Partial<EditedCase>) => change({ cases: state.cases.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  return (index: number, part: Partial<EditedCase>) =>
+    change({ cases: state.cases.map((one, at) => (at === index ? { ...one, ...part } : one)) });
 }
 
 type UploadedFindings = Awaited<ReturnType<FormDoors['uploadCases']>>['findings'];
@@ -60,7 +78,8 @@ const namedFindings = [
   'crlf-converted',
   'encoding-guessed',
 ] as const;
-const isNamedFinding = (code: string): code is (typeof namedFindings)[number] => namedFindings.some((named) => named === code);
+const isNamedFinding = (code: string): code is (typeof namedFindings)[number] =>
+  namedFindings.some((named) => named === code);
 
 function UploadedCases() {
   const t = useFormMessages();
@@ -72,14 +91,28 @@ function UploadedCases() {
     setShare(0);
     const { fileList, fileListDir, findings: found } = await doors.uploadCases(file, state.caseMode, setShare);
     setFindings(found.filter(({ level }) => level !== 'info'));
-    const cases = fileList.map(({ input, output, score, groupNum }) => ({ input, output, score, group: groupNum ?? 1 }));
+    const cases = fileList.map(({ input, output, score, groupNum }) => ({
+      input,
+      output,
+      score,
+      group: groupNum ?? 1,
+    }));
     change({ uploadFolder: fileListDir, cases: hasSubtasks(state) ? withEvenPoints(state, cases) : cases });
   });
   const columns: Column<{ one: EditedCase; index: number }>[] = [
     { key: 'number', header: '#', width: 56, quiet: true, compact: 'lead', cell: ({ index }) => index + 1 },
     { key: 'input', header: t('problemForm.inputFile'), compact: 'title', cell: ({ one }) => one.input },
     { key: 'output', header: t('problemForm.outputFile'), cell: ({ one }) => one.output },
-    ...(state.scored ? [{ key: 'points', header: t('problemForm.points'), width: 260, cell: ({ index }: { index: number }) => <Points index={index} /> }] : []),
+    ...(state.scored
+      ? [
+          {
+            key: 'points',
+            header: t('problemForm.points'),
+            width: 260,
+            cell: ({ index }: { index: number }) => <Points index={index} />,
+          },
+        ]
+      : []),
   ];
   return (
     <Stack gap="sm">
@@ -112,7 +145,13 @@ function UploadedCases() {
         </Alert>
       )}
       {state.cases.length > 0 && (
-        <DataTable caption={t('problemForm.cases')} density="dense" rows={state.cases.map((one, index) => ({ one, index }))} rowKey={({ index }) => index} columns={columns} />
+        <DataTable
+          caption={t('problemForm.cases')}
+          density="dense"
+          rows={state.cases.map((one, index) => ({ one, index }))}
+          rowKey={({ index }) => index}
+          columns={columns}
+        />
       )}
     </Stack>
   );
@@ -153,12 +192,24 @@ function TypedCases() {
               error={wrong({ field: 'cases', index, key: 'error.problemCaseEmpty' })}
               onChange={(event) => edit(index, { input: event.currentTarget.value })}
             />
-            <Textarea label={t('problemForm.caseOutput')} autosize minRows={3} maxRows={12} miw={220} value={one.output} onChange={(event) => edit(index, { output: event.currentTarget.value })} />
+            <Textarea
+              label={t('problemForm.caseOutput')}
+              autosize
+              minRows={3}
+              maxRows={12}
+              miw={220}
+              value={one.output}
+              onChange={(event) => edit(index, { output: event.currentTarget.value })}
+            />
           </Group>
         </Stack>
       ))}
       <Group>
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ cases: [...cases, emptyCase] })}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => change({ cases: [...cases, emptyCase] })}
+        >
           {t('problemForm.addCase')}
         </Button>
       </Group>

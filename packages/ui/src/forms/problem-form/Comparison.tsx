@@ -19,7 +19,10 @@ export function Comparison() {
       <NativeSelect
         label={t('problemForm.compare')}
         value={compare.kind}
-        data={(['lines', 'exact', 'tokens'] as const).map((value) => ({ value, label: t(`problemForm.compare.${value}`) }))}
+        data={(['lines', 'exact', 'tokens'] as const).map((value) => ({
+          value,
+          label: t(`problemForm.compare.${value}`),
+        }))}
         onChange={(event) => change({ compare: rules[event.currentTarget.value as Compare['kind']] })}
       />
       {compare.kind === 'tokens' && (

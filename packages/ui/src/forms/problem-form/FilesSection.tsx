@@ -20,7 +20,8 @@ function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
   const { state, change, wrong } = useProblemForm();
   const files = state[field];
   const replace = (next: ExtraFile[]) => change({ [field]: next });
-  const write = (index: number, part: Partial<ExtraFile>) => replace(files.map((file, at) => (at === index ? { ...file, ...part } : file)));
+  const write = (index: number, part: Partial<ExtraFile>) =>
+    replace(files.map((file, at) => (at === index ? { ...file, ...part } : file)));
   const read = async (file: File | null) => {
     if (file) replace([...files, { name: file.name, content: await file.text() }]);
   };
@@ -31,16 +32,38 @@ function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
           {files.map((file, index) => (
             <Stack key={index} gap={6}>
               <Group align="end" wrap="nowrap">
-                <TextInput label={t('problemForm.fileName')} flex={1} value={file.name} onChange={(event) => write(index, { name: event.currentTarget.value })} />
-                <Button variant="subtle" color="red" aria-label={t('problemForm.removeFile', { name: file.name })} onClick={() => replace(files.filter((_, at) => at !== index))}>
+                <TextInput
+                  label={t('problemForm.fileName')}
+                  flex={1}
+                  value={file.name}
+                  onChange={(event) => write(index, { name: event.currentTarget.value })}
+                />
+                <Button
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('problemForm.removeFile', { name: file.name })}
+                  onClick={() => replace(files.filter((_, at) => at !== index))}
+                >
                   <IconTrash size={16} aria-hidden />
                 </Button>
               </Group>
-              <Textarea aria-label={t('problemForm.contentOf', { name: file.name })} autosize minRows={3} maxRows={14} value={file.content} onChange={(event) => write(index, { content: event.currentTarget.value })} />
+              <Textarea
+                aria-label={t('problemForm.contentOf', { name: file.name })}
+                autosize
+                minRows={3}
+                maxRows={14}
+                value={file.content}
+                onChange={(event) => write(index, { content: event.currentTarget.value })}
+              />
             </Stack>
           ))}
           <Group gap="xs">
-            <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => replace([...files, { name: '', content: '' }])}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => replace([...files, { name: '', content: '' }])}
+            >
               {t('problemForm.addFile')}
             </Button>
             <FileButton onChange={(file) => void read(file)}>

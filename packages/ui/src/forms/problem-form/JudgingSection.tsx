@@ -60,7 +60,13 @@ function FileIo() {
             error={!isPlainFileName(fileIo.input) && error}
             onChange={(event) => change({ fileIo: { ...fileIo, input: event.currentTarget.value } })}
           />
-          <TextInput label={t('problemForm.writeTo')} required value={fileIo.output} error={!isPlainFileName(fileIo.output) && error} onChange={(event) => change({ fileIo: { ...fileIo, output: event.currentTarget.value } })} />
+          <TextInput
+            label={t('problemForm.writeTo')}
+            required
+            value={fileIo.output}
+            error={!isPlainFileName(fileIo.output) && error}
+            onChange={(event) => change({ fileIo: { ...fileIo, output: event.currentTarget.value } })}
+          />
         </SimpleGrid>
       )}
     </Stack>

@@ -69,7 +69,13 @@ function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part:
       value={chosen ?? ownProgram}
       data={[
         { value: ownProgram, label: t('problemForm.checker.own') },
-        { group: t('problemForm.checker.builtIn'), items: programNames.map((value) => ({ value, label: `${value}: ${t(`problemForm.checker.${value as 'lcmp'}`)}` })) },
+        {
+          group: t('problemForm.checker.builtIn'),
+          items: programNames.map((value) => ({
+            value,
+            label: `${value}: ${t(`problemForm.checker.${value as 'lcmp'}`)}`,
+          })),
+        },
       ]}
       onChange={(event) => choose(event.currentTarget.value)}
     />

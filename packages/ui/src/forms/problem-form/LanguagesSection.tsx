@@ -19,7 +19,11 @@ export function LanguagesSection() {
         {() => (
           <Stack gap="sm" mt={4}>
             <Group gap="xs">
-              <Button variant="default" size="xs" onClick={() => change({ languageIds: offers.languages.map(({ id }) => id) })}>
+              <Button
+                variant="default"
+                size="xs"
+                onClick={() => change({ languageIds: offers.languages.map(({ id }) => id) })}
+              >
                 {t('problemForm.allLanguages')}
               </Button>
               <Button variant="default" size="xs" onClick={() => change({ languageIds: [] })}>
@@ -32,7 +36,13 @@ export function LanguagesSection() {
                   key={id}
                   label={name}
                   checked={languageIds.includes(id)}
-                  onChange={(event) => change({ languageIds: event.currentTarget.checked ? [...languageIds, id] : languageIds.filter((each) => each !== id) })}
+                  onChange={(event) =>
+                    change({
+                      languageIds: event.currentTarget.checked
+                        ? [...languageIds, id]
+                        : languageIds.filter((each) => each !== id),
+                    })
+                  }
                 />
               ))}
             </SimpleGrid>
@@ -53,20 +63,38 @@ function Templates() {
   const t = useFormMessages();
   const { state, change, offers, wrong } = useProblemForm();
   const { templates } = state;
-  const write = (index: number, part: Partial<Template>) => change({ templates: templates.map((each, at) => (at === index ? { ...each, ...part } : each)) });
-  const free = offers.languages.filter(({ id, offered }) => offered && state.languageIds.includes(id) && templates.every(({ languageId }) => languageId !== id));
+  const write = (index: number, part: Partial<Template>) =>
+    change({ templates: templates.map((each, at) => (at === index ? { ...each, ...part } : each)) });
+  const free = offers.languages.filter(
+    ({ id, offered }) =>
+      offered && state.languageIds.includes(id) && templates.every(({ languageId }) => languageId !== id),
+  );
   return (
     <Stack gap="sm">
       {templates.map((template, index) => {
         const language = offers.languages.find(({ id }) => id === template.languageId);
         const name = language?.name ?? '';
         return (
-          <Field key={template.languageId} label={t('problemForm.templateOf', { language: name })} error={wrong({ field: 'codeTemplates', index })}>
+          <Field
+            key={template.languageId}
+            label={t('problemForm.templateOf', { language: name })}
+            error={wrong({ field: 'codeTemplates', index })}
+          >
             {() => (
               <Stack gap={6} mt={4}>
-                <CodeEditor label={t('problemForm.templateOf', { language: name })} height={180} contentType={language?.contentType ?? ''} value={template.code} onChange={(code) => write(index, { code })} />
+                <CodeEditor
+                  label={t('problemForm.templateOf', { language: name })}
+                  height={180}
+                  contentType={language?.contentType ?? ''}
+                  value={template.code}
+                  onChange={(code) => write(index, { code })}
+                />
                 <Group justify="space-between">
-                  <Checkbox label={t('problemForm.templateEnabled')} checked={template.enabled} onChange={(event) => write(index, { enabled: event.currentTarget.checked })} />
+                  <Checkbox
+                    label={t('problemForm.templateEnabled')}
+                    checked={template.enabled}
+                    onChange={(event) => write(index, { enabled: event.currentTarget.checked })}
+                  />
                   <Button
                     variant="subtle"
                     color="red"
@@ -87,8 +115,15 @@ function Templates() {
         w={{ base: '100%', sm: 260 }}
         value=""
         disabled={free.length === 0}
-        data={[{ value: '', label: t('problemForm.chooseLanguage') }, ...free.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        onChange={(event) => change({ templates: [...templates, { languageId: Number(event.currentTarget.value), code: '', enabled: true }] })}
+        data={[
+          { value: '', label: t('problemForm.chooseLanguage') },
+          ...free.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(event) =>
+          change({
+            templates: [...templates, { languageId: Number(event.currentTarget.value), code: '', enabled: true }],
+          })
+        }
       />
       <Text size="xs" c="dimmed">
         {t('problemForm.templateHint')}

@@ -46,7 +46,9 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
   const hasBothTexts = state.texts['en-US'] !== null && state.texts['zh-CN'] !== null;
   /** The same where its field may be out of sight. */
   const listed = (complaint: ProblemComplaint): string =>
-    complaint.text && hasBothTexts ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) }) : sentence(complaint);
+    complaint.text && hasBothTexts
+      ? t('problemForm.inLanguage', { language: localeNames[complaint.text.locale], sentence: sentence(complaint) })
+      : sentence(complaint);
   const { send, sending, failure } = useSending(async (edited: FormState) => {
     await doors.save(forWire(edited, offers));
     unsaved.release();

@@ -1,4 +1,16 @@
-import { Button, FileButton, Group, MultiSelect, NativeSelect, NumberInput, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import {
+  Button,
+  FileButton,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconFile, IconPlus, IconTrash } from '@tabler/icons-react';
 import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem-package.ts';
@@ -24,19 +36,33 @@ export function ProgramsSection() {
     change({ programs: programs.filter((_, at) => at !== index) });
   };
   const read = async (file: File | null) => {
-    if (file) add({ name: file.name, source: await file.text(), language: languageOfFile(file.name, offers.languages) });
+    if (file)
+      add({ name: file.name, source: await file.text(), language: languageOfFile(file.name, offers.languages) });
   };
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         {t('problemForm.programsHint')}
       </Text>
-      {wrong({ field: 'programs', key: 'error.problemProgramsTooMany' }) && <Text c="red">{wrong({ field: 'programs', key: 'error.problemProgramsTooMany' })}</Text>}
+      {wrong({ field: 'programs', key: 'error.problemProgramsTooMany' }) && (
+        <Text c="red">{wrong({ field: 'programs', key: 'error.problemProgramsTooMany' })}</Text>
+      )}
       {programs.map((program, index) => (
-        <Program key={index} program={program} index={index} isOpen={open === index} onToggle={() => setOpen(open === index ? null : index)} onRemove={() => remove(index)} />
+        <Program
+          key={index}
+          program={program}
+          index={index}
+          isOpen={open === index}
+          onToggle={() => setOpen(open === index ? null : index)}
+          onRemove={() => remove(index)}
+        />
       ))}
       <Group gap="xs">
-        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add({ name: '', source: '', language: choosableLanguages(offers, null)[0] ?? null })}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => add({ name: '', source: '', language: choosableLanguages(offers, null)[0] ?? null })}
+        >
           {t('problemForm.addProgram')}
         </Button>
         <FileButton onChange={(file) => void read(file)}>
@@ -65,7 +91,20 @@ const newProgram: EditedProgram = {
 
 /** By the ending; the author may choose another one. */
 function languageOfFile(name: string, languages: readonly { name: string }[]): string | null {
-  const wanted: Record<string, string> = { c: 'C', py: 'Python3', java: 'Java', go: 'Golang', rs: 'Rust', kt: 'Kotlin', js: 'JavaScript Node', cs: 'C#', rb: 'Ruby', php: 'PHP', pas: 'Pascal', hs: 'Haskell' };
+  const wanted: Record<string, string> = {
+    c: 'C',
+    py: 'Python3',
+    java: 'Java',
+    go: 'Golang',
+    rs: 'Rust',
+    kt: 'Kotlin',
+    js: 'JavaScript Node',
+    cs: 'C#',
+    rb: 'Ruby',
+    php: 'PHP',
+    pas: 'Pascal',
+    hs: 'Haskell',
+  };
   const language = wanted[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'C++';
   return languages.some((known) => known.name === language) ? language : (languages[0]?.name ?? null);
 }
@@ -96,7 +135,11 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
           aria-expanded={isOpen}
           leftSection={isOpen ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           onClick={onToggle}
-          styles={{ root: { flex: 1, minWidth: 0 }, inner: { justifyContent: 'start' }, label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start', lineHeight: 1.3 } }}
+          styles={{
+            root: { flex: 1, minWidth: 0 },
+            inner: { justifyContent: 'start' },
+            label: { whiteSpace: 'normal', overflowWrap: 'anywhere', textAlign: 'start', lineHeight: 1.3 },
+          }}
         >
           {shownName}
         </Button>
@@ -106,7 +149,14 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
         <Text size="sm" visibleFrom="sm" flex="none">
           {role}
         </Text>
-        <Button variant="subtle" color="red" size="compact-sm" flex="none" aria-label={t('problemForm.removeProgram', { name: shownName })} onClick={onRemove}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          flex="none"
+          aria-label={t('problemForm.removeProgram', { name: shownName })}
+          onClick={onRemove}
+        >
           <IconTrash size={16} aria-hidden />
         </Button>
       </Group>
@@ -126,14 +176,18 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
 type Translate = ReturnType<typeof useFormMessages>;
 
 function promiseOf({ expected, expectedScore }: EditedProgram, t: Translate): string {
-  const verdicts = expected.length === 0 ? t('problemForm.expectedNothing') : expected.map((status) => t(`status.${status}`)).join(', ');
+  const verdicts =
+    expected.length === 0
+      ? t('problemForm.expectedNothing')
+      : expected.map((status) => t(`status.${status}`)).join(', ');
   return expectedScore === '' ? verdicts : `${verdicts} (${expectedScore})`;
 }
 
 function ProgramFields({ program, index }: { program: EditedProgram; index: number }) {
   const t = useFormMessages();
   const { state, change, offers, wrong } = useProblemForm();
-  const write = (part: Partial<EditedProgram>) => change({ programs: state.programs.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  const write = (part: Partial<EditedProgram>) =>
+    change({ programs: state.programs.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const at = { field: 'programs', index } as const;
   const isSolution = program.role === 'solution';
   return (
@@ -144,20 +198,28 @@ function ProgramFields({ program, index }: { program: EditedProgram; index: numb
           required
           maxLength={PROGRAM_NAME_MAX}
           value={program.name}
-          error={wrong({ ...at, key: 'error.problemProgramName' }) ?? wrong({ ...at, key: 'error.problemProgramTwice' })}
+          error={
+            wrong({ ...at, key: 'error.problemProgramName' }) ?? wrong({ ...at, key: 'error.problemProgramTwice' })
+          }
           onChange={(event) => write({ name: event.currentTarget.value })}
         />
         <NativeSelect
           label={t('problemForm.programLanguage')}
           value={program.language ?? ''}
-          data={[...(program.language === null ? [{ value: '', label: t('problemForm.programNoLanguage') }] : []), ...choosableLanguages(offers, program.language)]}
+          data={[
+            ...(program.language === null ? [{ value: '', label: t('problemForm.programNoLanguage') }] : []),
+            ...choosableLanguages(offers, program.language),
+          ]}
           error={wrong({ ...at, key: 'error.problemProgramLanguage' })}
           onChange={(event) => write({ language: event.currentTarget.value || null })}
         />
         <NativeSelect
           label={t('problemForm.programRole')}
           value={program.role}
-          data={(['solution', 'validator'] as const).map((value) => ({ value, label: t(`problemForm.programRole.${value}`) }))}
+          data={(['solution', 'validator'] as const).map((value) => ({
+            value,
+            label: t(`problemForm.programRole.${value}`),
+          }))}
           onChange={(event) => write({ role: event.currentTarget.value as EditedProgram['role'] })}
         />
       </SimpleGrid>
@@ -184,7 +246,15 @@ function ProgramFields({ program, index }: { program: EditedProgram; index: numb
         </SimpleGrid>
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <Textarea label={t('problemForm.juryArgs')} description={t('problemForm.juryArgsHint')} autosize minRows={1} maxRows={6} value={program.args} onChange={(event) => write({ args: event.currentTarget.value })} />
+          <Textarea
+            label={t('problemForm.juryArgs')}
+            description={t('problemForm.juryArgsHint')}
+            autosize
+            minRows={1}
+            maxRows={6}
+            value={program.args}
+            onChange={(event) => write({ args: event.currentTarget.value })}
+          />
           <NativeSelect
             label={t('problemForm.validExitCode')}
             description={t('problemForm.validExitCodeHint')}

@@ -18,8 +18,11 @@ export function StatementSection() {
   const t = useFormMessages();
   const { state, change, wrong } = useProblemForm();
   const own = useLocale();
-  const [shown, setShown] = useState<Locale>(() => (state.texts[own] ? own : (locales.find((locale) => state.texts[locale]) ?? own)));
-  const isWrong = (locale: Locale): boolean => (['title', ...parts] as const).some((part) => wrong({ field: 'texts', text: { locale, part } }) !== undefined);
+  const [shown, setShown] = useState<Locale>(() =>
+    state.texts[own] ? own : (locales.find((locale) => state.texts[locale]) ?? own),
+  );
+  const isWrong = (locale: Locale): boolean =>
+    (['title', ...parts] as const).some((part) => wrong({ field: 'texts', text: { locale, part } }) !== undefined);
   return (
     <Stack gap="md">
       <Tabs value={shown} onChange={(value) => setShown(value as Locale)} keepMounted={false}>
@@ -40,7 +43,15 @@ export function StatementSection() {
       </Tabs>
       <Examples />
       <Field label={t('problemForm.source')} error={wrong({ field: 'source' })}>
-        {(ids) => <Textarea {...ids} autosize minRows={1} value={state.source} onChange={(event) => change({ source: event.currentTarget.value })} />}
+        {(ids) => (
+          <Textarea
+            {...ids}
+            autosize
+            minRows={1}
+            value={state.source}
+            onChange={(event) => change({ source: event.currentTarget.value })}
+          />
+        )}
       </Field>
     </Stack>
   );
@@ -76,7 +87,14 @@ function StatementOf({ locale }: { locale: Locale }) {
       </Stack>
     );
   const remove = async () => {
-    if (await confirm({ title: t('problemForm.removeStatement'), body: t('problemForm.removeStatementMeans'), danger: true })) write(null);
+    if (
+      await confirm({
+        title: t('problemForm.removeStatement'),
+        body: t('problemForm.removeStatementMeans'),
+        danger: true,
+      })
+    )
+      write(null);
   };
   return (
     <Stack gap="md">
@@ -90,7 +108,12 @@ function StatementOf({ locale }: { locale: Locale }) {
         onChange={(event) => write({ ...text, title: event.currentTarget.value })}
       />
       {parts.map((part) => (
-        <Field key={part} label={t(`problemForm.${part}`)} required={part === 'input' || part === 'output'} error={wrong({ field: 'texts', text: { locale, part } })}>
+        <Field
+          key={part}
+          label={t(`problemForm.${part}`)}
+          required={part === 'input' || part === 'output'}
+          error={wrong({ field: 'texts', text: { locale, part } })}
+        >
           {() => (
             <MarkdownEditor
               label={t(`problemForm.${part}`)}
@@ -105,7 +128,12 @@ function StatementOf({ locale }: { locale: Locale }) {
       ))}
       {!isOnly && (
         <Group>
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void remove()}
+          >
             {t('problemForm.removeStatement')}
           </Button>
         </Group>
@@ -118,9 +146,13 @@ function Examples() {
   const t = useFormMessages();
   const { state, change } = useProblemForm();
   const { examples } = state;
-  const write = (index: number, part: Partial<(typeof examples)[number]>) => change({ examples: examples.map((example, at) => (at === index ? { ...example, ...part } : example)) });
+  const write = (index: number, part: Partial<(typeof examples)[number]>) =>
+    change({ examples: examples.map((example, at) => (at === index ? { ...example, ...part } : example)) });
   return (
-    <Field label={t('problemForm.examples')} hint={examples.length > ADVISED_EXAMPLES_MAX ? t('problemForm.examplesAdvice') : undefined}>
+    <Field
+      label={t('problemForm.examples')}
+      hint={examples.length > ADVISED_EXAMPLES_MAX ? t('problemForm.examplesAdvice') : undefined}
+    >
       {() => (
         <Stack gap="sm" mt={4}>
           {examples.map((example, index) => (
@@ -155,7 +187,12 @@ function Examples() {
             </Group>
           ))}
           <Group>
-            <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => change({ examples: [...examples, { input: '', output: '' }] })}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => change({ examples: [...examples, { input: '', output: '' }] })}
+            >
               {t('problemForm.addExample')}
             </Button>
           </Group>

@@ -1,6 +1,18 @@
 import { problemComplaints } from '@verdict/domain/problem/problem-form.ts';
 import { expect, test } from 'vitest';
-import { choosableLanguages, formComplaints, forRules, forWire, juryFingerprint, juryLanguages, newProblem, withEvenPoints, withOtherCases, withType, type FormState } from './form-state.ts';
+import {
+  choosableLanguages,
+  formComplaints,
+  forRules,
+  forWire,
+  juryFingerprint,
+  juryLanguages,
+  newProblem,
+  withEvenPoints,
+  withOtherCases,
+  withType,
+  type FormState,
+} from './form-state.ts';
 
 const offers = {
   languages: [
@@ -13,13 +25,22 @@ const offers = {
 const filled: FormState = {
   ...newProblem('en-US', offers),
   displayId: 'A1',
-  texts: { 'en-US': { title: 'Sum', description: '', input: 'two numbers', output: 'their sum', hint: '' }, 'zh-CN': null },
+  texts: {
+    'en-US': { title: 'Sum', description: '', input: 'two numbers', output: 'their sum', hint: '' },
+    'zh-CN': null,
+  },
   isUploadCase: false,
   cases: [{ input: '1 2', output: '3', score: 100, group: 1 }],
 };
 
 test('a new problem starts with the stated limits, hidden, in every language', () => {
-  expect(newProblem('zh-CN', offers)).toMatchObject({ timeLimitMs: 1000, memoryLimitMiB: 256, stackLimitMiB: 128, visibility: 'hidden', languageIds: [1, 2, 3] });
+  expect(newProblem('zh-CN', offers)).toMatchObject({
+    timeLimitMs: 1000,
+    memoryLimitMiB: 256,
+    stackLimitMiB: 128,
+    visibility: 'hidden',
+    languageIds: [1, 2, 3],
+  });
 });
 
 test('what no judge host has is offered for no program, but stays where it was chosen', () => {
@@ -40,15 +61,23 @@ test('a number field that was emptied is a complaint, not a zero', () => {
 });
 
 test('a checker that was changed must be compiled again', () => {
-  const spj: FormState = { ...filled, judgeMode: 'spj', jury: { ...filled.jury, language: 'C', source: 'int main(){}' } };
-  expect(problemComplaints(forRules(spj, offers, false)).map(({ key }) => key)).toEqual(['error.problemCheckerCompile']);
+  const spj: FormState = {
+    ...filled,
+    judgeMode: 'spj',
+    jury: { ...filled.jury, language: 'C', source: 'int main(){}' },
+  };
+  expect(problemComplaints(forRules(spj, offers, false)).map(({ key }) => key)).toEqual([
+    'error.problemCheckerCompile',
+  ]);
   expect(juryFingerprint(spj)).not.toBe(juryFingerprint({ ...spj, judgeExtraFiles: [{ name: 'a.h', content: '' }] }));
 });
 
 test('a second extra file of the same name is a complaint, not a loss', () => {
   const file = { name: 'a.h', content: '' };
   const twice: FormState = { ...filled, judgeExtraFiles: [file, { ...file, name: 'a.h ' }], userExtraFiles: [file] };
-  expect(formComplaints(twice, offers, true).map(({ field, key }) => [field, key])).toEqual([['judgeExtraFiles', 'error.problemFileTwice']]);
+  expect(formComplaints(twice, offers, true).map(({ field, key }) => [field, key])).toEqual([
+    ['judgeExtraFiles', 'error.problemFileTwice'],
+  ]);
 });
 
 test('known tags keep their id and colour; blank samples are left out', () => {
@@ -62,11 +91,33 @@ test('subtasks do not survive the change to an ACM problem', () => {
 });
 
 test('tolerances and arguments are typed as text', () => {
-  const tolerant: FormState = { ...filled, compare: { kind: 'tokens', caseSensitive: true, spaceSensitive: false, absoluteTolerance: '1e-6', relativeTolerance: ' ' } };
+  const tolerant: FormState = {
+    ...filled,
+    compare: {
+      kind: 'tokens',
+      caseSensitive: true,
+      spaceSensitive: false,
+      absoluteTolerance: '1e-6',
+      relativeTolerance: ' ',
+    },
+  };
   expect(forWire(tolerant, offers).problem.compare).toMatchObject({ absoluteTolerance: 1e-6, relativeTolerance: null });
-  const broken: FormState = { ...filled, compare: { kind: 'tokens', caseSensitive: true, spaceSensitive: false, absoluteTolerance: 'tiny', relativeTolerance: '' } };
+  const broken: FormState = {
+    ...filled,
+    compare: {
+      kind: 'tokens',
+      caseSensitive: true,
+      spaceSensitive: false,
+      absoluteTolerance: 'tiny',
+      relativeTolerance: '',
+    },
+  };
   expect(problemComplaints(forRules(broken, offers, true)).map(({ key }) => key)).toEqual(['error.problemTolerance']);
-  const spj: FormState = { ...filled, judgeMode: 'spj', jury: { ...filled.jury, source: 'int main(){}', args: 'case_sensitive\n\n float_tolerance ' } };
+  const spj: FormState = {
+    ...filled,
+    judgeMode: 'spj',
+    jury: { ...filled.jury, source: 'int main(){}', args: 'case_sensitive\n\n float_tolerance ' },
+  };
   expect(forWire(spj, offers).problem.spjArgs).toEqual(['case_sensitive', 'float_tolerance']);
 });
 
@@ -79,5 +130,7 @@ test('typed cases come back when the author looks at the zip for a moment', () =
 test('an even split gives each case of a subtask what the subtask is worth', () => {
   const cases = [1, 1, 2].map((group) => ({ input: '', output: '', score: 0, group }));
   expect(withEvenPoints({ scored: true, caseMode: 'default' }, cases).map(({ score }) => score)).toEqual([33, 33, 34]);
-  expect(withEvenPoints({ scored: true, caseMode: 'subtask_lowest' }, cases).map(({ score }) => score)).toEqual([50, 50, 50]);
+  expect(withEvenPoints({ scored: true, caseMode: 'subtask_lowest' }, cases).map(({ score }) => score)).toEqual([
+    50, 50, 50,
+  ]);
 });

@@ -3,7 +3,15 @@ import type { AdminProblem, createProblem, getProblemCases } from '@verdict/cont
 import type { DataOf, InputOf } from '@verdict/contract/endpoint.ts';
 import type { CaseMode, JudgeMode } from '@verdict/domain/judging/job.ts';
 import { formatExamples, parseExamples, type Example } from '@verdict/domain/problem/examples.ts';
-import { caseModesOf, complaint, defaultLimits, problemComplaints, type ProblemComplaint, type ProblemForm, type Visibility } from '@verdict/domain/problem/problem-form.ts';
+import {
+  caseModesOf,
+  complaint,
+  defaultLimits,
+  problemComplaints,
+  type ProblemComplaint,
+  type ProblemForm,
+  type Visibility,
+} from '@verdict/domain/problem/problem-form.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 
@@ -15,7 +23,10 @@ type StoredTokens = Extract<StoredCompare, { kind: 'tokens' }>;
 /** Tolerances as they are typed; blank: none. */
 export type Compare =
   | Exclude<StoredCompare, StoredTokens>
-  | (Omit<StoredTokens, 'absoluteTolerance' | 'relativeTolerance'> & { absoluteTolerance: string; relativeTolerance: string });
+  | (Omit<StoredTokens, 'absoluteTolerance' | 'relativeTolerance'> & {
+      absoluteTolerance: string;
+      relativeTolerance: string;
+    });
 
 export interface EditedCase {
   /** Text of a typed case; file name of an uploaded one. */
@@ -158,13 +169,25 @@ export interface StoredProblem {
 const visibilities = { 1: 'public', 2: 'hidden', 3: 'contest' } as const;
 const authOf: Record<Visibility, 1 | 2 | 3> = { public: 1, hidden: 2, contest: 3 };
 
-export function storedProblem({ problem, cases, languages, templates, tags }: StoredProblem, offers: Offers): FormState {
+export function storedProblem(
+  { problem, cases, languages, templates, tags }: StoredProblem,
+  offers: Offers,
+): FormState {
   const { texts } = problem;
   const textOf = (locale: Locale): StatementText | null => {
     const text = texts[locale];
-    return text && { title: text.title, description: text.description, input: text.input, output: text.output, hint: text.hint };
+    return (
+      text && {
+        title: text.title,
+        description: text.description,
+        input: text.input,
+        output: text.output,
+        hint: text.hint,
+      }
+    );
   };
-  const files = (json: string | null): ExtraFile[] => Object.entries(JSON.parse(json || '{}') as Record<string, string>).map(([name, content]) => ({ name, content }));
+  const files = (json: string | null): ExtraFile[] =>
+    Object.entries(JSON.parse(json || '{}') as Record<string, string>).map(([name, content]) => ({ name, content }));
   return {
     ...newProblem('en-US', offers),
     id: problem.id,
@@ -185,9 +208,24 @@ export function storedProblem({ problem, cases, languages, templates, tags }: St
     judgeMode: problem.judgeMode as JudgeMode,
     caseMode: problem.judgeCaseMode as CaseMode,
     compare: typedCompare(problem.compare),
-    ...(problem.spjCode ? { jury: { language: problem.spjLanguage ?? '', source: problem.spjCode, dialect: problem.spjDialect, args: problem.spjArgs.join('\n'), scoreScale: problem.spjScoreScale } } : {}),
+    ...(problem.spjCode
+      ? {
+          jury: {
+            language: problem.spjLanguage ?? '',
+            source: problem.spjCode,
+            dialect: problem.spjDialect,
+            args: problem.spjArgs.join('\n'),
+            scoreScale: problem.spjScoreScale,
+          },
+        }
+      : {}),
     isUploadCase: problem.isUploadCase,
-    cases: cases.map(({ input, output, score, groupNum }) => ({ input, output, score: score ?? 0, group: groupNum ?? 1 })),
+    cases: cases.map(({ input, output, score, groupNum }) => ({
+      input,
+      output,
+      score: score ?? 0,
+      group: groupNum ?? 1,
+    })),
     fileIo: problem.isFileIO ? { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' } : null,
     userExtraFiles: files(problem.userExtraFile),
     judgeExtraFiles: files(problem.judgeExtraFile),
@@ -208,10 +246,20 @@ const toleranceOf = (typed: string): number | null => (typed.trim() === '' ? nul
 
 const typedCompare = (rule: StoredCompare): Compare =>
   rule.kind === 'tokens'
-    ? { ...rule, absoluteTolerance: typedTolerance(rule.absoluteTolerance), relativeTolerance: typedTolerance(rule.relativeTolerance) }
+    ? {
+        ...rule,
+        absoluteTolerance: typedTolerance(rule.absoluteTolerance),
+        relativeTolerance: typedTolerance(rule.relativeTolerance),
+      }
     : rule;
 const compareOf = (typed: Compare): StoredCompare =>
-  typed.kind === 'tokens' ? { ...typed, absoluteTolerance: toleranceOf(typed.absoluteTolerance), relativeTolerance: toleranceOf(typed.relativeTolerance) } : typed;
+  typed.kind === 'tokens'
+    ? {
+        ...typed,
+        absoluteTolerance: toleranceOf(typed.absoluteTolerance),
+        relativeTolerance: toleranceOf(typed.relativeTolerance),
+      }
+    : typed;
 
 /** One per line; lines that hold nothing are none. */
 const linesOf = (text: string): string[] =>
@@ -221,7 +269,8 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 const numberOr = (value: number | string): number => (typeof value === 'number' ? value : Number.NaN);
-const record = (files: readonly ExtraFile[]): Record<string, string> => Object.fromEntries(files.map(({ name, content }) => [name.trim(), content]));
+const record = (files: readonly ExtraFile[]): Record<string, string> =>
+  Object.fromEntries(files.map(({ name, content }) => [name.trim(), content]));
 
 /** The same for the rules that browser and server share. */
 export function forRules(state: FormState, offers: Offers, isJuryCompiled: boolean): ProblemForm {
@@ -233,7 +282,12 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
     memoryLimitMiB: numberOr(state.memoryLimitMiB),
     stackLimitMiB: numberOr(state.stackLimitMiB),
     isRemote: false,
-    cases: state.cases.map(({ input, output, score, group }) => ({ input, output, score: numberOr(score), group: numberOr(group) })),
+    cases: state.cases.map(({ input, output, score, group }) => ({
+      input,
+      output,
+      score: numberOr(score),
+      group: numberOr(group),
+    })),
     jury: jury.source.trim() === '' ? null : { language: jury.language, source: jury.source, compiled: isJuryCompiled },
     juryLanguages: offers.languages.filter(({ isSpj }) => isSpj).map(({ name }) => name),
     userExtraFiles: record(state.userExtraFiles),
@@ -241,14 +295,21 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
     languageCount: state.languageIds.length,
     codeTemplates: state.templates,
     compare: compareOf(state.compare),
-    programs: state.programs.map(({ name, language, source, expectedScore }) => ({ name, language, source, expectedScore: expectedScore === '' ? null : numberOr(expectedScore) })),
+    programs: state.programs.map(({ name, language, source, expectedScore }) => ({
+      name,
+      language,
+      source,
+      expectedScore: expectedScore === '' ? null : numberOr(expectedScore),
+    })),
     knownLanguages: offers.languages.map(({ name }) => name),
   };
 }
 
 /** Everything that is wrong, also what nobody sees any more once the files are a record. */
 export function formComplaints(state: FormState, offers: Offers, isJuryCompiled: boolean): ProblemComplaint[] {
-  const twice = (['userExtraFiles', 'judgeExtraFiles'] as const).filter((field) => Object.keys(record(state[field])).length < state[field].length);
+  const twice = (['userExtraFiles', 'judgeExtraFiles'] as const).filter(
+    (field) => Object.keys(record(state[field])).length < state[field].length,
+  );
   return [
     ...problemComplaints(forRules(state, offers, isJuryCompiled)),
     ...twice.map((field) => complaint(field, 'error.problemFileTwice')),
@@ -279,7 +340,9 @@ export function forWire(state: FormState, offers: Offers): Sent {
       compare: compareOf(state.compare),
       spjCode: hasJury ? state.jury.source : '',
       spjLanguage: hasJury ? state.jury.language : '',
-      ...(hasJury ? { spjDialect: state.jury.dialect, spjArgs: linesOf(state.jury.args), spjScoreScale: state.jury.scoreScale } : {}),
+      ...(hasJury
+        ? { spjDialect: state.jury.dialect, spjArgs: linesOf(state.jury.args), spjScoreScale: state.jury.scoreScale }
+        : {}),
       userExtraFile: record(state.userExtraFiles),
       judgeExtraFile: record(state.judgeExtraFiles),
       isFileIO: state.fileIo !== null,
@@ -321,9 +384,15 @@ export const hasSubtasks = ({ scored, caseMode }: Pick<FormState, 'scored' | 'ca
 
 /** The same cases with an even split of the proposed total: over the cases, or over the subtasks where there are some. */
 export function withEvenPoints(state: Pick<FormState, 'scored' | 'caseMode'>, cases: EditedCase[]): EditedCase[] {
-  const points = hasSubtasks(state) ? spreadOverGroups(PROPOSED_TOTAL, cases.map(({ group }) => numberOr(group))) : spreadPoints(PROPOSED_TOTAL, cases.length);
+  const points = hasSubtasks(state)
+    ? spreadOverGroups(
+        PROPOSED_TOTAL,
+        cases.map(({ group }) => numberOr(group)),
+      )
+    : spreadPoints(PROPOSED_TOTAL, cases.length);
   return cases.map((one, index) => ({ ...one, score: points[index] ?? 0 }));
 }
 
 /** What a successful compilation is about: another program, language or helper file has to be compiled anew; built-in ones never. */
-export const juryFingerprint = ({ jury, judgeExtraFiles }: FormState): string => JSON.stringify([jury.language, jury.source, record(judgeExtraFiles)]);
+export const juryFingerprint = ({ jury, judgeExtraFiles }: FormState): string =>
+  JSON.stringify([jury.language, jury.source, record(judgeExtraFiles)]);
