@@ -1,6 +1,6 @@
 /** Room on the disk of the data folder: what is left, and who is refused when little is. */
 import { statfs } from 'node:fs/promises';
-import { DoorRefusal } from './http/refusal.ts';
+import { DoorRefusal } from './refusal.ts';
 
 /** Below this share of the disk, or this many bytes, operators are warned. */
 const LOW_SHARE = 0.05;

@@ -35,7 +35,7 @@ import { allTasks, crontab } from './features/tasks.ts';
 import { sealerWith, sealingKeyOf } from './sealer.ts';
 import { type Duties, startSweeper } from './sweeper.ts';
 import { openLive } from './live/live.ts';
-import { openLiveDoor } from './live/live-door.ts';
+import { openLiveDoor } from './http/live-door.ts';
 import { createHub } from './live/topics.ts';
 
 export interface StartOptions {

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { isOwnAddress } from './own-address.ts';
-import { DoorRefusal } from './refusal.ts';
+import { DoorRefusal } from '../refusal.ts';
 
 export const bodyLimits = {
   /** Unfinished bodies of one address and of all. A class behind one address stays far below. */

@@ -12,7 +12,7 @@ import { saysDiskFull } from '../disk.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
-import { DoorRefusal, Refusal } from './refusal.ts';
+import { DoorRefusal, Refusal } from '../refusal.ts';
 import type { Call, FileAnswer, Route, Upload } from './route.ts';
 import type { Session, SessionCheck, Sessions } from './session.ts';
 import { setUploadCookie, uploadCookieOf } from './upload-cookie.ts';

@@ -16,7 +16,7 @@ import { localeOf } from './mount.ts';
 import { type Bodies, bodyLimits, hasBody, ignoreBody, watchBodies } from './bodies.ts';
 import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';
-import { DoorRefusal, Refusal } from './refusal.ts';
+import { DoorRefusal, Refusal } from '../refusal.ts';
 
 /** Where a route says nothing else: what a visitor may send. */
 const BODY_MAX_BYTES = 64 << 10;

@@ -3,7 +3,7 @@
  * when fifty requests arrive at once. A try is counted before it is made. Where only failures count, see `patience.ts`.
  */
 import type { Db } from '../db/db.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../refusal.ts';
 import * as sql from './rate-limit.sql.ts';
 
 export interface Limit {

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectionOptions, sql } from '../db/db.ts';
-import { openLiveDoor } from './live-door.ts';
+import { openLiveDoor } from '../http/live-door.ts';
 import { type Live, MISSED, announce, openLive } from './live.ts';
 import { type Topic, createHub } from './topics.ts';
 

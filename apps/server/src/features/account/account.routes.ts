@@ -1,7 +1,7 @@
 import * as contract from '@verdict/contract/account.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as accounts from './account.service.ts';
 import * as captchas from './captcha.service.ts';

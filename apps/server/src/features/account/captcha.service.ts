@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import svgCaptcha from 'svg-captcha';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { demand } from '../../limits/rate-limit.ts';
 import * as sql from './captcha.sql.ts';
 import { captchasByAddress } from './limits.ts';

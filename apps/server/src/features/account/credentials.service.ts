@@ -5,7 +5,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Try, clear, demand, tryOnce } from '../../limits/rate-limit.ts';
 import { codeMail, plainMail } from '../mail/letter.ts';
 import { sendLater } from '../mail/mail.service.ts';

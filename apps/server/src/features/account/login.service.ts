@@ -4,7 +4,7 @@ import { addressBlock } from '@verdict/domain/address.ts';
 import pLimit from 'p-limit';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Tried, countFailure, forgive, secondsToWait } from '../../limits/patience.ts';
 import { userInfo } from './account.service.ts';
 import { type AccountRow, accountByUsername } from './account.sql.ts';

@@ -3,7 +3,7 @@ import type { UserHome } from '@verdict/contract/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { demandOwnLook, userInfo } from './account.service.ts';
 import { type Profile, accountByUid, setProfile } from './account.sql.ts';

@@ -5,7 +5,7 @@ import type { Settings } from '@verdict/domain/settings.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { clear, demand, tryOnce } from '../../limits/rate-limit.ts';
 import { codeMail } from '../mail/letter.ts';
 import { mailConfigured, sendLater } from '../mail/mail.service.ts';

@@ -3,7 +3,7 @@ import { addressBlock } from '@verdict/domain/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { demand } from '../../limits/rate-limit.ts';
 import { plainMail, resetMail } from '../mail/letter.ts';
 import { mailConfigured, sendLater } from '../mail/mail.service.ts';

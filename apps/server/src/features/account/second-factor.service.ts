@@ -5,7 +5,7 @@ import QRCode from 'qrcode';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { clear, demand } from '../../limits/rate-limit.ts';
 import { isSealed } from '../../sealer.ts';
 import { demandPassword } from './credentials.service.ts';

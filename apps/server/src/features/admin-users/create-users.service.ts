@@ -7,7 +7,7 @@ import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { createAccount } from '../account/account.service.ts';
 import { lookOf } from '../account/look.ts';

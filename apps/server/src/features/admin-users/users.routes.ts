@@ -1,6 +1,6 @@
 import * as contract from '@verdict/contract/admin/users.ts';
 import type { App } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as creating from './create-users.service.ts';
 import * as users from './users.service.ts';

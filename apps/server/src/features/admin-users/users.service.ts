@@ -8,7 +8,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, isDuplicate, longTransaction, transaction } from '../../db/db.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
 import { lookOf } from '../account/look.ts';

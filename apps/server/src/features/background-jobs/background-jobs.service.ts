@@ -12,7 +12,7 @@ import {
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { type TaskName, type TaskPayloads, addJob } from '../../jobs/jobs.ts';
 import { type Doer, record } from '../audit/audit.service.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@verdict/contract/admin/door.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { login } from '../account/login.service.ts';
 import { endSession, previousSession } from '../account/session.service.ts';

@@ -6,7 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../context.ts';
 import { isOwnAddress } from '../../http/own-address.ts';
-import { DoorRefusal } from '../../http/refusal.ts';
+import { DoorRefusal } from '../../refusal.ts';
 import { health } from './health.service.ts';
 import { openMetrics } from './metrics.ts';
 

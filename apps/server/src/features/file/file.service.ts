@@ -7,7 +7,7 @@ import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Upload } from '../../http/route.ts';
 import { setPicture } from '../account/account.service.ts';
 import { type Doer, record } from '../audit/audit.service.ts';

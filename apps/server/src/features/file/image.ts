@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { readBmp } from './bmp.ts';
 
 type ImageType = 'gif' | 'jpeg' | 'png' | 'bmp' | 'webp' | 'svg';

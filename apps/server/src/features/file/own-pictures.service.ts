@@ -7,7 +7,7 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { type Attachment, storePicture } from './file.service.ts';
 import { imageTypeOf } from './image.ts';

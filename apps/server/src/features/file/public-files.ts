@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { App } from '../../context.ts';
-import { DoorRefusal } from '../../http/refusal.ts';
+import { DoorRefusal } from '../../refusal.ts';
 import { FILE_PATH, IMAGE_PATH } from './file.service.ts';
 import { publicFile } from './file.sql.ts';
 

@@ -11,7 +11,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { announce } from '../../live/live.ts';
 import { type Lane, laneOf } from '../../queue/lanes.ts';
 import { enqueueSubmission, withdraw } from '../../queue/queue.sql.ts';

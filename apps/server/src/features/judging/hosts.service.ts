@@ -3,7 +3,7 @@ import { type Duty, type HostState, type getJudgeServiceInfo } from '@verdict/co
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
 import { takeBack } from '../../queue/queue.sql.ts';

@@ -2,7 +2,7 @@ import * as hostContract from '@verdict/contract/admin/judgehosts.ts';
 import * as manyContract from '@verdict/contract/admin/rejudgings.ts';
 import * as contract from '@verdict/contract/judging.ts';
 import type { App } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as byHand from './by-hand.service.ts';
 import * as hosts from './hosts.service.ts';

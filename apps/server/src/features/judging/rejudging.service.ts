@@ -19,7 +19,7 @@ import type { App } from '../../context.ts';
 import { type Db, isDuplicate, longTransaction, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
 import { enqueueRejudging, withdrawRejudging } from '../../queue/queue.sql.ts';

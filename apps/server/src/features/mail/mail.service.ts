@@ -8,7 +8,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { addJob } from '../../jobs/jobs.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { type MailText, plainMail } from './letter.ts';
 import * as sql from './mail.sql.ts';

@@ -7,7 +7,7 @@ import { roleName } from '@verdict/messages/role-names.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import * as sql from './inbox.sql.ts';
 import type { NoticeEvent } from './notice.sql.ts';
 

@@ -7,7 +7,7 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { announce } from '../../live/live.ts';
 import { enqueueTrial } from '../../queue/queue.sql.ts';
 import * as sql from './compile-check.sql.ts';

@@ -22,7 +22,7 @@ import type { App } from '../../context.ts';
 import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { hasCompiled } from './compile-check.service.ts';

@@ -13,7 +13,7 @@ import {
 } from '@verdict/domain/problem/problem-form.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type StoredTexts, statementOf } from './echoes.ts';
 import type { EditedProblem } from './edit.sql.ts';
 import type { StoredProgram } from './programs.sql.ts';

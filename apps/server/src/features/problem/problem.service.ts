@@ -8,7 +8,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { detailOnWire, rowOnWire } from './problem-wire.ts';
 import * as sql from './problem.sql.ts';
 

@@ -14,7 +14,7 @@ import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Attachment, storeAttachment } from '../file/file.service.ts';
 import type { Visibility } from './problem.sql.ts';
 import { type StoredProgram, savePrograms } from './programs.sql.ts';

@@ -15,7 +15,7 @@ import { readTestData } from '@verdict/problem-formats/test-data-zip.ts';
 import yazl from 'yazl';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { FileAnswer, Upload } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import * as edit from './edit.sql.ts';

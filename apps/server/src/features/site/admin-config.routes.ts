@@ -1,6 +1,6 @@
 import * as contract from '@verdict/contract/admin/config.ts';
 import type { App } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as config from './admin-config.service.ts';
 import { storage } from './storage.service.ts';

@@ -12,7 +12,7 @@ import {
 import { availableParallelism, freemem, hostname, loadavg, totalmem } from 'node:os';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { hasSecondFactor } from '../account/second-factor.service.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { removeCarouselImage } from '../file/file.service.ts';

@@ -1,7 +1,7 @@
 /** Administration of tags and their classifications; every act is recorded. Tags of groups belong to their groups. */
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Db, isDuplicate, transaction } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import * as sql from './admin-tag.sql.ts';
 import type { ClassificationRow, TagRow } from './tag.sql.ts';

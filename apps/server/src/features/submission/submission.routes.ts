@@ -2,7 +2,7 @@ import { getUserProblemStatus } from '@verdict/contract/problem.ts';
 import * as contract from '@verdict/contract/submission.ts';
 import { placeNamed } from '@verdict/contract/place.ts';
 import type { App } from '../../context.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { caseResults } from './case-results.service.ts';

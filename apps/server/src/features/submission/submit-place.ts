@@ -5,7 +5,7 @@
 import type { Place } from '@verdict/domain/place.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Db } from '../../db/db.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import * as problems from '../problem/problem.service.ts';
 
 export interface Target {

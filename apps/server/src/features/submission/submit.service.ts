@@ -16,7 +16,7 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
-import { DoorRefusal, Refusal } from '../../http/refusal.ts';
+import { DoorRefusal, Refusal } from '../../refusal.ts';
 import { announce } from '../../live/live.ts';
 import { clear, tryOnce } from '../../limits/rate-limit.ts';
 import { laneOf } from '../../queue/lanes.ts';

@@ -8,9 +8,9 @@ import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { addressBlock } from '@verdict/domain/address.ts';
-import { localeOf } from '../http/mount.ts';
-import { isOwnAddress } from '../http/own-address.ts';
-import type { Following, Hub } from './topics.ts';
+import { localeOf } from './mount.ts';
+import { isOwnAddress } from './own-address.ts';
+import type { Following, Hub } from '../live/topics.ts';
 
 /** Well within the silence after which clients and proxies give a connection up. */
 const HEARTBEAT_MS = 20_000;
