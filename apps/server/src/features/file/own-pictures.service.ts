@@ -20,10 +20,10 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Pictures of Markdown and of HTML in it. What is code comes first, so that nothing in it is taken for a picture: fenced
- * blocks, then code within a line.
+ * blocks, then code within a line. Lengths are bounded, so that a text of nothing but beginnings takes no time.
  */
 const pictures =
-  /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`+)(?!`)[^]*?[^`]\2(?!`)|(!\[[^\]]*\]\(\s*<?|<img\b[^>]*?\bsrc\s*=\s*["']?)(https?:\/\/[^\s"'<>)]+)/gim;
+  /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`{1,16})(?!`)[^]*?[^`]\2(?!`)|(!\[[^\]]{0,500}\]\(\s{0,9}<?|<img\b[^>]{0,500}?\bsrc\s{0,9}=\s{0,9}["']?)(https?:\/\/[^\s"'<>)]+)/gim;
 
 /** The texts with the addresses that `own` knows replaced. */
 export const withPictures = (text: string, own: (url: string) => string): string =>
