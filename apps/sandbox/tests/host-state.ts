@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 export const binary = fileURLToPath(new URL('../build/runbox', import.meta.url));
 
 export interface HostState {
+  /** Mounts of boxes that reach the host, which tells them by a bound that nobody else gives. */
   mounts: number;
   boxes: number;
   /** Boxes that have not said yet that they are ready. */
@@ -37,7 +38,9 @@ function stateWith(pid: number, boxes: number[]): HostState {
   const ofBoxes = targets.filter((target) => /^socket:|pidfd|^\/box$|\/runbox-\d+-\d+\//.test(target));
   const perBox = (count: number) => count / Math.max(1, boxes.length);
   return {
-    mounts: readFileSync('/proc/self/mountinfo', 'utf8').split('\n').length,
+    mounts: readFileSync('/proc/self/mountinfo', 'utf8')
+      .split('\n')
+      .filter((mount) => mount.includes('nr_inodes=')).length,
     boxes: boxes.length,
     // A box hands its folder over with its word that it is ready.
     unready: boxes.length - ofBoxes.filter((target) => target === '/box').length,
