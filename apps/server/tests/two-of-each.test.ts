@@ -163,9 +163,9 @@ test('a verdict reaches a browser that is connected to the other server', async 
   let heard = '';
   for await (const chunk of events.body!) {
     heard += Buffer.from(chunk).toString();
-    if (heard.includes(`"id":${id}`)) break;
+    if (heard.includes(`"topic":"submission:${id}"`)) break;
   }
-  expect(heard).toContain('"type":"submission"');
+  expect(heard).toContain('"version":');
 });
 
 test('one server and one judge host are killed at work: every submission has one verdict', async () => {

@@ -54,8 +54,14 @@ export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<v
     });
     await recount(tx);
   });
-  // Plans follow statistics, and index-only scans need the visibility map.
-  await sql`vacuum analyze`.execute(db);
+  // Plans follow statistics, and index-only scans need the visibility map, in which no row stands whose commit, or one
+  // near it, is not on the disk yet.
+  await db.connection().execute(async (connection) => {
+    await sql`set synchronous_commit = on`.execute(connection);
+    await sql`select pg_current_xact_id()`.execute(connection);
+    await sql`vacuum analyze`.execute(connection);
+    await sql`reset synchronous_commit`.execute(connection);
+  });
 }
 
 /** An index that is made at the end costs a fraction of one that follows every row. */
