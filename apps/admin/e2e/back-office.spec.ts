@@ -7,12 +7,12 @@ import { startProduct } from './helpers.ts';
 
 const solution = '#include <cstdio>\nint main() { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a * b); }\n';
 
-/** Through the door of the back office as anybody enters it. */
-async function enter(page: Page, username: string, password: string): Promise<void> {
+/** Through the door of the back office as anybody enters it, to the page with this heading. */
+async function enter(page: Page, username: string, password: string, heading = 'Dashboard'): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
 }
 
 test('a teacher sets up a site from empty to a problem that students solve', async ({ page, browser }) => {
@@ -23,13 +23,14 @@ test('a teacher sets up a site from empty to a problem that students solve', asy
   const office = page.getByRole('navigation', { name: 'Main menu' });
   const dialog = page.getByRole('dialog');
   try {
-    // Whatever address is asked for, the door comes first. The password of root was made at the start.
+    // Whatever address is asked for, the door comes first and leads on. The password of root was made at the start.
     await page.goto(`${product.origin}/admin/problems`);
     await expect(page).toHaveURL(/\/admin\/login$/);
-    await enter(page, 'root', (await readFile(join(data, 'root-password.txt'), 'utf8')).trim());
-    await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
-    await office.getByRole('link', { name: 'Problems' }).click();
+    await enter(page, 'root', (await readFile(join(data, 'root-password.txt'), 'utf8')).trim(), 'Problems');
     await expect(page.getByText('No problems found')).toBeVisible();
+    await expect(page.getByText('Create the first one.')).toBeVisible();
+    await office.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Nothing needs your attention.')).toBeVisible();
 
     await office.getByRole('link', { name: 'Settings' }).click();
     const site = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Site', exact: true }) });

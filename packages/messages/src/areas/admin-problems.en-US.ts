@@ -6,6 +6,7 @@ export default {
   'admin.problem.search': 'Display ID, title or author',
   'admin.problem.anyVisibility': 'Any visibility',
   'admin.problem.none': 'No problems found',
+  'admin.problem.noneYet': 'Create the first one.',
   'admin.problem.noneHint': 'Try another word, or create one.',
   'admin.problem.author': 'Author',
   'admin.problem.caseCount': 'Cases',

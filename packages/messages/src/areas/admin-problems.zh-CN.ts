@@ -8,6 +8,7 @@ export default {
   'admin.problem.search': '题号、标题或作者',
   'admin.problem.anyVisibility': '全部可见性',
   'admin.problem.none': '没有符合条件的题目',
+  'admin.problem.noneYet': '请创建第一道题目。',
   'admin.problem.noneHint': '换个关键词，或创建一道题目。',
   'admin.problem.author': '作者',
   'admin.problem.caseCount': '测试点',

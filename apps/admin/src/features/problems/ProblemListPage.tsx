@@ -54,7 +54,12 @@ export function ProblemListPage() {
             ]}
           />
         </Filters>
-        <ProblemTable list={list} sort={search.sort} onSort={(sort) => filter({ sort })} />
+        <ProblemTable
+          list={list}
+          filtered={search.keyword !== undefined || search.auth !== undefined}
+          sort={search.sort}
+          onSort={(sort) => filter({ sort })}
+        />
         <ListPager
           search={search}
           total={list.data?.total}

@@ -29,11 +29,13 @@ import { problemsKey, type ProblemListRow } from './problem-queries.ts';
 
 interface Props {
   list: UseQueryResult<Page<ProblemListRow>>;
+  /** Without the filters there may be some. */
+  filtered: boolean;
   sort: ProblemSort | undefined;
   onSort: (sort: ProblemSort | undefined) => void;
 }
 
-export function ProblemTable({ list, sort, onSort }: Props) {
+export function ProblemTable({ list, filtered, sort, onSort }: Props) {
   const t = useMessages();
   const locale = useLocale();
   return (
@@ -44,7 +46,12 @@ export function ProblemTable({ list, sort, onSort }: Props) {
       refreshing={list.isPlaceholderData}
       error={emptinessText(list)}
       onRetry={() => void list.refetch()}
-      empty={<EmptyState title={t('admin.problem.none')} hint={t('admin.problem.noneHint')} />}
+      empty={
+        <EmptyState
+          title={t('admin.problem.none')}
+          hint={t(filtered ? 'admin.problem.noneHint' : 'admin.problem.noneYet')}
+        />
+      }
       sort={sort}
       onSort={(wanted) => onSort(oneOf(wanted, problemSorts))}
       columns={[
