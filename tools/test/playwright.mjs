@@ -2,7 +2,13 @@
 import { inCheckout, readReport, reportFile, runTool, withRunnerFailure } from './runner.mjs';
 
 /** Files whose path has one of the words; all without a word. */
-export const readPlaywright = (words) => run('playwright', words);
+export async function readPlaywright(words) {
+  const results = await run('playwright', words);
+  // A journey that failed kept those from running that look at the site afterwards: they look at one of their own.
+  if (results.every(({ outcome }) => outcome !== 'skipped')) return results;
+  const looks = await run('playwright-looks', [...words, '--project=looks', '--no-deps']);
+  return [...results.filter(({ outcome }) => outcome !== 'skipped'), ...looks];
+}
 
 /** The same files once more, each with a product of its own. */
 export async function rereadPlaywright(files) {

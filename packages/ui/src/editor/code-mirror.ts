@@ -1,5 +1,6 @@
 // The editor behind CodeEditor.tsx. This module is the lazy chunk: nothing outside imports it statically.
-import { bracketMatching, foldGutter, indentUnit } from '@codemirror/language';
+import { copyLineDown, defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
@@ -9,6 +10,7 @@ import {
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
+  keymap,
   lineNumbers,
   placeholder,
   rectangularSelection,
@@ -82,11 +84,13 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
         foldGutter(),
         highlightActiveLine(),
         highlightActiveLineGutter(),
+        history(),
         drawSelection(),
         dropCursor(),
         rectangularSelection(),
         crosshairCursor(),
         EditorState.allowMultipleSelections.of(true),
+        indentOnInput(),
         bracketMatching(),
         writing.of([]),
         completing.of([]),
@@ -95,6 +99,14 @@ export function startEditor({ parent, text, settings, texts, onChange, extension
             if (!aids) void loadAids();
           },
         }),
+        // Tab indents; Escape and then Tab leaves the editor (CodeMirror's own two-key way out).
+        keymap.of([
+          { key: 'Mod-d', run: copyLineDown },
+          ...foldKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+          indentWithTab,
+        ]),
         EditorView.contentAttributes.of({
           tabindex: '0',
           spellcheck: 'false',
