@@ -54,8 +54,8 @@ export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<v
     });
     await recount(tx);
   });
-  // Plans follow statistics, and index-only scans need the visibility map, in which no row stands whose commit, or one
-  // near it, is not on the disk yet.
+  // Plans follow statistics, and index-only scans need the visibility map. A row is marked there only when its commit,
+  // and those of transactions with numbers near it, are on the disk: one that waits for that takes earlier ones along.
   await db.connection().execute(async (connection) => {
     await sql`set synchronous_commit = on`.execute(connection);
     await sql`select pg_current_xact_id()`.execute(connection);

@@ -18,8 +18,8 @@ const UPLOAD_TAKES_MS = 3_600_000;
 
 /**
  * Removes what nobody can use any more: ended limits, expired codes and captchas, old logins, uploads nobody saved, old
- * mails and jobs, discarded rejudgings, unused files; and sees to mails that lost their job. A part that fails keeps the
- * others from nothing; then the job is tried again.
+ * mails and jobs, discarded rejudgings, unused files; and sees to mails that lost their job. A part that fails does not
+ * stop the others, but fails the job, so that it is tried again.
  */
 async function cleanUp(app: App): Promise<JobOutcome> {
   const { db, dataFolder } = app;

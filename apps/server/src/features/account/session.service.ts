@@ -105,8 +105,8 @@ export function sessionsOf(app: App): Sessions {
 
 /** Whose token it is, with the rights that the session has now; null for one that opens nothing. */
 export async function actorOfToken(app: App, token: string): Promise<Visitor> {
-  const check = await checkToken(app.db, token, app.now());
-  return check.kind === 'valid' ? demandSecondFactor(check.session, app.settings.current).actor : null;
+  const check = await sessionsOf(app).ofToken(token, app.now());
+  return check.kind === 'valid' ? check.session.actor : null;
 }
 
 /** What is left of a session's rights on a site that demands a second factor of its administrators. */
