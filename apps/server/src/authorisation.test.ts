@@ -9,6 +9,7 @@ import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, onlyRow, sql } from './db/db.ts';
 import { createAccount } from './features/account/account.service.ts';
+import { hashPassword } from './features/account/password.ts';
 import { openSession } from './features/account/session.service.ts';
 
 type Who = 'visitor' | RoleId;
@@ -200,11 +201,9 @@ beforeAll(async () => {
   site = await createTestSite();
   // What this table is not about: the gap between two submissions of one account.
   await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  const passwordHash = await hashPassword('secret-1');
   for (const role of roleIds) {
-    uidOf.set(
-      role,
-      await createAccount(site.app.db, { username: `role${role}`, password: 'secret-1', email: null, role }),
-    );
+    uidOf.set(role, await createAccount(site.app.db, { username: `role${role}`, passwordHash, email: null, role }));
   }
   foreign = await createForeign(site.app.db);
 });
@@ -270,7 +269,7 @@ async function createForeign(db: Db): Promise<Foreign> {
   const username = 'somebody';
   const uid = await createAccount(db, {
     username,
-    password: 'secret-1',
+    passwordHash: await hashPassword('secret-1'),
     email: null,
     role: 1002,
     nickname: 'mine',

@@ -6,6 +6,7 @@ import { PASSWORD_MAX } from '@verdict/contract/account.ts';
 import type { App } from './context.ts';
 import { FIRST_ROOT_UID, createAccount } from './features/account/account.service.ts';
 import { accountByUid } from './features/account/account.sql.ts';
+import { hashPassword } from './features/account/password.ts';
 
 /** Without look-alikes, since people copy it by hand. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -21,6 +22,7 @@ export async function createFirstRoot(app: App, dataFolder: string, givenPasswor
   const password =
     givenPassword ?? Array.from({ length: PASSWORD_MAX }, () => alphabet[randomInt(alphabet.length)]).join('');
   if (givenPassword === null) await writeFile(rootPasswordFile(dataFolder), `${password}\n`, { mode: 0o600 });
-  await createAccount(app.db, { uid: FIRST_ROOT_UID, username: 'root', password, email: null, role: 1000 });
+  const passwordHash = await hashPassword(password);
+  await createAccount(app.db, { uid: FIRST_ROOT_UID, username: 'root', passwordHash, email: null, role: 1000 });
   return true;
 }

@@ -98,7 +98,7 @@ beforeAll(async () => {
   await registerLanguages(db, allLanguages);
   const app = { db, blobs: folderBlobStore(join(data, 'blobs')) } as unknown as App;
   for (let i = 0; i < SENDERS; i++) {
-    const uid = await createAccount(db, { username: `user${i}`, password: 'secret-1', email: null, role: 1002 });
+    const uid = await createAccount(db, { username: `user${i}`, passwordHash: '', email: null, role: 1002 });
     tokens.push(await openSession(db, uid, { ip: '', userAgent: '' }, new Date()));
     if (i < 5)
       await createProblem(app, problemPackage(), {

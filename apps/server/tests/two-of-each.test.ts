@@ -53,7 +53,7 @@ beforeAll(async () => {
   bucket = await startTestBucket(join(folder, 'bucket'));
   db = openDatabase(database.url, { connections: 2 });
   await migrate(db);
-  const uid = await createAccount(db, { username: 'chief', password: 'secret-1', email: null, role: 1000 });
+  const uid = await createAccount(db, { username: 'chief', passwordHash: '', email: null, role: 1000 });
   token = await openSession(db, uid, { ip: '', userAgent: '' }, new Date());
   const blobs = openBlobStore({ VERDICT_DATA: folder, ...bucketSettings() });
   const owner = { uid, username: 'chief' };

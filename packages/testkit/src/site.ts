@@ -7,6 +7,7 @@ import { login } from '@verdict/contract/account.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { App } from '@verdict/server/context.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
+import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -115,7 +116,7 @@ export async function createTestSite(): Promise<TestSite> {
       const password = 'secret-1';
       const uid = await createAccount(server.app.db, {
         username,
-        password,
+        passwordHash: await hashPassword(password),
         role,
         email: `${username}@example.test`,
       });

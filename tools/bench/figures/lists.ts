@@ -16,6 +16,7 @@ import { createClient } from '@verdict/client/client.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
 import { memoryStorage } from '@verdict/client/storage.ts';
 import { createAccount } from '@verdict/server/features/account/account.service.ts';
+import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import { type TestDatabase, createTestDatabase } from '@verdict/testkit/database.ts';
@@ -140,7 +141,8 @@ async function openSite(adminUrl: string, sizes: Sizes, folder: string): Promise
   const server = await startServer({ databaseUrl: database.url, dataFolder: folder, log: pino({ level: 'silent' }) });
   await seedDatabase(server.app.db, sizes);
   const [username, password] = ['boss', 'boss-of-the-bench'];
-  await createAccount(server.app.db, { username, password, role: 1000, email: 'boss@example.test' });
+  const passwordHash = await hashPassword(password);
+  await createAccount(server.app.db, { username, passwordHash, role: 1000, email: 'boss@example.test' });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.http.server.address() as AddressInfo;
   const session = createSession(memoryStorage());

@@ -67,7 +67,7 @@ test('what was backed up is there after a restore into an empty database and an 
   // Ids go on where they were: a new session must not collide with a restored one.
   const uid = await createAccount(restored, {
     username: 'new',
-    password: 'secret-1',
+    passwordHash: '',
     email: null,
     role: 1002,
   });

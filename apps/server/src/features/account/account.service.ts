@@ -10,13 +10,15 @@ import { demand } from '../../limits/rate-limit.ts';
 import * as sql from './account.sql.ts';
 import { nameChecksByAddress } from './limits.ts';
 import { lookOf } from './look.ts';
-import { hashPassword } from './password.ts';
 import { endSessionsOf } from './session.service.ts';
 
 /** The first super admin has this uid on every site; other programs know it. */
 export const FIRST_ROOT_UID = '1';
 
-/** Creates an account whatever the site's registration says; answers its uid. */
+/**
+ * Creates an account whatever the site's registration says; returns its uid. It may run in a transaction, so the password
+ * has been hashed before.
+ */
 export async function createAccount(
   db: Db,
   account: {
@@ -25,7 +27,8 @@ export async function createAccount(
     role: RoleId;
     uid?: string;
     nickname?: string | null;
-  } & ({ password: string } | { passwordHash: string }),
+    passwordHash: string;
+  },
 ): Promise<string> {
   const used = await sql.taken(db, account.username, account.email);
   if (used.username) throw new Refusal('error.usernameTaken');
@@ -35,8 +38,7 @@ export async function createAccount(
   if (account.nickname) await demandOwnLook(db, null, account.nickname);
   const uid = account.uid ?? randomUUID().replaceAll('-', '');
   try {
-    const passwordHash = 'password' in account ? await hashPassword(account.password) : account.passwordHash;
-    await sql.insertAccount(db, { ...account, uid, look, passwordHash });
+    await sql.insertAccount(db, { ...account, uid, look });
   } catch (error) {
     // Somebody else was faster between the question and the insert.
     if (isDuplicate(error, 'account_username')) throw new Refusal('error.usernameTaken');
@@ -73,9 +75,8 @@ export async function isTaken(
   return sql.taken(app.db, asked.username, asked.email);
 }
 
-/** A new password ends every session of the account. */
-export async function replacePassword(db: Db, uid: string, password: string, now: Date): Promise<void> {
-  const passwordHash = await hashPassword(password);
+/** A new password, hashed before any transaction begins, ends every session of the account. */
+export async function replacePassword(db: Db, uid: string, passwordHash: string, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     await sql.setPassword(tx, uid, passwordHash);
     await endSessionsOf(tx, uid, now);

@@ -13,7 +13,7 @@ import { replacePassword, userInfo } from './account.service.ts';
 import { type AccountRow, accountByUid, setEmail, setMobile, taken } from './account.sql.ts';
 import { changeEmailResend, credentialChanges, mailsByAddress } from './limits.ts';
 import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from './mail-code.service.ts';
-import { passwordMatches } from './password.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 
 /** The wire's answer: refusals of this kind come with a body status of 200. */
 export interface ChangeOutcome {
@@ -54,7 +54,7 @@ export async function changePassword(
   if (!attempt.allowed) return locked(who.locale, attempt);
   if (!(await passwordMatches(account.passwordHash, form.oldPassword)))
     return failed(who.locale, attempt, 'error.passwordWrong');
-  await replacePassword(app.db, who.uid, form.newPassword, who.now);
+  await replacePassword(app.db, who.uid, await hashPassword(form.newPassword), who.now);
   if (account.email) {
     const mail = plainMail('passwordChanged', {
       locale: who.locale,

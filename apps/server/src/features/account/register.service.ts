@@ -13,6 +13,7 @@ import { createAccount } from './account.service.ts';
 import { taken } from './account.sql.ts';
 import { mailsByAddress, registerCodeGuesses, registerCodeResend, registrationsByAddress } from './limits.ts';
 import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from './mail-code.service.ts';
+import { hashPassword } from './password.ts';
 
 interface From {
   ip: string;
@@ -63,9 +64,10 @@ export async function register(
     if (!allowed || !(await isRightCode(app.db, 'register', subject, code, from.now)))
       throw new Refusal('error.registerCodeWrong');
   }
+  const passwordHash = await hashPassword(form.password);
   await transaction(app.db, async (tx) => {
     if (code !== null && !(await useUp(tx, 'register', subject, code))) throw new Refusal('error.registerCodeWrong');
-    await createAccount(tx, { ...form, role: 1002 });
+    await createAccount(tx, { username: form.username, email: form.email, passwordHash, role: 1002 });
   });
 }
 

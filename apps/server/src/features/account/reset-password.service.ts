@@ -12,6 +12,7 @@ import { accountByEmail, accountByUsername } from './account.sql.ts';
 import { demandCaptcha } from './captcha.service.ts';
 import { mailsByAddress, resetMailResend } from './limits.ts';
 import { CODE_LIFETIME_MINUTES, isRightCode, linkCode, storeCode, useUp } from './mail-code.service.ts';
+import { hashPassword } from './password.ts';
 
 /** Mails the link. Asking whether an address exists costs a captcha each time. */
 export async function applyForReset(
@@ -48,9 +49,10 @@ export async function resetPassword(
   if (!account || !(await isRightCode(app.db, 'resetPassword', account.uid, form.code, from.now))) {
     throw new Refusal('error.resetCodeWrong');
   }
+  const passwordHash = await hashPassword(form.password);
   await transaction(app.db, async (tx) => {
     if (!(await useUp(tx, 'resetPassword', account.uid, form.code))) throw new Refusal('error.resetCodeWrong');
-    await replacePassword(tx, account.uid, form.password, from.now);
+    await replacePassword(tx, account.uid, passwordHash, from.now);
     if (account.email) {
       const to = { locale: from.locale, settings: app.settings.current, name: account.username };
       await sendLater(tx, account.email, plainMail('passwordChanged', to), from.now);

@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { createAccount } from '../account/account.service.ts';
 import { lookOf } from '../account/look.ts';
-import { hashPasswords } from '../account/password.ts';
+import { hashPassword, hashPasswords } from '../account/password.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { type ImportedUser, decode, readCsv, readRow } from './user-import.ts';
 import * as sql from './users.sql.ts';
@@ -143,11 +143,12 @@ export const forgetExpiredSheets = sql.forgetExpiredSheets;
 
 async function importUser(db: Db, doer: Doer, user: ImportedUser | null): Promise<boolean> {
   if (user === null) return false;
+  const { password, ...facts } = user;
+  const passwordHash = await hashPassword(password);
   try {
     await transaction(db, async (tx) => {
-      const uid = await createAccount(tx, { ...user, role: 1002 });
-      await sql.setImportedFacts(tx, uid, user);
-      const { password: _password, ...facts } = user;
+      const uid = await createAccount(tx, { ...facts, passwordHash, role: 1002 });
+      await sql.setImportedFacts(tx, uid, facts);
       await record(tx, doer, {
         action: 'account.import',
         subject: uid,

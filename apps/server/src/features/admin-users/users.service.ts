@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Answer } from '../../http/route.ts';
 import { FIRST_ROOT_UID, replacePassword } from '../account/account.service.ts';
 import { lookOf } from '../account/look.ts';
+import { hashPassword } from '../account/password.ts';
 import { removeSecondFactor } from '../account/second-factor.service.ts';
 import { endSessionsOf } from '../account/session.service.ts';
 import { type Act, type Doer, difference, record } from '../audit/audit.service.ts';
@@ -50,6 +51,7 @@ export interface UserChange extends sql.EditableUser {
  */
 export async function editUser(app: App, doer: Doer, change: UserChange): Promise<void> {
   const { uid, newPassword, ...next } = change;
+  const passwordHash = newPassword === null ? null : await hashPassword(newPassword);
   try {
     await transaction(app.db, async (tx) => {
       const user = await sql.lockUser(tx, uid);
@@ -61,7 +63,7 @@ export async function editUser(app: App, doer: Doer, change: UserChange): Promis
       if (next.username !== user.username && mixesScripts(next.username)) throw new Refusal('error.usernameMixed');
       await sql.saveUser(tx, uid, { ...next, look: lookOf(next.username) });
       if (next.role !== user.role) await tellRoleChange(tx, uid, { from: user.role, to: next.role }, doer.now);
-      if (newPassword !== null) await replacePassword(tx, uid, newPassword, doer.now);
+      if (passwordHash !== null) await replacePassword(tx, uid, passwordHash, doer.now);
       else if (next.disabled) await endSessionsOf(tx, uid, doer.now);
       const changed = difference(user, next);
       const password = newPassword === null ? {} : { password: 'changed' };

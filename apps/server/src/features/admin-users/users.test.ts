@@ -1,13 +1,25 @@
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import * as contract from '@verdict/contract/admin/users.ts';
-import { getUserAuthInfo, login } from '@verdict/contract/account.ts';
+import { getUserAuthInfo, login, register, resetPassword } from '@verdict/contract/account.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import iconv from 'iconv-lite';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import yauzl from 'yauzl';
+import { storeCode } from '../account/mail-code.service.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 import { onlyRow, rows, sql } from '../../db/db.ts';
+
+const hashing = vi.hoisted(() => ({ spy: (): void => {} }));
+vi.mock(import('../account/password.ts'), async (importOriginal) => {
+  const real = await importOriginal();
+  const hashPassword = (password: string) => {
+    hashing.spy();
+    return real.hashPassword(password);
+  };
+  return { ...real, hashPassword };
+});
 
 let site: TestSite;
 let root: TestUser;
@@ -391,4 +403,38 @@ describe('generating', () => {
     site.later(30 * 60_000 + 1);
     expect((await root.call(contract.downloadGeneratedUsers, { key })).http).toBe(400);
   });
+});
+
+test('passwords are hashed before a transaction begins, so that nobody waits for its locks meanwhile', async () => {
+  const open = new AsyncLocalStorage<true>();
+  const { db } = site.app;
+  const begin = db.transaction.bind(db);
+  const during = vi.spyOn(db, 'transaction').mockImplementation(() => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    return Object.assign(builder, {
+      execute: ((work) => execute((tx) => open.run(true, () => work(tx)))) as typeof builder.execute,
+    });
+  });
+  const hashed: string[] = [];
+  let what = '';
+  hashing.spy = () => hashed.push(open.getStore() ? `${what} in a transaction` : what);
+  const user = await site.user();
+  await storeCode(db, 'resetPassword', user.uid, 'mailed-code', site.app.now());
+  const ways = {
+    edit: () => edit(user, { setNewPwd: true, password: 'brand-new-1' }),
+    import: async () => (await root.call(contract.insertBatchUser, { users: [['hashed1', 'secret-1']] })).body,
+    register: async () =>
+      (await site.call(register, { username: 'hashed2', password: 'secret-1', email: 'hashed2@example.test' })).body,
+    reset: async () =>
+      (await site.call(resetPassword, { username: user.username, password: 'secret-3', code: 'mailed-code' })).body,
+  };
+  hashed.length = 0;
+  for (const [name, way] of Object.entries(ways)) {
+    what = name;
+    expect(await way()).toMatchObject({ status: 200 });
+  }
+  during.mockRestore();
+  hashing.spy = () => {};
+  expect(hashed).toEqual(Object.keys(ways));
 });
