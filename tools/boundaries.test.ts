@@ -24,6 +24,7 @@ test.each([
   ['apps/server/src/login.test.ts', '@verdict/testkit/database.ts', true],
   ['apps/server/src/main.ts', '@verdict/testkit/database.ts', false],
   ['apps/judge/src/daemon.ts', '@verdict/contract/judgehost.ts', true],
+  ['apps/judge/src/cli.ts', '@verdict/messages/sentences.ts', true],
   ['apps/judge/src/daemon.ts', 'pg', false],
   ['apps/judge/src/daemon.ts', 'kysely', false],
   ['apps/server/src/features/contest/contest.service.ts', '../problem/problem.service.ts', true],

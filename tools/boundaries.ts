@@ -27,7 +27,7 @@ const rules: Readonly<Record<string, Rule>> = {
   admin: { may: ['ui', 'client', 'contract', 'domain', 'messages', 'languages'], outside: 'all' },
   server: { may: libraries, outside: 'all' },
   judge: {
-    may: ['domain', 'contract', 'languages', 'remote-sites', 'problem-formats'],
+    may: ['domain', 'contract', 'messages', 'languages', 'remote-sites', 'problem-formats'],
     outside: 'all',
     never: databaseDrivers,
   },

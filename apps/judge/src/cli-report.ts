@@ -1,6 +1,7 @@
 /** What `npm run judge` prints: a table for people, one object per program for programs. */
 import type { CaseResult } from '@verdict/domain/judging/job.ts';
 import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentenceText } from '@verdict/messages/sentences.ts';
 import { statuses, type FinalStatus } from '@verdict/domain/status.ts';
 import type { Verification } from '@verdict/domain/judging/verification.ts';
 import type { PackageReport, ProgramReport } from './judge-package.ts';
@@ -25,7 +26,9 @@ export function findingLines(findings: readonly PackageFinding[], name: string |
     const some = findings.filter((one) => one.level === level);
     const lines = some
       .slice(0, shownFindings)
-      .map(({ path, message }) => `${level}: ${of}${path === null ? '' : `${path}: `}${message}`);
+      .map(
+        ({ path, sentence }) => `${level}: ${of}${path === null ? '' : `${path}: `}${sentenceText('en-US', sentence)}`,
+      );
     const more = some.length - lines.length;
     return more > 0 ? [...lines, `${level}: ${of}and ${more} more of these`] : lines;
   });

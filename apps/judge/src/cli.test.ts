@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Verification } from '@verdict/domain/judging/verification.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checklistOf, findingLines } from './cli-report.ts';
 
@@ -142,13 +143,20 @@ test('a limit that must be measured is measured with the whole package only, and
 test('of many findings some are shown and the rest counted; where a file has several problems they are named', () => {
   const many = Array.from(
     { length: 14 },
-    (_, index) => ({ level: 'warning', code: 'odd', path: null, message: `odd ${index}` }) as const,
+    (_, index) =>
+      ({
+        level: 'warning',
+        code: 'odd',
+        path: null,
+        sentence: sentence('package.keyUnknown', { key: `odd${index}` }),
+      }) as const,
   );
-  const lines = findingLines([...many, { level: 'error', code: 'odd', path: 'x.in', message: 'no answer' }], 'Sum');
-  expect(lines[0]).toBe('error: Sum: x.in: no answer');
+  const unanswered = sentence('package.answerEmpty');
+  const lines = findingLines([...many, { level: 'error', code: 'odd', path: 'x.in', sentence: unanswered }], 'Sum');
+  expect(lines[0]).toBe('error: Sum: x.in: The input has no answer; an empty one was taken');
   expect(lines).toHaveLength(12);
   expect(lines.at(-1)).toBe('warning: Sum: and 4 more of these');
-  expect(findingLines(many.slice(0, 1), null)).toEqual(['warning: odd 0']);
+  expect(findingLines(many.slice(0, 1), null)).toEqual(['warning: The key "odd0" is not known; it was left out']);
 });
 
 test('verify names what is not in order, with exit code 1', async () => {

@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
 import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentenceText } from '@verdict/messages/sentences.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
@@ -186,7 +187,7 @@ try {
     // What was running is gone and must not be waited for. The shell's number for Ctrl-C.
     process.exit(130);
   } else if (error instanceof UsageError || error instanceof PackageError) {
-    tell(error.message);
+    tell(error instanceof PackageError ? sentenceText('en-US', error.sentence) : error.message);
     process.exitCode = 2;
   } else {
     throw error;

@@ -4,6 +4,7 @@
  */
 import type { CaseMode, CompareRule, JudgeMode, JuryProgram, ProgramParts } from './judging/job.ts';
 import type { TimeLimitRule } from './judging/limits.ts';
+import type { Sentence } from './sentence.ts';
 
 /** Statement parts in one language of the interface. Markdown with `$…$` math unless `html`. */
 export interface StatementText {
@@ -22,8 +23,8 @@ export interface PackageFinding {
   code: string;
   /** Path inside the package the finding is about, if any. */
   path: string | null;
-  /** English sentence with the facts. */
-  message: string;
+  /** With the facts. */
+  sentence: Sentence;
 }
 
 /** A file of the package, read when needed; sizes are known before anything is inflated. */

@@ -9,3 +9,8 @@ export const locales: readonly Locale[] = ['en-US', 'zh-CN'];
 export function localeFrom(tag: string | null | undefined): Locale {
   return tag?.split(/[,;]/)[0]?.trim().toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US';
 }
+
+/** Sentences of a table in `domain`: a text, or a function of the values that its key has there. */
+export type SentenceTexts<Table> = {
+  [Key in keyof Table]: Table[Key] extends null ? string : (values: Table[Key]) => string;
+};

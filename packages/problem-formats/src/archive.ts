@@ -1,4 +1,5 @@
 /** Opens what a user hands in - a folder, a zip (also named `.kpp`) or a single file - as a safe list of files. */
+import { sentence } from '@verdict/domain/sentence.ts';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { openFolder } from './folder.ts';
@@ -18,13 +19,13 @@ const otherArchives: [name: string, magic: Buffer][] = [
 /** Close the result when its files are no longer read. Throws `PackageError`. */
 export async function openPackage(path: string, limits: PackageLimits = defaultLimits): Promise<PackageFiles> {
   const facts = await stat(path).catch(() => null);
-  if (!facts) throw new PackageError('not-found', `There is no file or folder ${path}`);
+  if (!facts) throw new PackageError('not-found', sentence('package.pathMissing', { path }));
   const name = packageName(path);
   if (facts.isDirectory()) {
     const { files, findings } = await openFolder(path, limits);
     return new PackageFiles(name, files, findings);
   }
-  if (!facts.isFile()) throw new PackageError('not-an-archive', `${path} is neither a file nor a folder`);
+  if (!facts.isFile()) throw new PackageError('not-an-archive', sentence('package.neitherFileNorFolder', { path }));
   const { start, content } = await readStartAndRest(path, limits);
   if (isZip(start)) return openArchive(name, path, limits);
   refuseOtherArchives(start);
@@ -61,7 +62,7 @@ function isZip(start: Buffer): boolean {
 function refuseOtherArchives(start: Buffer): void {
   const tar = start.subarray(257, 262).toString('latin1') === 'ustar';
   const name = tar ? 'tar' : otherArchives.find(([, magic]) => start.subarray(0, magic.length).equals(magic))?.[0];
-  if (name) throw new PackageError('unsupported-archive', `This is a ${name} archive; pack the files as zip`);
+  if (name) throw new PackageError('unsupported-archive', sentence('package.otherArchive', { kind: name }));
 }
 
 async function readStartAndRest(
@@ -83,7 +84,10 @@ async function readSmall(path: string, limits: PackageLimits): Promise<Buffer> {
   try {
     const { size } = await file.stat();
     if (size > limits.fileBytes)
-      throw new PackageError('file-too-large', `${path} has ${size} bytes; one file may have ${limits.fileBytes}`);
+      throw new PackageError(
+        'file-too-large',
+        sentence('package.fileTooLarge', { path, bytes: size, limit: limits.fileBytes }),
+      );
     return await file.readFile();
   } finally {
     await file.close();

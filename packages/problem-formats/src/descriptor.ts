@@ -2,6 +2,7 @@
  * YAML descriptors. Every scalar stays the text that was written, so a title `no`, a tag `1.10` and an id `007`
  * survive; numbers and booleans are read where one is expected.
  */
+import { sentence } from '@verdict/domain/sentence.ts';
 import { parseDocument } from 'yaml';
 import { PackageError } from './package-error.ts';
 
@@ -14,7 +15,8 @@ const MOST_ALIASES = 100;
 
 /** Throws `bad-descriptor` with the position when the text is not a YAML mapping. An empty file is an empty mapping. */
 export function parseYaml(text: string, path: string): YamlMap {
-  if (text.length > LARGEST) throw new PackageError('bad-descriptor', `${path} is larger than 1 MiB`, path);
+  if (text.length > LARGEST)
+    throw new PackageError('bad-descriptor', sentence('package.descriptorTooLarge', { path }), path);
   const document = parseDocument(text, {
     schema: 'failsafe',
     uniqueKeys: false,
@@ -23,16 +25,21 @@ export function parseYaml(text: string, path: string): YamlMap {
   });
   const [error] = document.errors;
   if (error)
-    throw new PackageError('bad-descriptor', `${path} is not valid YAML: ${error.message.split('\n')[0]}`, path);
+    throw new PackageError(
+      'bad-descriptor',
+      sentence('package.notYaml', { path, reason: error.message.split('\n')[0] ?? '' }),
+      path,
+    );
   let value: YamlValue | null;
   try {
     value = document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (cause) {
-    throw new PackageError('bad-descriptor', `${path} cannot be read: ${(cause as Error).message}`, path, cause);
+    const reason = (cause as Error).message;
+    throw new PackageError('bad-descriptor', sentence('package.notYaml', { path, reason }), path, cause);
   }
   if (value === null || value === undefined || value === '') return {};
-  if (!isMap(value)) throw new PackageError('bad-descriptor', `${path} is not a list of "key: value" lines`, path);
-  if (depth(value) > DEEPEST) throw new PackageError('bad-descriptor', `${path} is nested too deeply`, path);
+  if (!isMap(value)) throw new PackageError('bad-descriptor', sentence('package.notMapping', { path }), path);
+  if (depth(value) > DEEPEST) throw new PackageError('bad-descriptor', sentence('package.tooDeep', { path }), path);
   return value;
 }
 

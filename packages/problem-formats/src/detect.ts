@@ -1,5 +1,6 @@
 /** Recognises the format of a package by its content and reads it. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { looksLike } from './foreign.ts';
 import type { ProblemFormat, ReadOptions } from './format.ts';
 import { withinBounds } from './limits.ts';
@@ -27,8 +28,8 @@ export async function readPackage(
     throw new PackageError(
       'unknown-format',
       foreign === null
-        ? `${files.name} is in none of the formats that can be read (${known})`
-        : `${files.name} looks like a package of ${foreign}, which cannot be read; what can be read is ${known}`,
+        ? sentence('package.noFormat', { name: files.name, known })
+        : sentence('package.foreignFormat', { name: files.name, foreign, known }),
     );
   }
   return (await format.read(files, options)).map(withinBounds);

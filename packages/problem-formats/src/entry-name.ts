@@ -1,4 +1,5 @@
 /** Names of archive entries: in which encoding they are written, whether they are safe, and whether anyone wants them. */
+import { sentence } from '@verdict/domain/sentence.ts';
 import iconv from 'iconv-lite';
 import { crc32 } from 'node:zlib';
 import { PackageError } from './package-error.ts';
@@ -24,7 +25,7 @@ export function decodeEntryName(raw: RawEntryName): { name: string; guessed: str
   if (raw.generalPurposeBitFlag & UTF8_FLAG) {
     throw new PackageError(
       'unsafe-name',
-      `The archive says that a file name is UTF-8, but it is not: ${raw.bytes.toString('latin1')}`,
+      sentence('package.nameNotUtf8', { name: JSON.stringify(raw.bytes.toString('latin1')) }),
     );
   }
   const unicode = unicodePath(raw);
@@ -57,16 +58,16 @@ function unicodePath(raw: RawEntryName): string | null {
  */
 export function safeEntryName(name: string): string {
   const slashed = name.replaceAll('\\', '/');
-  const refuse = (why: string) =>
-    new PackageError('unsafe-name', `The archive holds an unsafe file name (${why}): ${JSON.stringify(name)}`);
-  if (slashed.includes('\0')) throw refuse('a NUL byte');
-  if (slashed.startsWith('/')) throw refuse('an absolute path');
-  if (/^[A-Za-z]:/.test(slashed)) throw refuse('a drive letter');
+  const refuse = (why: 'WithNul' | 'Absolute' | 'WithDrive' | 'WithParent' | 'Empty' | 'TooLong') =>
+    new PackageError('unsafe-name', sentence(`package.name${why}`, { name: JSON.stringify(name) }));
+  if (slashed.includes('\0')) throw refuse('WithNul');
+  if (slashed.startsWith('/')) throw refuse('Absolute');
+  if (/^[A-Za-z]:/.test(slashed)) throw refuse('WithDrive');
   const segments = slashed.split('/');
-  if (segments.includes('..')) throw refuse('".."');
+  if (segments.includes('..')) throw refuse('WithParent');
   const kept = segments.filter((segment) => segment !== '' && segment !== '.');
-  if (kept.length === 0) throw refuse('it is empty');
-  if (kept.some((segment) => Buffer.byteLength(segment) > LONGEST_SEGMENT)) throw refuse('it is too long');
+  if (kept.length === 0) throw refuse('Empty');
+  if (kept.some((segment) => Buffer.byteLength(segment) > LONGEST_SEGMENT)) throw refuse('TooLong');
   return kept.join('/') + (slashed.endsWith('/') ? '/' : '');
 }
 

@@ -1,18 +1,19 @@
 /** Collects what a reader notices, in the order it notices it. */
 import type { PackageFinding } from '@verdict/domain/problem-package.ts';
+import type { Sentence } from '@verdict/domain/sentence.ts';
 
 export class Findings {
   readonly list: PackageFinding[] = [];
 
-  error(code: string, message: string, path: string | null = null): void {
-    this.list.push({ level: 'error', code, path, message });
+  error(code: string, sentence: Sentence, path: string | null = null): void {
+    this.list.push({ level: 'error', code, path, sentence });
   }
 
-  warning(code: string, message: string, path: string | null = null): void {
-    this.list.push({ level: 'warning', code, path, message });
+  warning(code: string, sentence: Sentence, path: string | null = null): void {
+    this.list.push({ level: 'warning', code, path, sentence });
   }
 
-  info(code: string, message: string, path: string | null = null): void {
-    this.list.push({ level: 'info', code, path, message });
+  info(code: string, sentence: Sentence, path: string | null = null): void {
+    this.list.push({ level: 'info', code, path, sentence });
   }
 }

@@ -2,6 +2,7 @@
 import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { isJunk, strictDecode } from './entry-name.ts';
 import { PackageError } from './package-error.ts';
 import { SizeGuard, type PackageLimits } from './package-files.ts';
@@ -21,7 +22,7 @@ export async function openFolder(
       const child = strictDecode(bytes, 'utf8');
       if (child === null) {
         const shown = JSON.stringify(bytes.toString('latin1'));
-        throw new PackageError('unsafe-name', `The package holds a file name that is not UTF-8: ${shown}`);
+        throw new PackageError('unsafe-name', sentence('package.nameNotUtf8', { name: shown }));
       }
       const childName = name === '' ? child : `${name}/${child}`;
       if (isJunk(childName)) continue;
@@ -39,7 +40,7 @@ export async function openFolder(
           level: 'warning',
           code: 'link-ignored',
           path: name,
-          message: 'The symbolic link was left out: it leads out of the package or nowhere',
+          sentence: sentence('package.linkOutside'),
         });
         return;
       }
@@ -51,7 +52,7 @@ export async function openFolder(
       guard.file(name, facts.size);
       files.push({ name, bytes: facts.size, read: () => readFile(real) });
     } else {
-      throw new PackageError('special-file', `${name} is a device or another special file`, name);
+      throw new PackageError('special-file', sentence('package.specialFile', { path: name }), name);
     }
   }
 

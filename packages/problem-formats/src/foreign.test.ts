@@ -43,9 +43,14 @@ test.each(packages)('%s is recognised by %s, and named by both doors', async (na
   const files = await openUpload('upload.zip', zipOf(contents));
   expect(await looksLike(files)).toBe(name);
   if (name === null) return;
-  const sentence = expect.stringContaining(`looks like a package of ${name}`);
-  await expect(readPackage(files)).rejects.toMatchObject({ code: 'unknown-format', message: sentence });
+  await expect(readPackage(files)).rejects.toMatchObject({
+    code: 'unknown-format',
+    sentence: { key: 'package.foreignFormat', values: { foreign: name } },
+  });
   expect((await readTestData(files)).findings).toContainEqual(
-    expect.objectContaining({ code: 'no-tests', message: sentence }),
+    expect.objectContaining({
+      code: 'no-tests',
+      sentence: { key: 'package.foreignTestData', values: { foreign: name } },
+    }),
   );
 });

@@ -1,5 +1,6 @@
 /** Programs of a package that check its inputs; testlib's and those of ICPC packages are told apart by their source. */
 import type { InputValidator } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
 import type { PackageFiles } from './package-files.ts';
 import { withConstants } from './kattis/constants.ts';
@@ -22,7 +23,7 @@ export async function readInputValidators(
     const parts = file ? [file] : files.under(name);
     const script = parts.find((part) => isScript(part.name.slice(name.length + 1)));
     if (script) {
-      findings.warning('validator-script', 'An input validator with scripts of its own is not run', script.name);
+      findings.warning('validator-script', sentence('package.validatorScript'), script.name);
       continue;
     }
     if (!parts.some((part) => isSource(part.name))) continue;

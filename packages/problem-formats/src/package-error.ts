@@ -1,4 +1,6 @@
-/** Why a package cannot be read at all. `code` is stable and names the rule; the message is an English sentence. */
+import type { Sentence } from '@verdict/domain/sentence.ts';
+
+/** Why a package cannot be read at all. `code` is stable and names the rule; the sentence has the facts. */
 export type PackageErrorCode =
   | 'not-found'
   | 'not-an-archive'
@@ -18,13 +20,15 @@ export type PackageErrorCode =
 
 export class PackageError extends Error {
   readonly code: PackageErrorCode;
+  readonly sentence: Sentence;
   /** Path inside the package, if the error is about one file. */
   readonly path: string | null;
 
-  constructor(code: PackageErrorCode, message: string, path: string | null = null, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(code: PackageErrorCode, sentence: Sentence, path: string | null = null, cause?: unknown) {
+    super(`${sentence.key} ${JSON.stringify(sentence.values)}`, cause === undefined ? undefined : { cause });
     this.name = 'PackageError';
     this.code = code;
+    this.sentence = sentence;
     this.path = path;
   }
 }

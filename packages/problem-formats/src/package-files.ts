@@ -1,5 +1,6 @@
 /** The files of an opened package as formats see them: safe names, junk left out, the common outer folder removed. */
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { PackageError } from './package-error.ts';
 
 export interface PackageLimits {
@@ -89,7 +90,7 @@ export class SizeGuard {
 
   entryCount(count: number): void {
     if (count > this.#limits.entries) {
-      throw new PackageError('too-many-files', `The package holds more than ${this.#limits.entries} files`);
+      throw new PackageError('too-many-files', sentence('package.tooManyFiles', { limit: this.#limits.entries }));
     }
   }
 
@@ -97,27 +98,25 @@ export class SizeGuard {
     if (bytes > this.#limits.fileBytes) {
       throw new PackageError(
         'file-too-large',
-        `${name} has ${bytes} bytes; one file may have ${this.#limits.fileBytes}`,
+        sentence('package.fileTooLarge', { path: name, bytes, limit: this.#limits.fileBytes }),
         name,
       );
     }
     this.#totalBytes += bytes;
     if (this.#totalBytes > this.#limits.totalBytes) {
-      throw new PackageError(
-        'archive-too-large',
-        `The files of the package have more than ${this.#limits.totalBytes} bytes together`,
-      );
+      throw new PackageError('archive-too-large', sentence('package.tooLarge', { limit: this.#limits.totalBytes }));
     }
   }
 
   /** Throws when a file, or with `name` null the whole archive, grows more than honest data does. */
   ratio(name: string | null, bytes: number, packedBytes: number): void {
     if (bytes <= this.#limits.ratioFreeBytes || bytes <= packedBytes * this.#limits.ratio) return;
-    throw new PackageError(
-      'suspicious-ratio',
-      `${name ?? 'The archive'} would grow from ${packedBytes} to ${bytes} bytes, more than ${this.#limits.ratio} times`,
-      name,
-    );
+    const growth = { packedBytes, bytes, ratio: this.#limits.ratio };
+    const said =
+      name === null
+        ? sentence('package.archiveGrows', growth)
+        : sentence('package.fileGrows', { path: name, ...growth });
+    throw new PackageError('suspicious-ratio', said, name);
   }
 
   get totalBytes(): number {
@@ -152,7 +151,7 @@ function caseTwins(files: readonly PackageFile[]): PackageFinding[] {
         level: 'warning',
         code: 'case-twins',
         path: name,
-        message: `${twin} and ${name} differ only in upper and lower case`,
+        sentence: sentence('package.caseTwins', { path: name, twin }),
       });
     }
     seen.set(name.toLowerCase(), name);

@@ -33,7 +33,7 @@ test('inputs alone get empty answers, one that alone has none is refused, everyt
     level: 'error',
     code: 'missing-output',
     path: '2.in',
-    message: '2.in has no answer, though other inputs have one',
+    sentence: { key: 'package.answerForgotten', values: { path: '2.in' } },
   });
   expect((await read(['readme.md'])).findings.map(({ code }) => code)).toContain('no-tests');
 });

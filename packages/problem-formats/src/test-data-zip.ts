@@ -1,6 +1,7 @@
 /** The zip of test cases that an author uploads for one problem: which file is an input and which is its answer. */
 import { PROPOSED_TOTAL, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { PackageCase, PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from './findings.ts';
 import { looksLike } from './foreign.ts';
 import type { ReadOptions } from './format.ts';
@@ -23,8 +24,7 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
   findings.list.push(...files.findings);
   const top = files.files.filter(({ name }) => !name.includes('/'));
   for (const { name } of files.files) {
-    if (name.includes('/'))
-      findings.warning('name-sanitised', 'Only files at the top level of the zip are test data', name);
+    if (name.includes('/')) findings.warning('name-sanitised', sentence('package.notAtTop'), name);
   }
   const inputs = top.filter(({ name }) => isInput(name)).sort((a, b) => byStem(a.name, b.name));
   const used = new Set<string>();
@@ -52,14 +52,14 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
   }
   for (const name of missing) {
     if (missing.length < cases.length)
-      findings.error('missing-output', `${name} has no answer, though other inputs have one`, name);
-    else findings.warning('missing-output', 'The input has no answer; an empty one was taken', name);
+      findings.error('missing-output', sentence('package.answerForgotten', { path: name }), name);
+    else findings.warning('missing-output', sentence('package.answerEmpty'), name);
   }
   for (const { name } of top) {
     if (!used.has(name))
       findings.warning(
         isAnswer(name) ? 'orphan-output' : 'attachment-kept',
-        isAnswer(name) ? 'The answer has no input' : 'The file is no test data and was left out',
+        sentence(isAnswer(name) ? 'package.answerWithoutInput' : 'package.noTestData'),
         name,
       );
   }
@@ -67,9 +67,7 @@ export async function readTestData(files: PackageFiles, options: ReadOptions = {
     const foreign = await looksLike(files);
     findings.error(
       'no-tests',
-      foreign === null
-        ? 'The zip holds no *.in and no *input*.txt'
-        : `This looks like a package of ${foreign}; what is read here is a zip with *.in and *.out at its top`,
+      foreign === null ? sentence('package.noTestFiles') : sentence('package.foreignTestData', { foreign }),
     );
   }
   return { cases, findings: findings.list };

@@ -1,5 +1,6 @@
 /** Text of packages: descriptors are decoded with a guess, test data keeps its bytes except for line ends. */
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import iconv from 'iconv-lite';
 import { strictDecode } from './entry-name.ts';
 
@@ -30,7 +31,7 @@ export async function readText(file: PackageFile, findings: PackageFinding[]): P
       level: 'warning',
       code: 'encoding-guessed',
       path: file.name,
-      message: `The file is not UTF-8; it was read as ${guessed}`,
+      sentence: sentence('package.guessedText', { encoding: guessed }),
     });
   }
   return text;
@@ -59,7 +60,7 @@ export async function testDataFile(file: PackageFile, findings: PackageFinding[]
       level: 'warning',
       code: 'byte-order-mark',
       path: file.name,
-      message: 'The file begins with a byte order mark, which programs take for a part of the first word',
+      sentence: sentence('package.byteOrderMark'),
     });
   const changed = unixLineEnds(content);
   if (!changed) return file;
@@ -67,7 +68,7 @@ export async function testDataFile(file: PackageFile, findings: PackageFinding[]
     level: 'warning',
     code: 'crlf-converted',
     path: file.name,
-    message: 'Windows or old Mac line ends were turned into LF',
+    sentence: sentence('package.lineEnds'),
   });
   const { name } = file;
   return {

@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { PackageFile, PackageFinding } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import yauzl from 'yauzl';
 import { decodeEntryName, isJunk, safeEntryName } from './entry-name.ts';
 import { PackageError } from './package-error.ts';
@@ -64,11 +65,11 @@ async function listEntries(zip: yauzl.ZipFile, guard: SizeGuard): Promise<Opened
         level: 'warning',
         code: 'encoding-guessed',
         path: name,
-        message: `The file name does not say its encoding; it was read as ${decoded.guessed}`,
+        sentence: sentence('package.guessedName', { encoding: decoded.guessed }),
       });
     }
     if (files.has(name) || links.has(name))
-      throw new PackageError('duplicate-entry', `The archive holds ${name} twice`, name);
+      throw new PackageError('duplicate-entry', sentence('package.nameTwice', { path: name }), name);
     refuseUnreadable(entry, name, kind);
     guard.file(name, entry.uncompressedSize);
     guard.ratio(name, entry.uncompressedSize, entry.compressedSize);
@@ -86,7 +87,8 @@ function refuseFoldersThatAreFiles(files: ReadonlyMap<string, PackageFile>): voi
   for (const name of files.keys()) {
     for (let slash = name.indexOf('/'); slash !== -1; slash = name.indexOf('/', slash + 1)) {
       const folder = name.slice(0, slash);
-      if (files.has(folder)) throw new PackageError('duplicate-entry', `${folder} is both a file and a folder`, folder);
+      if (files.has(folder))
+        throw new PackageError('duplicate-entry', sentence('package.fileAndFolder', { path: folder }), folder);
     }
   }
 }
@@ -98,16 +100,16 @@ function entryKind(entry: yauzl.Entry): number {
 }
 
 function refuseUnreadable(entry: yauzl.Entry, name: string, kind: number): void {
-  if (entry.isEncrypted()) throw new PackageError('encrypted', `${name} is encrypted`, name);
+  if (entry.isEncrypted()) throw new PackageError('encrypted', sentence('package.encrypted', { path: name }), name);
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
     throw new PackageError(
       'unsupported-method',
-      `${name} is packed with method ${entry.compressionMethod}; only stored and deflated files can be read`,
+      sentence('package.packedOtherwise', { path: name, method: entry.compressionMethod }),
       name,
     );
   }
   if (kind !== REGULAR && kind !== SYMLINK)
-    throw new PackageError('special-file', `${name} is a device or another special file`, name);
+    throw new PackageError('special-file', sentence('package.specialFile', { path: name }), name);
 }
 
 async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Promise<Buffer> {
@@ -121,9 +123,11 @@ async function inflate(zip: yauzl.ZipFile, entry: yauzl.Entry, name: string): Pr
       chunks.push(chunk);
     }
   } catch (cause) {
-    throw new PackageError('damaged-archive', `${name} cannot be unpacked: ${(cause as Error).message}`, name, cause);
+    const reason = (cause as Error).message;
+    throw new PackageError('damaged-archive', sentence('package.notUnpacked', { path: name, reason }), name, cause);
   }
-  if (sum !== entry.crc32) throw new PackageError('damaged-archive', `${name} does not match its checksum`, name);
+  if (sum !== entry.crc32)
+    throw new PackageError('damaged-archive', sentence('package.checksum', { path: name }), name);
   return Buffer.concat(chunks);
 }
 
@@ -141,7 +145,7 @@ async function followLinks(
     const resolved = posix.join(posix.dirname(name), target);
     const outside = target === '' || target.startsWith('/') || target.includes('\0') || resolved.startsWith('..');
     if (!outside) targets.set(name, resolved.replace(/\/$/, ''));
-    else findings.push(ignoredLink(name, 'it leads out of the package'));
+    else findings.push(ignoredLink(name, 'package.linkOutside'));
   }
 
   const plain = [...files.values()];
@@ -150,7 +154,7 @@ async function followLinks(
     const file = target === null ? undefined : files.get(target);
     const inside = target === null ? [] : plain.filter((candidate) => candidate.name.startsWith(`${target}/`));
     if (file) files.set(name, { ...file, name });
-    else if (inside.length === 0) findings.push(ignoredLink(name, 'its target is not in the package'));
+    else if (inside.length === 0) findings.push(ignoredLink(name, 'package.linkNowhere'));
     for (const linked of file ? [] : inside) {
       guard.entry();
       const alias = name + linked.name.slice(target!.length);
@@ -171,15 +175,16 @@ function finalTarget(name: string, targets: Map<string, string>): string | null 
   return null;
 }
 
-function ignoredLink(name: string, why: string): PackageFinding {
+function ignoredLink(name: string, why: 'package.linkOutside' | 'package.linkNowhere'): PackageFinding {
   return {
     level: 'warning',
     code: 'link-ignored',
     path: name,
-    message: `The symbolic link was left out: ${why}`,
+    sentence: sentence(why),
   };
 }
 
 function damaged(cause: unknown): PackageError {
-  return new PackageError('damaged-archive', `The zip archive is damaged: ${(cause as Error).message}`, null, cause);
+  const reason = (cause as Error).message;
+  return new PackageError('damaged-archive', sentence('package.damaged', { reason }), null, cause);
 }

@@ -1,4 +1,7 @@
 /** What the server says when it refuses. Each key has a body status in `errors.ts`. */
+import type { Sentence } from '@verdict/domain/sentence.ts';
+import { sentenceText } from '../sentences.ts';
+
 export default {
   'error.badRequest': 'The request could not be understood.',
   'error.field': ({ field }: { field: string }) => `The value of ${field} is not valid.`,
@@ -205,8 +208,8 @@ export default {
     `No judge host that knows ${language} is at work now. Please try again later.`,
   'error.judgehostBusy': 'The judge hosts are busy. Please try again in a minute.',
   'error.uploadNotZip': 'The test data must be packed as a zip file.',
-  'error.archiveRefused': ({ code, detail }: { code: string; detail: string }) =>
-    `The archive was refused (${code}): ${detail}`,
+  'error.archiveRefused': ({ code, says }: { code: string; says: Sentence }) =>
+    `The archive was refused (${code}): ${sentenceText('en-US', says)}`,
   'error.testDataGone': 'The uploaded test data have expired. Please upload them again.',
   'error.testDataNone': 'The problem has no test data.',
   'error.tagNotFound': 'The tag does not exist.',

@@ -1,4 +1,5 @@
 import type { Translation } from '../shape.ts';
+import { sentenceText } from '../sentences.ts';
 import type source from './error.en-US.ts';
 
 export default {
@@ -196,7 +197,7 @@ export default {
   'error.noJudgehost': ({ language }) => `目前没有支持 ${language} 的评测机在工作，请稍后再试。`,
   'error.judgehostBusy': '评测机繁忙，请一分钟后再试。',
   'error.uploadNotZip': '测试数据必须打包为 zip 文件。',
-  'error.archiveRefused': ({ code, detail }) => `压缩包被拒绝（${code}）：${detail}`,
+  'error.archiveRefused': ({ code, says }) => `压缩包被拒绝（${code}）：${sentenceText('zh-CN', says)}`,
   'error.testDataGone': '上传的测试数据已过期，请重新上传。',
   'error.testDataNone': '该题目没有测试数据。',
   'error.tagNotFound': '标签不存在。',

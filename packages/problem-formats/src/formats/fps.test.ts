@@ -1,4 +1,5 @@
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence, type Sentence } from '@verdict/domain/sentence.ts';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import { openUpload } from '../archive.ts';
@@ -67,15 +68,16 @@ test('entities are never expanded, and broken XML is refused', async () => {
   await expect(read('<fps></fps>')).rejects.toMatchObject({ code: 'bad-descriptor' });
 });
 
+const path = 'problems.xml';
 // oxfmt-ignore
-const broken: [string, string][] = [
-  ['<fps><item></fps>', "problems.xml is not well-formed XML: line 1, column 12: Expected closing tag 'item' (opened in line 1, col 6) instead of closing tag 'fps'."],
-  ['<fps>\n<item attr=1></item></fps>', "problems.xml is not well-formed XML: line 2, column 7: Attribute 'attr' is without value."],
-  ['<fps><item><title>A', 'problems.xml is not well-formed XML: the file ends before <fps>, <item>, <title> is closed.'],
-  ['hello <fps>', "problems.xml is not well-formed XML: line 1, column 1: char 'h' is not expected."],
+const broken: [string, Sentence][] = [
+  ['<fps><item></fps>', sentence('package.xmlBrokenAt', { path, line: 1, column: 12, reason: "Expected closing tag 'item' (opened in line 1, col 6) instead of closing tag 'fps'." })],
+  ['<fps>\n<item attr=1></item></fps>', sentence('package.xmlBrokenAt', { path, line: 2, column: 7, reason: "Attribute 'attr' is without value." })],
+  ['<fps><item><title>A', sentence('package.xmlUnclosed', { path, open: '<fps>, <item>, <title>' })],
+  ['hello <fps>', sentence('package.xmlBrokenAt', { path, line: 1, column: 1, reason: "char 'h' is not expected." })],
 ];
-test.each(broken)('%j is refused with the place', async (content, message) => {
-  await expect(read(content)).rejects.toThrow(message);
+test.each(broken)('%j is refused with the place', async (content, says) => {
+  await expect(read(content)).rejects.toMatchObject({ sentence: says });
 });
 
 const pairings: [string, string, string[]][] = [

@@ -1,5 +1,6 @@
 /** FPS, the XML exchange format of HUSTOJ and many schools, versions 1.0 to 1.6: one file, or a zip of such files. */
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemFormat, ReadOptions } from '../format.ts';
 import { readItem } from '../fps/item.ts';
@@ -32,10 +33,10 @@ async function read(files: PackageFiles, options: ReadOptions = {}): Promise<Pro
     const shared = new Findings();
     const { root, guessedEncoding } = parseXml(await file.read(), file.name);
     if (guessedEncoding)
-      shared.warning('encoding-guessed', `The file is not UTF-8; it was read as ${guessedEncoding}`, file.name);
+      shared.warning('encoding-guessed', sentence('package.guessedText', { encoding: guessedEncoding }), file.name);
     const items = root.children.filter((child) => child.name === 'item');
     items.forEach((item, index) => problems.push(readItem(item, index + 1, options, shared)));
   }
-  if (problems.length === 0) throw new PackageError('bad-descriptor', 'The FPS file holds no problem (no <item>)');
+  if (problems.length === 0) throw new PackageError('bad-descriptor', sentence('package.fpsEmpty'));
   return problems;
 }

@@ -150,9 +150,10 @@ describe('an output validator', () => {
       'problem.yaml': 'name: x\nvalidation: custom',
       'output_validators/a/run': '#!/bin/sh',
     });
-    expect(script.findings.find(({ code }) => code === 'checker-language-unsupported')?.message).toBe(
-      'The output validator is in no language of the judge: output_validators/a/run',
-    );
+    expect(script.findings.find(({ code }) => code === 'checker-language-unsupported')?.sentence).toEqual({
+      key: 'package.outputValidatorLanguage',
+      values: { names: 'output_validators/a/run' },
+    });
   });
 
   test.each([
@@ -486,10 +487,10 @@ test('a limit that is no number above 0 is left out, not taken for the smallest 
   expect(
     problem.findings
       .filter(({ code, level }) => code === 'limits-missing' && level === 'warning')
-      .map(({ message }) => message),
+      .map(({ sentence }) => sentence.values),
   ).toEqual([
-    'limits.time_limit is "soon", which is no number above 0; it was left out',
-    'limits.memory is "-3", which is no number above 0; it was left out',
+    { key: 'limits.time_limit', stated: 'soon' },
+    { key: 'limits.memory', stated: '-3' },
   ]);
 });
 
@@ -501,10 +502,10 @@ test('limits beyond what a problem may state are the largest; a factor that is n
     600_000, 65_536, 5,
   ]);
   const told = problem.findings.filter(({ code }) => code.startsWith('limits-'));
-  expect(told.map(({ message }) => message)).toEqual([
-    'limits.time_multiplier is "0", which is no number above 0; it was left out',
-    'The time limit of 1000000000000 ms became 600000 ms',
-    'The memory limit of 1000000000000 MiB became 65536 MiB',
+  expect(told.map(({ sentence }) => sentence)).toEqual([
+    { key: 'package.limitUnreadable', values: { key: 'limits.time_multiplier', stated: '0' } },
+    { key: 'package.timeLimitClamped', values: { stated: 1e12, largest: 600_000 } },
+    { key: 'package.memoryLimitClamped', values: { stated: 1e12, largest: 65_536 } },
   ]);
 });
 

@@ -3,6 +3,7 @@
  * of the first two.
  */
 import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { parseYaml } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemFormat, ReadOptions } from '../format.ts';
@@ -53,8 +54,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   const flags = validatorFlags ?? metadata.validatorFlags;
   const custom = metadata.customValidator || metadata.interactive;
   const jury = custom ? await readValidator(files, metadata, flags, findings) : null;
-  if (metadata.timeLimitMs === null)
-    findings.info('limits-missing', 'No time limit is stated; it follows from the accepted programs');
+  if (metadata.timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
   return {
     displayId: displayIdOf(files, metadata),
     format: 'kattis',

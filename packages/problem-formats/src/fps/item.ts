@@ -1,6 +1,7 @@
 /** One `<item>` of an FPS file as a problem. */
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { PackageFile, PackageProgram, ProblemPackage, StatementText } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import { decodeEntities, htmlToMarkdown } from '../html.ts';
@@ -50,7 +51,7 @@ export function readItem(item: XmlElement, number: number, options: ReadOptions,
   const text = (name: string) => item.children.find((child) => child.name === name)?.text ?? '';
   const all = (name: string) => item.children.filter((child) => child.name === name);
   if (text('remote_oj').trim() !== '' && all('test_input').length === 0) {
-    findings.error('unsupported-type', `The problem is judged by ${text('remote_oj').trim()} and has no tests here`);
+    findings.error('unsupported-type', sentence('package.judgedElsewhere', { site: text('remote_oj').trim() }));
   }
   const { images, attachments } = readImages(all('img'), findings);
   const { jury, judgeMode } = readJury(item, findings);
@@ -128,7 +129,7 @@ function timeLimit(item: XmlElement, findings: Findings): number {
   const element = item.children.find((child) => child.name === 'time_limit');
   const value = Number.parseFloat(element?.text.trim() ?? '');
   if (!(value > 0)) {
-    findings.warning('limits-missing', 'No time limit is stated; 1 s was taken');
+    findings.warning('limits-missing', sentence('package.timeLimitTaken'));
     return 1000;
   }
   const seconds = element!.attributes['unit']?.toLowerCase() !== 'ms';
@@ -139,7 +140,7 @@ function memoryLimit(item: XmlElement, findings: Findings): number {
   const element = item.children.find((child) => child.name === 'memory_limit');
   const value = Number.parseFloat(element?.text.trim() ?? '');
   if (!(value > 0)) {
-    findings.warning('limits-missing', 'No memory limit is stated; 256 MiB was taken');
+    findings.warning('limits-missing', sentence('package.memoryLimitTaken'));
     return 256;
   }
   const kilobytes = element!.attributes['unit']?.toLowerCase() === 'kb';
@@ -153,7 +154,7 @@ function readCases(
   findings: Findings,
 ): ProblemPackage['cases'] {
   const pairs = pairTests(item, findings).filter(({ name }) => name !== 'sample');
-  if (pairs.length === 0) findings.error('no-tests', 'The problem has no test cases');
+  if (pairs.length === 0) findings.error('no-tests', sentence('package.noTests'));
   const seen = new Set<string>();
   const data = (text: string) => {
     const bytes = Buffer.from(text);
@@ -162,7 +163,8 @@ function readCases(
   return pairs.map(({ name, input, output }, index) => {
     const clean = name?.replace(/[^A-Za-z0-9_-]/g, '_') ?? '';
     const base = clean !== '' && !seen.has(clean) ? clean : String(index + 1);
-    if (name !== null && base !== name) findings.info('name-sanitised', `The case "${name}" is called ${base}`);
+    if (name !== null && base !== name)
+      findings.info('name-sanitised', sentence('package.caseRenamed', { name, called: base }));
     seen.add(base);
     return {
       inputName: `${base}.in`,
@@ -181,12 +183,12 @@ function readJury(item: XmlElement, findings: Findings): Pick<ProblemPackage, 'j
     const source = element.text;
     if (!['spj', 'tpj', 'interactor'].includes(element.name) || source.trim() === '') continue;
     if (element.attributes['language'] === 'Text') {
-      findings.error('unsupported-type', 'Questions with typed answers (text judge) cannot be judged');
+      findings.error('unsupported-type', sentence('package.textJudge'));
       continue;
     }
     // Some exports fill the element with a few characters whatever the problem is.
     if (!/\bmain\s*\(/.test(source)) {
-      findings.warning('checker-missing', `The element ${element.name} holds no program and was ignored`);
+      findings.warning('checker-missing', sentence('package.elementEmpty', { element: element.name }));
       continue;
     }
     if (element.name === 'interactor') return { judgeMode: 'interactive', jury: juryProgram(element, 'testlib') };
@@ -226,7 +228,7 @@ function readTemplates(item: XmlElement, findings: Findings): Record<string, str
       continue;
     parts.set(language, { ...parts.get(language), [element.name]: element.text });
     if (element.name !== 'template') {
-      findings.warning('prepend-kept', `Hidden code (${element.name}) for ${language} was put into the code template`);
+      findings.warning('prepend-kept', sentence('package.hiddenCode', { element: element.name, language }));
     }
   }
   const block = (name: string, content = '') =>
@@ -261,7 +263,7 @@ function readImages(
       imageKinds.find(([, magic]) => content.subarray(0, magic.length).equals(magic))?.[0] ??
       (/^\s*<(\?xml|svg)/.test(content.subarray(0, 200).toString('utf8')) ? 'svg' : null);
     if (kind === null) {
-      findings.warning('image-missing', `The embedded image for ${part('src')} is empty or of no known kind`);
+      findings.warning('image-missing', sentence('package.embeddedImage', { name: part('src') }));
       return;
     }
     const name = `image-${index + 1}.${kind}`;

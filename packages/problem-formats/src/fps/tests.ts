@@ -1,4 +1,5 @@
 /** Pairs `test_input` and `test_output` of an FPS item (formats.md 8.1). */
+import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -33,22 +34,23 @@ export function pairTests(item: XmlElement, findings: Findings): TestPair[] {
     } else if (waiting.length > 0) {
       used.add(element);
       pairs.push(pair(waiting.shift()!, element));
-    } else findings.warning('orphan-output', `The answer ${nameOf(element) ?? ''} has no input`);
+    } else
+      findings.warning('orphan-output', sentence('package.namedAnswerWithoutInput', { name: nameOf(element) ?? '' }));
   }
   if (waiting.length >= 2 && waiting.length % 2 === 0 && pairs.length > 0)
     return [...pairs, ...alternate(waiting, findings)];
   for (const element of waiting) {
-    findings.error('missing-output', `The input ${nameOf(element) ?? ''} has no answer`);
+    findings.error('missing-output', sentence('package.namedInputWithoutAnswer', { name: nameOf(element) ?? '' }));
     pairs.push({ name: nameOf(element), input: element.text, output: '' });
   }
   return pairs;
 }
 
 function alternate(elements: XmlElement[], findings: Findings): TestPair[] {
-  findings.warning('tests-alternate', 'Answers are written as test_input; inputs and answers were taken in turn');
+  findings.warning('tests-alternate', sentence('package.testsAlternate'));
   const pairs: TestPair[] = [];
   for (let at = 0; at + 1 < elements.length; at += 2) pairs.push(pair(elements[at]!, elements[at + 1]!));
-  if (elements.length % 2 === 1) findings.error('missing-output', 'The last input has no answer');
+  if (elements.length % 2 === 1) findings.error('missing-output', sentence('package.lastWithoutAnswer'));
   return pairs;
 }
 

@@ -2,6 +2,7 @@
  * FPS files as a tree. They come from many tools: with or without a DOCTYPE, with control characters that XML forbids,
  * and hundreds of megabytes large. No entity is ever expanded but the five of XML and character numbers.
  */
+import { sentence, type Sentence } from '@verdict/domain/sentence.ts';
 import { XMLParser } from 'fast-xml-parser';
 import { decodeEntities } from '../html.ts';
 import { PackageError } from '../package-error.ts';
@@ -41,25 +42,22 @@ export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guess
   try {
     nodes = parser.parse(clean, true) as ParsedNode[];
   } catch (cause) {
-    throw new PackageError(
-      'bad-descriptor',
-      `${path} is not well-formed XML: ${inWords((cause as Error).message)}`,
-      path,
-      cause,
-    );
+    throw new PackageError('bad-descriptor', inWords(path, (cause as Error).message), path, cause);
   }
   const root = nodes.map(toElement).find((element) => element !== null && !element.name.startsWith('?'));
-  if (!root) throw new PackageError('bad-descriptor', `${path} holds no XML element`, path);
+  if (!root) throw new PackageError('bad-descriptor', sentence('package.xmlEmpty', { path }), path);
   return { root, guessedEncoding: guessed };
 }
 
 /** The parser's `<what>:<line>:<column>` as a sentence; it tells a file that ends too early by a list of open elements. */
-function inWords(message: string): string {
+function inWords(path: string, message: string): Sentence {
   const [, what = message, line, column] = /^([^]*?):(\d+):(\d+)$/.exec(message) ?? [];
   const open = /^Invalid '\[(.*)\]' found\.?$/.exec(what)?.[1]?.match(/"[^"]*"/g);
-  if (open) return `the file ends before ${open.map((name) => `<${name.slice(1, -1)}>`).join(', ')} is closed.`;
-  const place = line === undefined ? '' : `line ${line}, column ${column}: `;
-  return `${place}${what.replace(/\.?$/, '.')}`;
+  if (open)
+    return sentence('package.xmlUnclosed', { path, open: open.map((name) => `<${name.slice(1, -1)}>`).join(', ') });
+  const reason = what.replace(/\.?$/, '.');
+  if (line === undefined) return sentence('package.xmlBroken', { path, reason });
+  return sentence('package.xmlBrokenAt', { path, line: Number(line), column: Number(column), reason });
 }
 
 /** HUSTOJ writes a DOCTYPE; it is never looked at, so it cannot define entities. */

@@ -1,6 +1,7 @@
 /** Test cases of an ICPC/Kattis package in the order in which they are run: samples first, then by full name. */
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
 import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -49,7 +50,7 @@ export async function readCases(
   const cases: PackageCase[] = [];
   for (const scored of plan.cases) cases.push(await readCase(files, scored, metadata, options, findings));
   if (!files.under('data/secret').some(({ name }) => name.endsWith('.in')))
-    findings.error('no-tests', 'The package has no test cases in data/secret');
+    findings.error('no-tests', sentence('package.noSecretTests'));
   reportOrphans(files, findings);
   reportUnusedKinds(files, findings);
   return {
@@ -91,10 +92,7 @@ async function pointsOf(
       ? files.get('domjudge-problem.ini') !== undefined || groupsOf(root).some(exceedsItsRange) || full.perGroup === 100
       : told === full.perGroup;
   if (!isPerGroup || (told === undefined && full.perCase === 100)) return 'perCase';
-  findings.info(
-    'points-per-group',
-    'A group earns its accept_score once, when all its cases pass; samples earn nothing',
-  );
+  findings.info('points-per-group', sentence('package.pointsPerGroup'));
   return 'perGroup';
 }
 
@@ -141,18 +139,14 @@ async function readCase(
   const input = files.get(`${base}.in`)!;
   const answer = files.get(`${base}.ans`) ?? null;
   if (!answer && !metadata.interactive && !metadata.customValidator)
-    findings.error('missing-output', `There is no ${base}.ans`, input.name);
+    findings.error('missing-output', sentence('package.fileMissing', { path: `${base}.ans` }), input.name);
   const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
   const settings = files.get(`${base}.yaml`);
   const yaml = settings ? parseYaml(await readText(settings, findings.list), settings.name) : {};
   if (yaml['output_validator_args'] !== undefined || yaml['output_validator_flags'] !== undefined)
-    findings.error(
-      'unsupported-type',
-      'Cases with arguments of their own for the output validator cannot be judged',
-      settings?.name,
-    );
+    findings.error('unsupported-type', sentence('package.caseArguments'), settings?.name);
   if (files.under(`${base}.files`).length > 0 || files.get(`${base}.args`) || yaml['args'] !== undefined) {
-    findings.error('unsupported-type', 'Cases with files or arguments of their own cannot be judged', input.name);
+    findings.error('unsupported-type', sentence('package.caseFiles'), input.name);
   }
   return {
     inputName: caseName(base, 'in'),
@@ -175,15 +169,15 @@ function reportOrphans(files: PackageFiles, findings: Findings): void {
     if (!name.endsWith('.ans')) continue;
     const base = name.slice(0, -'.ans'.length);
     if (!files.get(`${base}.in`) && !files.get(`${base}.interaction`))
-      findings.warning('orphan-output', 'The answer has no input', name);
+      findings.warning('orphan-output', sentence('package.answerWithoutInput'), name);
   }
 }
 
 function reportUnusedKinds(files: PackageFiles, findings: Findings): void {
   if (files.under('static_validator').length > 0)
-    findings.error('unsupported-type', 'Static validators cannot be run', 'static_validator');
+    findings.error('unsupported-type', sentence('package.staticValidators'), 'static_validator');
   if (files.under('graders').length > 0)
-    findings.error('unsupported-type', 'A grader program of its own cannot be run', 'graders');
+    findings.error('unsupported-type', sentence('package.graderProgram'), 'graders');
 }
 
 function commonFlags(root: TestGroup, findings: Findings): string[] | null {
@@ -192,10 +186,7 @@ function commonFlags(root: TestGroup, findings: Findings): string[] | null {
   const stated = all(secretOf(root));
   const [first = null] = stated;
   if (stated.some((flags) => flags?.join(' ') !== first?.join(' '))) {
-    findings.error(
-      'unsupported-type',
-      `Groups have different arguments for the output validator; "${first?.join(' ') ?? ''}" is used for all`,
-    );
+    findings.error('unsupported-type', sentence('package.groupArguments', { used: first?.join(' ') ?? '' }));
   }
   return first;
 }

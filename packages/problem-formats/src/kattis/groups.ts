@@ -1,4 +1,5 @@
 /** Test groups of an ICPC/Kattis package: a tree of folders with inherited settings, flattened to our subtasks. */
+import { sentence } from '@verdict/domain/sentence.ts';
 import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
@@ -58,11 +59,7 @@ export async function readGroups(
   const modernPlaces = /^data\/(sample|secret(\/[^/]+)?|(in)?valid_(in|out)put(\/.*)?)\/test_group\.yaml$/;
   for (const { name } of files.files) {
     if (/(^|\/)test_group\.yaml$/.test(name) && isModern && !modernPlaces.test(name))
-      findings.warning(
-        'misplaced-settings',
-        'Settings of test groups lie in data/sample, data/secret and the folders in it; these were left out',
-        name,
-      );
+      findings.warning('misplaced-settings', sentence('package.settingsMisplaced'), name);
   }
   const settingsAt = (path: string) =>
     isModern && (path === 'data' || !modernPlaces.test(`${path}/test_group.yaml`))
@@ -84,7 +81,7 @@ export async function readGroups(
         groups.push(await readGroup(`${path}/${name}`, settings));
     }
     if (file && path !== 'data' && path !== 'data/sample' && cases.length === 0 && groups.length === 0)
-      findings.error('no-tests', 'The group has settings but no test cases', file.name);
+      findings.error('no-tests', sentence('package.groupEmpty'), file.name);
     return { path, settings, cases, groups };
   }
 
@@ -105,17 +102,16 @@ function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findi
   const scoring = isMap(yaml['scoring']) ? yaml['scoring'] : {};
   const ignored = graderFlags.filter((flag) => !graderFlagsInUse.has(flag));
   if (ignored.length > 0)
-    findings.warning('grader-flag-ignored', `The grader flag "${ignored.join(' ')}" is not followed`, path);
+    findings.warning('grader-flag-ignored', sentence('package.graderFlag', { flags: ignored.join(' ') }), path);
   const aggregation =
     textAt(yaml, 'score_aggregation') ??
     textAt(scoring, 'aggregation') ??
     graderFlags.find((flag) => /^(sum|min|max|avg)$/.test(flag));
   const maxScore = textAt(yaml, 'max_score') ?? textAt(scoring, 'score') ?? textAt(mapAt(yaml, 'scoring'), 'max_score');
-  if (maxScore === 'unbounded') findings.error('unsupported-type', 'Unbounded scores cannot be judged', path);
-  if (textAt(yaml, 'grading') === 'custom')
-    findings.error('unsupported-type', 'A grader program of its own cannot be run', path);
+  if (maxScore === 'unbounded') findings.error('unsupported-type', sentence('package.scoreUnbounded'), path);
+  if (textAt(yaml, 'grading') === 'custom') findings.error('unsupported-type', sentence('package.graderProgram'), path);
   if (yaml['require_pass'] !== undefined)
-    findings.warning('dependencies-dropped', 'The group depends on other groups; here it counts by itself', path);
+    findings.warning('dependencies-dropped', sentence('package.groupDepends'), path);
   const acceptScore = scoreOf('accept_score', textAt(yaml, 'accept_score'), path, findings);
   const flags = yaml['output_validator_flags'] ?? yaml['output_validator_args'];
   return {
@@ -137,7 +133,7 @@ function scoreOf(key: string, stated: string | null, path: string, findings: Fin
   if (stated === null) return null;
   const score = numberAt({ [key]: stated }, key);
   if (score === null || score < 0) {
-    findings.error('bad-score', `${key} is "${stated}", which is no number from 0`, path);
+    findings.error('bad-score', sentence('package.scoreUnreadable', { key, stated: stated ?? '' }), path);
     return null;
   }
   return score;

@@ -1,5 +1,6 @@
 /** `problem.yaml` of an ICPC/Kattis package in any of its versions, and DOMjudge's `domjudge-problem.ini`. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import {
   flagAt,
   isMap,
@@ -81,12 +82,12 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
     : files.under('output_validator').length > 0 || files.under('output_validators').length > 0;
   for (const type of ['multi-pass', 'submit-answer']) {
     if (types.includes(type))
-      findings.error('unsupported-type', `Problems of the type ${type} cannot be judged`, 'problem.yaml');
+      findings.error('unsupported-type', sentence('package.typeUnsupported', { type }), 'problem.yaml');
   }
   if (flagAt(yaml, 'allow_file_writing'))
-    findings.info('file-writing', 'Programs may write files in their box anyway', 'problem.yaml');
+    findings.info('file-writing', sentence('package.fileWriting'), 'problem.yaml');
   if (mapAt(yaml, 'grading')['objective'] === 'min')
-    findings.error('unsupported-type', 'Scores where less is better cannot be judged', 'problem.yaml');
+    findings.error('unsupported-type', sentence('package.lessIsBetter'), 'problem.yaml');
   return {
     version,
     names: namesOf(yaml, ini),
@@ -120,10 +121,8 @@ function reportOddKeys(yaml: YamlMap, findings: Findings): void {
       value === '' ||
       shape === 'any' ||
       (shape === 'map' ? isMap(value) : typeof value === 'string' || (shape === 'words' && Array.isArray(value)));
-    if (shape === null)
-      findings.warning('unknown-key', `The key "${key}" is not known; it was left out`, 'problem.yaml');
-    else if (!fits)
-      findings.warning('unreadable-value', `The value of "${key}" cannot be read; it was left out`, 'problem.yaml');
+    if (shape === null) findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
+    else if (!fits) findings.warning('unreadable-value', sentence('package.valueUnreadable', { key }), 'problem.yaml');
   }
 }
 
@@ -132,11 +131,7 @@ function versionOf(yaml: YamlMap, findings: Findings): KattisVersion {
   if (stated === 'legacy' || stated === 'legacy-icpc') return stated;
   if (stated.startsWith('2023-07')) return '2023-07';
   if (stated !== '2025-09')
-    findings.warning(
-      'version-unknown',
-      `Version ${stated} of the format is not known; it was read as 2025-09`,
-      'problem.yaml',
-    );
+    findings.warning('version-unknown', sentence('package.formatVersion', { version: stated }), 'problem.yaml');
   return '2025-09';
 }
 
@@ -160,7 +155,11 @@ async function statedTimeLimit(
   const ofFile = file ? positive(await readText(file, findings.list)) : null;
   const stated = positiveAt(limits, 'time_limit', findings) ?? positive(ini['timelimit']);
   if (stated !== null && ofFile !== null && stated !== ofFile)
-    findings.warning('limits-differ', `It says ${ofFile} s, elsewhere ${stated} s are stated`, '.timelimit');
+    findings.warning(
+      'limits-differ',
+      sentence('package.limitsDiffer', { seconds: ofFile, elsewhere: stated }),
+      '.timelimit',
+    );
   const seconds = stated ?? ofFile;
   return seconds === null ? null : Math.max(1, Math.round(seconds * 1000));
 }
@@ -173,7 +172,7 @@ function positiveAt(limits: YamlMap, key: string, findings: Findings): number | 
   if (stated !== null)
     findings.warning(
       'limits-missing',
-      `limits.${key} is "${stated}", which is no number above 0; it was left out`,
+      sentence('package.limitUnreadable', { key: `limits.${key}`, stated }),
       'problem.yaml',
     );
   return null;
@@ -224,7 +223,7 @@ async function readIni(files: PackageFiles, findings: Findings): Promise<Record<
     if (values[key])
       findings.error(
         'checker-missing',
-        `The package needs the program "${values[key]}" of the server it comes from`,
+        sentence('package.serverProgram', { name: values[key] }),
         'domjudge-problem.ini',
       );
   }

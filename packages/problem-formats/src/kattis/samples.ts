@@ -1,5 +1,6 @@
 /** Samples that the statement shows: pairs of files, or the recorded dialogue of an interactive problem. */
 import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { readText } from '../text.ts';
@@ -39,7 +40,7 @@ async function shown(files: PackageFiles, base: string, kind: 'in' | 'ans', find
     files.get(`${base}.${kind}`);
   if (!file) return '';
   if (file.bytes > LONGEST_SAMPLE_BYTES) {
-    findings.info('attachment-kept', 'The sample is too long for the statement', file.name);
+    findings.info('attachment-kept', sentence('package.sampleTooLong'), file.name);
     return '';
   }
   return (await readText(file, findings.list)).replaceAll('\r\n', '\n').replace(/\n+$/, '');

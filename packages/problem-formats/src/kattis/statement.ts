@@ -1,5 +1,6 @@
 /** Statements of an ICPC/Kattis package: TeX or Markdown, per language, with the images they link to. */
 import type { Locale, PackageFile, StatementText } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { splitStatement } from '../statement-parts.ts';
@@ -44,7 +45,7 @@ export async function readStatements(
   if (other) {
     findings.warning(
       'statement-language-chosen',
-      `The package has no English or Chinese statement; the one in "${other.language}" was taken`,
+      sentence('package.statementLanguage', { language: other.language }),
       other.file.name,
     );
     return {
@@ -52,7 +53,7 @@ export async function readStatements(
       attachments,
     };
   }
-  findings.warning('statement-missing', 'The package has no statement');
+  findings.warning('statement-missing', sentence('package.noStatement'));
   return {
     statements: {
       'en-US': {
@@ -104,7 +105,7 @@ async function readStatement(
   if (statement.kind === 'pdf') {
     const link = name.split('/').at(-1)!;
     attachments[link] = statement.file;
-    findings.warning('statement-tex-not-rendered', 'The statement is a PDF; it is linked as a file', name);
+    findings.warning('statement-tex-not-rendered', sentence('package.statementPdf'), name);
     return { title: stated ?? '', description: `[${link}](${link})`, input: '', output: '', hint: '' };
   }
   const { constants } = metadata;
@@ -114,13 +115,17 @@ async function readStatement(
   );
   const tex = statement.kind === 'tex' ? texToMarkdown(source) : null;
   if (tex && tex.unknown.length > 0)
-    findings.warning('statement-tex-not-rendered', `Not understood and left out: ${tex.unknown.join(', ')}`, name);
+    findings.warning(
+      'statement-tex-not-rendered',
+      sentence('package.statementUnknown', { unknown: tex.unknown.join(', ') }),
+      name,
+    );
   const markdown = tex
     ? tex.markdown
     : source.replaceAll('\r\n', '\n').replace(/^\s*\{\{\s*(nextsample|remainingsamples)\s*\}\}\s*$/gm, '');
   for (const link of imageLinks(markdown)) {
     if (!attachments[link] && !/^[a-z]+:/i.test(link))
-      findings.warning('image-missing', `The statement shows ${link}, which is not in the package`, name);
+      findings.warning('image-missing', sentence('package.imageMissing', { link }), name);
   }
   return splitStatement(markdown, stated ?? tex?.title ?? '');
 }

@@ -1,5 +1,6 @@
 /** The group tree of a scored package as our subtasks (formats.md section 4). */
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { Findings } from '../findings.ts';
 import { roundShares, wholeFactor } from '../scores.ts';
 import type { TestGroup } from './groups.ts';
@@ -80,7 +81,7 @@ function unitsOf(group: TestGroup, facts: ScoringFacts, findings: Findings): Uni
   if (settings.aggregation === 'avg' || settings.aggregation === 'max') {
     findings.error(
       'nested-groups-flattened',
-      `The groups in ${group.path} are combined by "${settings.aggregation}"; here their scores are added`,
+      sentence('package.groupsCombined', { group: group.path, aggregation: settings.aggregation }),
       group.path,
     );
   }
@@ -102,11 +103,7 @@ function leafUnit(group: TestGroup, facts: ScoringFacts, findings: Findings): Un
   const full = maxScore ?? (modern ? 100 : null);
   const ofCase = scoreOfCase(group, facts);
   if (aggregation === 'max') {
-    findings.error(
-      'unsupported-type',
-      `The best case of ${group.path} gives its score; here all its cases must pass`,
-      group.path,
-    );
+    findings.error('unsupported-type', sentence('package.bestCase', { group: group.path }), group.path);
   }
   if (aggregation === 'sum' && (!modern || isSecret || maxScore !== null)) {
     const each = full === null ? null : full / cases.length;
@@ -129,11 +126,7 @@ function nestedMinimum(group: TestGroup, facts: ScoringFacts, findings: Findings
     Math.min(
       ...inner.map((unit) => (unit.kind === 'sum' ? unit.scores.reduce((a, b) => a + b, 0) : (unit.scores[0] ?? 0))),
     );
-  findings.warning(
-    'nested-groups-flattened',
-    `The groups in ${group.path} became one subtask that is all or nothing`,
-    group.path,
-  );
+  findings.warning('nested-groups-flattened', sentence('package.groupsFlattened', { group: group.path }), group.path);
   return { kind: 'min', cases, scores: cases.map(() => score) };
 }
 
@@ -142,9 +135,8 @@ function numbered(units: Unit[], findings: Findings): Subtasks {
     units.flatMap((unit) => unit.scores),
     totalOf(units),
   );
-  if (factor !== null && factor > 1)
-    findings.warning('scores-scaled', `Scores are whole numbers here; all of them were multiplied by ${factor}`);
-  if (factor === null) findings.warning('scores-rounded', 'Scores are whole numbers here; they were rounded');
+  if (factor !== null && factor > 1) findings.warning('scores-scaled', sentence('package.scoresScaled', { factor }));
+  if (factor === null) findings.warning('scores-rounded', sentence('package.scoresRounded'));
   const whole = (scores: number[]) =>
     factor === null ? roundShares(scores) : scores.map((score) => Math.round(score * factor));
 

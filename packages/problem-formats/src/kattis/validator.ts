@@ -1,5 +1,6 @@
 /** How output is checked: flags of the default validator, or the package's own validator program. */
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram, isScript, isSource, type ProgramFile } from '../programs.ts';
@@ -24,11 +25,11 @@ export function compareRule(flags: string[], findings: Findings): CompareRule {
     else if (flag === 'float_tolerance') rule.absoluteTolerance = rule.relativeTolerance = tolerance();
     else if (flag === 'float_absolute_tolerance') rule.absoluteTolerance = tolerance();
     else if (flag === 'float_relative_tolerance') rule.relativeTolerance = tolerance();
-    else findings.warning('checker-dialect-unknown', `The default validator knows no flag "${flag}"`);
+    else findings.warning('checker-dialect-unknown', sentence('package.validatorFlag', { flag }));
   }
   const isTolerance = (stated: number | null) => stated === null || (Number.isFinite(stated) && stated >= 0);
   if (!isTolerance(rule.absoluteTolerance) || !isTolerance(rule.relativeTolerance)) {
-    findings.error('checker-dialect-unknown', `A tolerance in "${flags.join(' ')}" is not a number from 0`);
+    findings.error('checker-dialect-unknown', sentence('package.toleranceUnreadable', { flags: flags.join(' ') }));
   }
   return rule;
 }
@@ -46,24 +47,20 @@ export async function readValidator(
   if (program === null && there.length > 0) {
     findings.error(
       'checker-language-unsupported',
-      `The output validator is in no language of the judge: ${there.join(', ')}`,
+      sentence('package.outputValidatorLanguage', { names: there.join(', ') }),
       folder,
     );
     return null;
   }
   if (program === null) {
-    findings.error(
-      'checker-missing',
-      'The package says that it has its own output validator, but there is none',
-      folder,
-    );
+    findings.error('checker-missing', sentence('package.outputValidatorMissing'), folder);
     return null;
   }
   const { language, ...assembled } = assembleProgram(program);
   if (language === null) {
     findings.error(
       'checker-language-unsupported',
-      `The output validator is in no language of the judge: ${program.map((file) => file.name).join(', ')}`,
+      sentence('package.outputValidatorLanguage', { names: program.map((file) => file.name).join(', ') }),
       folder,
     );
     return null;
@@ -100,16 +97,12 @@ async function validatorFiles(
   const chosen = candidates.find((path) => files.under(path).some((file) => isSource(file.name)));
   if (chosen === undefined) return null;
   if (candidates.length > 1)
-    findings.warning('checker-dialect-unknown', `Of several output validators ${chosen} is used`, folder);
+    findings.warning('checker-dialect-unknown', sentence('package.outputValidators', { chosen }), folder);
   const programFiles: ProgramFile[] = [];
   for (const file of files.under(chosen)) {
     const name = file.name.slice(chosen.length + 1);
     if (isScript(name))
-      findings.error(
-        'checker-language-unsupported',
-        `The output validator is built or started by its script ${name}, which is not run here`,
-        file.name,
-      );
+      findings.error('checker-language-unsupported', sentence('package.outputValidatorScript', { name }), file.name);
     else
       programFiles.push({
         name,

@@ -2,6 +2,7 @@
 import { builtInChecker, isBuiltInChecker } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { CaseMode, CompareRule, JuryProgram, JudgeMode } from '@verdict/domain/judging/job.ts';
 import type { PackageCase, PackageFile, PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
@@ -43,12 +44,11 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
   if (textAt(yaml, 'verdict') !== '1')
     throw new PackageError(
       'bad-descriptor',
-      `problem.yaml says "verdict: ${textAt(yaml, 'verdict')}"; this program reads version 1`,
+      sentence('package.verdictVersion', { version: textAt(yaml, 'verdict') ?? '' }),
       descriptor.name,
     );
   for (const key of Object.keys(yaml)) {
-    if (!knownKeys.has(key))
-      findings.warning('unknown-key', `The key "${key}" is not known and was ignored`, descriptor.name);
+    if (!knownKeys.has(key)) findings.warning('unknown-key', sentence('package.keyUnknown', { key }), descriptor.name);
   }
   const { judgeMode, jury, compare } = await readJudging(files, yaml, findings);
   const plan = await readCases(files, yaml, judgeMode, options, findings);
@@ -90,8 +90,9 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
 function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Findings): number {
   const value = numberAt(yaml, key);
   if (value !== null && value > 0) return Math.max(1, Math.round(value));
-  if (yaml[key] !== undefined) findings.error('limits-missing', `${key} is no number above 0`, 'problem.yaml');
-  else findings.warning('limits-missing', `${key} is not stated; ${whenAbsent} was taken`, 'problem.yaml');
+  if (yaml[key] !== undefined)
+    findings.error('limits-missing', sentence('package.notAboveZero', { key }), 'problem.yaml');
+  else findings.warning('limits-missing', sentence('package.notStated', { key, taken: whenAbsent }), 'problem.yaml');
   return whenAbsent;
 }
 
@@ -115,11 +116,10 @@ async function readStatements(files: PackageFiles, findings: Findings): Promise<
     const file = files.get(`statement/${locale}.md`);
     if (!file) continue;
     statements[locale] = parseStatement(await readText(file, findings.list), locale);
-    if (statements[locale].title === '')
-      findings.error('statement-missing', 'The statement has no title ("# Title" in its first line)', file.name);
+    if (statements[locale].title === '') findings.error('statement-missing', sentence('package.noTitle'), file.name);
   }
   if (Object.keys(statements).length === 0)
-    throw new PackageError('bad-descriptor', 'The package has no statement/en-US.md and no statement/zh-CN.md');
+    throw new PackageError('bad-descriptor', sentence('package.noStatementFile'));
   return statements;
 }
 
@@ -140,19 +140,19 @@ function compareRule(yaml: YamlMap, findings: Findings): CompareRule {
   if (stated === 'exact') return { kind: 'exact' };
   const map = isMap(stated) ? stated : {};
   if (stated !== 'tokens' && !isMap(stated))
-    findings.error(
-      'checker-dialect-unknown',
-      'compare is lines, exact, tokens, or has absolute and relative',
-      'problem.yaml',
-    );
+    findings.error('checker-dialect-unknown', sentence('package.compareUnknown'), 'problem.yaml');
   for (const key of Object.keys(map)) {
     if (!['absolute', 'relative', 'caseSensitive'].includes(key))
-      findings.warning('unknown-key', `The key "compare.${key}" is not known and was ignored`, 'problem.yaml');
+      findings.warning('unknown-key', sentence('package.keyUnknown', { key: `compare.${key}` }), 'problem.yaml');
   }
   const tolerance = (key: string): number | null => {
     const value = numberAt(map, key);
     if (map[key] !== undefined && (value === null || value < 0 || !Number.isFinite(value)))
-      findings.error('checker-dialect-unknown', `compare.${key} is no number from 0`, 'problem.yaml');
+      findings.error(
+        'checker-dialect-unknown',
+        sentence('package.notFromZero', { key: `compare.${key}` }),
+        'problem.yaml',
+      );
     return value;
   };
   return {
@@ -170,7 +170,7 @@ function fileIo(yaml: YamlMap, findings: Findings): ProblemPackage['fileIo'] {
   const input = textAt(map, 'input');
   const output = textAt(map, 'output');
   if (input !== null && output !== null) return { input, output };
-  findings.error('unreadable-value', 'fileIo names an input and an output file', 'problem.yaml');
+  findings.error('unreadable-value', sentence('package.fileIoNames'), 'problem.yaml');
   return null;
 }
 
@@ -182,7 +182,7 @@ async function readJudging(files: PackageFiles, yaml: YamlMap, findings: Finding
   const named = yaml['checker'];
   if (typeof named !== 'string') return { ...(await readJury(files, yaml, findings)), compare };
   if (!isBuiltInChecker(named)) {
-    findings.error('checker-missing', `There is no built-in checker "${named}"`, 'problem.yaml');
+    findings.error('checker-missing', sentence('package.noBuiltInChecker', { name: named }), 'problem.yaml');
     return { judgeMode: 'default', jury: null, compare };
   }
   const found = builtInChecker(named);
@@ -210,12 +210,12 @@ async function readJury(
     if (stated !== null && dialect !== stated)
       findings.error(
         'checker-dialect-unknown',
-        `"${stated}" is no dialect; known are ${dialects.join(', ')}`,
+        sentence('package.dialectUnknown', { dialect: stated, known: dialects.join(', ') }),
         file.name,
       );
     const language = textAt(settings, 'language') ?? assembleProgram([{ name: file.name, content: source }]).language;
     if (language === null) {
-      findings.error('checker-language-unsupported', `The ${role} is in no language of the judge`, file.name);
+      findings.error('checker-language-unsupported', sentence(`package.${role}Language`), file.name);
       continue;
     }
     const extraFiles = await textFiles(files, 'jury', findings);
@@ -224,9 +224,8 @@ async function readJury(
       jury: { dialect, language, source, extraFiles, args: wordsAt(settings, 'args'), scoreScale: 'percent' },
     };
   }
-  for (const role of ['checker', 'interactor']) {
-    if (yaml[role] !== undefined)
-      findings.error('checker-missing', `problem.yaml speaks of the ${role}, but there is none`, 'problem.yaml');
+  for (const role of ['checker', 'interactor'] as const) {
+    if (yaml[role] !== undefined) findings.error('checker-missing', sentence(`package.${role}Missing`), 'problem.yaml');
   }
   return { judgeMode: 'default', jury: null };
 }
@@ -267,7 +266,11 @@ async function readCases(
   for (const input of files.under('data').filter(({ name }) => name.endsWith('.in'))) {
     const answer = files.get(input.name.replace(/\.in$/, '.ans')) ?? null;
     if (!answer && judgeMode === 'default')
-      findings.error('missing-output', `There is no ${input.name.replace(/\.in$/, '.ans')}`, input.name);
+      findings.error(
+        'missing-output',
+        sentence('package.fileMissing', { path: input.name.replace(/\.in$/, '.ans') }),
+        input.name,
+      );
     const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
     const base = input.name.slice('data/'.length, -'.in'.length);
     cases.push({
@@ -280,7 +283,7 @@ async function readCases(
       sample: false,
     });
   }
-  if (cases.length === 0) findings.error('no-tests', 'The package has no data/*.in');
+  if (cases.length === 0) findings.error('no-tests', sentence('package.noDataFiles'));
   const scoring = yaml['scoring'];
   if (isMap(scoring)) return scoredPlan(cases, scoring, findings);
   const stops = flagAt(yaml, 'stopAtFirstFailure');
@@ -291,7 +294,8 @@ function scoredPlan(cases: PackageCase[], scoring: YamlMap, findings: Findings):
   const mode = textAt(scoring, 'mode') ?? 'default';
   const caseMode =
     (['default', 'subtask_lowest', 'subtask_average'] as const).find((known) => known === mode) ?? 'default';
-  if (caseMode !== mode) findings.error('unsupported-type', `"${mode}" is no scoring mode`, 'problem.yaml');
+  if (caseMode !== mode)
+    findings.error('unsupported-type', sentence('package.scoringUnknown', { mode }), 'problem.yaml');
   const subtasks = Array.isArray(scoring['subtasks']) ? scoring['subtasks'].filter(isMap) : [];
   if (subtasks.length === 0) {
     const scores = spreadScore(scoreAt(scoring, 'total', 100, findings), cases.length);
@@ -305,7 +309,7 @@ function scoreAt(map: YamlMap, key: string, whenAbsent: number, findings: Findin
   const score = numberAt(map, key);
   if (score !== null && score >= 0) return score;
   if (map[key] !== undefined)
-    findings.error('bad-score', `A ${key} of the scoring is no number from 0`, 'problem.yaml');
+    findings.error('bad-score', sentence('package.scoreNotFromZero', { key }), 'problem.yaml');
   return whenAbsent;
 }
 
@@ -319,7 +323,8 @@ function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap
       patterns.some((pattern) => pattern.test(testCase.inputName.slice(0, -'.in'.length))),
     );
     const score = Math.round(scoreAt(subtask, 'score', 0, findings));
-    if (members.length === 0) findings.error('no-tests', `Subtask ${index + 1} has no cases`, 'problem.yaml');
+    if (members.length === 0)
+      findings.error('no-tests', sentence('package.subtaskEmpty', { number: index + 1 }), 'problem.yaml');
     const scores = caseMode === 'default' ? spreadScore(score, members.length) : members.map(() => score);
     members.forEach((testCase, at) => chosen.push({ ...testCase, score: scores[at]!, group: index + 1 }));
     maxScore += score;
@@ -327,9 +332,9 @@ function subtaskPlan(cases: PackageCase[], caseMode: CaseMode, subtasks: YamlMap
   const used = new Set(chosen.map((testCase) => testCase.inputName));
   for (const { inputName } of cases) {
     if (!used.has(inputName))
-      findings.warning('missing-input', `${inputName} belongs to no subtask and is not judged`, `data/${inputName}`);
+      findings.warning('missing-input', sentence('package.caseInNoSubtask', { name: inputName }), `data/${inputName}`);
   }
   if (used.size < chosen.length)
-    findings.error('case-in-two-subtasks', 'A case belongs to two subtasks', 'problem.yaml');
+    findings.error('case-in-two-subtasks', sentence('package.caseInTwoSubtasks'), 'problem.yaml');
   return { scored: true, caseMode, cases: chosen, maxScore };
 }

@@ -43,8 +43,8 @@ export const problemEditingRoutes = (app: App, removeSubmissions: editing.Remove
       return null;
     }),
   ),
-  route(file.uploadTestcaseZip, ({ actor, upload, input, now }) =>
-    testData.uploadTestData(app, actor, upload, input, now),
+  route(file.uploadTestcaseZip, ({ actor, upload, input, now, locale }) =>
+    testData.uploadTestData(app, actor, upload, input, now, locale),
   ),
   route(file.downloadTestcase, ({ actor, input, now }) => testData.downloadTestData(app, actor, input.pid, now)),
 ];

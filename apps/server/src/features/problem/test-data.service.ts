@@ -7,6 +7,8 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
+import { sentenceText } from '@verdict/messages/sentences.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
@@ -36,6 +38,7 @@ export async function uploadTestData(
   upload: Upload,
   input: { mode?: string | undefined; gid?: number | undefined },
   now: Date,
+  locale: Locale,
 ): Promise<DataOf<typeof uploadTestcaseZip>> {
   if (!can(actor, 'problem.create')) throw new Refusal('error.forbidden');
   if (input.gid !== undefined) throw new Refusal('error.groupNotFound');
@@ -55,7 +58,7 @@ export async function uploadTestData(
         app.db,
         stored.flatMap((one) => [one.input, one.answer]),
       );
-      throw new Refusal('error.archiveRefused', { code: broken.code, detail: broken.message });
+      throw new Refusal('error.archiveRefused', { code: broken.code, says: broken.sentence });
     }
 
     const id = randomBytes(16).toString('hex');
@@ -72,7 +75,7 @@ export async function uploadTestData(
         inputBytes: stored[index]?.input.bytes ?? 0,
         outputBytes: stored[index]?.answer.bytes ?? 0,
       })),
-      findings,
+      findings: findings.map(({ sentence, ...finding }) => ({ ...finding, message: sentenceText(locale, sentence) })),
     };
   });
 }
@@ -122,7 +125,7 @@ async function reading<T>(path: string, work: (files: PackageFiles) => Promise<T
     return await work(files);
   } catch (error) {
     if (!(error instanceof PackageError)) throw error;
-    throw new Refusal('error.archiveRefused', { code: error.code, detail: error.message });
+    throw new Refusal('error.archiveRefused', { code: error.code, says: error.sentence });
   } finally {
     await files?.close();
   }

@@ -68,19 +68,6 @@ function useCaseEditing() {
 
 type UploadedFindings = Awaited<ReturnType<FormDoors['uploadCases']>>['findings'];
 
-/** What is noticed in a zip of test data, said in the reader's language; of other things the reader of packages tells. */
-const namedFindings = [
-  'name-sanitised',
-  'missing-output',
-  'orphan-output',
-  'attachment-kept',
-  'byte-order-mark',
-  'crlf-converted',
-  'encoding-guessed',
-] as const;
-const isNamedFinding = (code: string): code is (typeof namedFindings)[number] =>
-  namedFindings.some((named) => named === code);
-
 function UploadedCases() {
   const t = useFormMessages();
   const { state, change, doors } = useProblemForm();
@@ -139,7 +126,7 @@ function UploadedCases() {
           {findings.map(({ code, path, message }) => (
             <div key={`${code} ${path}`}>
               {path !== null && `${path}: `}
-              {isNamedFinding(code) ? t(`problemForm.finding.${code}`) : message}
+              {message}
             </div>
           ))}
         </Alert>

@@ -1,0 +1,17 @@
+/** Sentences about packages and judgings, which are kept as a key and values, in the reader's language. */
+import type { Sentence, Sentences, Words } from '@verdict/domain/sentence.ts';
+import packageEn from './areas/package.en-US.ts';
+import packageZh from './areas/package.zh-CN.ts';
+import type { Locale, SentenceTexts } from './shape.ts';
+
+const catalogues: Record<Locale, SentenceTexts<Sentences>> = { 'en-US': packageEn, 'zh-CN': packageZh };
+
+/** A sentence of a newer version, whose text is not here, is shown as its key. */
+export function sentenceText(locale: Locale, { key, values }: Sentence): string {
+  const text = catalogues[locale][key] as string | ((values: Sentence['values']) => string) | undefined;
+  return typeof text === 'function' ? text(values) : (text ?? key);
+}
+
+/** Line by line; what programs said stays as it is. */
+export const wordsText = (locale: Locale, words: Words): string =>
+  words.map((line) => (typeof line === 'string' ? line : sentenceText(locale, line))).join('\n');
