@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +25,10 @@ export interface BlobStore {
   stream(hash: string): Promise<{ bytes: number; stream: Readable } | null>;
   /** Unless it was stored, for the first time or again, since then. */
   remove(hash: string, storedBefore: Date): Promise<void>;
+  /** All that is stored, a part at a time. What is stored or removed meanwhile may be in it or not. */
+  hashes(): AsyncIterable<string[]>;
+  /** Removes what was written before then by processes that died before it was whole. */
+  removeTorn(writtenBefore: Date): Promise<void>;
 }
 
 export type BeforeStoring = (hash: string) => Promise<unknown>;
@@ -44,6 +48,9 @@ export async function hashOfFile(path: string): Promise<string> {
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
+
+/** A file that is being written, or was when its process died: the hash and a random part. */
+const isAside = (name: string): boolean => /^[0-9a-f]{64}\.[0-9a-f-]{36}$/.test(name);
 
 /** Read by its owner only. `disk` refuses what leaves too little room; without it all is stored that can be. */
 export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRoom'>): BlobStore {
@@ -83,6 +90,14 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
     return { hash, bytes };
   }
 
+  /** The folders of the store with the names in them. */
+  async function* parts(): AsyncGenerator<{ part: string; names: string[] }> {
+    for (const name of ((await readdir(folder).catch(orNull)) ?? []).filter((one) => /^[0-9a-f]{2}$/.test(one))) {
+      const part = join(folder, name);
+      yield { part, names: await readdir(part) };
+    }
+  }
+
   return {
     place: { kind: 'folder', address: folder },
     async put(bytes, before) {
@@ -105,6 +120,18 @@ export function folderBlobStore(folder: string, disk?: Pick<DiskGuard, 'demandRo
       const path = pathOf(hash);
       const facts = await factsOf(path);
       if (facts && facts.mtime < storedBefore) await rm(path, { force: true });
+    },
+    async *hashes() {
+      for await (const { names } of parts()) yield names.filter(isBlobHash);
+    },
+    async removeTorn(writtenBefore) {
+      for await (const { part, names } of parts()) {
+        for (const name of names.filter(isAside)) {
+          const path = join(part, name);
+          const facts = await factsOf(path);
+          if (facts && facts.mtime < writtenBefore) await rm(path, { force: true });
+        }
+      }
     },
   };
 }

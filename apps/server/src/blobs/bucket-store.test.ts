@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { folderBlobStore, hashOf } from './blob-store.ts';
+import { type BlobStore, folderBlobStore, hashOf } from './blob-store.ts';
 import { type BucketOptions, bucketBlobStore, bucketTrouble } from './bucket-store.ts';
 import { openBlobStore } from './open-blobs.ts';
 import { type TestBucket, bucketCredentials, startTestBucket } from './test-bucket.ts';
@@ -60,6 +60,42 @@ test('what is not there is null as a stream and an error when read; only what is
   expect(await blobs.stream(hash)).toBeNull();
   await expect(blobs.read(hash)).rejects.toThrow('does not exist');
   await expect(blobs.read('../../etc/passwd')).rejects.toThrow('not a blob hash');
+});
+
+async function partsOf(blobs: BlobStore): Promise<string[][]> {
+  const parts: string[][] = [];
+  for await (const part of blobs.hashes()) parts.push(part);
+  return parts;
+}
+
+test('a store tells all that it holds, and nothing that is not its own', async () => {
+  const other = await startTestBucket(join(folder, 'listed'));
+  const bytes = ['one', 'two', 'three'].map((text) => Buffer.from(text));
+  for (const blobs of [
+    bucketBlobStore({ url: other.url, ...bucketCredentials }),
+    folderBlobStore(join(folder, 'listed-folder')),
+  ]) {
+    for (const one of bytes) await blobs.put(one);
+    expect((await partsOf(blobs)).flat().toSorted()).toEqual(bytes.map(hashOf).toSorted());
+  }
+  await other.close();
+  await expect(partsOf(store('other'))).rejects.toThrow('404');
+});
+
+test('a bucket of more than one page is told to its end', async () => {
+  const [first, second] = ['first', 'second'].map((text) => hashOf(Buffer.from(text)));
+  const pages: Record<string, string> = {
+    '/verdict/?list-type=2': `<Contents><Key>${first}</Key></Contents><Contents><Key>notes.txt</Key></Contents>
+      <IsTruncated>true</IsTruncated><NextContinuationToken>1/a+b==</NextContinuationToken>`,
+    '/verdict/?list-type=2&continuation-token=1%2Fa%2Bb%3D%3D': `<Contents><Key>${second}</Key></Contents>`,
+  };
+  const paged = createServer(({ url = '' }, response) =>
+    response.writeHead(pages[url] ? 200 : 404).end(`<ListBucketResult>${pages[url]}</ListBucketResult>`),
+  ).listen(0, '127.0.0.1');
+  await once(paged, 'listening');
+  const url = `http://127.0.0.1:${(paged.address() as AddressInfo).port}/verdict`;
+  expect(await partsOf(bucketBlobStore({ url, ...bucketCredentials }))).toEqual([[first], [second]]);
+  paged.close();
 });
 
 test('an unknown key or a bucket that does not exist is told, and nothing is stored', async () => {

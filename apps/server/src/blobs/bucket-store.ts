@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { type BlobStore, demandBlobHash, hashOf, hashOfFile } from './blob-store.ts';
+import { type BlobStore, demandBlobHash, hashOf, hashOfFile, isBlobHash } from './blob-store.ts';
 
 export interface BucketOptions {
   /** Address of the bucket itself: `https://host/bucket`, or `https://bucket.host`. */
@@ -112,5 +112,18 @@ export function bucketBlobStore({ url, key, secret, region }: BucketOptions): Bl
       const stored = await send('HEAD', hash);
       if (stored.ok && changedMs(stored) < storedBefore.getTime()) await send('DELETE', hash);
     },
+    async *hashes() {
+      let token: string | null = null;
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', ...(token !== null && { 'continuation-token': token }) });
+        const answer = await client.fetch(`${bucket}/?${query}`);
+        const listed = await answer.text();
+        if (!answer.ok) throw new Error(`the bucket answered ${answer.status} to a list: ${listed.slice(0, 500)}`);
+        yield [...listed.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key).filter(isBlobHash);
+        token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(listed)?.[1] ?? null;
+      } while (token !== null);
+    },
+    // An object appears wholly or not at all.
+    async removeTorn() {},
   };
 }

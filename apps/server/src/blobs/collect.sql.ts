@@ -36,6 +36,16 @@ export const noteStored = (db: Db, hash: string) =>
   insert into blob_removal (hash, removed_at) values (${hash}, now())
       on conflict (hash) do update set removed_at = excluded.removed_at`.execute(db);
 
+/** The same for bytes that were found in the store and that neither a row nor a note names. */
+export const noteFound = (db: Db, hashes: string[], now: Date) =>
+  sql`
+  insert into blob_removal (hash, removed_at)
+  select found.hash, ${now}
+    from unnest(${hashes}::text[]) as found(hash)
+   where not exists (select from blob b where b.hash = found.hash)
+   order by found.hash
+      on conflict (hash) do nothing`.execute(db);
+
 /** Nothing is to be removed of what a row names. */
 export const forgetNamed = (db: Db, before: Date) =>
   sql`

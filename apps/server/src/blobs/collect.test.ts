@@ -1,7 +1,11 @@
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { randomUUID } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../db/db.ts';
 import { storeFile } from '../features/file/file.sql.ts';
+import { folderBlobStore } from './blob-store.ts';
 import { collectBlobs } from './collect.ts';
 
 let site: TestSite;
@@ -85,6 +89,31 @@ test('bytes whose upload was refused go a day later', async () => {
   expect(await isThere(hash)).toBe(true);
   await collectBlobs(site.app, inHours(25));
   expect(await isThere(hash)).toBe(false);
+});
+
+test('bytes in the store that nothing has ever named go after a day, and so does what a crash left half written', async () => {
+  const store = folderBlobStore(join(site.dataFolder, 'blobs'));
+  const bytes = Buffer.from('of a process that died, or of a backup');
+  const { hash } = await store.put(bytes);
+  const part = join(site.dataFolder, 'blobs', hash.slice(0, 2));
+  const torn = `${hash}.${randomUUID()}`;
+  await writeFile(join(part, torn), 'half');
+  await writeFile(join(part, 'notes.txt'), 'not ours');
+  const left = async () => (await readdir(part)).filter((name) => [hash, torn, 'notes.txt'].includes(name)).toSorted();
+
+  await collectBlobs(site.app, inHours(0));
+  expect(await left()).toEqual([hash, torn, 'notes.txt'].toSorted());
+  await collectBlobs(site.app, inHours(23));
+  expect(await left()).toEqual([hash, torn, 'notes.txt'].toSorted());
+  await collectBlobs(site.app, inHours(25));
+  expect(await left()).toEqual(['notes.txt']);
+
+  // Whoever stores the same bytes after they were found keeps them.
+  await store.put(bytes);
+  await collectBlobs(site.app, inHours(-30));
+  await site.app.blobs.put(bytes);
+  await collectBlobs(site.app, inHours(0));
+  expect(await left()).toEqual([hash, 'notes.txt'].toSorted());
 });
 
 test('a row that is used again before it is old is young again', async () => {

@@ -1,6 +1,7 @@
 /**
  * Removes the blobs that nothing refers to. An upload stores its bytes before it writes the row that refers to them, so
  * both a row and the bytes must have been stored longer ago than any upload takes; storing them again makes them young.
+ * The store itself is looked through, too: after a crash or a restored backup it may hold what no row has ever named.
  */
 import type { Kysely } from 'kysely';
 import { longTransaction, transaction } from '../db/db.ts';
@@ -30,6 +31,8 @@ export async function collectBlobs(app: { db: Kysely<unknown>; blobs: BlobStore 
     found = (await longTransaction(app.db, (tx) => sql.dropUnused(tx, before(UNUSED_MS), now, AT_ONCE))).length;
     unused += found;
   } while (found === AT_ONCE);
+  await app.blobs.removeTorn(before(UNUSED_MS));
+  for await (const hashes of app.blobs.hashes()) await sql.noteFound(app.db, hashes, now);
   const due = before(BYTES_OUTLIVE_ROW_MS);
   await sql.forgetNamed(app.db, due);
   let hashes: string[];

@@ -32,7 +32,7 @@ import * as sql from './edit.sql.ts';
 import { demandComplete, formOf, programsOf, rowOf } from './problem-form.ts';
 import { programsOf as storedPrograms, savePrograms } from './programs.sql.ts';
 import * as store from './store.sql.ts';
-import { uploadedCases } from './test-data.service.ts';
+import { demandQuotaOfTyped, uploadedCases } from './test-data.service.ts';
 
 export async function adminList(
   app: App,
@@ -94,7 +94,7 @@ export async function create(
 ): Promise<number> {
   if (!can(doer.actor, 'problem.create')) throw new Refusal('error.forbidden');
   const sent = storable(unclean);
-  await storeTypedCases(app, (await check(app.db, doer, sent, locale, null)).form, sent);
+  await storeTypedCases(app, doer, await check(app.db, doer, sent, locale, null), null);
   return transaction(app.db, async (tx) => {
     const checked = await check(tx, doer, sent, locale, null);
     const created = await store.insertProblem(tx, {
@@ -120,7 +120,7 @@ export async function update(app: App, doer: Doer, unclean: ProblemFormSent, loc
   const { id } = sent.problem;
   if (id === undefined) throw new Refusal('error.problemNotFound');
   const seen = demandEditable(doer.actor, await sql.editedProblem(app.db, id));
-  await storeTypedCases(app, (await check(app.db, doer, sent, locale, seen)).form, sent);
+  await storeTypedCases(app, doer, await check(app.db, doer, sent, locale, seen), seen);
   await transaction(app.db, async (tx) => {
     const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
     const checked = await check(tx, doer, sent, locale, stored);
@@ -207,8 +207,18 @@ const typedFiles = ({ cases }: ProblemForm) => {
   return cases.map(({ input, output }) => ({ input: file(input), answer: file(output) }));
 };
 
-async function storeTypedCases(app: App, form: ProblemForm, sent: ProblemFormSent): Promise<void> {
+/** They count as the author's, whoever types them. */
+async function storeTypedCases(
+  app: App,
+  doer: Doer,
+  { form, sent, cases }: Checked,
+  seen: sql.EditedProblem | null,
+): Promise<void> {
   if (form.isUploadCase || !sent.samples) return;
+  await demandQuotaOfTyped(app, seen?.ownerUid ?? doer.actor.uid, {
+    problemId: seen?.id ?? null,
+    files: cases.flatMap(({ input, answer }) => [input, answer]),
+  });
   for (const { input, answer } of typedFiles(form)) {
     await app.blobs.put(input);
     await app.blobs.put(answer);

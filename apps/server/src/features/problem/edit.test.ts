@@ -67,6 +67,22 @@ const refusal = async (sent: Form, who = setter) => (await who.call(contract.cre
 const detail = async (pid: number, who = setter) => (await who.call(contract.getAdminProblem, { pid })).body.data;
 const update = (sent: Form, who = setter) => who.call(contract.updateProblem, sent);
 
+test('what is typed counts as test data of the author, and a problem can be saved again with no more of it', async () => {
+  const author = await site.user(1001);
+  const MIB = 1 << 20;
+  const typed = (letter: string, mib: number) => ({ samples: [{ input: letter.repeat(mib * MIB), output: '' }] });
+  const tooMuch = { status: 400, msg: expect.stringContaining('more than the 1 MiB that an account may keep') };
+  await site.app.settings.save(site.app.db, { testDataPerAccountMib: 1 });
+  const hidden = { problemId: 'TYPED', auth: 2 } as const;
+  const id = await create(form(hidden, typed('a', 0.7)), author);
+  expect(await refusal(form({ auth: 2 }, typed('b', 0.7)), author)).toMatchObject(tooMuch);
+  expect((await update(form({ ...hidden, id }, typed('b', 0.7)), author)).body.status).toBe(200);
+  for (const who of [author, root]) {
+    expect((await update(form({ ...hidden, id }, typed('b', 1.1)), who)).body).toMatchObject(tooMuch);
+  }
+  await site.app.settings.save(site.app.db, { testDataPerAccountMib: 10_240 });
+});
+
 describe('a new problem', () => {
   test('is stored with everything of the form and can be solved at once', async () => {
     const pid = await create(

@@ -81,9 +81,19 @@ export async function uploadTestData(
 }
 
 async function demandQuota(app: App, { uid }: Actor, cases: PackageCase[]): Promise<void> {
-  const limit = app.settings.current.testDataPerAccountMib;
   const bytes = cases.reduce((sum, { input, answer }) => sum + input.bytes + (answer?.bytes ?? 0), 0);
-  if ((await sql.keptBytes(app.db, uid)) + bytes > limit * 2 ** 20) throw new Refusal('error.testDataQuota', { limit });
+  demandWithinQuota(app, (await sql.keptBytes(app.db, uid)).now + bytes);
+}
+
+/** The same for cases that are typed into the form of a problem, where the ones that it had go. Less is never refused. */
+export async function demandQuotaOfTyped(app: App, uid: string, replacement: sql.Replacement): Promise<void> {
+  const { now, after } = await sql.keptBytes(app.db, uid, replacement);
+  if (after > now) demandWithinQuota(app, after);
+}
+
+function demandWithinQuota(app: App, bytes: number): void {
+  const limit = app.settings.current.testDataPerAccountMib;
+  if (bytes > limit * 2 ** 20) throw new Refusal('error.testDataQuota', { limit });
 }
 
 type StoredCases = Parameters<typeof sql.saveUpload>[2];

@@ -35,25 +35,40 @@ export const noteBlobs = (db: Db, blobs: { hash: string; bytes: number }[]) =>
    order by hash
       on conflict (hash) do update set created_at = now()`.execute(db);
 
-/** Bytes of the test data of an account: of its problems, and of its uploads that are kept. A blob counts once. */
-export const keptBytes = async (db: Db, uid: string): Promise<number> =>
-  (
-    await onlyRow(
-      db,
-      sql<{ bytes: number }>`
-  select coalesce(sum(b.bytes), 0)::bigint as bytes
-    from blob b
-    join (select unnest(array[c.input_hash, c.answer_hash]) as hash
-            from test_case c
-            join problem p on p.id = c.problem_id
-           where p.author_uid = ${uid}
-           union
-          select unnest(array[c.input_hash, c.answer_hash])
-            from test_data_upload_case c
-            join test_data_upload u on u.id = c.upload_id
-           where u.uid = ${uid}) kept using (hash)`,
-    )
-  ).bytes;
+export interface Replacement {
+  /** The problem whose cases go; null: a new one. */
+  problemId: number | null;
+  files: { hash: string; bytes: number }[];
+}
+
+/**
+ * Bytes of the test data of an account: of its problems, and of its uploads that are kept. A blob counts once. `after`:
+ * once the replacement, if there is one, is made.
+ */
+export const keptBytes = (db: Db, uid: string, { problemId, files }: Replacement = { problemId: null, files: [] }) =>
+  onlyRow(
+    db,
+    sql<{ now: number; after: number }>`
+  with kept as (
+    select unnest(array[c.input_hash, c.answer_hash]) as hash, p.id as problem_id
+      from test_case c
+      join problem p on p.id = c.problem_id
+     where p.author_uid = ${uid}
+     union
+    select unnest(array[c.input_hash, c.answer_hash]), null
+      from test_data_upload_case c
+      join test_data_upload u on u.id = c.upload_id
+     where u.uid = ${uid}),
+  blobs as (
+    select hash, bytes, true as is_kept, problem_id is distinct from ${problemId} as stays from kept join blob using (hash)
+     union all
+    select hash, bytes, false, true from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(hash text, bytes bigint)),
+  each_once as (
+    select max(bytes) as bytes, bool_or(is_kept) as is_kept, bool_or(stays) as stays from blobs group by hash)
+  select coalesce(sum(bytes) filter (where is_kept), 0)::bigint as now,
+         coalesce(sum(bytes) filter (where stays), 0)::bigint as after
+    from each_once`,
+  );
 
 /** Cases of an upload of the account's own that has not expired, in order; null when there is none. */
 export const uploadedCases = async (db: Db, id: string, uid: string, now: Date): Promise<UploadedCase[] | null> => {
