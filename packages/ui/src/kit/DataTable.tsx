@@ -23,6 +23,8 @@ export interface Column<Row> {
   breaks?: boolean;
   /** In the two-line row the header stands before the value, which says nothing alone. */
   named?: boolean;
+  /** Left out where the table has less than 992 px, so that the other columns have room. */
+  spare?: boolean;
   /** The order that a press on the header asks for. */
   sort?: string;
 }
@@ -103,6 +105,7 @@ function Table<Row>({
                 key={column.key}
                 scope="col"
                 data-align={column.align}
+                data-spare={column.spare}
                 style={{ width: column.width }}
                 aria-sort={directionOf(column, sort)}
               >
@@ -126,6 +129,7 @@ function Table<Row>({
                       data-align={column.align}
                       data-quiet={column.quiet || undefined}
                       data-breaks={column.breaks}
+                      data-spare={column.spare}
                     >
                       {column.cell(row, index)}
                     </td>
@@ -135,7 +139,7 @@ function Table<Row>({
             : Array.from({ length: skeletonRows }, (_, index) => (
                 <tr key={index} aria-hidden>
                   {columns.map((column) => (
-                    <td key={column.key} aria-hidden>
+                    <td key={column.key} data-spare={column.spare} aria-hidden>
                       <span
                         className={classes.bone}
                         style={{

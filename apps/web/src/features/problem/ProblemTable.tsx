@@ -41,7 +41,14 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
       compact: 'lead',
       cell: ({ pid }) => <MyStatus wire={mine?.[pid]?.status} />,
     },
-    { key: 'id', header: '#', width: 120, quiet: true, breaks: true, cell: ({ problemId }) => problemId },
+    {
+      key: 'id',
+      header: '#',
+      width: 120,
+      quiet: true,
+      breaks: true,
+      cell: ({ problemId }) => <span className={classes.id}>{problemId}</span>,
+    },
     {
       key: 'title',
       header: t('problem.title'),
@@ -73,6 +80,7 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
       align: 'end',
       quiet: true,
       compact: 'hidden',
+      spare: true,
       cell: ({ total }) => formatNumber(total, locale),
     },
     {
