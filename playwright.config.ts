@@ -1,6 +1,6 @@
 /**
- * Browser journeys (`e2e` of each web app) against the whole product: started by the supervisor on a free port, with a data
- * folder of its own that begins empty. Tests sign in as root with `process.env.VERDICT_ROOT_PASSWORD`.
+ * Browser journeys (`e2e` of each web app) against the whole product: started by the supervisor on a free port, with a
+ * data folder of its own that begins empty. Tests sign in as root with `process.env.VERDICT_ROOT_PASSWORD`.
  */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

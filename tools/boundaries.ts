@@ -92,7 +92,9 @@ export interface Import {
   imported: string;
 }
 
-/** The imports by which features of the server hang in a circle, none of which could be understood without the others. */
+/**
+ * The imports by which features of the server hang in a circle, none of which could be understood without the others.
+ */
 export function featureCircles(imports: readonly Import[]): Import[] {
   const edges = imports.flatMap((one) => {
     const [from, to] = [featureOf(one.file), featureOf(posix.join(posix.dirname(one.file), one.imported))];

@@ -1,5 +1,6 @@
-// `npm run test:busy -- [word …]`: `npm test` with seven tenths of the machine's cores and programs beside it that never
-// rest, so that a test which depends on a quick machine is found here first. Needs root, for a control group of its own.
+// `npm run test:busy -- [word …]`: `npm test` with seven tenths of the machine's cores and programs beside it that
+// never rest, so that a test which depends on a quick machine is found here first. Needs root, for a control group of
+// its own.
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
  * `npm run registry`: writes each `registry.gen.ts` from the listing of its folder, so that adding a language or a
- * format is adding one file; and the README's configuration table. `--check` writes nothing and fails when one is stale.
+ * format is adding one file; and the README's configuration table. `--check` writes nothing and fails when one is
+ * stale.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';

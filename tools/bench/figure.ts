@@ -31,7 +31,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Runs all of them in turn, so that what else the machine does hits them alike; answers what each measured. */
+/** Runs all of them in turn, so that what else the machine does hits them alike; returns what each measured. */
 export async function inTurn<K extends string>(
   rounds: number,
   works: Record<K, () => Promise<number> | number>,

@@ -27,12 +27,14 @@ export interface Product {
   /** Of the judge daemon on this machine. */
   headStartsFolder: string;
   submit(problem: string, language: string, code: string): Promise<number>;
-  /** Waits until all have their verdicts; answers their names in the domain, by id. */
+  /** Waits until all have their verdicts; returns their names in the domain, by id. */
   verdictsOf(ids: readonly number[]): Promise<Map<number, string>>;
   stop(): Promise<void>;
 }
 
-/** Resolves when the judge has learned about its host, head starts included, so that nothing goes on in the background. */
+/**
+ * Resolves when the judge has learned about its host, head starts included, so that nothing goes on in the background.
+ */
 export async function startProduct(): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'verdict-bench-'));
   const port = await freePort();

@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, SetupError, step } from './terminal.mjs';
 
-/** The Node.js of package.json's optionalDependencies. Its folder, not node_modules/.bin: a link there is not certain. */
+/**
+ * The Node.js of package.json's optionalDependencies. Its folder, not node_modules/.bin: a link there is not certain.
+ */
 export const pinnedNode = join(root, `node_modules/node-linux-${process.arch}/bin/node`);
 
 /** Refuse a machine on which nothing here can run. */

@@ -6,7 +6,9 @@ import { SetupError } from './terminal.mjs';
 
 const builds = { sandbox: buildSandbox, web: buildWebApps };
 
-/** Make ready: always the npm dependencies and what they need, and with them the named groups of packages and builds. */
+/**
+ * Make ready: always the npm dependencies and what they need, and with them the named groups of packages and builds.
+ */
 export async function prepare(...names) {
   const unknown = names.find((name) => !Object.hasOwn(builds, name) && !Object.hasOwn(debianPackages, name));
   if (unknown !== undefined) throw new SetupError(`There is no set-up step "${unknown}".`);

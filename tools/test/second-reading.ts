@@ -1,5 +1,5 @@
-// A test that fails is run once more at the end, alone: a busy machine is told from a broken rule. What passes then counts
-// as passed and is named, because it is to be mended too.
+// A test that fails is run once more at the end, alone: a busy machine is distinguished from a broken rule. What passes
+// then counts as passed and is named, because it is to be mended too.
 
 /** One test as its runner reports it: `file` from the checkout's folder, `title` unique within the file. */
 export interface TestResult {

@@ -47,8 +47,8 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
             groups: [
               { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
               { name: 'tanstack', test: /node_modules\/@tanstack\//, priority: 2 },
-              // What every page needs is one file, and so are the parts of several pages: thirty files of a kilobyte each
-              // would cost a browser five rounds, more than the few kilobytes that some page could do without.
+              // What every page needs is one file, and so are the parts of several pages: thirty files of a kilobyte
+              // each would cost a browser five rounds, more than the few kilobytes that some page could do without.
               { name: 'shell', tags: ['$initial'], priority: 1 },
               { name: 'shared', minShareCount: 3, maxModuleSize: 12_000, test: (id: string) => !later.test(id) },
               // What two pages share: worth a file with others only where it is tiny.

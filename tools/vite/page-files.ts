@@ -10,7 +10,9 @@ type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> 
 
 const routesFile = /\/src\/features\/[\w-]+\/routes\.ts$/;
 const textsFile = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
-/** `path: '/problem/$problemID', … component: lazyRouteComponent(() => import('./ProblemPage.tsx')` within one route. */
+/**
+ * `path: '/problem/$problemID', … component: lazyRouteComponent(() => import('./ProblemPage.tsx')` within one route.
+ */
 const pageRoute =
   /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?lazyRouteComponent\(\s*\(\)\s*=>\s*import\([^)]+\)/g;
 /** All that a route imports when it is opened: its page, and what its `ahead` starts with. */

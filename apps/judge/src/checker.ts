@@ -56,7 +56,7 @@ export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promi
   };
 }
 
-/** With optimisation whatever the language's own flags are, and `testlib.h` at hand. The first refusal is told. */
+/** With optimisation whatever the language's own flags are, and `testlib.h` at hand. The first refusal is reported. */
 export async function compileJuryProgram(
   judge: JudgeContext,
   language: Language,

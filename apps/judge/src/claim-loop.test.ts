@@ -20,7 +20,7 @@ const resultOf = (job: Job): JobResult => ({
   message: (job as CompileCheckJob).source,
 });
 
-/** A server with a queue that writes down what it is told. */
+/** A server with a queue that records what it receives. */
 function serverWith(...names: string[]) {
   const queue: ClaimedJudging[] = names.map((name, index) => ({
     id: index + 1,

@@ -78,7 +78,7 @@ const longestLine = 10_000_000;
 /** Someone pressed Ctrl-C: nothing more is judged, and what was begun is cleared away. */
 class Interrupted extends Error {}
 
-/** Rejects with `Interrupted` when the process is told to end. */
+/** Rejects with `Interrupted` when the process gets a signal to end. */
 const interruption = new Promise<never>((_resolve, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Interrupted()));
 });

@@ -1,5 +1,5 @@
 /**
- * The judge daemon: opens the sandbox, finds out what this host can do, and then claims work until it is told to
+ * The judge daemon: opens the sandbox, finds out what this host can do, and then claims work until it gets a signal to
  * stop. It speaks HTTP to one server and knows no database.
  */
 import { readFileSync } from 'node:fs';

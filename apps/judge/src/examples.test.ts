@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => kit?.close());
 
-// Side by side, because a compiler keeps only one core busy; the sandbox runs no more programs at once than it has boxes.
+// Side by side, because a compiler keeps only one core busy; the sandbox runs no more programs at once than it has
+// boxes.
 const patienceMs = 600_000;
 
 test.concurrent.each(names)(

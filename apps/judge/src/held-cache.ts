@@ -1,5 +1,5 @@
 /**
- * A bounded cache of things on disk. Whoever uses an entry holds it; the least recently used entries that nobody
+ * A bounded cache of things on disk. A caller holds the entry that it uses; the least recently used entries that nobody
  * holds are dropped when the bound is passed. Makers of the same key at the same time are one.
  */
 export interface Held<T> {

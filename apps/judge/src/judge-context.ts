@@ -36,7 +36,7 @@ export interface JudgeOptions {
   dataFolder: string;
   testlibFolder?: string;
   parallelCases?: () => number;
-  /** Hears why the sandbox failed, each time, although the work is tried again. */
+  /** Called with the reason each time the sandbox fails, although the work is tried again. */
   onSandboxFailure?: (reason: string) => void;
 }
 

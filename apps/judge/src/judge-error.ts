@@ -18,8 +18,8 @@ export class TryLater extends Error {
 }
 
 /**
- * This host failed: its sandbox died, its disk is full, it is too busy to let programs run. The work is tried again, here
- * or on another host, as if its lease had been lost. `message` says to the operator and the jury what happened.
+ * This host failed: its sandbox died, its disk is full, it is too busy to let programs run. The work is tried again,
+ * here or on another host, as if its lease had been lost. `message` says to the operator and the jury what happened.
  */
 export class HostFault extends Error {
   override name = 'HostFault';

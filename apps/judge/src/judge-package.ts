@@ -48,7 +48,9 @@ export interface PackageJudgingOptions {
   /** Instead of the limit of the package. */
   timeLimitMs?: number | null;
   onProgram?: (program: string) => void;
-  /** Run what the case mode would leave out, too, so that a test that catches somebody is seen; the verdict is the same. */
+  /**
+   * Run what the case mode would leave out, too, so that a test that catches somebody is seen; the verdict is the same.
+   */
   everyCase?: boolean;
 }
 
@@ -104,7 +106,7 @@ class PackageRound {
     const stated = this.#problem.timeLimitMs;
     if (stated !== null) return { timeLimitMs: stated, timeLimitOrigin: 'as the package states' };
     if (this.#problem.programs.every((program) => programs.includes(program))) return this.#derivedLimit();
-    // Whoever tries one program does not wait for all the others.
+    // To try one program the author does not wait for all the others.
     return {
       timeLimitMs: unknownTimeLimitMs,
       timeLimitOrigin: 'a guess: none is stated, and it is only measured with all programs of the package',

@@ -179,8 +179,8 @@ async function* someResults(
 }
 
 /**
- * One makes the whole submission a judge error, or comes after the failure that decides: nothing behind it matters, and a
- * checker that never ends would take its time for every case.
+ * One makes the whole submission a judge error, or comes after the failure that decides: nothing behind it matters, and
+ * a checker that never ends would take its time for every case.
  */
 const isJudgeError = ({ status }: Pick<CaseResult, 'status'>): boolean => status === 'systemError';
 

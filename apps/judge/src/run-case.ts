@@ -126,8 +126,8 @@ async function converse(step: Step): Promise<Ends> {
     if (wasStarved(delayedByBoth(told))) throw tooBusy();
   }
   // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends that
-  // the helper did not order itself can be told in the wrong order. Carrying the messages, it sees which caused which,
-  // and whether an interactor ran out of time because its contestant talked without end.
+  // the helper did not order itself can be reported in the wrong order. Carrying the messages, it sees which caused
+  // which, and whether an interactor ran out of time because its contestant talked without end.
   const listenedTooLong = told.interactor.exit === 'cpuLimit';
   if (listenedTooLong || (failed(told.contestant) && failed(told.interactor))) {
     told = await sandbox.interact(program, interactor, { transcriptKiB });

@@ -2,12 +2,12 @@
  * A sandbox whose own failures never come out as the end of a program. What was lost, e.g. with the helper or a box, is
  * tried once more in a new box; then it is a fault of the host, like everything that the host lacks. What no host could
  * do is an error of the judge. Only the reports of a batch still tell of failures: what has run is not run again, and
- * whoever asked sends the others again by themselves.
+ * the caller sends the others again one by one.
  */
 import { HostFault, JudgeError } from './judge-error.ts';
 import type { RunReport, Sandbox } from './sandbox/types.ts';
 
-/** `tell` hears the reason of each failure. */
+/** `tell` is called with the reason of each failure. */
 export function steadySandbox(sandbox: Sandbox, tell: (reason: string) => void): Sandbox {
   const failureIn = (...reports: RunReport[]): RunReport | undefined => {
     const failed = reports.find(({ exit }) => exit === 'sandboxError');

@@ -1,4 +1,6 @@
-/** Gathers what `verify` of the domain judges: validators on all inputs, programs on all cases, and how slow is slow. */
+/**
+ * Gathers what `verify` of the domain judges: validators on all inputs, programs on all cases, and how slow is slow.
+ */
 import type { JudgeCase } from '@verdict/domain/judging/job.ts';
 import {
   slowFactor,

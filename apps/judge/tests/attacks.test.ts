@@ -3,7 +3,7 @@
  * verdict it gets, and the host as it was. Numbers are those of the project's list of attacks; what a single box has to
  * withstand is in apps/sandbox/tests/attack-suite.ts.
  *
- * A program that finds every door closed prints the right answer, so `accepted` means that it got nothing.
+ * A program whose attack fails prints the right answer, so `accepted` means that it got nothing.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,6 @@
-/** The language that docs/languages.md adds as an example is one file, and the judge works with it as it stands there. */
+/**
+ * The language that docs/languages.md adds as an example is one file, and the judge works with it as it stands there.
+ */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,7 +1,7 @@
 /**
  * Who gets in where: every endpoint of the contract, every role, and the ids of somebody else's things.
- * A new endpoint fails here until it has its row. "In" means that neither the door nor the service answers with login
- * needed (401) or not allowed (403); whether the input was any good does not matter.
+ * A new endpoint fails here until it has its row. "In" means that neither the endpoint's own check nor the service
+ * answers with login needed (401) or not allowed (403); whether the input was any good does not matter.
  */
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
@@ -254,7 +254,7 @@ function whoText(who: Who[]): string {
   return who === users ? 'users' : who.map((one) => (one === 'visitor' ? one : roles[one].name)).join(', ');
 }
 
-/** A new one for each who asks, since whoever may removes it. */
+/** A new one for each caller, since those who may remove it do. */
 async function newImage(uid: string): Promise<number> {
   const { id } = await onlyRow(
     site.app.db,

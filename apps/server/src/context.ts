@@ -17,7 +17,7 @@ export interface App {
   sealer: Sealer;
   /** Where everything lies that must survive. */
   dataFolder: string;
-  /** Room on its disk. */
+  /** Free space on its disk. */
   disk: DiskGuard;
   /** The clock, so that tests can move it. */
   now: () => Date;

@@ -1,4 +1,4 @@
-/** Room on the disk of the data folder: what is left, and who is refused when little is. */
+/** Free space on the disk of the data folder, and which writes are refused when there is little. */
 import { statfs } from 'node:fs/promises';
 import { DoorRefusal } from './refusal.ts';
 

@@ -1,4 +1,7 @@
-/** Files that a crash or a power cut leaves whole or not there: bytes, a name and a new folder reach the disk each by itself. */
+/**
+ * Files that a crash or a power cut leaves whole or not there: bytes, a name and a new folder reach the disk each by
+ * itself.
+ */
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 

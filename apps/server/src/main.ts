@@ -1,4 +1,4 @@
-/** The API server: reads its configuration, opens the database, serves until it is told to stop. */
+/** The API server: reads its configuration, opens the database, serves until it gets a signal to stop. */
 import { openBlobStore, storeTrouble } from './blobs/open-blobs.ts';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
 import { mkdir } from 'node:fs/promises';

@@ -9,7 +9,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 
 /**
  * A refusal is the user's to read; anything else that is thrown is a bug. Answered with HTTP 200 and the body
- * status of its key, unless it is one of the door's (`http`).
+ * status of its key, unless it is one of HTTP itself (`http`).
  */
 export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
   override name = 'Refusal';

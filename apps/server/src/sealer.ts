@@ -1,6 +1,6 @@
 /**
- * Seals what the database keeps and must be able to read again, such as the secret of an authenticator app: whoever gets
- * hold of the database alone cannot use it. The key lies beside the other secrets of the data folder.
+ * Encrypts secrets that the database keeps and the server must be able to read again, such as that of an authenticator
+ * app: a stolen database alone is of no use. The key lies beside the other secrets of the data folder.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * What may not be seen: a hidden problem, submissions to it, a program that is not shared. Every endpoint that has to do
- * with problems or submissions is asked for them by every audience, and its whole answer is searched for what that
+ * What may not be seen: a hidden problem, submissions to it, a program that is not shared. Every endpoint that has to
+ * do with problems or submissions is asked for them by every audience, and its whole answer is searched for what that
  * audience must not know. A new endpoint fails here until it says in the contract which sight it has, and has its row.
  */
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
@@ -54,7 +54,7 @@ const secrets: [string, Who[]][] = [
   ['secret-case.in', ['owner', ...admins]],
 ];
 
-/** Who is told some secret when asking so. */
+/** Who gets a secret by this request. */
 type Row = [endpoint: string, told: Who[], ...inputs: object[]];
 const byId = { pid: HIDDEN_ID };
 const submissions = [...hiddenSubmissions, OPEN].map((submitId) => ({ submitId }));

@@ -1,5 +1,5 @@
 /**
- * The promise of the queue, tried by force: server, judge host and database are each killed with SIGKILL several times
+ * The queue loses nothing: server, judge host and database are each killed with SIGKILL several times
  * while submissions come in. What was answered with success has exactly one verdict, and every counter is right.
  */
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -207,7 +207,7 @@ test('what was answered with success gets exactly one verdict, whoever is killed
   const known = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   expect(new Set(answered).size).toBe(answered.length);
   expect(answered.filter((id) => !known.has(id))).toEqual([]);
-  // Also those whose answer was lost are judged: the row is the promise.
+  // Also those whose answer was lost are judged: their rows are in the queue.
   expect(verdicts.filter(({ status, judgings, finals }) => !isFinal(status) || judgings !== 1 || finals !== 1)).toEqual(
     [],
   );

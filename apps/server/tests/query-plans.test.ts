@@ -102,7 +102,8 @@ const submissionLists = [
   // filter                                        rows that one query may read
   [{}, 100],
   [{ currentPage: 300 }, 18_100],
-  // Counted to 10,000; every third submission is a wrong answer, and walking all of them newest first may be the cheaper plan.
+  // Counted to 10,000; every third submission is a wrong answer, and walking all of them newest first may be the
+  // cheaper plan.
   [{ status: -1 }, 30_100],
   [{ status: 4 }, 200],
   [{ username: accountName(1999) }, 200],

@@ -83,7 +83,7 @@ const bucketSettings = () => ({
   VERDICT_BUCKET_REGION: bucketCredentials.region,
 });
 
-/** The documented command; answers the process of each half when both are ready. */
+/** The documented command; returns the process of each half when both are ready. */
 async function startBoth(): Promise<void> {
   const { PATH, HOME } = process.env;
   const port = await freePort(2);

@@ -13,7 +13,7 @@ export const supervisorKeys = {
 
 export type SupervisorConfig = Config<typeof supervisorKeys>;
 
-/** The configuration of this process; wrong values are told and end it. */
+/** The configuration of this process; wrong values are reported and end it. */
 export function configurationOrExit(): SupervisorConfig {
   try {
     return readConfig(process.env, supervisorKeys);

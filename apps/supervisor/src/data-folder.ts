@@ -1,7 +1,7 @@
 /**
  * The data folder, before anything else works in it: its own, closed to other users, without what an interrupted
- * write left, and with a little room in reserve. A full disk must not keep Verdict from starting: PostgreSQL needs a
- * few files to recover, and the site has to run for somebody to make room.
+ * write left, and with a little disk space in reserve. A full disk must not keep Verdict from starting: PostgreSQL
+ * needs a few files to recover, and the site has to run for somebody to make room.
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statfsSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
@@ -12,7 +12,7 @@ const PRIVATE_FOLDERS = ['logs', 'secrets', 'blobs', 'uploads', 'judge', 'backup
 
 /** Four files of PostgreSQL's write-ahead log. */
 const RESERVE_BYTES = 64 << 20;
-/** Room is put aside only where there is this much. */
+/** Space is reserved only where there is this much. */
 const PLENTY_BYTES = 16 * RESERVE_BYTES;
 
 /**
@@ -57,14 +57,14 @@ export function isFull(data: string): boolean {
   return bavail * bsize < RESERVE_BYTES;
 }
 
-/** Frees the room in reserve if there is little other; returns whether it did. */
+/** Frees the reserved space if there is little other; returns whether it did. */
 export function releaseReserve(data: string): boolean {
   if (!isFull(data) || !existsSync(reserveFile(data))) return false;
   rmSync(reserveFile(data), { force: true });
   return true;
 }
 
-/** Puts room aside where there is plenty. What goes wrong with it is no trouble: then there is no reserve. */
+/** Reserves space where there is plenty. What goes wrong with it is no trouble: then there is no reserve. */
 export async function putReserveAside(data: string): Promise<void> {
   const draft = draftOf(data);
   try {

@@ -68,7 +68,9 @@ function canReach(folder: string): boolean {
   return folder === '/' || canReach(dirname(folder));
 }
 
-/** One folder per cluster, the same at every start. Another user of the machine may have made it: then it is refused. */
+/**
+ * One folder per cluster, the same at every start. Another user of the machine may have made it: then it is refused.
+ */
 function makeRuntimeFolder(cluster: string, account: Account | null): string {
   const { dev, ino } = statSync(cluster);
   const id = createHash('sha256').update(`${cluster} ${dev} ${ino}`).digest('hex').slice(0, 12);

@@ -4,10 +4,10 @@ import { connect, createServer, type Server } from 'node:net';
 /**
  * One supervisor per data folder. The claim is a listening abstract socket named after the folder's identity: the
  * kernel gives it to one process only and takes it back when that process dies, so there is no stale lock to clean.
- * Whoever connects is told who holds it, as one line of text.
+ * A client that connects gets one line of text that says who holds it.
  */
 export interface InstanceClaim {
-  /** Text told to a second instance, e.g. the address of the site. */
+  /** Text for a second instance, e.g. the address of the site. */
   announce(text: string): void;
   release(): void;
 }

@@ -8,7 +8,7 @@ const REMEMBERED_LINES = 20;
 /**
  * What a program writes, kept in a file of bounded size: `server.log`, and `server.log.1` for what was before.
  * The last lines stay in memory, to be shown when the program fails. A file that cannot be written, as on a full disk,
- * costs lines and nothing else: `onTrouble` is told once, and the file says how many are missing when it goes on.
+ * costs lines and nothing else: `onTrouble` is called once, and the file says how many are missing when it goes on.
  */
 export class LogFile {
   readonly path: string;
@@ -64,7 +64,7 @@ export class LogFile {
     if (this.#file !== null) closeSync(this.#file);
   }
 
-  /** False when it failed, which is told once until a line is written again. */
+  /** False when it failed, which is reported once until a line is written again. */
   #attempt(work: () => void): boolean {
     try {
       work();

@@ -45,7 +45,7 @@ export interface PostgresOptions {
   /** Folder of the cluster; its parent must exist. */
   cluster: string;
   log: Pick<LogFile, 'write' | 'follow' | 'recentLines'>;
-  /** Told what takes long, as a sentence. */
+  /** Called with a sentence about what takes long. */
   onProgress(sentence: string): void;
   /** Data that may be lost with the machine: for tests. */
   scratch?: boolean;

@@ -20,8 +20,8 @@ export interface ProgramFacts {
   /** Start it once; resolves when it runs (for PostgreSQL: when it accepts connections). */
   start(): Promise<Running>;
   /**
-   * Told in a sentence when it ended by itself or could not be started; `early` when it had not run for long, so that
-   * its last words probably say why.
+   * Called with a sentence when it ended by itself or could not be started; `early` when it had not run for long, so
+   * that its last words probably say why.
    */
   onTrouble(sentence: string, early: boolean): void;
   /** It refuses its configuration and is not started again. */

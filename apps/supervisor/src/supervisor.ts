@@ -179,7 +179,7 @@ export class Supervisor {
     return program;
   }
 
-  /** Room is put aside when there is plenty, again and again. */
+  /** Disk space is reserved when there is plenty, again and again. */
   #watchReserve(data: string): void {
     this.#freeReserve(data);
     const timer = setInterval(() => void putReserveAside(data), RESERVE_EVERY_MS).unref();
@@ -191,7 +191,7 @@ export class Supervisor {
       this.#options.tell(`The disk of ${data} is full: the room in reserve is used up now. Make room.`);
   }
 
-  /** What Verdict runs without is told when it fails, as on a full disk. */
+  /** Failures of what Verdict can run without are reported, as on a full disk. */
   #attempt(work: () => void): void {
     try {
       work();

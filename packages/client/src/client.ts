@@ -26,7 +26,7 @@ export interface ClientOptions {
   };
   /** Language that the server's sentences are wanted in. */
   locale(): string;
-  /** Hears of HTTP 401 at the end of a session and of HTTP 403 from quiet calls, too: they concern the whole page. */
+  /** Called for HTTP 401 at the end of a session and of HTTP 403 from quiet calls, too: they concern the whole page. */
   onFailure?(error: ApiError, quiet: boolean): void;
   /** Tests shorten these. */
   timeouts?: { callMs?: number; downloadMs?: number };
@@ -34,7 +34,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** The caller shows failures itself: the hook is told, with `quiet`, of those that concern the whole page. */
+  /** The caller shows failures itself: the hook is called, with `quiet`, for those that concern the whole page. */
   quiet?: boolean;
 }
 

@@ -4,7 +4,8 @@
  * - `answer`: the server answered and refused; `http` and `status` say how.
  * - `timeout`: no answer in time.
  * - `network`: no answer at all.
- * - `file`: a download was answered with JSON that is no refusal; `msg` is shown as information or, if empty, as a bad file.
+ * - `file`: a download was answered with JSON that is no refusal; `msg` is shown as information or, if empty, as a bad
+ *   file.
  */
 export type FailureKind = 'answer' | 'timeout' | 'network' | 'file';
 

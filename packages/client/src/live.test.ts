@@ -3,7 +3,7 @@ import { events, followTopics, retryDelayMs, type LiveTiming } from './live.ts';
 
 const timing: LiveTiming = { firstRetryMs: 1, lastRetryMs: 4, silenceMs: 60_000 };
 
-/** Answers one stream per connection, cut as given; later connections stay open without a word. */
+/** Returns one stream per connection, cut as given; later connections stay open without a word. */
 function server(...streams: string[][]) {
   const asked: string[] = [];
   return {

@@ -11,7 +11,7 @@ export interface LiveOptions {
   client: Pick<Client, 'stream'>;
   topics: readonly TopicAddress[];
   onEvent(event: LiveEvent): void;
-  /** Called on each change. On `true` look once yourself: what happened before is not told again. */
+  /** Called on each change. On `true` look once yourself: what happened before is not sent again. */
   onOpen(open: boolean): void;
   /** Tests shorten these. */
   timing?: LiveTiming;

@@ -31,7 +31,7 @@ export interface Session {
   end(refused: string): boolean;
   /** Takes over what another tab has stored. */
   adopt(): void;
-  /** Hears when another tab has begun a session (of whomever) or ended the one that was on. */
+  /** Called when another tab has begun a session (of any account) or ended the current one. */
   onOtherTab(listener: (change: 'replaced' | 'removed') => void): () => void;
 }
 
@@ -129,7 +129,7 @@ function read(storage: KeyValue): SessionState {
   return token ? { token, user: parseUser(storage.getItem(USER)) } : { token: null, user: null };
 }
 
-/** Null for what an older version or a hand has left there: whoever has a token and no profile fetches it. */
+/** Null for what an older version or a user has left there: with a token and no profile, the profile is fetched. */
 function parseUser(text: string | null): UserInfo | null {
   try {
     const user = JSON.parse(text ?? 'null') as Partial<UserInfo> | null;

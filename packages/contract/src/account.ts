@@ -29,7 +29,9 @@ export const username = z
   .trim()
   .min(1, says('error.usernameRequired'))
   .max(USERNAME_MAX, says('error.usernameTooLong'));
-/** A name that a new account may have: visible characters only, no look-alike tricks with control or direction marks. */
+/**
+ * A name that a new account may have: visible characters only, no look-alike tricks with control or direction marks.
+ */
 export const NEW_USERNAME_PATTERN = /^[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** A new name, or one that an administrator keeps for an account. */
 export const visibleUsername = username.regex(NEW_USERNAME_PATTERN, says('error.usernameCharacters'));
@@ -158,7 +160,9 @@ export const resetPassword = endpoint('POST /api/reset-password', 'anon', {
   data: nothing,
 });
 
-/** `code` 200: done. 400: a wrong password or code. 403: locked after too many of these. The body status is 200 for all. */
+/**
+ * `code` 200: done. 400: a wrong password or code. 403: locked after too many of these. The body status is 200 for all.
+ */
 const changeOutcome = z.object({ code: z.number().int(), msg: z.string(), userInfo: userInfo.nullable() });
 
 export const changePassword = endpoint('POST /api/change-password', 'login', {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Page } from './fields.ts';
 
 /**
- * Who may knock.
+ * Who may call it.
  * `anon`: a valid token is used, a bad one ignored. `open`: a bad token is refused. `login`: a valid token.
  * `admin`: super admin, admin or problem admin. `problemAdmin`: super or problem admin. `superAdmin`: root.
  * Finer rules are abilities, asked by the service.
@@ -16,8 +16,8 @@ export type Door = 'anon' | 'open' | 'login' | 'admin' | 'problemAdmin' | 'super
 
 /**
  * What an endpoint that has to do with problems or submissions tells, and so which rule decides what its caller gets.
- * `problem`, `submission`: those that `domain/sight` shows, as far as it shows them. `testData`: for whom it shows them.
- * `editing`: what whoever may edit the problem sees. `own`: what the caller has sent.
+ * `problem`, `submission`: those that `domain/sight` shows, as far as it shows them. `testData`: for whom it shows
+ * them. `editing`: what users who may edit the problem see. `own`: what the caller has sent.
  */
 export type SightOf = 'problem' | 'submission' | 'testData' | 'editing' | 'own';
 
@@ -37,11 +37,11 @@ interface Common<I extends z.ZodType> {
   bodyAs?: string;
   /** A site switch that must be on, else HTTP 403. */
   featureSwitch?: 'openPublicDiscussion' | 'openGroupDiscussion' | 'openContestComment';
-  /** Largest body of JSON, where it is not that of the door. */
+  /** Largest body of JSON, where it is not the usual one for these callers. */
   bodyMaxBytes?: number;
   /**
-   * Multipart field that carries one file, and its largest size. `onDisk`: too large to be held in memory. `right`: asked
-   * for before the file is received; the service asks for what depends on its input.
+   * Multipart field that carries one file, and its largest size. `onDisk`: too large to be held in memory. `right`:
+   * asked for before the file is received; the service asks for what depends on its input.
    */
   upload?: { field: string; maxBytes: number; onDisk?: true; right?: UploadRight };
 }
@@ -63,11 +63,11 @@ export interface JsonEndpoint<I extends z.ZodType, D extends z.ZodType> extends 
   kind: 'json';
   data: D;
 }
-/** Answers a file, or the envelope with HTTP 400 on a refusal. */
+/** Returns a file, or the envelope with HTTP 400 on a refusal. */
 export interface DownloadEndpoint<I extends z.ZodType> extends Common<I> {
   kind: 'download';
 }
-/** Answers a page of a list. */
+/** Returns a page of a list. */
 export type PageEndpoint = JsonEndpoint<z.ZodType, z.ZodType<Page<unknown>>>;
 export type AnyEndpoint = JsonEndpoint<z.ZodType, z.ZodType> | DownloadEndpoint<z.ZodType>;
 

@@ -19,7 +19,10 @@ export const blankIsAbsent = (value: unknown): unknown => (value === '' || value
 
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : blankIsAbsent(value);
-/** A number of JSON or of a query string, for a schema of numbers; blank is absent. No other value passes for one: `true` is not 1. */
+/**
+ * A number of JSON or of a query string, for a schema of numbers; blank is absent. No other value passes for one:
+ * `true` is not 1.
+ */
 export const numeric = <T extends z.ZodType>(schema: T) => z.preprocess(asNumber, schema);
 
 /** Row id: a positive integer. */

@@ -12,7 +12,7 @@ export const PROGRESS_PATH = '/judgehost/progress';
 export const FINISH_PATH = '/judgehost/finish';
 export const RELEASE_PATH = '/judgehost/release';
 export const FAULT_PATH = '/judgehost/fault';
-/** GET, followed by the SHA-256 hex; answers the bytes. */
+/** GET, followed by the SHA-256 hex; returns the bytes. */
 export const BLOB_PATH = '/judgehost/blob/';
 
 /** A lease lasts this long unless renewed; hosts renew every third of it. */

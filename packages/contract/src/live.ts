@@ -1,9 +1,11 @@
 /**
- * Push: server-sent events that carry versions of topics and nothing else; the browser refetches what it may see. A topic
- * is told to those only who may see what it is about, and only versions that they may tell apart.
- * Sent with fetch, so that the Authorization header goes along.
+ * Push: server-sent events that carry versions of topics and nothing else; the browser refetches what it may see. A
+ * topic is sent only to those who may see what it is about, and only with versions that they may know. Sent with
+ * fetch, so that the Authorization header goes along.
  */
-/** GET with `topics=submission:1,submission:2`. Events begin with the connection: look once yourself when it is open. */
+/**
+ * GET with `topics=submission:1,submission:2`. Events begin with the connection: look once yourself when it is open.
+ */
 export const LIVE_PATH = '/api/live';
 export const LIVE_TOPICS_MAX = 300;
 

@@ -147,7 +147,7 @@ export const judge = z.object({
   ip: text,
   version: int,
   oiRankScore: int.nullable(),
-  /** Of the remote judge; its credentials are told to nobody. */
+  /** Of the remote judge; its credentials are shown to nobody. */
   vjudgeSubmitId: z.null(),
   vjudgeUsername: z.null(),
   vjudgePassword: z.null(),

@@ -18,7 +18,9 @@ export const websiteConfig = z.object({
   openPublicDiscussion: z.boolean(),
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
-  /** Ours: there is a mail server. Registering needs a code from a mail then; without one mails wait for administrators. */
+  /**
+   * Ours: there is a mail server. Registering needs a code from a mail then; without one mails wait for administrators.
+   */
   sendsMail: z.boolean(),
 });
 export type WebsiteConfig = z.output<typeof websiteConfig>;

@@ -28,7 +28,9 @@ export const code = z
   .refine((text) => text.length <= CODE_MAX, says('error.codeTooLong'))
   .refine((text) => !text.includes('\0'), says('error.codeNul'));
 
-/** Body status of a submission that is refused only for want of a captcha: submit again with one of `GET /api/captcha`. */
+/**
+ * Body status of a submission that is refused only for want of a captcha: submit again with one of `GET /api/captcha`.
+ */
 export const CAPTCHA_NEEDED_STATUS = 428;
 
 export const submitProblemJudge = endpoint('POST /api/submit-problem-judge', 'login', {

@@ -20,7 +20,10 @@ export interface Language {
   name: string;
   /** Order in lists: larger first. */
   order: number;
-  /** Compiler or interpreter family shown on the help page, e.g. `G++ 12.2.0, C++ 17`. Version is read from `versionCommand`. */
+  /**
+   * Compiler or interpreter family shown on the help page, e.g. `G++ 12.2.0, C++ 17`. Version is read from
+   * `versionCommand`.
+   */
   description: string;
   /** Editor mode on the wire. */
   contentType: string;
@@ -32,10 +35,13 @@ export interface Language {
    */
   artifacts: string[];
   compile: (Command & { limits: CompileLimits }) | null;
-  /** Faster linkers than the usual one: the `option` of the first whose `path` the host has is put behind `compile.argv[0]`. */
+  /**
+   * Faster linkers than the usual one: the `option` of the first whose `path` the host has is put behind
+   * `compile.argv[0]`.
+   */
   linkers?: { path: string; option: string }[];
   run: Command;
-  /** What a runtime must be told of its limits, put behind `run.argv[0]`, e.g. `-Xmx256m`. */
+  /** Options that tell a runtime its limits, put behind `run.argv[0]`, e.g. `-Xmx256m`. */
   limitArguments?: (limits: { memoryMiB: number; stackMiB: number }) => string[];
   /** A header so common and so slow that the judge compiles it once per host, e.g. `bits/stdc++.h`. */
   precompiledHeader?: string;

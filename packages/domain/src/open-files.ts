@@ -3,7 +3,7 @@
 /** Enough for ten thousand readers of live events and the requests beside them. */
 const CONNECTIONS_MAX = 12_000;
 
-/** The number from the text of `/proc/<pid>/limits`; null when it is not told or there is no limit. */
+/** The number from the text of `/proc/<pid>/limits`; null when it is not stated or there is no limit. */
 export function openFilesLimit(limits: string): number | null {
   const number = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
   return number === undefined ? null : Number(number);

@@ -1,6 +1,8 @@
 /** What texts that other people read may hold. Emoji, joined ones too, and every script are welcome. */
 
-/** Control and direction-changing characters, which would let a text look like something else; line breaks are apart. */
+/**
+ * Control and direction-changing characters, which would let a text look like something else; line breaks are apart.
+ */
 export const TRICK_CHARACTERS = /[[\p{Cc}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\r\n]]/v;
 /** What one line cannot hold on top of that. */
 const LINE_BREAKS = /[\t\r\n\u2028\u2029]/;

@@ -1,6 +1,6 @@
 /**
- * Whose problems and announcements: the site's own or those of a group. Lists and creates take it as an argument, so that
- * the doors of the site, the back office and a group lead to the same services.
+ * Whose problems and announcements: the site's own or those of a group. Lists and creates take it as an argument, so
+ * that the endpoints of the site, the back office and a group use the same services.
  */
 export type Scope = { kind: 'site' } | { kind: 'group'; groupId: number };
 

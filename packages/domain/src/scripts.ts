@@ -1,4 +1,7 @@
-/** Names that mix scripts: `pаypal` with a Cyrillic а looks like another name. UTS #39 calls what is left highly restrictive. */
+/**
+ * Names that mix scripts: `pаypal` with a Cyrillic а looks like another name. UTS #39 calls what is left highly
+ * restrictive.
+ */
 
 /** Latin goes with these: Chinese, Japanese and Korean names are written so. */
 const LATIN_AND_EAST_ASIAN =

@@ -1,6 +1,7 @@
 /**
  * Our own sentences before they are put into a language: a key and what fills it, to be stored and sent. The texts of
- * both languages are in `packages/messages/src/sentences.ts`; the words of compilers, checkers and programs stay theirs.
+ * both languages are in `packages/messages/src/sentences.ts`; the words of compilers, checkers and programs stay
+ * theirs.
  */
 import type { PackageSentences } from './package-sentences.ts';
 

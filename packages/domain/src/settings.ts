@@ -37,7 +37,7 @@ export const settings = {
   baseUrl: { kind: 'text', default: '', maxLength: 255, form: 'address', public: true, section: 'site' },
   name: { kind: 'text', default: 'Verdict Online Judge', maxLength: 100, form: 'name', public: true, section: 'site' },
   shortName: { kind: 'text', default: 'Verdict', maxLength: 30, form: 'name', public: true, section: 'site' },
-  /** While empty, readers are told what the site is for in their own language. */
+  /** While empty, readers see a standard text in their own language. */
   description: { kind: 'text', default: '', maxLength: 500, form: 'paragraphs', public: true, section: 'site' },
   register: { kind: 'boolean', default: true, public: true, section: 'site' },
   recordName: { kind: 'text', default: '', maxLength: 100, public: true, section: 'site' },
@@ -58,7 +58,9 @@ export const settings = {
   submissionsBeforeCaptcha: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
   /** Pictures, files and avatars together. */
   filesPerAccountMib: { kind: 'integer', default: 1024, min: 1, max: 1_048_576, public: false, section: 'limits' },
-  /** Of the problems of an account and of what it uploaded and has not saved yet; a file that is used twice counts once. */
+  /**
+   * Of the problems of an account and of what it uploaded and has not saved yet; a file that is used twice counts once.
+   */
   testDataPerAccountMib: { kind: 'integer', default: 10_240, min: 1, max: 1_048_576, public: false, section: 'limits' },
   minimumCodeLength: { kind: 'integer', default: 0, min: 0, max: 1000, public: false, section: 'limits' },
   defaultCreateGroupDailyLimit: { kind: 'integer', default: 2, min: 0, max: 1000, public: false, section: 'limits' },
@@ -127,7 +129,10 @@ export const settingKeys = Object.keys(settings) as SettingKey[];
 
 export const defaultSettings = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default])) as Settings;
 
-/** The value if it is allowed for this key, else null: texts without control and direction marks. Integers outside their bounds are refused, not clamped. */
+/**
+ * The value if it is allowed for this key, else null: texts without control and direction marks. Integers outside their
+ * bounds are refused, not clamped.
+ */
 export function acceptSetting(key: SettingKey, value: unknown): boolean | number | string | null {
   const facts: SettingFacts = settings[key];
   switch (facts.kind) {

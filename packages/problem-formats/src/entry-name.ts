@@ -1,4 +1,6 @@
-/** Names of archive entries: in which encoding they are written, whether they are safe, and whether anyone wants them. */
+/**
+ * Names of archive entries: in which encoding they are written, whether they are safe, and whether anyone wants them.
+ */
 import { sentence } from '@verdict/domain/sentence.ts';
 import iconv from 'iconv-lite';
 import { crc32 } from 'node:zlib';

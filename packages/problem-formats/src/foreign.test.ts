@@ -39,7 +39,7 @@ const packages: [name: string | null, what: string, files: Record<string, string
   [null, 'nothing known', { 'readme.txt': 'problem.conf', 'problem.json': '[1]', 'problem.yaml': 'a: [' }],
 ];
 
-test.each(packages)('%s is recognised by %s, and named by both doors', async (name, _what, contents) => {
+test.each(packages)('%s is recognised by %s, and named by both importers', async (name, _what, contents) => {
   const files = await openUpload('upload.zip', zipOf(contents));
   expect(await looksLike(files)).toBe(name);
   if (name === null) return;

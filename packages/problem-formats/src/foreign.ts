@@ -10,7 +10,10 @@ interface ForeignFormat {
   detect(files: PackageFiles): Promise<boolean>;
 }
 
-/** In the order of what gives a format away most surely. Sources: formats.md of the design, sections 1, 5 to 7, 9, 12 to 16. */
+/**
+ * In the order of what gives a format away most surely. Sources: formats.md of the design, sections 1, 5 to 7, 9, 12 to
+ * 16.
+ */
 const formats: ForeignFormat[] = [
   { name: 'Polygon', detect: isPolygon },
   {

@@ -1,4 +1,6 @@
-/** Programs of a package that check its inputs; testlib's and those of ICPC packages are told apart by their source. */
+/**
+ * Programs of a package that check its inputs; testlib's and those of ICPC packages are distinguished by their source.
+ */
 import type { InputValidator } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';

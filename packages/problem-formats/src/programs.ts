@@ -179,7 +179,10 @@ function assembleJava(files: ProgramFile[], sources: ProgramFile[], entryPoint: 
 const javaPackageOf = (file: ProgramFile) =>
   /^\s*package\s+([\w.]+)\s*;/m.exec(withoutComments(file.content))?.[1] ?? null;
 
-/** Where the compiler looks for a class, wherever the package keeps the file: judges that name every file find it anyway. */
+/**
+ * Where the compiler looks for a class, wherever the package keeps the file: judges that name every file find it
+ * anyway.
+ */
 function javaPath(file: ProgramFile): string {
   const javaPackage = javaPackageOf(file);
   return javaPackage === null ? file.name : `${javaPackage.replaceAll('.', '/')}/${file.name.split('/').at(-1)!}`;

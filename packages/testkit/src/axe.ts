@@ -2,7 +2,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Serious and critical findings, each a line that names the rule, the place and the first reason; empty where all is well. */
+/**
+ * Serious and critical findings, each a line that names the rule, the place and the first reason; empty where all is
+ * well.
+ */
 export async function seriousFindings(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Our pages have no frames of other sites; what would look into those takes most of the time.

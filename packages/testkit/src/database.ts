@@ -29,7 +29,7 @@ export const createTestDatabase = (adminUrl: string): Promise<TestDatabase> =>
 export const createEmptyDatabase = (adminUrl: string): Promise<TestDatabase> =>
   createDatabase(adminUrl, async () => 'template0');
 
-/** `prepare` answers the name of the database to clone. */
+/** `prepare` returns the name of the database to clone. */
 async function createDatabase(
   adminUrl: string,
   prepare: (admin: pg.Client, adminUrl: string) => Promise<string>,

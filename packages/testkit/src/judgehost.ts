@@ -65,7 +65,7 @@ export interface TestHost {
   post(path: string, body: unknown): Promise<{ http: number; body: Record<string, unknown> }>;
   claim(max?: number, waitMs?: number, facts?: Partial<contract.HostFacts>): Promise<contract.ClaimedJudging[]>;
   finish(lease: { id: number; tries: number }, result: JobResult): Promise<number>;
-  /** Claims and ends everything that waits; answers how many. */
+  /** Claims and ends everything that waits; returns how many. */
   judgeAll(change?: Partial<SubmissionResult>): Promise<number>;
 }
 

@@ -62,7 +62,7 @@ export function problemPackage(change: Partial<ProblemPackage> = {}): ProblemPac
 
 let owners = 0;
 
-/** Stores a problem whose owner is a new admin; answers its ids. */
+/** Stores a problem whose owner is a new admin; returns its ids. */
 export async function testProblem(
   site: TestSite,
   displayId: string,

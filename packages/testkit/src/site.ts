@@ -54,7 +54,7 @@ export interface TestSite {
   later(ms: number): void;
   /** Queries that `work` sends to the database. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
-  /** Opens a port of 127.0.0.1, for what only real sockets show, and answers its number. */
+  /** Opens a port of 127.0.0.1, for what only real sockets show, and returns its number. */
   listen(): Promise<number>;
   close(): Promise<void>;
 }

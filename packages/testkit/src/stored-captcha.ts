@@ -4,7 +4,7 @@ import { Client } from 'pg';
 
 /**
  * What a running product stored as the answer of a captcha; empty if there is none. Read from the embedded database of
- * its data folder, whose socket only the account that started the product may enter: no door of the product tells it.
+ * its data folder, whose socket only the account that started the product may enter: no endpoint returns it.
  */
 export async function storedCaptchaAnswer(dataFolder: string, captchaKey: string): Promise<string> {
   // Lines 4 and 5 of the file that PostgreSQL writes at its start: port and folder of the socket.

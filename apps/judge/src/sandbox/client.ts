@@ -1,5 +1,6 @@
 /**
- * The judge's side of `runbox` (see apps/sandbox/runbox.c): encodes requests, decodes reports, and keeps a helper alive.
+ * The judge's side of `runbox` (see apps/sandbox/runbox.c): encodes requests, decodes reports, and keeps a helper
+ * alive.
  *
  * One helper process serves all runs. When it dies, what it was running ends as `sandboxError` with the fault `lost`,
  * and the next request starts another one, so a crash costs the runs under way and nothing else.
@@ -26,7 +27,7 @@ export interface SandboxOptions {
    * of this checkout is always among them.
    */
   hidden?: string[];
-  /** Told for the log when the helper died although nobody had closed it. */
+  /** Called, for the log, when the helper died although nobody had closed it. */
   onLost?: (reason: string) => void;
 }
 
@@ -130,7 +131,7 @@ class SandboxClient implements Sandbox {
     const reports: (RunReport | undefined)[] = [];
     let told = 0;
     let end = inputs.length;
-    // Boxes finish in any order; the caller hears in the order of the inputs, up to the end.
+    // Boxes finish in any order; the caller gets them in the order of the inputs.
     const tell = () => {
       for (let report = reports[told]; told < end && report; report = reports[told]) {
         if (options.stopAtFirstBad && !isGood(report)) end = told + 1;
@@ -226,7 +227,7 @@ class SandboxClient implements Sandbox {
       });
       helper.stdout.on('data', (bytes: Buffer) => reader.push(bytes));
       helper.stderr.on('data', (bytes: Buffer) => (lastWords = (lastWords + bytes.toString()).slice(-2000)));
-      helper.stdin.on('error', () => {}); // its death is told by 'close'
+      helper.stdin.on('error', () => {}); // its death is reported by 'close'
       this.#exited = new Promise((gone) => {
         const over = (reason: string) => {
           const wasServing = this.#helper === helper;

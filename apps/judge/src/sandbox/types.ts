@@ -72,12 +72,15 @@ export interface RunRequest {
   outputFile?: string;
   compare?: Comparison;
   /**
-   * Extra read-only host trees or files, e.g. `/etc/java-17-openjdk`; /usr, /bin, /lib* and basic /dev are always there.
-   * `at` shows it under another path (needed when it lies below /tmp). For installations of languages, not for data of
-   * one problem: boxes are pooled by the set of their trees.
+   * Extra read-only host trees or files, e.g. `/etc/java-17-openjdk`; /usr, /bin, /lib* and basic /dev are always
+   * there. `at` shows it under another path (needed when it lies below /tmp). For installations of languages, not for
+   * data of one problem: boxes are pooled by the set of their trees.
    */
   readOnlyTrees?: (string | { from: string; at: string })[];
-  /** Mount /proc (hidepid, subset=pid) in the box, which /dev/stdin and its like lead to; JVM, Mono and GHC need it, too. */
+  /**
+   * Mount /proc (hidepid, subset=pid) in the box, which /dev/stdin and its like lead to; JVM, Mono and GHC need it,
+   * too.
+   */
   needsProc?: boolean;
   /** Core to pin to; null = any. */
   core?: number | null;
@@ -98,7 +101,7 @@ export type Exit = 'exited' | 'signalled' | 'cpuLimit' | 'wallLimit' | 'memoryLi
  *
  * - `request`: it cannot be run as asked (a file is missing, a limit is malformed). The same request would fail again.
  * - `lost`: the helper or the box died, or its figures cannot be true. Run it again.
- * - `host`: this host lacks something: room on the disk, memory, handles, processes. Run it again later or elsewhere;
+ * - `host`: this host lacks something: space on the disk, memory, handles, processes. Run it again later or elsewhere;
  *   never make a verdict of it.
  */
 export type Fault = 'request' | 'lost' | 'host';
@@ -112,10 +115,10 @@ export interface RunReport {
   cpuMs: number;
   wallMs: number;
   /**
-   * Run delay: how long threads of the program were ready to run while no core was given to them, in milliseconds, summed
-   * over all threads. A program that sleeps or waits for input has none, whatever share of the time it computes; one
-   * that others kept from running has about `wallMs - cpuMs`. Threads that compete with each other for the core they
-   * are pinned to have some, too. At most 50 ms at the end of the run are missing. Null where the kernel does not
+   * Run delay: how long threads of the program were ready to run while no core was given to them, in milliseconds,
+   * summed over all threads. A program that sleeps or waits for input has none, whatever share of the time it computes;
+   * one that others kept from running has about `wallMs - cpuMs`. Threads that compete with each other for the core
+   * they are pinned to have some, too. At most 50 ms at the end of the run are missing. Null where the kernel does not
    * tell.
    */
   waitedMs: number | null;
@@ -176,9 +179,9 @@ export interface Sandbox {
   /**
    * Two programs joined by two pipes: stdout of one is stdin of the other. `endedFirst` is the side
    * that ended the conversation: by hanging up, as far as that can be seen, else by ending.
-   * `transcriptKiB` > 0 makes the order certain (without it, ends within one moment may be told the other way round) and
-   * keeps the first bytes of both directions, every line behind `< ` (said by the contestant) or
-   * `> ` (said by the interactor); a round trip then takes about twice as long, as every message passes the helper.
+   * `transcriptKiB` > 0 makes the order certain (without it, ends within one moment may be reported the other way
+   * round) and keeps the first bytes of both directions, every line behind `< ` (said by the contestant) or `> ` (said
+   * by the interactor); a round trip then takes about twice as long, as every message passes the helper.
    */
   interact(
     contestant: RunRequest,

@@ -1,6 +1,6 @@
 /**
- * Judges submissions of every kind at a full queue for a number of runs or minutes, and then looks at the host: handles,
- * mounts, control groups, processes, files and memory have to be as they were after the first round.
+ * Judges submissions of every kind at a full queue for a number of runs or minutes, and then looks at the host:
+ * handles, mounts, control groups, processes, files and memory have to be as they were after the first round.
  */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -81,8 +81,8 @@ export async function backUp(
 
 /**
  * Fills an empty database and the blob store from an archive; refuses a database that has tables. The archive is read
- * through first, so that a damaged one changes nothing. Files and the sealing key come before the database, whose tables
- * and rows are one transaction: a restore that ends anywhere leaves it empty or whole. Newer migrations follow.
+ * through first, so that a damaged one changes nothing. Files and the sealing key come before the database, whose
+ * tables and rows are one transaction: a restore that ends anywhere leaves it empty or whole. Newer migrations follow.
  */
 export async function restore(
   databaseUrl: string,

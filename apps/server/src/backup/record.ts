@@ -1,4 +1,6 @@
-/** Backups and restores are acts of an administrator like any other; whoever works at the command line has no account. */
+/**
+ * Backups and restores are acts of an administrator like any other; a user of the command line has no account.
+ */
 import { hostname, userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { openDatabase } from '../db/db.ts';

@@ -14,8 +14,8 @@ import { renameDurably, syncFolder } from '../durable.ts';
 export interface BlobStore {
   readonly place: { kind: 'folder' | 'bucket'; address: string };
   /**
-   * Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time. `before`
-   * is told the hash, and awaited, before the store is looked at.
+   * Durable when it returns. Storing the same bytes twice is one blob, which is then as young as the last time.
+   * `before` is called with the hash, and awaited, before the store is read.
    */
   put(bytes: Buffer, before?: BeforeStoring): Promise<{ hash: string; bytes: number }>;
   /** The same for what a file holds, which is never whole in memory and stays where it is. */

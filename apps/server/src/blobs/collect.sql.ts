@@ -28,8 +28,8 @@ export const dropUnused = (db: Db, storedBefore: Date, now: Date, limit: number)
   );
 
 /**
- * Bytes are about to be stored that no row may name yet. Waits for whoever removes them now; they are removed when no row
- * names them for as long as after their last row went.
+ * Bytes are about to be stored that no row may name yet. Waits for a transaction that removes them now; they are
+ * removed when no row names them for as long as after their last row went.
  */
 export const noteStored = (db: Db, hash: string) =>
   sql`

@@ -14,15 +14,15 @@ const BYTES_OUTLIVE_ROW_MS = 24 * 3_600_000;
 const AT_ONCE = 1000;
 
 /**
- * The store of a site whose blobs are collected: whoever stores something notes it first. So bytes are never removed
- * while they are stored, and those whose upload was refused go some day, too.
+ * The store of a site whose blobs are collected: an upload notes its hash before it stores the bytes. So bytes are
+ * never removed while they are stored, and those whose upload was refused go some day, too.
  */
 export function notedBlobs(db: Kysely<unknown>, store: BlobStore): BlobStore {
   const note = (hash: string) => sql.noteStored(db, hash);
   return { ...store, put: (bytes) => store.put(bytes, note), putFile: (path) => store.putFile(path, note) };
 }
 
-/** Answers how many were found to be unused. All of them: it must not lag behind those who upload. */
+/** Returns how many were found to be unused. All of them: it must not lag behind those who upload. */
 export async function collectBlobs(app: { db: Kysely<unknown>; blobs: BlobStore }, now: Date): Promise<number> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   let unused = 0;
@@ -39,7 +39,7 @@ export async function collectBlobs(app: { db: Kysely<unknown>; blobs: BlobStore 
   do {
     hashes = await sql.removalsDue(app.db, due, AT_ONCE);
     for (const hash of hashes) {
-      // The one place where a row is held while files are touched: whoever stores these bytes again has to wait for it.
+      // The one place where a row is held while files are touched: an upload of the same bytes has to wait for it.
       await transaction(app.db, async (tx) => {
         if (!(await sql.holdRemoval(tx, hash, due))) return;
         await app.blobs.remove(hash, before(UNUSED_MS));

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The rows of `near`, hits among the first rows of an order, where there are `wanted` of them; else those of `all`, which
- * are looked for only then. Both select the same columns; `near` ends with its order.
+ * The rows of `near`, hits among the first rows of an order, where there are `wanted` of them; else those of `all`,
+ * which are looked for only then. Both select the same columns; `near` ends with its order.
  */
 export const nearOrAll = (
   near: RawBuilder<unknown>,

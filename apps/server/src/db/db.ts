@@ -6,8 +6,8 @@ import { Kysely, PostgresDialect, type RawBuilder, type Transaction, sql } from 
 import pg from 'pg';
 
 /**
- * Our queries are small and their tables fit into memory or on solid-state disks: an index is never four times as dear
- * as reading a whole table, and nothing runs long enough to be worth compiling.
+ * Our queries are small and their tables fit into memory or on solid-state disks: an index is never four times as
+ * expensive as reading a whole table, and nothing runs long enough to be worth compiling.
  */
 export const PLANNER = 'set random_page_cost = 1.1; set jit = off';
 
@@ -124,8 +124,8 @@ const TRIES = 3;
 
 /**
  * Runs `work` in a transaction, or inside the one that is already open. `work` changes rows and nothing else, and waits
- * for nothing but rows (files come before): it holds locks, in the order of `lock-order.sql.ts`, and after a collision with
- * another transaction it is run again.
+ * for nothing but rows (files come before): it holds locks, in the order of `lock-order.sql.ts`, and after a collision
+ * with another transaction it is run again.
  */
 export async function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -147,7 +147,9 @@ export const longTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promis
 
 const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
 
-/** A deadlock or a failed serialization: PostgreSQL has ended one of several transactions that waited for each other. */
+/**
+ * A deadlock or a failed serialization: PostgreSQL has ended one of several transactions that waited for each other.
+ */
 const isCollision = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error) ?? '');
 
 /** What was to be referred to was deleted after it was read: the next try does not find it, and says so. */

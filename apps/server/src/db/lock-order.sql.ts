@@ -1,11 +1,12 @@
 /**
- * The one order in which transactions lock rows, so that no two ever wait for each other: by table as listed, and within
- * a table by key. A row of a table that is not listed is locked by whoever holds the listed row that it belongs to, as a
- * session's account or a run's judging, or it is locked last. `lock-order.test.ts` stops every transaction at each of its locks and looks at what it holds.
+ * The one order in which transactions lock rows, so that no two ever wait for each other: by table as listed, and
+ * within a table by key. A row of a table that is not listed is locked by a transaction that holds the listed row that
+ * it belongs to, as a session's account or a run's judging, or it is locked last. `lock-order.test.ts` stops every
+ * transaction at each of its locks and looks at what it holds.
  *
- * Whoever writes a row that refers to another one locks that one, too (`for key share`); whoever deletes a row locks
- * what goes with it. So a transaction that will write an account's row takes `holdAccount` before anything else, and
- * one that deletes locks all rows that go, in this order, before it deletes the first.
+ * A transaction that writes a row which refers to another one locks that one, too (`for key share`); one that deletes a
+ * row locks what goes with it. So a transaction that will write an account's row takes `holdAccount` before anything
+ * else, and one that deletes locks all rows that go, in this order, before it deletes the first.
  */
 import { type Db, firstRow, sql } from './db.ts';
 

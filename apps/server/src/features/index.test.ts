@@ -20,7 +20,7 @@ test('every endpoint of the contract has exactly one handler, and nothing else i
   expect(new Set(handlers).size).toBe(handlers.length);
 });
 
-/** Paths, methods and doors that other programs rely on; a change here breaks them. */
+/** Paths, methods and access rules that other programs rely on; a change here breaks them. */
 const wire = [
   ['GET /api/get-website-config', 'anon'],
   ['POST /api/login', 'anon'],

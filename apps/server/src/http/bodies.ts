@@ -1,6 +1,6 @@
 /**
  * Bodies that are on their way. Each holds a socket and memory until it is complete, so there are only so many at once,
- * of one sender and of all, and whoever sends too slowly is cut off. Memory is counted by what was announced.
+ * of one sender and of all, and senders that are too slow are cut off. Memory is counted by the announced lengths.
  */
 import { addressBlock } from '@verdict/domain/address.ts';
 import type { FastifyRequest } from 'fastify';

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 
 const folderOf = (dataFolder: string): string => join(dataFolder, 'uploads');
 
-/** Answers the path of the new file; `removeUpload` it when its request is over. */
+/** Returns the path of the new file; `removeUpload` it when its request is over. */
 export async function receiveUpload(dataFolder: string, stream: Readable): Promise<string> {
   const folder = folderOf(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -24,7 +24,7 @@ export async function receiveUpload(dataFolder: string, stream: Readable): Promi
 
 export const removeUpload = (path: string): Promise<void> => rm(path, { force: true });
 
-/** What a server left that was killed while it received. Answers how many. */
+/** What a server left that was killed while it received. Returns how many. */
 export async function forgetAbandonedUploads(dataFolder: string, before: Date): Promise<number> {
   const folder = folderOf(dataFolder);
   const names = await readdir(folder).catch(() => []);

@@ -8,7 +8,9 @@ const BACKSLASH = 0x5c;
 const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
-/** Undefined for an empty body: clients send the header with every request. Throws a `SyntaxError` for what is no JSON. */
+/**
+ * Undefined for an empty body: clients send the header with every request. Throws a `SyntaxError` for what is no JSON.
+ */
 export function readJson(text: string): unknown {
   if (text === '') return undefined;
   if (isDeep(text)) throw new SyntaxError(`nested deeper than ${LEVELS_MAX} levels`);
@@ -40,7 +42,9 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Whether every text of the value, names of members too, can be written as UTF-8: without halves of surrogate pairs. */
+/**
+ * Whether every text of the value, names of members too, can be written as UTF-8: without halves of surrogate pairs.
+ */
 export function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

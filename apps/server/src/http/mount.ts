@@ -1,4 +1,4 @@
-/** Hangs the features' routes into Fastify: door, input, handler, envelope, in this order. */
+/** Registers the features' routes with Fastify: access, input, handler, envelope, in this order. */
 import { type AnyEndpoint, type Door, bodyMaxOf } from '@verdict/contract/endpoint.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import { isErrorKey } from '@verdict/messages/errors.ts';
@@ -48,7 +48,7 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
 const hasMembers = (input: z.ZodType): boolean =>
   !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0;
 
-/** Who asks may send what the endpoint takes: an upload only with its right, and while there is room for it. */
+/** The caller may send what the endpoint takes: an upload only with its right, and while there is space for it. */
 async function expectBody(
   server: FastifyInstance,
   app: App,
@@ -164,7 +164,7 @@ function unlessDiskFull(error: unknown): null {
   throw error;
 }
 
-/** The session of a request, if the door lets it in. Renews the token when it is due. */
+/** The session of a request, if the endpoint allows it. Renews the token when it is due. */
 async function passDoor(
   app: App,
   sessions: Sessions,
@@ -246,7 +246,9 @@ async function readUpload(
   }
 }
 
-/** No multipart body, or one whose sender left in the middle. The parser's own errors have neither a code nor a class. */
+/**
+ * No multipart body, or one whose sender left in the middle. The parser's own errors have neither a code nor a class.
+ */
 const isBroken = (error: unknown): boolean =>
   error instanceof Error &&
   ('code' in error

@@ -39,9 +39,9 @@ function describe(locale: Locale): Calls {
     description: say(`feature.${name}`),
   }));
   const paths: Calls['paths'] = {};
-  // In the order in which they are told, which is the order a reader wants them in.
-  const told = allEndpoints.toSorted((a, b) => callNames.indexOf(a.endpoint.call) - callNames.indexOf(b.endpoint.call));
-  for (const { feature, name, endpoint } of told) {
+  // In the order of the descriptions, which is the order a reader wants them in.
+  const described = allEndpoints.toSorted((a, b) => callNames.indexOf(a.endpoint.call) - callNames.indexOf(b.endpoint.call));
+  for (const { feature, name, endpoint } of described) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
       tags: [feature],

@@ -10,7 +10,7 @@ export const COMMON = 200;
 
 /**
  * Where a search may stop counting what it finds: some pages behind the one that was asked for. Looking at every hit of
- * a common word would cost the more, the larger the site; whoever pages on is told of more.
+ * a common word would cost the more, the larger the site; later pages count further.
  */
 export const countedTo = ({ limit, offset }: Slice): number => Math.max(COMMON, offset + 5 * limit);
 

@@ -1,5 +1,5 @@
 /**
- * `route(contract, handler)`: a feature's line per endpoint. Mounting adds the door, validation, envelope and
+ * `route(contract, handler)`: a feature's line per endpoint. Mounting adds the access check, validation, envelope and
  * serialisation once for all (`mount.ts`), so that a handler is only its service call.
  */
 import type { AnyEndpoint, DataOf, DownloadEndpoint, JsonEndpoint, ParsedInputOf } from '@verdict/contract/endpoint.ts';
@@ -22,7 +22,7 @@ export interface Upload {
 /** A request as a handler sees it. */
 export interface Call<E extends AnyEndpoint> {
   input: ParsedInputOf<E>;
-  /** Null for visitors; an `Actor` behind every door but `anon` and `open`. */
+  /** Null for visitors; an `Actor` everywhere but with `anon` and `open`. */
   actor: E['door'] extends 'anon' | 'open' ? Visitor : Actor;
   session: E['door'] extends 'anon' | 'open' ? Session | null : Session;
   locale: Locale;
@@ -39,7 +39,7 @@ export interface Call<E extends AnyEndpoint> {
   renewToken(token: string): void;
 }
 
-/** What a download handler answers. */
+/** What a download handler returns. */
 export interface FileAnswer {
   filename: string;
   contentType: string;

@@ -33,12 +33,12 @@ export interface HttpOptions {
   log: Logger;
   /** Proxies whose X-Forwarded-For is believed; none by default. */
   trustProxy?: string | false;
-  /** Told of every request that failed by our fault, when it has been answered and logged. */
+  /** Called for every request that failed with an internal error, when it has been answered and logged. */
   onFailure?: (failed: FailedRequest) => void;
 }
 
 export interface FailedRequest {
-  /** What the reader was told. */
+  /** What the user was shown. */
   id: string;
   method: string;
   url: string;

@@ -1,4 +1,4 @@
-/** Sessions as the doors know them. A feature keeps them and says what a token is worth. */
+/** Sessions as HTTP endpoints know them. The account feature stores them and resolves tokens. */
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 
 /** `renewable`: by the token that was sent. `lost`: the newer token has not been used. `done`: it has been. */
@@ -10,7 +10,7 @@ export interface Session {
   issuedAt: Date;
   lastSeenAt: Date;
   renewal: Renewal;
-  /** The account has a second factor, so this session was opened with it or by whoever set it up. */
+  /** The account has a second factor, so this session was opened with it or has set it up. */
   hasSecondFactor: boolean;
   /** The site demands a second factor of this account. */
   secondFactorDemanded: boolean;
@@ -25,6 +25,6 @@ export interface Sessions {
   ofUploadToken(token: string, now: Date): Promise<SessionCheck>;
   /** What a browser keeps for uploads, by the token of a session. */
   uploadTokenOf(token: string): string;
-  /** A request was let in. Answers a new token when the one that was sent is to be replaced. */
+  /** A request was let in. Returns a new token when the one that was sent is to be replaced. */
   use(session: Session, now: Date): Promise<string | null>;
 }

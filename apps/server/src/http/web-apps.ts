@@ -63,7 +63,7 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && isOfApps && !/\/assets\//.test(path);
     if (wantsPage && path.startsWith('/admin') && built.admin) return page(reply, 'admin');
     if (wantsPage && built.web) return page(reply, 'web');
-    // A path that exists with another method is told apart, as the contract says.
+    // A path that exists with another method has a status of its own, as the contract says.
     const others = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const).filter(
       (method) => method !== request.method && server.hasRoute({ url: path, method }),
     );

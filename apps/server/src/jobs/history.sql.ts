@@ -19,7 +19,9 @@ export const addJob = async (
      set payload = excluded.payload, state = 'waiting', error = null`.execute(db);
 };
 
-/** A try begins; answers the row's id. A job that nobody added is a recurring one, which has one row for all its runs. */
+/**
+ * A try begins; returns the row's id. A job that nobody added is a recurring one, which has one row for all its runs.
+ */
 export const begin = async (db: Db, job: { id: string; task: string; tries: number }): Promise<number> => {
   const known = await firstRow(
     db,
@@ -60,7 +62,7 @@ export const fail = (db: Db, id: number, error: string, isLast: boolean) =>
      set state = ${isLast ? 'failed' : 'waiting'}, error = ${error}, ended_at = now()
    where id = ${id}`.execute(db);
 
-/** Rows whose job the queue has lost, as after a restore of a backup, which holds no jobs. Answers how many. */
+/** Rows whose job the queue has lost, as after a restore of a backup, which holds no jobs. Returns how many. */
 export const failLost = (db: Db) =>
   affected(
     db,
@@ -73,6 +75,6 @@ export const failLost = (db: Db) =>
      and coalesce(started_at, created_at) < now() - interval '1 minute'`,
   );
 
-/** Answers how many. */
+/** Returns how many. */
 export const forgetOld = (db: Db, before: Date) =>
   affected(db, sql`delete from background_job where state = 'done' and not recurring and ended_at < ${before}`);

@@ -66,7 +66,10 @@ export type Tasks<Name extends TaskName = TaskName> = { readonly [N in Name]: Ta
 export interface Jobs {
   /** Runs what is due and returns when nothing is left; for tests and commands. */
   runDue(): Promise<void>;
-  /** Says that the workers of this process live, and frees the jobs of dead ones; with `background` it happens by itself. */
+  /**
+   * Says that the workers of this process live, and frees the jobs of dead ones; with `background` it happens by
+   * itself.
+   */
   beat(): Promise<void>;
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ export const deadHolders = async (db: Db): Promise<string[]> => {
 
 /**
  * What these workers held waits again; a job whose last try it was has failed. Once done, another process finds nothing
- * to do. Answers how many jobs.
+ * to do. Returns how many jobs.
  */
 export const freeJobs = async (db: Db, workers: readonly string[]): Promise<number> => {
   const held = await rows(

@@ -1,6 +1,6 @@
 /**
- * A server process that is killed cannot let go of the jobs it was running. So the workers of each process say that they
- * live, and each process takes from silent ones what they held; the queue alone would wait for four hours.
+ * A server process that is killed cannot let go of the jobs it was running. So the workers of each process say that
+ * they live, and each process takes from silent ones what they held; the queue alone would wait for four hours.
  */
 import type { WorkerEvents } from 'graphile-worker';
 import { EventEmitter } from 'node:events';

@@ -1,4 +1,6 @@
-/** Waits that grow with failures. What succeeds is neither counted nor slowed down by what others do at the same time. */
+/**
+ * Waits that grow with failures. What succeeds is neither counted nor slowed down by what others do at the same time.
+ */
 import type { Db } from '../db/db.ts';
 import * as sql from './rate-limit.sql.ts';
 

@@ -1,10 +1,14 @@
 export interface Latest<T> {
   readonly current: T;
-  /** Reads again; `current` is then at least as new as at the call. Throws what `read` throws and keeps what was known. */
+  /**
+   * Reads again; `current` is then at least as new as at the call. Throws what `read` throws and keeps what was known.
+   */
   refresh(): Promise<void>;
 }
 
-/** What was read last. Reads may overtake each other: the answer of one that started earlier never covers a later one's. */
+/**
+ * What was read last. Reads may overtake each other: the answer of one that started earlier never covers a later one's.
+ */
 export async function latest<T>(read: () => Promise<T>): Promise<Latest<T>> {
   let current = await read();
   let started = 0;

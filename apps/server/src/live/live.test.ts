@@ -103,7 +103,7 @@ test('of a submission to a hidden problem hear those who see it, and nobody else
   const author = await open(`submission:${id}`, ann.token);
   await host.judgeAll();
   await author.until(`"submission:${id}","version":1`);
-  // What follows is told on the same ways, so whoever has heard it would have heard that, too.
+  // What follows takes the same ways, so a listener that got it would have got that, too.
   await hide('public');
   await root.call(rejudge, { submitId: id });
   for (const reader of readers) {

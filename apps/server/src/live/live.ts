@@ -1,5 +1,5 @@
 /**
- * Push between server processes and to browsers. An event is an id and a version: whoever hears it refetches
+ * Push between server processes and to browsers. An event is an id and a version: its receiver refetches
  * what it may see. Carried by LISTEN/NOTIFY, so that it leaves with the commit of the transaction that made it.
  */
 import pg from 'pg';
@@ -9,7 +9,7 @@ export const channels = ['submission', 'judging', 'setting'] as const;
 export type Channel = (typeof channels)[number];
 type Listener = (payload: string) => void;
 
-/** Told after a gap: announcements may have been missed, so whoever listens looks for itself. */
+/** Called after a gap: announcements may have been missed, so each listener reads the state itself. */
 export const MISSED = '';
 
 const RECONNECT_MS = 500;

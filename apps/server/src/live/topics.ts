@@ -1,6 +1,6 @@
 /**
- * What browsers can follow. Features register their topics in `features/topics.ts` and announce each change by its id on
- * the channel of the topic's name; here those who follow it are told the new version, each as far as they may know it.
+ * What browsers can follow. Features register their topics in `features/topics.ts` and announce each change by its id
+ * on the channel of the topic's name; here the subscribers get the new version, as far as they may know it.
  */
 import type { TopicAddress, TopicName } from '@verdict/contract/live.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
@@ -16,7 +16,7 @@ export interface Topic {
 export type Topics = Record<TopicName, Topic>;
 
 export interface Following {
-  /** From now on new versions are told; those until now are taken as known. */
+  /** From now on new versions are sent; those until now are taken as known. */
   tell(listener: (topic: TopicAddress, version: number) => void): void;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-// queue.sql.ts - the judging queue. A row is a promise to judge; nothing else holds it.
+// queue.sql.ts - the judging queue. A row is the only record that something has to be judged.
 // States: waiting (lease_until is null) -> leased (lease_until ahead) -> finished.
 // A lease that runs out is waiting again. `tries` names the lease, so late reports are refused.
 // Times are the database's own: one clock for every server process and no host's.
@@ -29,7 +29,7 @@ const turn = (lane: Lane, uid: string | null) => sql`
 const inOrder = (which: ReturnType<typeof sql>) => sql`
   select id from (select id from judging where ${which} order by id for no key update) as locked`;
 
-/** `uid` is who waits for it; null when nobody does, e.g. in a rejudge of many. Answers the judging's id. */
+/** `uid` is who waits for it; null when nobody does, e.g. in a rejudge of many. Returns the judging's id. */
 export const enqueueSubmission = async (
   db: Db,
   judging: { submissionId: number; uid: string | null; needs: string[]; lane: Lane; orderedBy?: string | null },
@@ -57,7 +57,7 @@ export interface RejudgingScope {
   juryLanguage: string | null;
 }
 
-/** Judges a problem's submissions again beside what everybody sees: one statement however many. Answers how many. */
+/** Judges a problem's submissions again beside what everybody sees: one statement however many. Returns how many. */
 export const enqueueRejudging = (db: Db, scope: RejudgingScope) =>
   affected(
     db,
@@ -120,7 +120,7 @@ export interface ClaimedRow extends Lease {
 }
 
 /**
- * Lease what is next to a host that may work and has all the languages it needs; answers in the order of the queue. An
+ * Lease what is next to a host that may work and has all the languages it needs; returns in the order of the queue. An
  * expired lease counts as unclaimed, so a host that dies costs one lease, never a submission.
  */
 export const claim = (db: Db, host: { name: string; languages: string[] }, max: number) =>
@@ -158,7 +158,7 @@ export const claim = (db: Db, host: { name: string; languages: string[] }, max: 
 const leaseRows = (leases: Lease[]) => sql`
   unnest(${leases.map((lease) => lease.id)}::bigint[], ${leases.map((lease) => lease.tries)}::integer[]) as l(id, tries)`;
 
-/** Prolongs the host's leases; answers the ids that it still holds. */
+/** Prolongs the host's leases; returns the ids that it still holds. */
 export const renew = (db: Db, host: string, leases: Lease[]) =>
   rows(
     db,
@@ -193,8 +193,8 @@ export const release = (db: Db, host: string, leases: Lease[]) =>
   );
 
 /**
- * Ends a lease whose host failed: after a moment, which grows with the tries, the judging is claimed again like one whose
- * lease was lost. False when that was the last try, or the lease is stale.
+ * Ends a lease whose host failed: after a moment, which grows with the tries, the judging is claimed again like one
+ * whose lease was lost. False when that was the last try, or the lease is stale.
  */
 export const retryLater = async (db: Db, host: string, lease: Lease): Promise<boolean> =>
   (await affected(
@@ -209,7 +209,7 @@ export const retryLater = async (db: Db, host: string, lease: Lease): Promise<bo
      and tries - released < ${MAX_TRIES}`,
   )) === 1;
 
-/** Takes back all that a host holds, for others to judge; these tries do not count. Answers how many. */
+/** Takes back all that a host holds, for others to judge; these tries do not count. Returns how many. */
 export const takeBack = (db: Db, host: string) =>
   affected(
     db,
@@ -223,7 +223,7 @@ export const takeBack = (db: Db, host: string) =>
      and lease_until is not null`,
   );
 
-/** Ends all leases of a host whose daemon has ended; these tries count. Answers how many. */
+/** Ends all leases of a host whose daemon has ended; these tries count. Returns how many. */
 export const expireLeases = (db: Db, host: string) =>
   affected(
     db,
@@ -293,7 +293,7 @@ export const withdraw = (db: Db, submissionId: number, orderedBy: string) =>
    where id in (${inOrder(sql`submission_id = ${submissionId} and rejudging_id is null and finished_at is null`)})
      and finished_at is null`.execute(db);
 
-/** Answers nobody asked for in time: pending ones after 10 minutes, finished ones after one. */
+/** Results that nobody fetched in time: pending ones after 10 minutes, finished ones after one. */
 export const forgetTrials = (db: Db) =>
   sql`
   delete from judging

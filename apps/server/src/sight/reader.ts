@@ -2,7 +2,7 @@ import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { App } from '../context.ts';
 
-/** Whoever asks, as the rules of sight know them. */
+/** The caller, as the rules of sight know them. */
 export const readerOf = (app: App, { actor, now }: { actor: Visitor; now: Date }): Reader => ({
   actor,
   now,

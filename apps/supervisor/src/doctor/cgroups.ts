@@ -74,7 +74,7 @@ export function findHierarchies({ v1 }: Pick<Controller, 'v1'>, mountinfo: strin
   return found;
 }
 
-/** In a container the mount shows a part of the tree; our path may be told from outside of it. */
+/** In a container the mount shows a part of the tree; our path may be relative to a place outside of it. */
 function ownFolder({ root, point }: { root: string; point: string }, path = '/'): string {
   const below = root === '/' ? path : path.startsWith(root) ? path.slice(root.length) : '';
   return below === '/' || below.includes('/..') ? point : join(point, below);

@@ -1,4 +1,4 @@
-/** The machine around the judge: room, time, programs, ports. */
+/** The machine around the judge: disk space, clock, programs, ports. */
 import { connectionsFor, OPEN_FILES_WANTED, openFilesLimit } from '@verdict/domain/open-files.ts';
 import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';

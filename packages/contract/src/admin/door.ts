@@ -61,7 +61,7 @@ export const getServerErrors = endpoint('GET /api/admin/dashboard/errors', 'supe
   data: z.array(
     z.object({
       time: date,
-      /** What the reader was told. */
+      /** What the user was shown. */
       requestId: z.string(),
       method: z.string(),
       url: z.string(),
@@ -88,11 +88,14 @@ export const getAttention = endpoint('GET /api/admin/dashboard/attention', 'supe
   data: z.array(
     z.object({
       kind: z.enum(attentionKinds),
-      /** Name of the job, host or setting, display id, recipient of the mail, number of the submission, of accounts or of mails. */
+      /**
+       * Name of the job, host or setting, display id, recipient of the mail, number of the submission, of accounts or
+       * of mails.
+       */
       subject: z.string(),
       /** Problem of a verification. */
       pid: z.number().int().nullable(),
-      /** What went wrong, in the words of whoever said it. */
+      /** What went wrong, in the words of the program that reported it. */
       detail: z.string(),
       /** The errors that a verification found, as its report has them. */
       checks: z.array(verificationCheck),

@@ -1,4 +1,6 @@
-/** Work that goes on in the background: tasks of the product, rejudgings of many submissions, verifications of problems. */
+/**
+ * Work that goes on in the background: tasks of the product, rejudgings of many submissions, verifications of problems.
+ */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, optionalText } from '../fields.ts';
@@ -13,7 +15,9 @@ export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] a
 export type JobState = (typeof jobStates)[number];
 /** Tasks that a person may start. */
 export const startableTasks = ['recount', 'clean-up'] as const;
-/** What a job counts: things removed or sent, figures that were wrong, verdicts that changed, errors and warnings found. */
+/**
+ * What a job counts: things removed or sent, figures that were wrong, verdicts that changed, errors and warnings found.
+ */
 export const jobFigures = [
   'jobs',
   'uploads',

@@ -25,7 +25,7 @@ import {
 import { problem } from '../shapes.ts';
 
 const DISPLAY_ID_SENT_MAX = 255;
-/** Longer texts are no texts that anybody wrote; the form's own limits are told in words. */
+/** No author writes longer texts; the form's own limits are explained in messages. */
 const SENT_MAX = 1 << 20;
 
 const sentText = (max = SENT_MAX) =>
@@ -296,7 +296,9 @@ export const getProblemCases = endpoint('GET /api/admin/problem/get-problem-case
   sight: 'editing',
   input: z.object({
     pid: id,
-    /** Accepted for older clients: uploaded cases are told by file name and typed ones by text, whatever is asked for. */
+    /**
+     * Accepted for older clients: uploaded cases are told by file name and typed ones by text, whatever is asked for.
+     */
     isUpload: flagOr(true),
   }),
   data: z.array(

@@ -6,15 +6,17 @@ import type { RunLimits } from './limits.ts';
 import type { ProcessEnd } from './process-end.ts';
 
 export interface TimedEnd extends Pick<ProcessEnd, 'exit' | 'wallMs'> {
-  /** Time that the program was ready to run and had no processor, in milliseconds; null where the host does not tell. */
+  /**
+   * Time that the program was ready to run and had no processor, in milliseconds; null where the host does not tell.
+   */
   waitedMs: number | null;
 }
 
 /**
  * Whether the wall guard ended a program that the host kept from computing. One that computes all the time gets as far
  * as the guard, three times its CPU limit, only by waiting for two thirds of it; half of that is the mark, so that a
- * program that also sleeps a little is not blamed for the host. How much it computed says nothing: a program that sleeps
- * may compute now and then.
+ * program that also sleeps a little is not blamed for the host. How much it computed says nothing: a program that
+ * sleeps may compute now and then.
  */
 export function wasStarved({ exit, wallMs, waitedMs }: TimedEnd): boolean {
   return exit === 'wallLimit' && (waitedMs ?? 0) > wallMs / 3;
@@ -28,7 +30,8 @@ export const ownMs = ({ wallMs, waitedMs }: Omit<TimedEnd, 'exit'>): number => M
 
 /**
  * What all runs of one judging may take together, in milliseconds of their own time, whatever their order: half as much
- * again as its cases may compute, and one wall guard. Only programs that sleep, or are measured again and again, get there.
+ * again as its cases may compute, and one wall guard. Only programs that sleep, or are measured again and again, get
+ * there.
  */
 export function judgingAllowanceMs({ cpuMs, wallMs }: Pick<RunLimits, 'cpuMs' | 'wallMs'>, caseCount: number): number {
   return 1.5 * cpuMs * caseCount + wallMs;

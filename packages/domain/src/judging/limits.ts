@@ -48,8 +48,8 @@ export function effectiveLimits(stated: StatedLimits, language: Pick<Language, '
 }
 
 /**
- * The limits to state in a job. Those of ICPC packages hold in every language, so what `effectiveLimits` will multiply is
- * divided first.
+ * The limits to state in a job. Those of ICPC packages hold in every language, so what `effectiveLimits` will multiply
+ * is divided first.
  */
 export function limitsToState(
   limits: StatedLimits,

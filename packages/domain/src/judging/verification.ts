@@ -175,7 +175,7 @@ function programChecks(programs: readonly VerifiedProgram[]): VerificationCheck[
   return [...surprises, ...skipped, ...missing, ...good];
 }
 
-/** The right verdict with another score than promised is told as what it is. */
+/** The right verdict with another score than expected is reported as such. */
 function surprise({ name, expected, verdict, score, expectedScore }: VerifiedProgram): VerificationCheck {
   const isScore = verdict !== null && expected.includes(verdict) && typeof expectedScore === 'number';
   return isScore

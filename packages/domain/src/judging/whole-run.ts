@@ -1,6 +1,6 @@
 /**
- * Runs over every case, for finding tests that catch nobody. Case modes stop early or skip what no longer counts; from a
- * run that did not, this says what they would have kept.
+ * Runs over every case, for finding tests that catch nobody. Case modes stop early or skip what no longer counts; from
+ * a run that did not, this says what they would have kept.
  */
 import { bySeq } from './case-modes/case-mode.ts';
 import type { CaseOutcome } from './case-modes/case-mode.ts';

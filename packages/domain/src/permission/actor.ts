@@ -24,7 +24,7 @@ export interface Actor {
   memberships: readonly Membership[];
 }
 
-/** Of a group; whoever has only applied or was refused has none. */
+/** Of a group; a user who has only applied or was refused has none. */
 export interface Membership {
   groupId: number;
   role: 'member' | 'admin' | 'root';

@@ -1,6 +1,6 @@
 /**
- * What a problem must look like before it is saved, whoever's form it comes from. The browser shows each complaint at
- * its field; the server refuses with the first one.
+ * What a problem must look like before it is saved, no matter which form it comes from. The browser shows each
+ * complaint at its field; the server refuses with the first one.
  */
 import type { CaseMode, CompareRule, JudgeMode } from '../judging/job.ts';
 import { caseModes, judgeModes } from '../judging/mode-names.ts';
@@ -47,7 +47,10 @@ export interface ProblemForm {
   cases: readonly FormCase[];
   /** How outputs are compared in default mode; a tolerance is NaN when what was typed is no number. */
   compare: CompareRule;
-  /** Null: nothing written. `compiled`: it is the stored program or one of the judge's own, or was compiled as it is now. */
+  /**
+   * Null: nothing written. `compiled`: it is the stored program or one of the judge's own, or was compiled as it is
+   * now.
+   */
   jury: { language: string; source: string; compiled: boolean } | null;
   /** Names of languages in which checkers and interactors may be written. */
   juryLanguages: readonly string[];

@@ -13,7 +13,7 @@ export interface ProblemFacts {
 const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolean =>
   actor !== null && ownerUid === actor.uid;
 
-/** Its statement and everything around it; without this a reader is not even told that it exists. */
+/** Its statement and everything around it; without this a reader does not even learn that it exists. */
 export function seesProblem(reader: Reader, place: Place, problem: ProblemFacts): boolean {
   const { problems } = sightOf(reader, place);
   if (problems === 'none' || (problem.isGroup && place.kind === 'bank')) return false;

@@ -1,6 +1,6 @@
 /**
- * What a reader may see of a place at an instant, as a value. Every list, search, detail, push, chart and download takes
- * it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
+ * What a reader may see of a place at an instant, as a value. Every list, search, detail, push, chart and download
+ * takes it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
  */
 import { type Visitor, isMember, isProblemAdmin, isSiteAdmin, isSuper } from '../permission/actor.ts';
 import type { Place } from '../place.ts';
@@ -8,7 +8,7 @@ import type { Place } from '../place.ts';
 /** Everything, what was sent before an instant (a sealed board), or nothing. */
 export type Extent = 'all' | { until: Date } | 'none';
 
-/** How much of a submission's test cases is told: its verdict alone up to every case. */
+/** How much of a submission's test cases is shown: from its verdict alone to every case. */
 export type Evidence = 'verdict' | 'firstFailure' | 'firstFailureData' | 'all';
 
 export interface Sight {

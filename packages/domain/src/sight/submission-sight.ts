@@ -19,7 +19,7 @@ export interface SubmissionSight {
   isOwn: boolean;
   /** Verdict, time, memory, score and every change of them. Without it the reader knows that it was sent, no more. */
   result: boolean;
-  /** `hiddenBySite`: told so in place of the program. */
+  /** `hiddenBySite`: a notice in place of the program. */
   code: 'shown' | 'hiddenBySite' | 'none';
   cases: Evidence;
   /** Also what only those who run the site see. */

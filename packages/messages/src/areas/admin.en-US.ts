@@ -1,4 +1,4 @@
-/** The back office: menu, door, dashboard, and words of many of its pages. */
+/** The back office: menu, login, dashboard, and words of many of its pages. */
 export default {
   'admin.login': 'Back office',
   'admin.loginHint': 'For super admins, admins and problem admins.',

@@ -49,7 +49,9 @@ export function parseXml(bytes: Buffer, path: string): { root: XmlElement; guess
   return { root, guessedEncoding: guessed };
 }
 
-/** The parser's `<what>:<line>:<column>` as a sentence; it tells a file that ends too early by a list of open elements. */
+/**
+ * The parser's `<what>:<line>:<column>` as a sentence; it tells a file that ends too early by a list of open elements.
+ */
 function inWords(path: string, message: string): Sentence {
   const [, what = message, line, column] = /^([^]*?):(\d+):(\d+)$/.exec(message) ?? [];
   const open = /^Invalid '\[(.*)\]' found\.?$/.exec(what)?.[1]?.match(/"[^"]*"/g);

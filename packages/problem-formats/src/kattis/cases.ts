@@ -70,9 +70,9 @@ function scoreCap(root: TestGroup, factor: number): number | null {
 }
 
 /**
- * Whether `accept_score` is what a case earns or what its group earns: the specification says the first, DOMjudge does the
- * second, and packages do not say whose they are. What the package states elsewhere tells: the score that an accepted program
- * is to get, a `range`, or that only one reading makes a hundred points.
+ * Whether `accept_score` is what a case earns or what its group earns: the specification says the first, DOMjudge does
+ * the second, and packages do not say whose they are. What the package states elsewhere tells: the score that an
+ * accepted program is to get, a `range`, or that only one reading makes a hundred points.
  */
 async function pointsOf(
   files: PackageFiles,

@@ -28,9 +28,9 @@ interface Unit {
 }
 
 /**
- * How points are given. `perCase`: legacy, every passed case earns the `accept_score` of its group. `perGroup`: DOMjudge's
- * reading of the same key, earned once by a group whose cases all pass; only groups that state it have points. `modern`:
- * 2025-09, where only `secret` is scored and a group is all-or-nothing unless it says otherwise.
+ * How points are given. `perCase`: legacy, every passed case earns the `accept_score` of its group. `perGroup`:
+ * DOMjudge's reading of the same key, earned once by a group whose cases all pass; only groups that state it have
+ * points. `modern`: 2025-09, where only `secret` is scored and a group is all-or-nothing unless it says otherwise.
  */
 export type Points = 'perCase' | 'perGroup' | 'modern';
 

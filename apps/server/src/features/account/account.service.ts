@@ -16,8 +16,8 @@ import { endSessionsOf } from './session.service.ts';
 export const FIRST_ROOT_UID = '1';
 
 /**
- * Creates an account whatever the site's registration says; returns its uid. It may run in a transaction, so the password
- * has been hashed before.
+ * Creates an account whatever the site's registration says; returns its uid. It may run in a transaction, so the
+ * password has been hashed before.
  */
 export async function createAccount(
   db: Db,
@@ -83,7 +83,7 @@ export async function replacePassword(db: Db, uid: string, passwordHash: string,
   });
 }
 
-/** A new picture of the account; answers what its owner knows of it. */
+/** A new picture of the account; returns what its owner knows of it. */
 export async function setPicture(db: Db, uid: string, link: string): Promise<UserInfo> {
   await sql.setAvatar(db, uid, link);
   const account = await sql.accountByUid(db, uid);

@@ -29,8 +29,8 @@ export async function newCaptcha(
     size: SIZE,
     charPreset: CHARACTERS,
   });
-  // The drawing would tell a program which glyphs it consists of; the picture does not. The ground is laid here: with one
-  // of its own the library draws them in any colour, also in such that nobody can read; without, in dark greys.
+  // The drawing would tell a program which glyphs it consists of; the picture does not. The ground is laid here: with
+  // one of its own the library draws them in any colour, also in such that nobody can read; without, in dark greys.
   const picture = await sharp(Buffer.from(data), { density: 144 }).flatten({ background: '#f3f4f6' }).png().toBuffer();
   const captchaKey = randomUUID();
   await sql.storeCaptcha(app.db, captchaKey, text.toLowerCase(), new Date(from.now.getTime() + LIFETIME_MS));

@@ -29,7 +29,7 @@ export interface From {
 
 /**
  * Opens a session. One text for unknown names and wrong passwords, so that names cannot be guessed.
- * `admit` refuses accounts that this door is not for, before a session exists.
+ * `admit` refuses accounts that may not log in here, before a session exists.
  */
 export async function login(
   app: App,
@@ -83,7 +83,9 @@ const byOthers = (username: string, from: From): Tried[] => [
   { rule: loginsByName, subject: username.toLowerCase() },
 ];
 
-/** After many failures a login waits or shows that it is no program's. Others' failures do not concern a known place. */
+/**
+ * After many failures a login waits or shows that it is no program's. Others' failures do not concern a known place.
+ */
 async function demandPatience(db: Db, account: AccountRow | null, credentials: Credentials, from: From): Promise<void> {
   const own = await secondsToWait(db, [byNameAndAddress(credentials.username, from)], from.now);
   const others = await secondsToWait(db, byOthers(credentials.username, from), from.now);

@@ -5,7 +5,7 @@ const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 const ASCII = /^[ -~]$/;
 
 /**
- * Two names of the same look cannot be told apart at a glance: letters of other scripts count as the Latin ones they
+ * Two names of the same look cannot be distinguished at a glance: letters of other scripts count as the Latin ones they
  * look like (Unicode's confusables), in either case, and blanks not at all. Plain ASCII names differ as they are
  * written: `stu1` and `stul` are both somebody's.
  */

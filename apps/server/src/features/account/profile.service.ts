@@ -22,7 +22,7 @@ export async function changeProfile(db: Db, uid: string, changes: Partial<Profil
   return userInfo(account);
 }
 
-/** Owners are told of the login before the one they look with. */
+/** Owners see when they logged in before the current login. */
 export async function userHome(db: Db, session: Session | null, whose: Whose): Promise<Answer<UserHome>> {
   const account = await find(db, session?.actor ?? null, whose);
   const solved = await sql.solvedProblems(db, account.uid);

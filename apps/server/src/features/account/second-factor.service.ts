@@ -122,7 +122,7 @@ function openedOrNull(sealer: App['sealer'], secret: string): string | null {
   }
 }
 
-/** For an administrator who helps somebody that lost phone and recovery codes; answers whether there was one. */
+/** For an administrator who helps a user without phone and recovery codes; returns whether there was one. */
 export const removeSecondFactor = (db: Db, uid: string) => transaction(db, (tx) => sql.remove(tx, uid));
 
 /** A code of the app or a recovery code; each is accepted once. Refuses after too many wrong ones. */

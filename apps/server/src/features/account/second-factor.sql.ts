@@ -40,7 +40,7 @@ export const useStep = async (db: Db, uid: string, step: number) =>
 export const confirm = (db: Db, uid: string, now: Date) =>
   sql`update second_factor set confirmed_at = ${now} where uid = ${uid}`.execute(db);
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export const remove = async (db: Db, uid: string): Promise<boolean> => {
   await sql`delete from recovery_code where uid = ${uid}`.execute(db);
   return (await affected(db, sql`delete from second_factor where uid = ${uid}`)) === 1;

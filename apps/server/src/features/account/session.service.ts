@@ -60,7 +60,7 @@ export async function checkToken(db: Db, token: string, now: Date): Promise<Sess
   return checked(row, (session) => renewalOf(session, tokenHash));
 }
 
-/** The session behind an upload token, which renews nothing: whoever sends it could not take the new token. */
+/** The session behind an upload token, which renews nothing: its sender could not receive the new token. */
 export const checkUploadToken = async (db: Db, uploadToken: string, now: Date): Promise<SessionCheck> =>
   checked(await sql.sessionOfUploadToken(db, hash(uploadToken), now), () => ({ kind: 'done' }));
 
@@ -87,7 +87,7 @@ function checked(row: sql.SessionRow | null, renewal: (row: sql.SessionRow) => R
   };
 }
 
-/** Sessions as the doors ask for them, with the rights that they have now. */
+/** Sessions as HTTP endpoints need them, with their current rights. */
 export function sessionsOf(app: App): Sessions {
   const now = (check: SessionCheck): SessionCheck =>
     check.kind === 'valid' ? { ...check, session: demandSecondFactor(check.session, app.settings.current) } : check;

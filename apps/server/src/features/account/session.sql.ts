@@ -117,7 +117,7 @@ export const endOwnSession = async (db: Db, uid: string, id: number, now: Date) 
     sql`update session set ended_at = ${now} where id = ${id} and uid = ${uid} and ended_at is null and expires_at > ${now}`,
   )) === 1;
 
-/** Sign out everywhere, or everywhere but here; answers how many sessions that ended. */
+/** Sign out everywhere, or everywhere but here; returns how many sessions that ended. */
 export const endSessionsOf = (db: Db, uid: string, now: Date, exceptId: number | null = null) =>
   affected(
     db,

@@ -64,7 +64,7 @@ export async function importUsers(app: App, doer: Doer, rows: (string | null)[][
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const batch = rows.slice(first, first + AT_ONCE);
     const done = await Promise.all(batch.map((cells) => importUser(app.db, doer, readRow(cells, locale).user)));
-    // A row without a name is told by its number.
+    // A row without a name is named by its number.
     const names = batch.map(
       (cells, index) => (cells[0] ?? '').slice(0, USERNAME_MAX).trim() || `#${first + index + 1}`,
     );
@@ -127,7 +127,7 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
   return { key };
 }
 
-/** The sheet of a generation, once, for whoever generated it. */
+/** The sheet of generated accounts, once, for the administrator who generated them. */
 export async function takeSheet(app: App, doer: Doer, key: string): Promise<FileAnswer> {
   const sheet = await transaction(app.db, async (tx) => {
     const taken = await sql.takeSheet(tx, key, doer.actor.uid, doer.now);

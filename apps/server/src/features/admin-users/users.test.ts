@@ -334,7 +334,8 @@ describe('generating', () => {
         query: { key },
         headers: { authorization: token },
       });
-    expect((await download((await site.user(1000)).token)).statusCode).toBe(400); // only for whoever generated it
+    // Only for the administrator who generated it.
+    expect((await download((await site.user(1000)).token)).statusCode).toBe(400);
     const sheet = await download(root.token);
     expect(sheet.headers).toMatchObject({
       'content-type': 'application/xlsx',

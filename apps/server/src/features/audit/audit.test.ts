@@ -1,6 +1,6 @@
 /**
- * Every act of an administrator leaves a record. A new endpoint that is neither among the acts nor among those that change
- * nothing of others fails here.
+ * Every act of an administrator leaves a record. A new endpoint that is neither among the acts nor among those that
+ * change nothing of others fails here.
  */
 import * as announcements from '@verdict/contract/admin/announcements.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';

@@ -87,7 +87,7 @@ export async function retry(app: App, doer: Doer, id: number): Promise<void> {
 export async function start(app: App, doer: Doer, task: (typeof startableTasks)[number]): Promise<void> {
   if (!can(doer.actor, 'site.configure')) throw new Refusal('error.forbidden');
   await transaction(app.db, async (tx) => {
-    // One at a time: whoever asks twice gets the one that waits.
+    // One at a time: a second request gets the one that waits.
     await addJob(tx, task, {}, { key: `by hand: ${task}`, uid: doer.actor.uid, tries: 3 });
     await record(tx, doer, { action: 'job.start', subject: task, subjectName: task, after: { state: 'waiting' } });
   });

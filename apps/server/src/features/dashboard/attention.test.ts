@@ -1,4 +1,6 @@
-/** What needs attention: one test per kind of trouble; those of secrets are with the settings and the second factors. */
+/**
+ * What needs attention: one test per kind of trouble; those of secrets are with the settings and the second factors.
+ */
 import { getAttention } from '@verdict/contract/admin/door.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
@@ -151,7 +153,7 @@ test('a problem whose last verification found errors, until a later one does not
 });
 
 test('a disk that is almost full: on the dashboard and in the health', async () => {
-  // This file system has no room at all.
+  // This file system has no free space.
   const full = { ...site.app, dataFolder: '/proc' };
   expect((await attention(full, 'en-US', site.app.now()))[0]).toMatchObject({
     kind: 'diskLow',

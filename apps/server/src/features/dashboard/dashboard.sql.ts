@@ -63,7 +63,7 @@ export const systemErrors = (db: Db, since: Date, limit: number) =>
    limit ${limit}`,
   );
 
-/** Whether the database answers at all. */
+/** Whether the database responds. */
 export const answers = (db: Db) => onlyRow(db, sql<{ one: number }>`select 1 as one`);
 
 export const loginsSince = async (db: Db, since: Date): Promise<number> =>

@@ -1,4 +1,4 @@
-/** What the parts of the site say about themselves, for whoever watches over it by machine. */
+/** What the parts of the site say about themselves, for monitoring systems. */
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { laneLengths } from '../../queue/lengths.sql.ts';

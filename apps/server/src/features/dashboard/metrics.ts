@@ -1,4 +1,7 @@
-/** Figures in Prometheus' text format: of this process, of its HTTP door, and of the whole site as the database has it. */
+/**
+ * Figures in Prometheus' text format: of this process, of its HTTP server, and of the whole site as the database has
+ * it.
+ */
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../../context.ts';
@@ -37,7 +40,7 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
   const failingMails = gauge('verdict_mails_failing', 'Mails that could not be sent yet (counted up to 1000)');
   const free = gauge('verdict_disk_free_bytes', 'Free bytes of the data folder');
 
-  /** What is no longer there, such as a host that was revoked, is no longer told. */
+  /** What is no longer there, such as a host that was revoked, is no longer reported. */
   const ofSite = [waiting, judging, oldest, up, slots, running];
 
   return {
@@ -45,7 +48,7 @@ export function openMetrics(http: FastifyInstance, app: App): Metrics {
     async text() {
       const disk = await diskOf(app.dataFolder);
       const known = (await databaseAnswers(app.db)) ? await readDatabase(app) : null;
-      // Nothing is awaited from here on: whoever asks at the same time finds all figures or none.
+      // Nothing is awaited from here on: a concurrent request finds all figures or none.
       for (const one of ofSite) one.reset();
       free.set(disk.freeBytes);
       databaseUp.set(known ? 1 : 0);

@@ -1,4 +1,6 @@
-/** Requests that failed by our fault, kept for a week so that the number which a reader was told leads somewhere. */
+/**
+ * Requests that failed by our fault, kept for a week so that the request id which a user was shown can be looked up.
+ */
 import type { FailedRequest } from '../../http/server.ts';
 import { storable } from '../../db/storable.ts';
 import type { App } from '../../context.ts';

@@ -1,6 +1,6 @@
 /**
- * The door for machines that watch over the site. Everyone may ask whether the process lives. Details and metrics are for
- * whoever has the token; without one set, for this machine itself, unless a proxy asks on somebody's behalf.
+ * Endpoints for monitoring systems. Everyone may ask whether the process lives. Details and metrics need the token;
+ * where none is set, they are for requests from this machine itself that no proxy has forwarded.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

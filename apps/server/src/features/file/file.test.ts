@@ -183,7 +183,7 @@ describe('pictures of texts', () => {
     });
   });
 
-  test('an avatar is not removed through this door', async () => {
+  test('an avatar is not removed by this endpoint', async () => {
     const root = await site.user(1000);
     const [carousel] = [
       (await site.upload(uploadCarouselImage, { name: 'x.png', bytes: png }, { token: root.token })).body.data,
@@ -326,7 +326,7 @@ test.runIf(canMount)('on a full disk writers are told so and readers go on; with
     expect((await user.call(getUserAuthInfo, {})).body.status).toBe(200);
     expect((await site.call(login, { username: 'writer', password: 'secret-1' })).body.status).toBe(200);
 
-    // A little room is for rows only.
+    // A little space is for rows only.
     await truncate(filler, (await stat(filler)).size - 300_000);
     expect(await upload()).toMatchObject(full);
     expect((await change()).body.status).toBe(200);

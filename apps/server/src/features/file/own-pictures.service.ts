@@ -1,6 +1,6 @@
 /**
  * Texts that link to pictures of the web get copies of our own when they are saved: the pages show pictures of no other
- * site, and a copy outlasts the other site. What cannot be fetched stays a link, and the author is told why.
+ * site, and a copy outlasts the other site. What cannot be fetched stays a link, and the author sees why.
  */
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -19,8 +19,8 @@ const MOST_PICTURES = 20;
 const PATIENCE_MS = 20_000;
 
 /**
- * Pictures of Markdown and of HTML in it. What is code comes first, so that nothing in it is taken for a picture: fenced
- * blocks, then code within a line. Lengths are bounded, so that a text of nothing but beginnings takes no time.
+ * Pictures of Markdown and of HTML in it. What is code comes first, so that nothing in it is taken for a picture:
+ * fenced blocks, then code within a line. Lengths are bounded, so that a text of nothing but beginnings takes no time.
  */
 const pictures =
   /^ {0,3}(`{3,}|~{3,})[^]*?(?:^ {0,3}\1|$(?![^]))|(`{1,16})(?!`)[^]*?[^`]\2(?!`)|(!\[[^\]]{0,500}\]\(\s{0,9}<?|<img\b[^>]{0,500}?\bsrc\s{0,9}=\s{0,9}["']?)(https?:\/\/[^\s"'<>)]+)/gim;
@@ -47,7 +47,10 @@ interface Adopted<T> {
   left: PictureLeft[];
 }
 
-/** To be called before the transaction of the save: it waits for other sites. Who may not upload pictures gets no copies. */
+/**
+ * To be called before the transaction of the save: it waits for other sites. Who may not upload pictures gets no
+ * copies.
+ */
 export async function withOwnPictures<T extends Record<string, unknown>>(
   app: App,
   doer: Doer,

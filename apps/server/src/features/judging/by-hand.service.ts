@@ -1,6 +1,6 @@
 /**
- * What a super admin does to one submission: judge it again, give a verdict by hand, take it out; and what its author may
- * do when it failed on the way.
+ * What a super admin does to one submission: judge it again, give a verdict by hand, take it out; and what its author
+ * may do when it failed on the way.
  */
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { oiRankScoreByHand } from '@verdict/domain/judging/scoring.ts';
@@ -94,7 +94,7 @@ export async function cancel(app: App, doer: Doer, id: number, locale: Locale): 
   });
 }
 
-/** Answers the submission as `work` has left it, without its code. */
+/** Returns the submission as `work` has left it, without its code. */
 async function onSubmission(
   app: App,
   by: Pick<Doer, 'actor' | 'now'>,

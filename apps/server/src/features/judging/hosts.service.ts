@@ -56,7 +56,7 @@ export async function judgeServiceInfo(db: Db, now: Date): Promise<Answer<DataOf
   }));
 }
 
-/** Every host, as whoever watches over the site by machine wants it. */
+/** Every host, for monitoring systems. */
 export const hostLoads = async (
   db: Db,
   now: Date,
@@ -76,7 +76,7 @@ export async function goneHosts(db: Db, now: Date): Promise<{ name: string; last
   );
 }
 
-/** Answers the new host's token, which nobody can read again. */
+/** Returns the new host's token, which nobody can read again. */
 export async function admit(db: Db, doer: Doer, name: string): Promise<{ name: string; token: string }> {
   if (!can(doer.actor, 'judgehost.administer')) throw new Refusal('error.forbidden');
   const token = newToken();

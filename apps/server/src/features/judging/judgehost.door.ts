@@ -1,6 +1,6 @@
 /**
- * The door of judge hosts: `/judgehost/*`, a bearer token per host, plain JSON without the envelope.
- * See packages/contract/src/judgehost.ts for what is said here.
+ * Endpoints for judge hosts: `/judgehost/*`, a bearer token per host, plain JSON without the envelope.
+ * See packages/contract/src/judgehost.ts for the protocol.
  */
 import * as contract from '@verdict/contract/judgehost.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,7 +33,7 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
     return request.judgehost ? undefined : reply.code(401).send({ error: 'unknown token' });
   };
 
-  /** A path of hosts: knows who asks, checks what it says, and answers what `work` returns. */
+  /** A path of hosts: authenticates the host, checks its input, and sends what `work` returns. */
   const path = <S extends z.ZodType>(
     url: string,
     schema: S,

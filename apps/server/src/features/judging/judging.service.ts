@@ -55,7 +55,7 @@ export async function noteStart(app: App, host: string, startedAtMs: number): Pr
   if (lost > 0) await announce(app.db, 'judging', '');
 }
 
-/** Prolongs leases; answers the ids of those that are gone. */
+/** Prolongs leases; returns the ids of those that are gone. */
 export async function renew(app: App, host: string, leases: queue.Lease[]): Promise<number[]> {
   const held = new Set((await queue.renew(app.db, host, leases)).map(({ id }) => id));
   return leases.map(({ id }) => id).filter((id) => !held.has(id));
@@ -98,7 +98,9 @@ export async function finish(app: App, host: string, lease: queue.Lease, result:
   return end(app.db, lease, { host }, { ...clean, failure: null });
 }
 
-/** The host failed: the judging is tried again after a moment. False, and nothing is changed, when the lease is stale. */
+/**
+ * The host failed: the judging is tried again after a moment. False, and nothing is changed, when the lease is stale.
+ */
 export async function fault(
   app: App,
   host: string,

@@ -4,7 +4,7 @@ import { type Db, firstRow, sql } from '../../db/db.ts';
 import type { Lease } from '../../queue/queue.sql.ts';
 import type { Failure } from '../submission/state.service.ts';
 
-/** What a lease is for, whoever holds it now; null for an unknown judging. */
+/** What a lease is for, no matter which host holds it now; null for an unknown judging. */
 export const judgingOf = (db: Db, id: number) =>
   firstRow(
     db,

@@ -190,15 +190,15 @@ async function onOpen(
   });
 }
 
-/** Removes change sets that were discarded before then, with all they found. Answers how many. */
+/** Removes change sets that were discarded before then, with all they found. Returns how many. */
 export async function forgetDiscarded(db: Db, before: Date): Promise<number> {
   while ((await sql.removeDiscardedJudgings(db, before, BATCH)) > 0);
   return sql.removeDiscarded(db, before);
 }
 
 /**
- * Goes on applying, a batch per transaction, so that whoever kills the server loses nothing and nobody waits for all of
- * it. Safe in any number of server processes at once. Answers how many submissions were looked at.
+ * Goes on applying, a batch per transaction, so that a killed server loses nothing and nobody waits for all of
+ * it. Safe in any number of server processes at once. Returns how many submissions were looked at.
  */
 export async function applySome(app: App): Promise<number> {
   let looked = 0;

@@ -167,7 +167,7 @@ export const lockApplying = (db: Db) =>
 export const isUnfinished = async (db: Db, id: number): Promise<boolean> =>
   (await firstRow(db, sql`select from judging where rejudging_id = ${id} and finished_at is null limit 1`)) !== null;
 
-/** Judgings of change sets that were discarded before then; nobody ever saw them. Answers how many, at most `limit`. */
+/** Judgings of change sets that were discarded before then; nobody ever saw them. Returns how many, at most `limit`. */
 export const removeDiscardedJudgings = (db: Db, before: Date, limit: number) =>
   affected(
     db,
@@ -180,7 +180,7 @@ export const removeDiscardedJudgings = (db: Db, before: Date, limit: number) =>
                  limit ${limit})`,
   );
 
-/** Change sets that were discarded before then. Answers how many. */
+/** Change sets that were discarded before then. Returns how many. */
 export const removeDiscarded = (db: Db, before: Date) =>
   affected(db, sql`delete from rejudging where state = 'discarded' and ended_at < ${before}`);
 

@@ -251,7 +251,7 @@ test(
       const { data } = (await boss.call(contract.planRejudging, { pid })).body;
       const plannedMs = performance.now() - began;
       expect(data.total).toBeGreaterThan(19_000);
-      // Twice the promise: tests share their machine.
+      // Twice the stated time: tests share their machine.
       expect(plannedMs).toBeLessThan(4_000);
 
       await sql`update judging set finished_at = now(), status = case when submission_id % 3 = 0 then 'accepted' else 'wrongAnswer' end

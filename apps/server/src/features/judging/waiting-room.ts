@@ -6,7 +6,7 @@ const LOOK_AGAIN_MS = 2_000;
 
 export interface WaitingRoom {
   /**
-   * Asks `look` until it answers something, null, or the time is over; the answer may be an empty list.
+   * Asks `look` until it returns something, null, or the time is over; the answer may be an empty list.
    * `gone` registers what to call when the asker has left.
    */
   waitFor<T>(

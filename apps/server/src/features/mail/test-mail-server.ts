@@ -1,4 +1,4 @@
-/** A real mail server on loopback for tests: keeps what it is given, and fails when told to. */
+/** A real mail server on loopback for tests: keeps the mails it receives, and fails when a test asks for it. */
 import type { Settings } from '@verdict/domain/settings.ts';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';

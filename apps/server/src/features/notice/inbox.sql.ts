@@ -65,7 +65,7 @@ export const markRead = (db: Db, uid: string, ids: number[]) =>
   select id, ${uid} from unnest(${ids}::bigint[]) as id
       on conflict do nothing`.execute(db);
 
-/** `id` null: all of the box. Answers how many. */
+/** `id` null: all of the box. Returns how many. */
 export const remove = (db: Db, reader: Reader, box: Box, id: number | null) =>
   affected(
     db,

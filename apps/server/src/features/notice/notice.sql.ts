@@ -10,7 +10,7 @@ export interface NoticeText {
   sendAt: Date;
 }
 
-/** What happened to an account, told to it by the site. */
+/** A message of the site to an account about what happened to it. */
 export type NoticeEvent = { kind: 'roleChanged'; from: RoleId; to: RoleId };
 
 /** Of those that people wrote. */
@@ -98,7 +98,7 @@ export const saveNotice = (db: Db, id: number, notice: NoticeText) =>
 
 export const deleteNotice = (db: Db, id: number) => sql`delete from notice where id = ${id}`.execute(db);
 
-/** Mark as sent what is due; answers how many. */
+/** Mark as sent what is due; returns how many. */
 export const sendDue = (db: Db, now: Date) =>
   affected(
     db,

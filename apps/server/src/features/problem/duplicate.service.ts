@@ -17,7 +17,7 @@ import * as store from './store.sql.ts';
 /** More copies of one problem than anybody makes. */
 const COPIES_MAX = 1000;
 
-/** The copy is hidden and belongs to whoever makes it. `wanted` null: the next free display id. */
+/** The copy is hidden and belongs to the user who makes it. `wanted` null: the next free display id. */
 export async function duplicate(
   app: App,
   doer: Doer,

@@ -78,13 +78,13 @@ export async function adminDetail(app: App, actor: Actor, id: number, locale: Lo
 }
 
 export function demandEditable(actor: Actor, problem: sql.EditedProblem | null): sql.EditedProblem {
-  // Problems of groups are edited behind their own door.
+  // Problems of groups are edited with their own endpoints.
   if (!problem || problem.isGroup) throw new Refusal('error.problemNotFound');
   if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
   return problem;
 }
 
-/** Answers the new problem's id. It belongs to whoever sends it, whatever the form says. */
+/** Returns the new problem's id. It belongs to the sender, whatever the form says. */
 export async function create(
   app: App,
   doer: Doer,
@@ -363,7 +363,7 @@ async function pictureOf(tx: Db, id: number): Promise<Record<string, unknown>> {
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Takes all submissions of a problem away, for the transaction that deletes it; answers how many there were. */
+/** Takes all submissions of a problem away, for the transaction that deletes it; returns how many there were. */
 export type RemoveSubmissions = (tx: Db, problemId: number) => Promise<number>;
 
 /** With its test data, statements and all submissions of it. */

@@ -153,7 +153,7 @@ export const textsOf = (db: Db, id: number) =>
    where problem_id = ${id}`,
   );
 
-/** What a form decides and a package does not; answers false when the display id is taken. */
+/** What a form decides and a package does not; returns false when the display id is taken. */
 export const saveFormFacts = async (
   db: Db,
   id: number,
@@ -211,7 +211,7 @@ export interface TagChoice {
   color: string | null;
 }
 
-/** Answers false when an id is no tag of ours, or of another group. */
+/** Returns false when an id is no tag of ours, or of another group. */
 export const saveTagChoices = async (db: Db, id: number, tags: TagChoice[]): Promise<boolean> => {
   const list = JSON.stringify(tags);
   const chosen = sql`
@@ -237,7 +237,7 @@ export const saveTagChoices = async (db: Db, id: number, tags: TagChoice[]): Pro
   return saved === tags.length;
 };
 
-/** Languages by id; answers how many of them there are. */
+/** Languages by id; returns how many of them there are. */
 export const saveLanguageIds = async (db: Db, id: number, ids: number[]): Promise<number> => {
   await sql`delete from problem_language where problem_id = ${id}`.execute(db);
   return affected(

@@ -57,7 +57,7 @@ function form(problem: Partial<Form['problem']> = {}, change: Partial<Omit<Form,
   };
 }
 
-/** Creates it and answers its id. */
+/** Creates it and returns its id. */
 async function create(sent: Form, who = setter): Promise<number> {
   const answer = await who.call(contract.createProblem, sent);
   expect(answer.body.msg).toBe('success');

@@ -16,7 +16,7 @@ import * as sql from './examples.sql.ts';
 
 export const examplesFolder = fileURLToPath(new URL('../../../../../examples/problems', import.meta.url));
 
-/** Answers how many were imported now. `owner` is who the problems belong to. */
+/** Returns how many were imported now. The problems belong to `owner`. */
 export async function importExamples(app: App, owner: ProblemOwner, folder = examplesFolder): Promise<number> {
   return sql.onlyOneImports(app.db, async () => {
     if (!(await sql.beginImport(app.db))) return 0;

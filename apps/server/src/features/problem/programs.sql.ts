@@ -1,4 +1,5 @@
-// programs.sql.ts - what a problem's jury wrote to try the problem itself: solutions with promised verdicts, validators.
+// programs.sql.ts - what a problem's jury wrote to try the problem itself: solutions with promised verdicts,
+// validators.
 import type { PackageProgram } from '@verdict/domain/problem-package.ts';
 import { type Db, rows, sql } from '../../db/db.ts';
 

@@ -25,7 +25,7 @@ export interface ProblemOwner {
   username: string;
 }
 
-/** Answers the new problem's id. Refuses a display id that is taken. */
+/** Returns the new problem's id. Refuses a display id that is taken. */
 export async function createProblem(
   app: App,
   given: ProblemPackage,

@@ -85,7 +85,9 @@ async function demandQuota(app: App, { uid }: Actor, cases: PackageCase[]): Prom
   demandWithinQuota(app, (await sql.keptBytes(app.db, uid)).now + bytes);
 }
 
-/** The same for cases that are typed into the form of a problem, where the ones that it had go. Less is never refused. */
+/**
+ * The same for cases that are typed into the form of a problem, where the ones that it had go. Less is never refused.
+ */
 export async function demandQuotaOfTyped(app: App, uid: string, replacement: sql.Replacement): Promise<void> {
   const { now, after } = await sql.keptBytes(app.db, uid, replacement);
   if (after > now) demandWithinQuota(app, after);
@@ -167,7 +169,7 @@ function zipOf(app: App, problem: Described, cases: edit.CaseRow[]): Readable {
   const described: object[] = [];
   const fail = (error: unknown): void => void body.destroy(error as Error);
   zip.on('error', fail);
-  // Whoever leaves in the middle leaves no file open.
+  // A client that disconnects in the middle leaves no file open.
   let current: Readable | null = null;
   body.once('close', () => current?.destroy());
 

@@ -18,7 +18,10 @@ import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { removeCarouselImage } from '../file/file.service.ts';
 import * as sql from './admin-config.sql.ts';
 
-/** Changes the settings and records it; refuses the whole change when one value is not allowed, or would keep the doer out. */
+/**
+ * Changes the settings and records it; refuses the whole change when one value is not allowed, or would keep the doer
+ * out.
+ */
 export async function changeSettings(app: App, doer: Doer, changes: Record<string, unknown>): Promise<void> {
   const accepted: Partial<Record<SettingKey, boolean | number | string>> = {};
   for (const [key, value] of Object.entries(changes)) {
@@ -31,7 +34,7 @@ export async function changeSettings(app: App, doer: Doer, changes: Record<strin
     const stored = await app.settings.hold(tx);
     const changed = difference(stored, { ...stored, ...accepted } as Settings);
     if (!changed) return;
-    // Else this very act would shut its own door.
+    // Else this change would lock its author out.
     if (changed.after.requireAdminSecondFactor && !(await hasSecondFactor(tx, doer.actor.uid)))
       throw new Refusal('error.secondFactorFirst');
     const shown = { before: withoutSecrets(changed.before), after: withoutSecrets(changed.after) };

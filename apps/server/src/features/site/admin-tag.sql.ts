@@ -27,7 +27,7 @@ export const saveTag = (db: Db, id: number, tag: TagFacts) =>
      set name = ${tag.name}, color = ${tag.color}, classification_id = ${tag.classificationId}, updated_at = now()
    where id = ${id}`.execute(db);
 
-/** Answers how many problems had it. */
+/** Returns how many problems had it. */
 export const deleteTag = async (db: Db, id: number): Promise<number> => {
   const problems = await affected(db, sql`delete from problem_tag where tag_id = ${id}`);
   await sql`delete from tag where id = ${id}`.execute(db);

@@ -1,7 +1,8 @@
 // counters.sql.ts - figures that are kept beside the submissions and never recomputed per reader:
 // problem_stat, account_stat, accepted_problem and best_score. All of them cover public submissions only, those outside
 // contests and groups, and always equal what `recounted` computes from the submissions themselves.
-// accepted_problem and best_score refer to nothing: whoever writes them holds a submission of the account to the problem.
+// accepted_problem and best_score refer to nothing: a transaction that writes them holds a submission of the account to
+// the problem.
 import { type Counter, type Status, allStatuses, statuses } from '@verdict/domain/status.ts';
 import { type Db, affected, rows, sql } from '../../db/db.ts';
 
@@ -28,13 +29,13 @@ export const moveCounts = (db: Db, problemId: number, differences: ReadonlyMap<C
   return sql`update problem_stat set ${sql.join(steps)} where problem_id = ${problemId}`.execute(db);
 };
 
-/** Whoever changes the figures of accounts holds this lock, so that each change sees the one before it. */
+/** Every change of the figures of accounts takes this lock, so that each change sees the one before it. */
 export const lockAccountStats = (db: Db, uids: string[]) =>
   sql`select from account_stat where uid = any (${uids}::text[]) order by uid for update`.execute(db);
 
 const isPublic = sql`contest_id is null and group_id is null`;
 
-/** Brings the accounts' rows of an accepted problem in step; answers whether any row came or went. */
+/** Brings the accounts' rows of an accepted problem in step; returns whether any row came or went. */
 export const settleAccepted = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
   const first = sql`
     select distinct on (uid) uid, problem_id, id as submission_id, submitted_at
@@ -58,7 +59,7 @@ export const settleAccepted = async (db: Db, uids: string[], problemId: number):
   return removed > 0 || kept.some((row) => row.isNew);
 };
 
-/** Brings the accounts' best rank scores on a problem in step; answers whether any changed. */
+/** Brings the accounts' best rank scores on a problem in step; returns whether any changed. */
 export const settleBestScore = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
   const best = sql`
     select uid, problem_id, max(oi_rank_score)

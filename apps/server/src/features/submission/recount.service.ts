@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { transaction } from '../../db/db.ts';
 import { countersThatDiffer, recount } from './counters.sql.ts';
 
-/** Answers how many figures were wrong, at most 100 of each table. Nobody waits when all are right. */
+/** Returns how many figures were wrong, at most 100 of each table. Nobody waits when all are right. */
 export async function recountAll(db: Db, report: (done: number, total: number) => Promise<void>): Promise<number> {
   await report(0, 2);
   const differing = await countersThatDiffer(db);

@@ -12,7 +12,7 @@ async function lock(tx: Db, what: sql.Going): Promise<void> {
   await sql.lockFigures(tx, what);
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Promise<number> {
   await lock(tx, { problemId });
   await sql.forgetInStats(tx, problemId);
@@ -21,7 +21,7 @@ export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Pro
 
 const counters = ['ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const;
 
-/** Answers how many there were of each author that had any. */
+/** Returns how many there were of each author that had any. */
 export async function removeSubmissionsOf(tx: Db, uids: string[]): Promise<Map<string, number>> {
   await lock(tx, { uids });
   const counts = await sql.countByAuthor(tx, uids);

@@ -84,7 +84,7 @@ export const countByAuthor = async (db: Db, uids: string[]): Promise<Map<string,
   return new Map(rows.map(({ uid, count }) => [uid, count]));
 };
 
-/** With what was derived from them. Answers how many. */
+/** With what was derived from them. Returns how many. */
 export const deleteSubmissions = async (db: Db, what: Going): Promise<number> => {
   for (const table of ['accepted_problem', 'best_score']) {
     await sql`

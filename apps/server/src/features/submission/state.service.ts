@@ -1,6 +1,6 @@
 /**
- * The state of a submission: the copy of its last verdict that every list reads. Whoever changes it, changes it here,
- * so that the counters follow, the version grows and watchers are told, all in the caller's transaction.
+ * The state of a submission: the copy of its last verdict that every list reads. It is changed only here,
+ * so that the counters follow, the version grows and watchers are notified, all in the caller's transaction.
  */
 import { countsForSite, placeOf } from '@verdict/domain/place.ts';
 import { type Counter, type Status, statuses } from '@verdict/domain/status.ts';
@@ -58,7 +58,7 @@ async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.
 
 /**
  * Gives many submissions of one problem the verdicts of judgings that are kept beside them. Those whose version is no
- * longer the one that the judging knew are left alone. Answers the ids of the judgings that count from now on.
+ * longer the one that the judging knew are left alone. Returns the ids of the judgings that count from now on.
  */
 export async function adoptJudgings(tx: Db, problemId: number, judgingIds: number[]): Promise<number[]> {
   await sql.lockWithSubmissions(tx, judgingIds);

@@ -2,7 +2,7 @@ import type { PlaceIds } from '@verdict/domain/place.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
 
-/** A system error of our own, told in the reader's language. */
+/** A system error of our own, shown in the reader's language. */
 export type Failure = 'hostLost' | 'jobBroken';
 
 export interface SubmissionState {

@@ -174,7 +174,7 @@ const columns = sql`
   s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language, s.judger, s.ip, s.is_manual as "isManual",
   s.message, s.failure, s.judging_id as "judgingId"`;
 
-/** Of a submission that is followed or looked at; dear for a list. */
+/** Of a submission that is followed or opened; expensive for a list. */
 export interface FollowedSubmission extends SubmissionRow {
   /** How often it was judged again. */
   rejudges: number;

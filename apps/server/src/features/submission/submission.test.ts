@@ -104,7 +104,7 @@ describe('submitting', () => {
     });
   });
 
-  test('roles without the right to submit are refused at the door; visitors have to log in', async () => {
+  test('roles without the right to submit are refused first; visitors have to log in', async () => {
     for (const role of [1003, 1006, 1007] as const) {
       const user = await site.user(role);
       expect(await send(user)).toMatchObject({ http: 403, body: { status: 403 } });

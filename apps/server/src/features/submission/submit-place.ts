@@ -1,6 +1,6 @@
 /**
- * What a submission answers: a problem at a place. Each kind of place has its own rules; the ones below are of the problem
- * bank, and contests, trainings and groups bring theirs.
+ * What a submission answers: a problem at a place. Each kind of place has its own rules; the ones below are of the
+ * problem bank, and contests, trainings and groups bring theirs.
  */
 import type { Place } from '@verdict/domain/place.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';

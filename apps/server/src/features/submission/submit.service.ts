@@ -1,4 +1,4 @@
-/** Submitting and trying out: the rules in the order in which they are told, then one transaction. */
+/** Submitting and trying out: the rules in the order in which refusals are reported, then one transaction. */
 import { randomBytes } from 'node:crypto';
 import type { submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
@@ -39,7 +39,7 @@ export interface SubmitInput {
   captchaKey?: string | undefined;
 }
 
-/** Answers the submission as its author sees it: pending. */
+/** Returns the submission as its author sees it: pending. */
 export async function submit(
   app: App,
   actor: Actor,
@@ -121,7 +121,7 @@ export function needsOf(
 
 const TRIAL_OUTPUT_MAX = 1000;
 
-/** Runs a program on the caller's own input; answers the key to ask the result with. */
+/** Runs a program on the caller's own input; returns the key to ask the result with. */
 export async function submitTrial(
   app: App,
   actor: Actor,
@@ -162,7 +162,7 @@ export async function submitTrial(
   });
 }
 
-/** Result of a test run of the caller's own; a finished one is forgotten once it has been told. */
+/** Result of a test run of the caller's own; a finished one is deleted once it has been returned. */
 export async function trialResult(app: App, actor: Actor, key: string) {
   const trial = await sql.trialByKey(app.db, actor.uid, key);
   if (!trial) throw new Refusal('error.testResultGone');
@@ -204,7 +204,7 @@ function requireSwitch(app: App, name: ReturnType<typeof judgeSwitchOf>): void {
 /** Languages in which a whole program is easily shorter than any minimum. */
 const terse = /Py|PHP|Ruby|Rust|JavaScript/;
 
-/** Emptiness, greatest length and NUL were refused at the door. */
+/** Emptiness, greatest length and NUL were refused by the validation of the input. */
 function requireProgram(app: App, { language, code }: { language: string; code: string }): void {
   if (!allLanguages.some((known) => known.name === language)) throw new Refusal('error.languageUnknown', { language });
   const min = terse.test(language) ? 0 : app.settings.current.minimumCodeLength;

@@ -39,7 +39,7 @@ export interface NewSubmission {
   now: Date;
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export const insertSubmission = async (db: Db, submission: NewSubmission): Promise<number> => {
   const { contestId, trainingId, groupId } = idsOf(submission.place);
   return (

@@ -95,7 +95,7 @@ export const detailOnWire = (row: SubmissionDetail, sight: SubmissionSight, loca
   errorMessage: sight.result ? messageFor(row, locale) : null,
 });
 
-/** States whose message is told to everyone who may see the submission. */
+/** States whose message is shown to everyone who may see the submission. */
 const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError', 'submittedFailed']);
 
 function messageFor(row: SubmissionDetail, locale: Locale): string | null {

@@ -22,7 +22,7 @@ export async function concludeFinished(app: App): Promise<void> {
   for (;;) {
     const ended = await transaction(app.db, async (tx) => {
       const next = await sql.lockProblemOfFinished(tx);
-      // Another process, or whoever cancelled it, may have been faster.
+      // Another process, or a cancellation, may have been faster.
       if (!next || !(await sql.lockOpen(tx, next.problemId))) return null;
       const given = await conclusion(tx, next).catch((err: unknown) => {
         app.log.error({ err, verification: next.id }, 'a verification could not be concluded');

@@ -48,7 +48,8 @@ function jobOf({ purpose, program }: Run, problem: problems.JudgedProblem): Job 
     const untilFirst = { scored: false, caseMode: 'ergodic_without_error' } as const;
     return problems.jobOf({ ...problem, ...untilFirst, extraFiles, limits }, language, source);
   }
-  // All cases run, so that a test that catches somebody is seen; `verdictOfWholeRun` tells the verdict of the real mode.
+  // All cases run, so that a test that catches somebody is seen; `verdictOfWholeRun` tells the verdict of the real
+  // mode.
   return problems.jobOf({ ...problem, extraFiles, caseMode: 'default' }, language, source);
 }
 

@@ -1,6 +1,6 @@
 /**
  * Ordering a verification and watching it. The runs are rows of the judging queue below everybody's submissions, so
- * whoever kills a server or a judge host loses nothing; the sweeper concludes (see `conclude.service.ts`).
+ * a killed server or judge host loses nothing; the sweeper concludes (see `conclude.service.ts`).
  */
 import { createHash } from 'node:crypto';
 import type { Verification, VerificationReport, getVerification } from '@verdict/contract/admin/verification.ts';
@@ -22,13 +22,13 @@ import * as sql from './verification.sql.ts';
 
 async function demandEditable(db: Db, actor: Actor, pid: number): Promise<problems.SubmittableProblem> {
   const problem = await problems.submittableById(db, pid);
-  // Problems of groups are edited behind their own door.
+  // Problems of groups are edited with their own endpoints.
   if (!problem || problem.isGroup) throw new Refusal('error.problemNotFound');
   if (!can(actor, 'problem.edit', problem)) throw new Refusal('error.forbidden');
   return problem;
 }
 
-/** Answers the verification's id. */
+/** Returns the verification's id. */
 export async function start(app: App, doer: Doer, pid: number): Promise<number> {
   try {
     return await transaction(app.db, async (tx) => {

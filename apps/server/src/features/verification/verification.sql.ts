@@ -21,7 +21,7 @@ export const insertVerification = async (
     )
   ).id;
 
-/** Answers the ids of those that are to be judged: the ones without an outcome, in their order. */
+/** Returns the ids of those that are to be judged: the ones without an outcome, in their order. */
 export const insertRuns = async (db: Db, verificationId: number, runs: Omit<Run, 'id'>[]): Promise<number[]> =>
   (
     await rows(

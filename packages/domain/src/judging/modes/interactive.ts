@@ -8,7 +8,7 @@
  *    waited until its guard -> judge error;
  * 3. the program failed (time, memory, exit) -> that, but a broken pipe is no failure of its own: it counts only
  *    when the program ended first and the interactor was content nevertheless;
- * 4. the interactor's verdict. When it died of a broken pipe, whoever ended first, the program had left early or
+ * 4. the interactor's verdict. When it died of a broken pipe, no matter who ended first, the program had left early or
  *    closed its ends: a wrong answer, and no fault of the jury.
  */
 import { juryVerdict } from '../checker-dialects/dialect.ts';
