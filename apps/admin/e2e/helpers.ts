@@ -8,7 +8,10 @@ export { rootHeaders, signInAsRoot } from '../../web/e2e/helpers.ts';
 
 export const root = resolve(import.meta.dirname, '../../..');
 
-/** A second product on a data folder, once it answers; `settings` are its environment variables. Whoever starts it stops it. */
+/**
+ * A second product on a data folder, once it answers; `settings` are its environment variables. Whoever starts it stops
+ * it.
+ */
 export async function startProduct(
   data: string,
   settings: Record<string, string> = {},

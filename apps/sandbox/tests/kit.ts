@@ -28,8 +28,8 @@ export function buildHelper(): void {
 }
 
 /**
- * A sandbox and a scratch folder that live as long as the test file. `SANDBOX_BINARY` runs the same tests against another
- * build of the helper, such as one with -fsanitize=address,undefined.
+ * A sandbox and a scratch folder that live as long as the test file. `SANDBOX_BINARY` runs the same tests against
+ * another build of the helper, such as one with -fsanitize=address,undefined.
  */
 export function sandboxForFile(options: () => SandboxOptions = () => ({})): { sandbox: Sandbox; folder: string } {
   const held = {} as { sandbox: Sandbox; folder: string };
@@ -48,7 +48,9 @@ export function sandboxForFile(options: () => SandboxOptions = () => ({})): { sa
   return held;
 }
 
-/** A script in `folder` that gives up root before it becomes the helper, after it has entered the control groups given. */
+/**
+ * A script in `folder` that gives up root before it becomes the helper, after it has entered the control groups given.
+ */
 export function helperAsNobody(folder: string, groups: string[] = []): string {
   const script = join(folder, `runbox-as-nobody-${groups.length}`);
   if (existsSync(script)) return script;

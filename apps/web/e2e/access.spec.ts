@@ -21,7 +21,10 @@ async function findingsInAllLooks(page: Page, path: string, open: (page: Page) =
   return found;
 }
 
-/** On a narrow screen the last panel is made once a reader has scrolled to it; the panels above grow when their data comes. */
+/**
+ * On a narrow screen the last panel is made once a reader has scrolled to it; the panels above grow when their data
+ * comes.
+ */
 async function findLatestVerdicts(page: Page): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 10_000);

@@ -2,7 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
 import { rootHeaders, signIn, solveCaptcha } from './helpers.ts';
 
-/** A matter of the settings page by its name; the card around all of them also contains that heading, hence the last. */
+/**
+ * A matter of the settings page by its name; the card around all of them also contains that heading, hence the last.
+ */
 const matter = (page: Page, name: string) =>
   page
     .locator('section')

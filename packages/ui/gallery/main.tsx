@@ -6,7 +6,9 @@ import { Gallery } from './Gallery.tsx';
 
 declare global {
   interface Window {
-    /** Renders a text as the Markdown component does, made ready ahead or not; the tests send hostile ones through it. */
+    /**
+     * Renders a text as the Markdown component does, made ready ahead or not; the tests send hostile ones through it.
+     */
     renderSample: (source: string, ahead?: boolean) => Promise<DocumentFragment>;
   }
 }

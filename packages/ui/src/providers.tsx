@@ -7,7 +7,10 @@ import { cssVariables, theme } from './theme.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'verdict-color-scheme' });
 
-/** Theme, stored colour scheme (the system's until chosen), toasts and the confirm dialog. `startLanguage()` must have resolved. */
+/**
+ * Theme, stored colour scheme (the system's until chosen), toasts and the confirm dialog. `startLanguage()` must have
+ * resolved.
+ */
 export function UiProviders({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -13,7 +13,10 @@ import { useMessages } from './messages.ts';
 interface Props<Values extends Record<string, unknown>> {
   title: string;
   form: UseFormReturnType<Values>;
-  /** Sends what was typed; quietly, because a refusal is shown above the fields. Answers false when it has said at a field what is wrong. */
+  /**
+   * Sends what was typed; quietly, because a refusal is shown above the fields. Answers false when it has said at a
+   * field what is wrong.
+   */
   save: (values: Values) => Promise<unknown>;
   /** Everything under this key is read again. */
   changes: QueryKey;

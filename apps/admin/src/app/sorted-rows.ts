@@ -1,7 +1,10 @@
 /** A column's way to put two rows in order; upwards. */
 type Order<Row> = (a: Row, b: Row) => number;
 
-/** Rows of a list that is read whole, as its address wants them; a dash before the name turns them round. Equal rows stay as the server sent them. */
+/**
+ * Rows of a list that is read whole, as its address wants them; a dash before the name turns them round. Equal rows
+ * stay as the server sent them.
+ */
 export function sortedRows<Row, Name extends string>(
   rows: readonly Row[] | undefined,
   sort: Name | `-${Name}` | undefined,

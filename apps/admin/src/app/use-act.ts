@@ -10,7 +10,10 @@ interface Outcome<Data, Input> {
   onDone?: (data: Data, input: Input) => void;
 }
 
-/** Something that changes stored things: says that it worked and reads the lists again. Failures are the client's to say. */
+/**
+ * Something that changes stored things: says that it worked and reads the lists again. Failures are the client's to
+ * say.
+ */
 export function useAct<Input = void, Data = unknown>(
   work: (input: Input) => Promise<Data>,
   { done, changes, onDone }: Outcome<Data, Input>,

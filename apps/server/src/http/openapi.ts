@@ -40,7 +40,9 @@ function describe(locale: Locale): Calls {
   }));
   const paths: Calls['paths'] = {};
   // In the order of the descriptions, which is the order a reader wants them in.
-  const described = allEndpoints.toSorted((a, b) => callNames.indexOf(a.endpoint.call) - callNames.indexOf(b.endpoint.call));
+  const described = allEndpoints.toSorted(
+    (a, b) => callNames.indexOf(a.endpoint.call) - callNames.indexOf(b.endpoint.call),
+  );
   for (const { feature, name, endpoint } of described) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,

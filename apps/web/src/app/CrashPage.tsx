@@ -4,7 +4,9 @@ import { retryPage } from '@verdict/ui/app/lost-chunks.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './NotFoundPage.module.css';
 
-/** In the place of a page that failed to draw or to load its code. What the error says helps whoever is told about it. */
+/**
+ * In the place of a page that failed to draw or to load its code. What the error says helps whoever is told about it.
+ */
 export function CrashPage({ error }: ErrorComponentProps) {
   const t = useMessages();
   return (

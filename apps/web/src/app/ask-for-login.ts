@@ -1,7 +1,9 @@
 import { openAuthDialog } from './auth-dialog.ts';
 import type { createAppRouter } from './router.ts';
 
-/** After a refusal for want of a session, which has been told: the page stays, but for what only somebody can ask for. */
+/**
+ * After a refusal for want of a session, which has been told: the page stays, but for what only somebody can ask for.
+ */
 export function askForLogin(router: ReturnType<typeof createAppRouter>): void {
   const { pathname, search } = router.latestLocation;
   const [routes] = router.getMatchedRoutes(pathname);

@@ -15,7 +15,9 @@ declare module '@tanstack/react-router' {
     footer?: false;
     /** A page for who cannot log in: what is left of an old session must not get in his way. */
     forVisitors?: true;
-    /** Asks for the data that the page shows first, so that the app, when it starts here, need not make the page before. */
+    /**
+     * Asks for the data that the page shows first, so that the app, when it starts here, need not make the page before.
+     */
     ahead?: (at: { params: Record<string, string | undefined>; search: RawSearch }) => Promise<void>;
     /** Which menu the header shows; the default one if absent. */
     nav?: NavMode;

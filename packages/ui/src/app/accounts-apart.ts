@@ -12,8 +12,8 @@ export function forgetReadings(which: 'all' | 'inactive' = 'all'): void {
 }
 
 /**
- * Called once, at the app's start. A session that ends leaves the page as it is, so that who logs in again goes on where
- * he was; somebody else gets a page that is made anew.
+ * Called once, at the app's start. A session that ends leaves the page as it is, so that who logs in again goes on
+ * where he was; somebody else gets a page that is made anew.
  */
 export function keepAccountsApart(): void {
   let owner = session.get().user?.uid;

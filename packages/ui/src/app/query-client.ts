@@ -22,7 +22,8 @@ export const queryClient = new QueryClient({
     onSuccess: (_, query) => failing.delete(query),
   }),
   defaultOptions: {
-    // Offline, too, a request is made and fails at once: what waits unseen would spin now and be sent behind one's back.
+    // Offline, too, a request is made and fails at once: what waits unseen would spin now and be sent behind one's
+    // back.
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },

@@ -8,7 +8,10 @@ import { breath, pause } from './breath.ts';
 import { queryClient } from './query-client.ts';
 import { PAGE_PATIENCE_MS } from './router-options.ts';
 
-/** Puts an app into its page once the texts and the code of its first page are there. `language` is that of `startLanguage()`. */
+/**
+ * Puts an app into its page once the texts and the code of its first page are there. `language` is that of
+ * `startLanguage()`.
+ */
 export async function showApp(router: AnyRouter, language: Promise<void>): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');

@@ -1,4 +1,7 @@
-/** Round marks from 0 to at least `most`: 1, 2 or 5 times a power of ten apart, about `count` of them. Counts are whole, so never below 1 apart. */
+/**
+ * Round marks from 0 to at least `most`: 1, 2 or 5 times a power of ten apart, about `count` of them. Counts are whole,
+ * so never below 1 apart.
+ */
 export function axisMarks(most: number, count = 4): number[] {
   const raw = Math.max(1, most) / count;
   const power = 10 ** Math.floor(Math.log10(raw));

@@ -27,7 +27,10 @@ export function calendarDays(counts: ReadonlyMap<string, number>, endDate: strin
   });
 }
 
-/** 0 for none, 1 for a single one, 4 for days near the busiest; the square root keeps one busy day from bleaching a quiet year. */
+/**
+ * 0 for none, 1 for a single one, 4 for days near the busiest; the square root keeps one busy day from bleaching a
+ * quiet year.
+ */
 export function levelOf(count: number, most: number): Day['level'] {
   if (count <= 0) return 0;
   if (most <= 4) return Math.min(4, count) as Day['level'];

@@ -12,7 +12,9 @@ export interface Slice {
 const acm = ['ac', 'wa', 'tle', 'mle', 're', 'pe', 'ce', 'se'] as const satisfies readonly Counter[];
 const oi = [...acm, 'pa'] as const;
 
-/** The counters of a problem as slices: eight for ACM problems, nine (with partial) for OI ones, always in one order. */
+/**
+ * The counters of a problem as slices: eight for ACM problems, nine (with partial) for OI ones, always in one order.
+ */
 export function verdictSlices(counts: Partial<Record<Counter, number>>, type: 'acm' | 'oi'): Slice[] {
   const counters = type === 'oi' ? oi : acm;
   const total = counters.reduce((sum, counter) => sum + (counts[counter] ?? 0), 0);

@@ -1,5 +1,5 @@
-// What helps somebody who writes: brackets that close, completion, search. A chunk of its own, loaded when the editor is
-// first entered: whoever reads a statement needs none of it.
+// What helps somebody who writes: brackets that close, completion, search. A chunk of its own, loaded when the editor
+// is first entered: whoever reads a statement needs none of it.
 import {
   autocompletion,
   closeBrackets,

@@ -10,7 +10,9 @@ interface UnsavedWarning {
   release: () => void;
 }
 
-/** Asks before unsaved changes are left: by a link, by closing the tab, or by closing the dialog that asks `mayLeave`. */
+/**
+ * Asks before unsaved changes are left: by a link, by closing the tab, or by closing the dialog that asks `mayLeave`.
+ */
 export function useUnsavedWarning(isDirty: boolean): UnsavedWarning {
   const t = useMessages();
   const released = useRef(false);

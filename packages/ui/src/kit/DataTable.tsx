@@ -15,7 +15,10 @@ export interface Column<Row> {
   /** CSS width; columns without one share what is left. */
   width?: number | string;
   align?: 'start' | 'center' | 'end';
-  /** Where the cell goes in the two-line row of narrow screens: left icon, first line, right end of it, second line (default), a line of its own, nowhere. */
+  /**
+   * Where the cell goes in the two-line row of narrow screens: left icon, first line, right end of it, second line
+   * (default), a line of its own, nowhere.
+   */
   compact?: 'lead' | 'title' | 'end' | 'meta' | 'below' | 'hidden';
   /** Numbers: tabular figures in the second text colour. */
   quiet?: boolean;

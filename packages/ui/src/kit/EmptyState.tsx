@@ -46,7 +46,10 @@ export function ErrorState({ message, onRetry }: Failure) {
   );
 }
 
-/** A page whose subject could not be loaded or does not exist: what happened is its heading; `children` are the ways out beside another try. */
+/**
+ * A page whose subject could not be loaded or does not exist: what happened is its heading; `children` are the ways out
+ * beside another try.
+ */
 export function ErrorPage({ message, onRetry, children }: Failure & { children: ReactNode }) {
   const t = useMessages();
   return (

@@ -10,7 +10,10 @@ import classes from './PictureCarousel.module.css';
 
 const changeMs = 5000;
 
-/** Pictures that follow each other; they rest under the pointer, while focused, when stopped and for readers who want no motion. 200 px high with the controls in 44 px below, 440 px from 768 px on. Import it lazily. */
+/**
+ * Pictures that follow each other; they rest under the pointer, while focused, when stopped and for readers who want no
+ * motion. 200 px high with the controls in 44 px below, 440 px from 768 px on. Import it lazily.
+ */
 export default function PictureCarousel({ pictures }: { pictures: readonly { id: number; url: string }[] }) {
   const t = useMessages();
   const still = useReducedMotion(false, { getInitialValueInEffect: false });

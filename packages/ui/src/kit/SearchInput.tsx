@@ -15,7 +15,10 @@ interface Props {
   width?: number;
 }
 
-/** Filters a list while one types: after a pause, or at once with Enter; but not by what an input method has not made a word of. */
+/**
+ * Filters a list while one types: after a pause, or at once with Enter; but not by what an input method has not made a
+ * word of.
+ */
 export function SearchInput({ value = '', onSearch, label, disabled, width = 240 }: Props) {
   const t = useMessages();
   const [typed, setTyped] = useState(value);

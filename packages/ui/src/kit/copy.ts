@@ -1,7 +1,10 @@
 import type { Translate } from '../i18n.tsx';
 import { toast } from './toast.tsx';
 
-/** Puts text on the clipboard and says whether that worked. Plain http sites have no clipboard API, hence the second way. */
+/**
+ * Puts text on the clipboard and says whether that worked. Plain http sites have no clipboard API, hence the second
+ * way.
+ */
 export async function copyText(text: string, t: Translate): Promise<boolean> {
   const copied = await writeClipboard(text);
   if (copied) toast.success(t('kit.copied'));

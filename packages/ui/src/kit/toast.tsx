@@ -52,7 +52,10 @@ function dismiss(id: number) {
   });
 }
 
-/** A new toast replaces the one on screen; one that says the same is the same and only stays longer. `loading` stays until it is replaced or dismissed. Each returns its id. */
+/**
+ * A new toast replaces the one on screen; one that says the same is the same and only stays longer. `loading` stays
+ * until it is replaced or dismissed. Each returns its id.
+ */
 export const toast = {
   success: (text: ReactNode, lastsMs?: number) => showToast('success', text, lastsMs),
   error: (text: ReactNode, lastsMs?: number) => showToast('error', text, lastsMs),
@@ -62,7 +65,10 @@ export const toast = {
   dismiss,
 };
 
-/** Adds a notification for 5 s, at the bottom right or, if it tells of an error, under the header; the oldest leaves when there are too many, and one that says the same is there once. */
+/**
+ * Adds a notification for 5 s, at the bottom right or, if it tells of an error, under the header; the oldest leaves
+ * when there are too many, and one that says the same is there once.
+ */
 export function notify({
   title,
   text,

@@ -25,7 +25,9 @@ export async function loadMarkdownFor(texts: Promise<readonly string[]>): Promis
   }
 }
 
-/** Author-written text with formulas, code, tables, pictures and PDF cards. The renderer is loaded when first needed. */
+/**
+ * Author-written text with formulas, code, tables, pictures and PDF cards. The renderer is loaded when first needed.
+ */
 export function Markdown({ source, size = 'statement' }: Props) {
   const t = useMessages();
   const follow = useFollow();

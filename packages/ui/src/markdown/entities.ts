@@ -1,5 +1,5 @@
-// In place of the package `entities` in browsers (see the build's configuration): they know all names of HTML themselves,
-// and its table of them would be a tenth of the Markdown renderer.
+// In place of the package `entities` in browsers (see the build's configuration): they know all names of HTML
+// themselves, and its table of them would be a tenth of the Markdown renderer.
 
 const place = document.createElement('textarea');
 

@@ -53,7 +53,9 @@ interface Start {
   text: string;
   texts: MarkdownTexts;
   onChange: (text: string) => void;
-  /** Files that were pasted or dropped, with a text beside them as office programs copy it; true when they are taken. */
+  /**
+   * Files that were pasted or dropped, with a text beside them as office programs copy it; true when they are taken.
+   */
   onFiles: (files: File[], hasText: boolean) => boolean;
 }
 

@@ -81,7 +81,10 @@ function dollarsAt(text: string, at: number): number {
   return count;
 }
 
-/** Where the run of `run` dollars that ends the formula begins. "$5 and $6" is money: see the two conditions on a single dollar. */
+/**
+ * Where the run of `run` dollars that ends the formula begins. "$5 and $6" is money: see the two conditions on a single
+ * dollar.
+ */
 function closing(text: string, from: number, end: number, run: number): number | null {
   if (run === 1 && /\s/.test(text[from] ?? ' ')) return null;
   const limit = Math.min(end, from + maxInlineLength);

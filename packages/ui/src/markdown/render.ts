@@ -43,8 +43,8 @@ export function renderMarkdown(source: string, t: Translate): Rendered {
 const prepared = new Map<string, DocumentFragment | null>();
 
 /**
- * Loads the parts of the renderer that only some texts need, and does most of the work on these texts in slices, so that a
- * slow phone stays at hand. A text that merely seems to need a part costs a download.
+ * Loads the parts of the renderer that only some texts need, and does most of the work on these texts in slices, so
+ * that a slow phone stays at hand. A text that merely seems to need a part costs a download.
  */
 export async function prepareTexts(texts: readonly string[]): Promise<void> {
   await Promise.all([

@@ -22,7 +22,10 @@ const noticesQuery = (search: NoticeSearch) =>
 
 const route = getRouteApi('/office/notice');
 
-/** Messages of the site to all users, one user or the admins; in the standard order those that wait to be sent come first. */
+/**
+ * Messages of the site to all users, one user or the admins; in the standard order those that wait to be sent come
+ * first.
+ */
 export function NoticesPage() {
   const t = useMessages();
   const search = route.useSearch();

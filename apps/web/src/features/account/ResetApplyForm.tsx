@@ -16,7 +16,9 @@ import { openAuthDialog } from '../../app/auth-dialog.ts';
 
 const RESEND_WAIT_SECONDS = 90;
 
-/** Asks for the mail with the link to a new password. A picture is good for one answer, so each answer brings a new one. */
+/**
+ * Asks for the mail with the link to a new password. A picture is good for one answer, so each answer brings a new one.
+ */
 export function ResetApplyForm() {
   const t = useMessages();
   const { sendsMail } = useSiteConfig();

@@ -1,6 +1,8 @@
 import { CODE_MAX, TEST_INPUT_MAX } from '@verdict/contract/submission.ts';
 
-/** Key of what is wrong with a program before it is sent, or null. Length is counted in characters, as the server does. */
+/**
+ * Key of what is wrong with a program before it is sent, or null. Length is counted in characters, as the server does.
+ */
 export function codeRule(code: string): 'problem.codeEmpty' | 'problem.codeTooLong' | null {
   if (code.trim() === '') return 'problem.codeEmpty';
   return code.length > CODE_MAX ? 'problem.codeTooLong' : null;

@@ -5,8 +5,8 @@ interface Example {
 }
 
 /**
- * What to compare with after the input was changed to `input`: an example's answer for an example's input, what the reader
- * wrote for any other, and nothing where `expected` was only the answer of an example.
+ * What to compare with after the input was changed to `input`: an example's answer for an example's input, what the
+ * reader wrote for any other, and nothing where `expected` was only the answer of an example.
  */
 export function expectedFor(input: string, expected: string, examples: readonly Example[]): string {
   const example = examples.find((one) => isSame(one.input, input));

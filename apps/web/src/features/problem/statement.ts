@@ -7,7 +7,9 @@ export interface ShownLimits {
   memoryMiB: number;
 }
 
-/** Limits are stated for C and C++; other languages get double, except on judges and in problems that treat all alike. */
+/**
+ * Limits are stated for C and C++; other languages get double, except on judges and in problems that treat all alike.
+ */
 export function shownLimits(problem: {
   problemId: string;
   timeLimit: number;

@@ -1,4 +1,7 @@
-/** What the fields of the profile may hold, by the bounds and patterns of the contract; the server checks the same again. */
+/**
+ * What the fields of the profile may hold, by the bounds and patterns of the contract; the server checks the same
+ * again.
+ */
 import { MOBILE_PATTERN, profileLimits } from '@verdict/contract/account.ts';
 import {
   NOTHING_TO_SEE,

@@ -1,6 +1,6 @@
 /**
- * What the fields of the account dialogs must hold, by the bounds and patterns of the contract; the server checks the same
- * again. The test beside this file holds every rule against the contract's own schema, which browsers do not get.
+ * What the fields of the account dialogs must hold, by the bounds and patterns of the contract; the server checks the
+ * same again. The test beside this file holds every rule against the contract's own schema, which browsers do not get.
  */
 import {
   CAPTCHA_MAX,

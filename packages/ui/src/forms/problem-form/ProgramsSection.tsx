@@ -21,7 +21,9 @@ import { useProblemForm } from './form-context.ts';
 import { choosableLanguages, type EditedProgram } from './form-state.ts';
 import { useFormMessages } from './messages.ts';
 
-/** Programs that try the problem itself: solutions with the verdict that they must get, and validators of the inputs. */
+/**
+ * Programs that try the problem itself: solutions with the verdict that they must get, and validators of the inputs.
+ */
 export function ProgramsSection() {
   const t = useFormMessages();
   const { state, change, offers, wrong } = useProblemForm();

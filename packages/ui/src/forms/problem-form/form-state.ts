@@ -382,7 +382,9 @@ export function withOtherCases({ isUploadCase, cases, uploadFolder, setAside }: 
 export const hasSubtasks = ({ scored, caseMode }: Pick<FormState, 'scored' | 'caseMode'>): boolean =>
   scored && (caseMode === 'subtask_lowest' || caseMode === 'subtask_average');
 
-/** The same cases with an even split of the proposed total: over the cases, or over the subtasks where there are some. */
+/**
+ * The same cases with an even split of the proposed total: over the cases, or over the subtasks where there are some.
+ */
 export function withEvenPoints(state: Pick<FormState, 'scored' | 'caseMode'>, cases: EditedCase[]): EditedCase[] {
   const points = hasSubtasks(state)
     ? spreadOverGroups(
@@ -393,6 +395,9 @@ export function withEvenPoints(state: Pick<FormState, 'scored' | 'caseMode'>, ca
   return cases.map((one, index) => ({ ...one, score: points[index] ?? 0 }));
 }
 
-/** What a successful compilation is about: another program, language or helper file has to be compiled anew; built-in ones never. */
+/**
+ * What a successful compilation is about: another program, language or helper file has to be compiled anew; built-in
+ * ones never.
+ */
 export const juryFingerprint = ({ jury, judgeExtraFiles }: FormState): string =>
   JSON.stringify([jury.language, jury.source, record(judgeExtraFiles)]);
