@@ -1,19 +1,17 @@
 /** Everything the operator may set for the API server. The README's table is checked against this. */
 import type { ConfigKeys, Config } from '@verdict/domain/config.ts';
 import { siteKeys } from '@verdict/domain/site-config.ts';
-import { isIP } from 'node:net';
+import { proxiesOf } from './http/proxies.ts';
 
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
-
-/** What Fastify takes as `trustProxy`; anything else would end the start with a stack trace. */
-const areProxies = (given: string): boolean =>
-  given.split(',').every((one) => {
-    const [address = '', prefix = '1', ...more] = one.trim().split('/');
-    if (namedNetworks.includes(one.trim())) return true;
-    const family = isIP(address);
-    const longest = family === 4 ? 32 : 128;
-    return family !== 0 && more.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= longest;
-  });
+/** What Fastify does not take would end the start with a stack trace. */
+function areProxies(given: string): boolean {
+  try {
+    proxiesOf(given);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export const serverKeys = {
   ...siteKeys,
@@ -63,7 +61,7 @@ export const serverKeys = {
     kind: 'secret',
     default: null,
     minLength: 16,
-    help: 'Opens `/metrics` and `/health/details` to whoever sends it as a bearer token; only this machine may read them when absent',
+    help: 'Opens `/metrics` and `/health/details` to whoever sends it as a bearer token; made in `secrets/metrics-token` of the data folder when absent',
   },
   VERDICT_JUDGEHOST_TOKEN_FILE: {
     kind: 'file',

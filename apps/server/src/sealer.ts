@@ -3,9 +3,10 @@
  * app: a stolen database alone is of no use. The key lies beside the other secrets of the data folder.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { renameDurably, syncFolder } from './durable.ts';
+import { renameDurably } from './durable.ts';
+import { secretOf } from './secret-file.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -39,22 +40,8 @@ export function sealerWith(key: string): Sealer {
 
 export const sealingKeyFile = (dataFolder: string): string => join(dataFolder, 'secrets', 'sealing-key');
 
-/** The key of this data folder; made when it is first asked for, whole or not at all, readable by its owner only. */
-export async function sealingKeyOf(dataFolder: string): Promise<string> {
-  const file = sealingKeyFile(dataFolder);
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const known = await readFile(file, 'utf8').catch(notThere);
-  if (known !== null) return known.trim();
-  await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
-  // Another process may be first: then its key is the one.
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  await syncFolder(dirname(file));
-  return (await readFile(file, 'utf8')).trim();
-}
+/** The key of this data folder. */
+export const sealingKeyOf = (dataFolder: string): Promise<string> => secretOf(sealingKeyFile(dataFolder));
 
 /** Puts the key of a restored backup into its place. */
 export async function keepSealingKey(dataFolder: string, key: string): Promise<void> {
@@ -63,9 +50,4 @@ export async function keepSealingKey(dataFolder: string, key: string): Promise<v
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${key}\n`, { mode: 0o600, flush: true });
   await renameDurably(draft, file);
-}
-
-function notThere(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
 }

@@ -10,7 +10,7 @@ import { openDatabase, requestLimits } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { DEFAULT_RESERVE_BYTES, guardDisk } from './disk.ts';
 import { keepServerError } from './features/dashboard/server-error.service.ts';
-import { openWatchDoor } from './features/dashboard/watch.door.ts';
+import { openWatchDoor, watchTokenFile } from './features/dashboard/watch.door.ts';
 import { giveLooks } from './features/account/account.service.ts';
 import { sealPlainSecrets } from './features/account/second-factor.service.ts';
 import { tellUnreadable } from './features/dashboard/secrets.service.ts';
@@ -33,6 +33,7 @@ import { serveWebApps } from './http/web-apps.ts';
 import { type Jobs, migrateJobs, openJobs } from './jobs/jobs.ts';
 import { allTasks, crontab } from './features/tasks.ts';
 import { sealerWith, sealingKeyOf } from './sealer.ts';
+import { secretOf } from './secret-file.ts';
 import { type Duties, startSweeper } from './sweeper.ts';
 import { openLive } from './live/live.ts';
 import { openLiveDoor } from './http/live-door.ts';
@@ -54,7 +55,7 @@ export interface StartOptions {
   localHost?: LocalHost | null;
   /** Seals secrets in the database; null: the data folder's own. */
   sealingKey?: string | null;
-  /** Opens health details and metrics; null: they are open to this machine. */
+  /** Opens health details and metrics; null: the data folder's own. */
   metricsToken?: string | null;
 }
 
@@ -95,7 +96,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     trustProxy: options.trustProxy ?? false,
     onFailure: (failed) => void keepServerError(app, failed),
   });
-  openWatchDoor(http, app, options.metricsToken ?? null);
+  openWatchDoor(http, app, options.metricsToken ?? (await secretOf(watchTokenFile(options.dataFolder))));
   mount(http, app, allRoutes(app), sessionsOf(app));
   serveOpenApi(http, app);
   servePublicFiles(http, app);

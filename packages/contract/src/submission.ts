@@ -86,7 +86,8 @@ export const getSubmissionList = endpoint('GET /api/get-submission-list', 'anon'
     onlyMine: flag,
     problemID: optionalText(255),
     completeProblemID: flag,
-    status: optionalInteger,
+    /** Older clients say `All` where they mean none. */
+    status: z.preprocess((value) => (value === 'All' ? undefined : value), optionalInteger),
     username: optionalText(255),
     gid: idOrNone,
     contestID: idOrNone,

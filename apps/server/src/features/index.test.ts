@@ -173,6 +173,8 @@ test('whoever asks for the methods of a path is told them', async () => {
   };
   expect(await ask('/api/login')).toEqual([204, 'POST, OPTIONS', '']);
   expect(await ask('/api/get-problem-list')).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  expect(await ask('/api/public/img/a.png')).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+  expect(await ask('/judgehost/blob/abc')).toEqual([204, 'GET, HEAD, OPTIONS', '']);
   expect(await ask('/problem/1')).toEqual([204, 'GET, HEAD, OPTIONS', '']);
   expect((await ask('/api/no-such-thing'))[0]).toBe(404);
 });

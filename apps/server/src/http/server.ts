@@ -16,6 +16,7 @@ import { localeOf } from './mount.ts';
 import { type Bodies, bodyLimits, hasBody, ignoreBody, watchBodies } from './bodies.ts';
 import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';
+import { PARAMETER_MAX, watchMethods } from './methods.ts';
 import { DoorRefusal, Refusal } from '../refusal.ts';
 
 /** Where a route says nothing else: what a visitor may send. */
@@ -26,6 +27,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Bodies that are on their way. */
     bodies: Bodies;
+    /** Of the path of a request. */
+    methodsOf: ReturnType<typeof watchMethods>;
   }
 }
 
@@ -52,7 +55,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: options.trustProxy ?? false,
     genReqId: () => randomUUID(),
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: PARAMETER_MAX },
     forceCloseConnections: true,
     // Headers have Node's 60 s; most bodies have less than this, see `bodies.ts`.
     requestTimeout: bodyLimits.uploadPatienceMs,
@@ -64,6 +67,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   limitConnections(server.server, options.trustProxy ?? false);
   const bodies = watchBodies(() => performance.now());
   server.decorate('bodies', bodies);
+  server.decorate('methodsOf', watchMethods(server));
   const sweeping = setInterval(() => bodies.sweep(), SWEEP_EVERY_MS).unref();
   server.addHook('onClose', async () => clearInterval(sweeping));
 

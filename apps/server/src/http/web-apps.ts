@@ -64,9 +64,7 @@ export async function serveWebApps(server: FastifyInstance, folder = bothApps): 
     if (wantsPage && path.startsWith('/admin') && built.admin) return page(reply, 'admin');
     if (wantsPage && built.web) return page(reply, 'web');
     // A path that exists with another method has a status of its own, as the contract says.
-    const others = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const).filter(
-      (method) => method !== request.method && server.hasRoute({ url: path, method }),
-    );
+    const others = server.methodsOf(path);
     if (request.method === 'OPTIONS' && (others.length > 0 || isOfApps)) {
       return reply
         .code(204)

@@ -38,6 +38,19 @@ export async function secondsToWait(db: Db, tried: Tried[], now: Date): Promise<
   return Math.ceil(Math.max(0, ...waits) / 1000);
 }
 
+/**
+ * The same where some of the failures may be those of others: in a place where the subject is known, only its own count.
+ * `isKnown` is asked only if that makes a difference.
+ */
+export async function secondsToWaitAt(
+  db: Db,
+  { own, byOthers, isKnown }: { own: Tried[]; byOthers: Tried[]; isKnown: () => Promise<boolean> },
+  now: Date,
+): Promise<number> {
+  const [here, elsewhere] = [await secondsToWait(db, own, now), await secondsToWait(db, byOthers, now)];
+  return elsewhere > here && !(await isKnown()) ? elsewhere : here;
+}
+
 export async function countFailure(db: Db, tried: Tried[], now: Date): Promise<void> {
   for (const one of tried) {
     await sql.countHitAndProlong(db, keyOf(one), now, new Date(now.getTime() + one.rule.forgottenAfterMs));

@@ -93,14 +93,14 @@ export const accountRoutes = (app: App): Route[] => [
   route(contract.startSecondFactor, ({ input, actor, now }) =>
     secondFactors.startSetUp(app, actor, input.password, now),
   ),
-  route(contract.confirmSecondFactor, ({ input, session, now }) =>
-    secondFactors.confirmSetUp(app, session, input.code, now),
+  route(contract.confirmSecondFactor, ({ input, session, ip, now }) =>
+    secondFactors.confirmSetUp(app, session, input.code, { ip, now }),
   ),
-  route(contract.renewRecoveryCodes, ({ input, actor, now }) =>
-    secondFactors.renewRecoveryCodes(app, actor.uid, input, now),
+  route(contract.renewRecoveryCodes, ({ input, actor, ip, now }) =>
+    secondFactors.renewRecoveryCodes(app, { uid: actor.uid, ip, now }, input),
   ),
-  route(contract.stopSecondFactor, async ({ input, actor, now }) => {
-    await secondFactors.stopSecondFactor(app, actor.uid, input, now);
+  route(contract.stopSecondFactor, async ({ input, actor, ip, now }) => {
+    await secondFactors.stopSecondFactor(app, { uid: actor.uid, ip, now }, input);
     return null;
   }),
 ];

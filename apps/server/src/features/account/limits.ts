@@ -28,8 +28,23 @@ export const loginsByName: Patience = {
   longestWaitMs: 5 * MINUTE,
   forgottenAfterMs: 30 * MINUTE,
 };
-/** Wrong second factors of one account. */
-export const secondFactors: Limit = { name: 'second-factor', max: 20, windowMs: 30 * MINUTE };
+/**
+ * Wrong second factors of one account from one address. Whoever types them has the password, and a code is only six
+ * digits: they are remembered for a day.
+ */
+export const secondFactorsByAddress: Patience = {
+  name: 'second-factor-address',
+  free: 4,
+  longestWaitMs: 15 * MINUTE,
+  forgottenAfterMs: 24 * 60 * MINUTE,
+};
+/** The same from anywhere. */
+export const secondFactors: Patience = {
+  name: 'second-factor',
+  free: 20,
+  longestWaitMs: 15 * MINUTE,
+  forgottenAfterMs: 24 * 60 * MINUTE,
+};
 
 export const registerCodeResend: Limit = { name: 'register-code', max: 1, windowMs: MINUTE };
 export const resetMailResend: Limit = { name: 'reset-mail', max: 1, windowMs: 1.5 * MINUTE };

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Tried, countFailure, forgive, secondsToWait } from '../../limits/patience.ts';
+import { type Tried, countFailure, forgive, secondsToWaitAt } from '../../limits/patience.ts';
 import { userInfo } from './account.service.ts';
 import { type AccountRow, accountByUsername } from './account.sql.ts';
 import { demandCaptcha } from './captcha.service.ts';
@@ -43,7 +43,7 @@ export async function login(
   admit(account);
   if (await hasSecondFactor(db, account.uid)) {
     if (!credentials.secondFactorCode) throw new Refusal('error.secondFactorNeeded');
-    if (!(await isRightSecondFactor(app, account.uid, credentials.secondFactorCode, from.now))) {
+    if (!(await isRightSecondFactor(app, { uid: account.uid, ...from }, credentials.secondFactorCode))) {
       throw new Refusal('error.secondFactorWrong');
     }
   }
@@ -87,10 +87,15 @@ const byOthers = (username: string, from: From): Tried[] => [
  * After many failures a login waits or shows that it is no program's. Others' failures do not concern a known place.
  */
 async function demandPatience(db: Db, account: AccountRow | null, credentials: Credentials, from: From): Promise<void> {
-  const own = await secondsToWait(db, [byNameAndAddress(credentials.username, from)], from.now);
-  const others = await secondsToWait(db, byOthers(credentials.username, from), from.now);
-  const isKnown = others > 0 && account !== null && (await wasLoggedInFrom(db, account.uid, from.ip));
-  const seconds = isKnown ? own : Math.max(own, others);
+  const seconds = await secondsToWaitAt(
+    db,
+    {
+      own: [byNameAndAddress(credentials.username, from)],
+      byOthers: byOthers(credentials.username, from),
+      isKnown: async () => account !== null && wasLoggedInFrom(db, account.uid, from.ip),
+    },
+    from.now,
+  );
   if (seconds === 0) return;
   const { captcha, captchaKey = '' } = credentials;
   if (captcha === undefined) throw new Refusal('error.loginTooOften', { seconds });

@@ -1,18 +1,20 @@
 /** The optional second factor: codes of an authenticator app (RFC 6238), and recovery codes for a lost phone. */
 import { createHash, randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
+import { addressBlock } from '@verdict/domain/address.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
-import { clear, demand } from '../../limits/rate-limit.ts';
+import { countFailure, forgive, secondsToWaitAt } from '../../limits/patience.ts';
 import { isSealed } from '../../sealer.ts';
 import { demandPassword } from './credentials.service.ts';
-import { secondFactors } from './limits.ts';
+import { secondFactors, secondFactorsByAddress } from './limits.ts';
 import * as sql from './second-factor.sql.ts';
 import type { Session } from '../../http/session.ts';
-import { endSessionsOf } from './session.service.ts';
+import { endSessionsOf, wasLoggedInFrom } from './session.service.ts';
 
 const RECOVERY_CODES = 10;
 const STEP_SECONDS = 30;
@@ -64,15 +66,15 @@ export async function confirmSetUp(
   app: App,
   session: Session,
   code: string,
-  now: Date,
+  { ip, now }: { ip: string; now: Date },
 ): Promise<{ recoveryCodes: string[] }> {
   const { db } = app;
   const { uid } = session.actor;
   const factor = await sql.secondFactorOf(db, uid);
   if (!factor) throw new Refusal('error.secondFactorOff');
   if (factor.confirmed) throw new Refusal('error.secondFactorOn');
-  await demand(db, secondFactors, uid, now);
-  if (!(await isAppCode(app, uid, factor.secret, code, now))) throw new Refusal('error.secondFactorWrong');
+  if (!(await inLine(() => isRightAppCode(app, { uid, ip, now }, factor.secret, code))))
+    throw new Refusal('error.secondFactorWrong');
   return transaction(db, async (tx) => {
     await sql.confirm(tx, uid, now);
     await endSessionsOf(tx, uid, now, session.id);
@@ -82,22 +84,20 @@ export async function confirmSetUp(
 
 export async function renewRecoveryCodes(
   app: App,
-  uid: string,
+  who: Typist,
   proof: { password: string; code: string },
-  now: Date,
 ): Promise<{ recoveryCodes: string[] }> {
-  await demandBoth(app, uid, proof, now);
-  return transaction(app.db, async (tx) => ({ recoveryCodes: await newRecoveryCodes(tx, uid) }));
+  await demandBoth(app, who, proof);
+  return transaction(app.db, async (tx) => ({ recoveryCodes: await newRecoveryCodes(tx, who.uid) }));
 }
 
 export async function stopSecondFactor(
   app: App,
-  uid: string,
+  who: Typist,
   proof: { password: string; code: string },
-  now: Date,
 ): Promise<void> {
-  await demandBoth(app, uid, proof, now);
-  await removeSecondFactor(app.db, uid);
+  await demandBoth(app, who, proof);
+  await removeSecondFactor(app.db, who.uid);
 }
 
 /** Seals what was stored before secrets were sealed. */
@@ -125,22 +125,44 @@ function openedOrNull(sealer: App['sealer'], secret: string): string | null {
 /** For an administrator who helps a user without phone and recovery codes; returns whether there was one. */
 export const removeSecondFactor = (db: Db, uid: string) => transaction(db, (tx) => sql.remove(tx, uid));
 
-/** A code of the app or a recovery code; each is accepted once. Refuses after too many wrong ones. */
-export async function isRightSecondFactor(app: App, uid: string, code: string, now: Date): Promise<boolean> {
-  const { db } = app;
-  const factor = await sql.secondFactorOf(db, uid);
-  if (!factor?.confirmed) return false;
-  await demand(db, secondFactors, uid, now);
-  const right =
-    (await isAppCode(app, uid, factor.secret, code, now)) || (await sql.useRecoveryCode(db, uid, hashOf(plain(code))));
-  if (right) await clear(db, secondFactors, uid);
-  return right;
+/** Who types a code, and where. */
+export interface Typist {
+  uid: string;
+  ip: string;
+  now: Date;
 }
 
-async function demandBoth(app: App, uid: string, proof: { password: string; code: string }, now: Date): Promise<void> {
-  await demandPassword(app.db, uid, proof.password, now);
-  if (!(await hasSecondFactor(app.db, uid))) throw new Refusal('error.secondFactorOff');
-  if (!(await isRightSecondFactor(app, uid, proof.code, now))) throw new Refusal('error.secondFactorWrong');
+/** One after another: of many guesses at once, each sees the failures before it. */
+const inLine = pLimit(1);
+
+/**
+ * A code of the app or a recovery code; each is accepted once. After failures the codes of the app have to wait, those of
+ * others only where the account is not known. A recovery code is too long to be guessed, and never has to wait.
+ */
+export const isRightSecondFactor = (app: App, who: Typist, code: string): Promise<boolean> =>
+  inLine(async () => {
+    const factor = await sql.secondFactorOf(app.db, who.uid);
+    if (!factor?.confirmed) return false;
+    if (await sql.useRecoveryCode(app.db, who.uid, hashOf(plain(code)))) return true;
+    return isRightAppCode(app, who, factor.secret, code);
+  });
+
+async function isRightAppCode(app: App, who: Typist, sealed: string, code: string): Promise<boolean> {
+  const { db } = app;
+  const here = { rule: secondFactorsByAddress, subject: `${who.uid} ${addressBlock(who.ip)}` };
+  const anywhere = { rule: secondFactors, subject: who.uid };
+  const isKnown = () => wasLoggedInFrom(db, who.uid, who.ip);
+  const seconds = await secondsToWaitAt(db, { own: [here], byOthers: [anywhere], isKnown }, who.now);
+  if (seconds > 0) throw new Refusal('error.tooManyRequests', { seconds });
+  const isRight = await isAppCode(app, who.uid, sealed, code, who.now);
+  await (isRight ? forgive(db, here) : countFailure(db, [here, anywhere], who.now));
+  return isRight;
+}
+
+async function demandBoth(app: App, who: Typist, proof: { password: string; code: string }): Promise<void> {
+  await demandPassword(app.db, who.uid, proof.password, who.now);
+  if (!(await hasSecondFactor(app.db, who.uid))) throw new Refusal('error.secondFactorOff');
+  if (!(await isRightSecondFactor(app, who, proof.code))) throw new Refusal('error.secondFactorWrong');
 }
 
 async function isAppCode({ db, sealer }: App, uid: string, sealed: string, code: string, now: Date): Promise<boolean> {

@@ -366,6 +366,7 @@ describe('the submission list', () => {
   const filters = [
     [{}, all],
     [{ status: '' }, all],
+    [{ status: 'All' }, all],
     [{ status: 0 }, [all[2], all[5]]],
     [{ status: -1 }, [all[3], all[4]]],
     [{ status: 5 }, [all[0]]],
