@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '@verdict/domain/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
@@ -40,6 +42,25 @@ test('each set of flags has its own; file names and how errors are shown make no
   expect(await made('/usr/bin/g++', '-O2', 'b.cpp', '-o', 'b')).toBe(1);
   expect(await made('/usr/bin/g++', '-O2', '-std=c++20', 'a.cpp')).toBe(2);
 });
+
+test('templates that a header uses itself are instantiated when it is precompiled, not by each program', async () => {
+  const place = join(folder, 'instantiated');
+  const headStarts = await HeadStarts.open(place);
+  const math: Language = { ...cpp, precompiledHeader: 'cmath' };
+  await writeFile(join(folder, 'main.cpp'), '#include <cmath>\nint main() { return std::isnan(std::cosh(1)); }\n');
+  const argv = ['/usr/bin/g++', '-std=c++17', '-S', 'main.cpp', '-o', 'main.s'];
+  // With -Q, g++ names each function that it works on.
+  const workedOn = async (words: string[]) =>
+    (await promisify(execFile)('/usr/bin/g++', [...words, ...argv.slice(1), '-Q'], { cwd: folder })).stderr;
+
+  expect(await workedOn([])).toContain('std::__hypot3');
+  expect(await headStarts.build(math, argv)).toBe(true);
+  const words = await headStarts.wordsFor(math, argv, ['#include <cmath>'], place);
+  expect(words).toHaveLength(1);
+  const left = await workedOn(words);
+  expect(left).toContain('int main()');
+  expect(left).not.toContain('std::__hypot3');
+}, 60_000);
 
 test('the archive of a Java compiler is offered to every source', async () => {
   const headStarts = await HeadStarts.open(join(folder, 'java'));

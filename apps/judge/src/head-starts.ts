@@ -12,11 +12,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Language } from '@verdict/domain/language.ts';
 import { headerWithin } from './pragma-prefix.ts';
 
 const run = promisify(execFile);
+
+const instantiate = fileURLToPath(new URL('../compiler-plugins/instantiate.cpp', import.meta.url));
+/** The plugin waits for it. */
+const endOfHeader = 'extern int __verdict_end_of_header;\n';
 
 const archiveFile = 'classes.jsa';
 /** Compilers and flags change; what nobody has used for so long is removed by the next start. */
@@ -120,12 +125,10 @@ export class HeadStarts {
     const unfinished = join(this.#folder, `unfinished-${randomUUID()}`);
     try {
       await mkdir(unfinished);
-      // Our own source, so this needs no box; as a background work it yields to judging.
-      await run('/usr/bin/nice', ['-n', '10', ...(await prepared(language, argv, pragmas, unfinished))], {
-        cwd: unfinished,
-        timeout: 120_000,
-        env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
-      });
+      const inBackground = inFolder(unfinished);
+      const command = await prepared(language, argv, pragmas, unfinished);
+      if (!language.precompiledHeader || !(await isInstantiated(language, command, unfinished)))
+        await inBackground(command);
       await access(join(unfinished, fileOf(language)));
       await keepOnly(unfinished, [fileOf(language), language.precompiledHeader ?? '']);
       await rename(unfinished, folder);
@@ -178,7 +181,7 @@ export function hasHeadStart({ precompiledHeader, classArchive }: Language): boo
 }
 
 /** Changed when what lies in a folder changes, so that nobody takes an older one. */
-const generation = 2;
+const generation = 3;
 
 function fileOf({ precompiledHeader }: Language): string {
   return precompiledHeader === undefined ? archiveFile : `${precompiledHeader}.gch`;
@@ -208,8 +211,47 @@ async function prepared(
   const header = language.precompiledHeader!;
   await writeFile(join(folder, header), headerWithin(pragmas, `#include_next <${header}>`));
   const wrapper = 'wrapper.hpp';
-  await writeFile(join(folder, wrapper), headerWithin(pragmas, `#include <${header}>`));
+  await writeFile(join(folder, wrapper), `${headerWithin(pragmas, `#include <${header}>`)}${endOfHeader}`);
   return [compiler, ...flagsOf(flags), '-x', 'c++-header', wrapper, '-o', file];
+}
+
+/** Our own source, so this needs no box; as a background work it yields to judging. */
+const inFolder = (folder: string) => (argv: readonly string[]) =>
+  run('/usr/bin/nice', ['-n', '10', ...argv], {
+    cwd: folder,
+    timeout: 120_000,
+    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8' },
+  });
+
+/**
+ * Precompiles the header with the templates that it uses itself, and tries it out. False when this compiler takes no
+ * such plugin, or makes something of it that it cannot read: the header is then to be precompiled without.
+ */
+async function isInstantiated(
+  language: Language,
+  [compiler = '', ...words]: readonly string[],
+  folder: string,
+): Promise<boolean> {
+  const inBackground = inFolder(folder);
+  const trial = `#include <${language.precompiledHeader}>\n${language.template}`;
+  try {
+    await inBackground([compiler, '-shared', '-fPIC', '-fno-rtti', instantiate, '-o', 'instantiate.so']);
+    await inBackground([compiler, `-fplugin=${join(folder, 'instantiate.so')}`, ...words]);
+    await writeFile(join(folder, language.source), trial);
+    await inBackground([
+      compiler,
+      '-I.',
+      ...flagsOf(words),
+      '-Werror=invalid-pch',
+      '-c',
+      language.source,
+      '-o',
+      'trial',
+    ]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Compilers see the folder, so our source does not stay in it. */
