@@ -1,6 +1,6 @@
 // What a visitor downloads before a page shows, held to the budgets of the design: run after `vite build`.
-// A page costs the entry, its own chunk, one language and everything those import statically; the problem page also
-// the editor and the Markdown renderer, although they arrive later, and once more with what sets formulas. Which
+// A page costs the entry, its own chunk, its texts in one language and everything those import statically; the problem
+// page also the editor and the Markdown renderer, although they arrive later, and once more with what sets formulas. Which
 // programming language's mode is fetched depends on the reader, what helps to write is fetched by whoever writes: they
 // are not counted.
 import { readFileSync } from 'node:fs';
@@ -68,23 +68,39 @@ function costOf(chunks: readonly Chunk[]): Cost {
   return { js: sum(chunks.map(({ file }) => file)), css: sum(chunks.flatMap(({ css = [] }) => css)) };
 }
 
+type FilesByLanguage = Record<string, string[]>;
+
+/** The files of a page's texts, in the language where they are larger: from what the build wrote into `first-paint.js`. */
+function textsAskedFor(): (pageFile: string) => string[] {
+  const call = readFileSync(new URL('first-paint.js', dist), 'utf8').trim().split('\n').at(-1) ?? '';
+  const [pages, shared] = JSON.parse(call.replace(/^askFor\((.*)\);$/, '[$1]')) as [
+    [pattern: string, files: string[], texts: FilesByLanguage][],
+    FilesByLanguage,
+  ];
+  const size = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipped(file.slice(1)), 0);
+  return (pageFile) => {
+    const own = pages.find(([, files]) => files.includes(pageFile))?.[2] ?? {};
+    const languages = Object.keys(shared).map((locale) => [...(shared[locale] ?? []), ...(own[locale] ?? [])]);
+    return languages.toSorted((a, b) => size(b) - size(a))[0] ?? [];
+  };
+}
+
 /** One row per page: what it costs and what it may. */
 export function measure(): PageCost[] {
+  const textsOf = textsAskedFor();
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<string, Chunk>;
   const cost = (keys: readonly string[]): Cost => costOf(closure(manifest, keys));
   const keys = Object.keys(manifest);
   const entry = keys.filter((key) => manifest[key]?.isEntry);
-  const language = keys
-    .filter((key) => /messages\/src\/(?:en-US|zh-CN)\.ts$/.test(key))
-    .toSorted((a, b) => cost([b]).js - cost([a]).js)
-    .slice(0, 1);
   const pages = keys.filter((key) => /src\/features\/.*Page\.tsx$/.test(key) && manifest[key]?.isDynamicEntry);
   return pages.flatMap((page) => {
     const name = page.replace(/^.*\/(\w+)\.tsx$/, '$1');
     const kinds = name === 'ProblemPage' ? problemPages : [{ name, extras: [], budget: pageBudget }];
+    const files = textsOf(`/${manifest[page]?.file}`);
+    const texts = keys.filter((key) => files.includes(`/${manifest[key]?.file}`));
     return kinds.map((kind) => {
       const extras = keys.filter((key) => kind.extras.some((part) => key.includes(part)));
-      return { page: kind.name, ...cost([...entry, ...language, page, ...extras]), budget: kind.budget };
+      return { page: kind.name, ...cost([...entry, ...texts, page, ...extras]), budget: kind.budget };
     });
   });
 }

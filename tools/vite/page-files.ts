@@ -1,25 +1,32 @@
 /**
  * The files of each page, known before any code of the app runs: `first-paint.js` gets a table from the paths of the
- * routes to the scripts and styles that the page needs beside those of every page, and asks for them at once.
+ * routes to the scripts, styles and texts that the page needs beside those of every page, and asks for them at once.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { locales } from '@verdict/messages/shape.ts';
 import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 const routesFile = /\/src\/features\/[\w-]+\/routes\.ts$/;
-const textsFile = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
-/**
- * `path: '/problem/$problemID', … component: lazyRouteComponent(() => import('./ProblemPage.tsx')` within one route.
- */
-const pageRoute =
-  /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?lazyRouteComponent\(\s*\(\)\s*=>\s*import\([^)]+\)/g;
+const sharedTexts = /\/messages\/src\/(en-US|zh-CN)\.ts$/;
+const featureTexts = /\/messages\/src\/areas\/[\w-]+\.(en-US|zh-CN)\.ts$/;
+/** `path: '/about', … component: lazyRouteComponent(() => withTexts(import('./AboutPage.tsx'), …` within one route. */
+const pageRoute = new RegExp(
+  [
+    /path:\s*["'`]([^"'`]+)["'`](?:(?!createRoute)[^])*?/,
+    /lazyRouteComponent\(\s*\(\)\s*=>\s*(?:withTexts\(\s*)?import\([^)]+\)/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'g',
+);
 /** All that a route imports when it is opened: its page, and what its `ahead` starts with. */
 const partOfPage = /import\(\s*["'`]([^"'`]+)["'`]/g;
 
 export function pageFiles(base: string): Plugin {
-  const found: { path: string; files: Set<string> }[] = [];
+  const found: { path: string; files: Set<string>; routes: string }[] = [];
   return {
     name: 'verdict:page-files',
     apply: 'build',
@@ -28,7 +35,7 @@ export function pageFiles(base: string): Plugin {
       async handler(code, id) {
         for (const [route, path = ''] of code.matchAll(pageRoute)) {
           const parts = [...route.matchAll(partOfPage)].map(([, name = '']) => this.resolve(name, id));
-          found.push({ path, files: new Set((await Promise.all(parts)).map((part) => part?.id ?? '')) });
+          found.push({ path, files: new Set((await Promise.all(parts)).map((part) => part?.id ?? '')), routes: id });
         }
       },
     },
@@ -46,11 +53,25 @@ export function pageFiles(base: string): Plugin {
         chunks.filter(({ facadeModuleId, moduleIds }) =>
           [facadeModuleId ?? '', ...moduleIds].some((id) => files.has(id)),
         );
-      const pages = found.map(({ path, files }) => [pattern(base.slice(0, -1) + path), own(partsOf(files))]);
-      const texts = chunks.flatMap((chunk) => {
-        const locale = textsFile.exec(chunk.facadeModuleId ?? '')?.[1];
-        return locale ? [[locale, own([chunk])]] : [];
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const areasOf = (modules: Iterable<string>) =>
+        new Set([...modules].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+      const inLanguage = (locale: string, wanted: RegExp, ids: ReadonlySet<string> | null) =>
+        own(
+          chunks.filter(({ facadeModuleId }) => {
+            const known = wanted.exec(facadeModuleId ?? '')?.[1];
+            return known === locale && (ids?.has(facadeModuleId ?? '') ?? true);
+          }),
+        );
+      const pages = found.map(({ path, files, routes }) => {
+        const areas = areasOf(modulesBelow(files, importsOf));
+        const named = areasOf(importsOf(routes));
+        for (const area of areas)
+          if (featureTexts.test(area) && !named.has(area)) this.error(`${path} shows ${area}: its route names them`);
+        const texts = locales.map((locale) => [locale, inLanguage(locale, featureTexts, areas)]);
+        return [pattern(base.slice(0, -1) + path), own(partsOf(files)), Object.fromEntries(texts)];
       });
+      const texts = locales.map((locale) => [locale, inLanguage(locale, sharedTexts, null)]);
       const script = join(dir, 'first-paint.js');
       const before = await readFile(script, 'utf8');
       await writeFile(
@@ -63,6 +84,18 @@ export function pageFiles(base: string): Plugin {
 
 /** Source of a regular expression for the paths of a route: `/problem/$problemID` has one segment that differs. */
 const pattern = (path: string): string => `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`;
+
+/** The given modules and all that they import statically. */
+function modulesBelow(start: Iterable<string>, importsOf: (id: string) => readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    importsOf(id).forEach(visit);
+  };
+  for (const id of start) visit(id);
+  return seen;
+}
 
 function closure(wanted: readonly Chunk[], named: (file: string) => Chunk[]): Set<Chunk> {
   const seen = new Set<Chunk>();

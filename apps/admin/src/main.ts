@@ -6,13 +6,13 @@ import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { keepDestination } from './app/guards.ts';
-import { ownTexts } from './app/messages.ts';
+import { adminTexts } from './app/messages.ts';
 import { router } from './app/router.ts';
 import './app/mantine-more.css';
 
 reportLostChunks();
 // First of all: what is asked of the server is asked in the reader's language.
-const language = startLanguage(ownTexts);
+const language = Promise.all([startLanguage(), adminTexts.load()]);
 onFailure(({ http }, quiet) => {
   if (http === 401 && !quiet) {
     keepDestination(router.latestLocation.publicHref);

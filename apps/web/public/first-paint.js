@@ -16,14 +16,15 @@ function stored(key) {
   }
 }
 
-/** The build adds the call: rows of a path's pattern and its files, and the files of each language. */
+/** The build adds the call: rows of a path's pattern, its files and those of its texts; the texts of every page. */
 // oxlint-disable-next-line no-unused-vars
 function askFor(pages, texts) {
   var tag = new URLSearchParams(location.search).get('l') || stored('verdict-language') || navigator.language;
   var page = pages.find(function (row) {
     return new RegExp(row[0]).test(location.pathname);
   });
-  var files = (page ? page[1] : []).concat(texts[/^zh-cn$/i.test(tag) ? 'zh-CN' : 'en-US'] || []);
+  var locale = /^zh-cn$/i.test(tag) ? 'zh-CN' : 'en-US';
+  var files = texts[locale].concat(page ? page[1].concat(page[2][locale]) : []);
   files.forEach(function (file) {
     var link = document.createElement('link');
     var isStyle = file.endsWith('.css');

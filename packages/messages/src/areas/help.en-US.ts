@@ -1,6 +1,5 @@
 /** The page about the site and its help: compilers, results, tips. */
 export default {
-  'help.title': 'About and help',
   'help.about': 'About this site',
   'help.aboutBody':
     'Practise programming here: read a problem, write a program, and a judge runs it on tests you cannot see and tells you the verdict. Anyone may browse; with an account you can submit code, keep your results and appear in the rankings.',

@@ -2,7 +2,6 @@ import type { Translation } from '../shape.ts';
 import type source from './help.en-US.ts';
 
 export default {
-  'help.title': '关于与帮助',
   'help.about': '关于本站',
   'help.aboutBody':
     '在这里可以练习编程：阅读题目、编写程序并提交，评测机将使用不公开的测试数据运行程序，并给出结果。任何人都可以浏览；注册账号后，可以提交代码、保存成绩并参与排名。',

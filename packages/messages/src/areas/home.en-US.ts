@@ -1,4 +1,4 @@
-/** The home page and the API page. */
+/** The home page and its announcements. */
 export default {
   'home.hello': ({ username }: { username: string }) => `Hello, ${username}`,
   'home.helloHint': 'Pick a problem, write a program, get a verdict.',
@@ -17,30 +17,4 @@ export default {
   'home.sevenDayRank': 'Most solved in 7 days',
   'home.noSolvers': 'Nobody has solved a problem in the last 7 days',
   'home.solvedCount': ({ count }: { count: number }) => `${count} solved`,
-
-  'announcement.title': 'Announcements',
-  'announcement.none': 'No announcements',
-
-  'api.title': 'API',
-  'api.subtitle': 'Everything this site does can be done by a program.',
-  'api.basics': 'How it works',
-  'api.basicEnvelope':
-    'Responses are JSON: status 200 means success and data holds the result; any other status is a refusal, and msg says why.',
-  'api.basicToken':
-    'Logging in returns a token in the Authorization header of the response. Send it back unchanged in the Authorization header of each request.',
-  'api.basicRefresh':
-    'When a response has Refresh-Token: true, its Authorization header holds a new token that replaces the old one.',
-  'api.basicLanguage': 'Accept-Language (zh-CN or en-US) chooses the language of messages and statements.',
-  'api.search': 'Search calls',
-  'api.none': 'No call matches',
-  'api.needsToken': 'Needs a token',
-  'api.query': 'Query parameters',
-  'api.body': 'Body',
-  'api.data': 'Data of the response',
-  'api.noInput': 'None',
-  'api.name': 'Name',
-  'api.type': 'Type',
-  'api.rule': 'Rule',
-  'api.length': 'length',
-  'api.file': 'file',
 };

@@ -1,6 +1,5 @@
 /** The settings page: account, sessions, second factor, profile. */
 export default {
-  'settings.title': 'Settings',
   'settings.account': 'Account',
   'settings.userInfo': 'User info',
   'settings.loginAgain': 'Your profile could not be found. Please log in again.',

@@ -2,7 +2,6 @@ import type { Translation } from '../shape.ts';
 import type source from './settings.en-US.ts';
 
 export default {
-  'settings.title': '账号设置',
   'settings.account': '账号',
   'settings.userInfo': '个人信息',
   'settings.loginAgain': '未找到您的资料，请重新登录。',

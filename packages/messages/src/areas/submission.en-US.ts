@@ -1,12 +1,8 @@
 /** Status list and submission page. */
 export default {
-  'submission.list': 'Status',
   'submission.mine': 'My Submissions',
-  'submission.ofProblem': 'Problem Submissions',
-  'submission.one': 'Submission',
   'submission.numbered': ({ id }: { id: number }) => `Submission #${id}`,
   'submission.figures': 'Figures of the submission',
-  'submission.none': 'No submissions',
   'submission.noneHint': 'Nothing matches these filters yet.',
   'submission.whose': 'Whose submissions',
   'submission.onlyMine': 'Mine',
@@ -19,7 +15,6 @@ export default {
   'submission.time': 'Time',
   'submission.memory': 'Memory',
   'submission.length': 'Length',
-  'submission.language': 'Language',
   'submission.judger': 'Judger',
   'submission.author': 'Author',
   'submission.submitTime': 'Submitted',
@@ -53,12 +48,9 @@ export default {
   'submission.cancelJudgeTips':
     'It will no longer be judged and counts for nothing. A solved problem may become unsolved.',
   'submission.cancelJudged': 'Cancel Successfully',
-
-  'submission.cases': 'Test cases',
   'submission.subtask': ({ number }: { number: number }) => `Subtask ${number}`,
   'submission.subtaskLowest': 'The lowest case decides the score of the subtask',
   'submission.subtaskAverage': 'The score of the subtask is the average of its cases',
-  'submission.points': ({ score }: { score: number }) => (score === 1 ? '1 point' : `${score} points`),
   'submission.acceptedOf': ({ accepted, total }: { accepted: number; total: number }) =>
     `${accepted} of ${total} accepted`,
   'submission.inputFile': 'Input file',

@@ -2,13 +2,9 @@ import type { Translation } from '../shape.ts';
 import type source from './submission.en-US.ts';
 
 export default {
-  'submission.list': '评测列表',
   'submission.mine': '我的提交',
-  'submission.ofProblem': '题目提交',
-  'submission.one': '提交详情',
   'submission.numbered': ({ id }) => `提交 #${id}`,
   'submission.figures': '提交的各项数据',
-  'submission.none': '暂无提交',
   'submission.noneHint': '没有符合筛选条件的提交。',
   'submission.whose': '提交范围',
   'submission.onlyMine': '我的',
@@ -21,7 +17,6 @@ export default {
   'submission.time': '时间',
   'submission.memory': '内存',
   'submission.length': '长度',
-  'submission.language': '语言',
   'submission.judger': '评测机',
   'submission.author': '提交者',
   'submission.submitTime': '提交时间',
@@ -48,12 +43,9 @@ export default {
   'submission.cancelJudgeOf': ({ id }) => `取消提交 #${id} 的评测`,
   'submission.cancelJudgeTips': '该提交将不再评测，也不计入任何统计；原本通过的题目可能变为未通过。',
   'submission.cancelJudged': '取消成功',
-
-  'submission.cases': '测试点',
   'submission.subtask': ({ number }) => `子任务 ${number}`,
   'submission.subtaskLowest': '子任务得分取各测试点的最低分',
   'submission.subtaskAverage': '子任务得分取各测试点的平均分',
-  'submission.points': ({ score }) => `${score} 分`,
   'submission.acceptedOf': ({ accepted, total }) => `通过 ${accepted} / ${total}`,
   'submission.inputFile': '输入文件',
   'submission.outputFile': '输出文件',

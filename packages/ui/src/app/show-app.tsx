@@ -12,7 +12,7 @@ import { PAGE_PATIENCE_MS } from './router-options.ts';
  * Puts an app into its page once the texts and the code of its first page are there. `language` is that of
  * `startLanguage()`.
  */
-export async function showApp(router: AnyRouter, language: Promise<void>): Promise<void> {
+export async function showApp(router: AnyRouter, language: Promise<unknown>): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has lost its root');
   keepAccountsApart();

@@ -1,10 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocale, useMessages } from '../i18n.tsx';
+import { useLocale } from '../i18n.tsx';
 import { ErrorState } from '../kit/EmptyState.tsx';
 import type { EditorHandle, EditorSettings, EditorTexts, LineRemark } from './code-mirror.ts';
 import { editorPhrases } from './phrases.ts';
 import { darkEditorTheme, defaultEditorTheme, type EditorTheme } from './theme-data.ts';
+import { editorTexts } from './messages.ts';
 import classes from './CodeEditor.module.css';
 
 interface Props {
@@ -40,7 +41,7 @@ export function CodeEditor({
   height = 550,
   remarks,
 }: Props) {
-  const t = useMessages();
+  const t = editorTexts.useMessages();
   const locale = useLocale();
   const dark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   const theme = chosen ?? (dark ? darkEditorTheme : defaultEditorTheme);

@@ -1,6 +1,7 @@
 import { Kbd } from '@mantine/core';
 import '@mantine/core/styles/Kbd.layer.css';
-import { useMessages, type PlainKey } from '../i18n.tsx';
+import type { PlainKeyFrom } from '../i18n.tsx';
+import { editorTexts } from './messages.ts';
 import classes from './KeymapHelp.module.css';
 
 const shortcuts = [
@@ -25,11 +26,11 @@ const shortcuts = [
     ],
   ],
   ['editor.key.leave', [['Esc', 'Tab']]],
-] as const satisfies readonly (readonly [PlainKey, readonly (readonly string[])[]])[];
+] as const satisfies readonly (readonly [PlainKeyFrom<typeof editorTexts>, readonly (readonly string[])[]])[];
 
 /** What the editor does on which keys; for a popover or dialog beside it. */
 export function KeymapHelp() {
-  const t = useMessages();
+  const t = editorTexts.useMessages();
   const apple = /Mac|iPhone|iPad/.test(navigator.userAgent);
   const nameOf = (key: string) => (key === 'Mod' ? (apple ? '⌘' : 'Ctrl') : key);
   return (

@@ -1,7 +1,8 @@
-import type { Translate } from '../i18n.tsx';
+import type { TranslateFrom } from '../i18n.tsx';
+import type { editorTexts } from './messages.ts';
 
 /** CodeMirror's own words (its search panel, mostly), by the English word that it asks for. */
-export function editorPhrases(t: Translate): Record<string, string> {
+export function editorPhrases(t: TranslateFrom<typeof editorTexts>): Record<string, string> {
   return {
     Find: t('editor.find'),
     Replace: t('editor.replace'),

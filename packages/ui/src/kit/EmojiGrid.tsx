@@ -1,15 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { useLocale, useMessages } from '../i18n.tsx';
+import { useLocale } from '../i18n.tsx';
 import { emojiGroups, type Emoji } from './emoji-data.ts';
+import { markdownTexts } from '../markdown/messages.ts';
 import classes from './EmojiGrid.module.css';
 
 const columns = 8;
 
 /** Emoji in groups, searchable in both languages; arrow keys walk the grid. Import it lazily. */
 export default function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
-  const t = useMessages();
+  const t = markdownTexts.useMessages();
   const locale = useLocale();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);

@@ -4,7 +4,7 @@ import { ApiError } from '@verdict/client/errors.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textOf } from '../app/failures.ts';
 import { formatNumber } from '../format.ts';
-import { useLocale, useMessages } from '../i18n.tsx';
+import { useLocale } from '../i18n.tsx';
 import { ErrorState } from '../kit/EmptyState.tsx';
 import { toast } from '../kit/toast.tsx';
 import type { Command } from './commands.ts';
@@ -12,6 +12,7 @@ import { Markdown } from './Markdown.tsx';
 import type { MarkdownHandle, MarkdownTexts } from './markdown-mirror.ts';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import { imageMaxMiB, planUpload, type Uploads } from './upload.ts';
+import { markdownTexts } from './messages.ts';
 import classes from './MarkdownEditor.module.css';
 
 interface Props extends Uploads {
@@ -45,7 +46,7 @@ export function MarkdownEditor({
   uploadImage,
   uploadFile,
 }: Props) {
-  const t = useMessages();
+  const t = markdownTexts.useMessages();
   const locale = useLocale();
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState<Mode>(initialMode);

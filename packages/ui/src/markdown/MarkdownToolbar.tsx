@@ -18,8 +18,9 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { useMessages, type PlainKey, type Translate } from '../i18n.tsx';
+import type { PlainKeyFrom, TranslateFrom } from '../i18n.tsx';
 import type { Command } from './commands.ts';
+import { markdownTexts } from './messages.ts';
 import classes from './MarkdownEditor.module.css';
 
 const EmojiGrid = lazy(() => import('../kit/EmojiGrid.tsx'));
@@ -33,7 +34,11 @@ interface Props {
 }
 
 type Choose = Parameters<Props['run']>[0];
-type Tool = { label: PlainKey; icon: Icon; choose: (t: Translate) => Choose };
+type Tool = {
+  label: PlainKeyFrom<typeof markdownTexts>;
+  icon: Icon;
+  choose: (t: TranslateFrom<typeof markdownTexts>) => Choose;
+};
 
 const groups: Tool[][] = [
   [
@@ -83,7 +88,7 @@ const groups: Tool[][] = [
 
 /** One stop in the tab order; arrow keys move between the buttons. */
 export function MarkdownToolbar({ run, onPickImage, onPickFile, disabled }: Props) {
-  const t = useMessages();
+  const t = markdownTexts.useMessages();
   const bar = useRef<HTMLDivElement>(null);
   const [emojiOpen, setEmojiOpen] = useState(false);
 
@@ -98,7 +103,7 @@ export function MarkdownToolbar({ run, onPickImage, onPickFile, disabled }: Prop
     next?.focus();
   }
 
-  const tool = (label: PlainKey, Icon: Icon, onClick: () => void, first = false) => (
+  const tool = (label: Tool['label'], Icon: Icon, onClick: () => void, first = false) => (
     <Tooltip key={label} label={t(label)}>
       <ActionIcon
         variant="subtle"

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { isAdminNow } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -8,5 +10,5 @@ export const loginRoute = createRoute({
   beforeLoad: () => {
     if (isAdminNow()) throw redirect({ to: '/dashboard' });
   },
-  component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => withTexts(import('./LoginPage.tsx'), accountTexts), 'LoginPage'),
 });

@@ -2,6 +2,10 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireProblemAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
 import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { editorTexts } from '@verdict/ui/editor/messages.ts';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 import { readProblemListSearch } from './problem-list-search.ts';
 import { tagSorts, type TagSearch } from './tag-order.ts';
 
@@ -22,14 +26,20 @@ export const problemRoutes = [
     getParentRoute: () => officeRoute,
     path: '/problem/create',
     staticData: { title: 'admin.problem.create', menu: '/problems' },
-    component: lazyRouteComponent(() => import('./ProblemFormPage.tsx'), 'CreateProblemPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./ProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts),
+      'CreateProblemPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/problem/edit/$problemId',
     params: problemIdParam,
     staticData: { title: 'admin.problem.edit', menu: '/problems' },
-    component: lazyRouteComponent(() => import('./ProblemFormPage.tsx'), 'EditProblemPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./ProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts),
+      'EditProblemPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

@@ -2,6 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireSuperAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
 import { readAnnouncementSearch, readNoticeSearch } from './text-list-search.ts';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 
 export const siteRoutes = [
   createRoute({
@@ -10,7 +13,10 @@ export const siteRoutes = [
     beforeLoad: requireSuperAdmin,
     validateSearch: readAnnouncementSearch,
     staticData: { title: 'admin.announcements' },
-    component: lazyRouteComponent(() => import('./AnnouncementsPage.tsx'), 'AnnouncementsPage'),
+    component: lazyRouteComponent(
+      () => withTexts(import('./AnnouncementsPage.tsx'), markdownTexts),
+      'AnnouncementsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
@@ -18,14 +24,14 @@ export const siteRoutes = [
     beforeLoad: requireSuperAdmin,
     validateSearch: readNoticeSearch,
     staticData: { title: 'admin.notices' },
-    component: lazyRouteComponent(() => import('./NoticesPage.tsx'), 'NoticesPage'),
+    component: lazyRouteComponent(() => withTexts(import('./NoticesPage.tsx'), markdownTexts), 'NoticesPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,
     path: '/conf',
     beforeLoad: requireSuperAdmin,
     staticData: { title: 'admin.settings' },
-    component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+    component: lazyRouteComponent(() => withTexts(import('./SettingsPage.tsx'), accountTexts), 'SettingsPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

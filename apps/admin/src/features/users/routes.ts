@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireSuperAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
 import { readUserListSearch } from './user-list-search.ts';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 
 export const userRoutes = [
   createRoute({
@@ -10,7 +12,7 @@ export const userRoutes = [
     beforeLoad: requireSuperAdmin,
     validateSearch: readUserListSearch,
     staticData: { title: 'admin.users' },
-    component: lazyRouteComponent(() => import('./UserListPage.tsx'), 'UserListPage'),
+    component: lazyRouteComponent(() => withTexts(import('./UserListPage.tsx'), accountTexts), 'UserListPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

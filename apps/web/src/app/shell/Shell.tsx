@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { useMessages, withTexts } from '@verdict/ui/i18n.tsx';
 import { RouteProgress } from '@verdict/ui/kit/RouteProgress.tsx';
 import { lazy } from 'react';
 import { closeAuthDialog, useAuthDialog } from '../auth-dialog.ts';
@@ -11,7 +12,7 @@ import { Header } from './Header.tsx';
 import { Part } from './Part.tsx';
 import classes from './Shell.module.css';
 
-const AuthDialog = lazy(() => import('../../features/account/AuthDialog.tsx'));
+const AuthDialog = lazy(() => withTexts(import('../../features/account/AuthDialog.tsx'), accountTexts));
 
 /** What surrounds every page. */
 export function Shell() {

@@ -1,7 +1,7 @@
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { closeAuthDialog, useAuthDialog, type AuthMode } from '../../app/auth-dialog.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetApplyForm } from './ResetApplyForm.tsx';
@@ -13,7 +13,7 @@ const forms = { login: LoginDialog, register: RegisterForm, reset: ResetApplyFor
 
 /** One dialog for logging in, registering and forgetting; a click beside it does not throw away what was typed. */
 export default function AuthDialog() {
-  const t = useMessages();
+  const t = accountTexts.useMessages();
   const { shortName } = useSiteConfig();
   const mode = useAuthDialog((state) => state.mode) ?? 'login';
   const Form = forms[mode];

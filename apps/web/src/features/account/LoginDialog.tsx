@@ -1,15 +1,15 @@
 import { Anchor, Text } from '@mantine/core';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { beginSession } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** Logging in, and the ways to a new password and, where the site is open for it, to registering. */
 export function LoginDialog() {
-  const t = useMessages();
+  const t = accountTexts.useMessages();
   const { register } = useSiteConfig();
   const arrive = useArrival();
   async function enter(credentials: Credentials): Promise<void> {

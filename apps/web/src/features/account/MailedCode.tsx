@@ -2,9 +2,9 @@ import { Button, Group, TextInput, type TextInputProps } from '@mantine/core';
 import { REGISTER_CODE_LENGTH, type getChangeEmailCode, type getRegisterCode } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { notify, toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useState } from 'react';
 import classes from './Account.module.css';
 
@@ -22,7 +22,7 @@ interface Props extends TextInputProps {
 
 /** The field for a mailed code, and the button that mails it. */
 export function MailedCode({ endpoint, waitSeconds, email, fault, onFault, ...input }: Props) {
-  const t = useMessages();
+  const t = accountTexts.useMessages();
   const { sendsMail } = useSiteConfig();
   const wait = useResendWait(endpoint.path);
   const [sending, setSending] = useState(false);

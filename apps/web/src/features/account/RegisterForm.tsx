@@ -2,7 +2,6 @@ import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/
 import { useForm } from '@mantine/form';
 import { IconLock, IconMail, IconShieldCheck, IconUser } from '@tabler/icons-react';
 import { checkUsernameOrEmail, getRegisterCode, PASSWORD_MAX } from '@verdict/contract/account.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -20,6 +19,7 @@ import { beginSession, createAccount } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useState } from 'react';
 
 const RESEND_WAIT_SECONDS = 60;
@@ -30,7 +30,7 @@ type Unique = keyof typeof takenText;
 const folded = (value: string) => value.trim().toLowerCase();
 
 export function RegisterForm() {
-  const t = useMessages();
+  const t = accountTexts.useMessages();
   const say = useSay();
   const arrive = useArrival();
   const { sendsMail } = useSiteConfig();

@@ -9,8 +9,8 @@ import { captchaRule, emailRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { useState } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 
@@ -20,7 +20,7 @@ const RESEND_WAIT_SECONDS = 90;
  * Asks for the mail with the link to a new password. A picture is good for one answer, so each answer brings a new one.
  */
 export function ResetApplyForm() {
-  const t = useMessages();
+  const t = accountTexts.useMessages();
   const { sendsMail } = useSiteConfig();
   const say = useSay();
   const wait = useResendWait(applyResetPassword.path);

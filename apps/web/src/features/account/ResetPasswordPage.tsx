@@ -8,17 +8,17 @@ import { passwordAgainRule, passwordRule, usernameRule } from '@verdict/ui/forms
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 
 const route = getRouteApi('/reset-password');
 
 /** Where the mailed link leads. */
 export function ResetPasswordPage() {
-  const t = useMessages();
+  const t = accountTexts.useMessages();
   const { code, username } = route.useSearch();
   return (
     <Page width={480}>
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
 }
 
 function ResetForm({ code, username }: { code: string; username: string }) {
-  const t = useMessages();
+  const t = accountTexts.useMessages();
   const say = useSay();
   const navigate = route.useNavigate();
   const form = useForm({

@@ -1,4 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 import { logout } from '@verdict/contract/account.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';
 import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
@@ -29,7 +31,7 @@ const resetPasswordRoute = createRoute({
     code: text(raw.code),
   }),
   staticData: { title: 'account.resetTitle', forVisitors: true },
-  component: lazyRouteComponent(() => import('./ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => withTexts(import('./ResetPasswordPage.tsx'), accountTexts), 'ResetPasswordPage'),
 });
 
 export const accountRoutes = [logoutRoute, resetPasswordRoute] as const;

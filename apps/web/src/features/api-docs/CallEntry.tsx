@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { apiTexts } from './messages.ts';
 import classes from './DeveloperPage.module.css';
 import type { Call, Member } from './openapi.ts';
 
 /** One call, closed until it is wanted. */
 export function CallEntry({ call }: { call: Call }) {
-  const t = useMessages();
+  const t = apiTexts.useMessages();
   return (
     <details className={classes.call}>
       <summary>
@@ -41,7 +41,7 @@ function Members({
   none: string;
   withRule?: boolean;
 }) {
-  const t = useMessages();
+  const t = apiTexts.useMessages();
   return (
     <>
       <h3>{title}</h3>

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { CallEntry } from './CallEntry.tsx';
+import { apiTexts } from './messages.ts';
 import classes from './DeveloperPage.module.css';
 import { callsByFeature, search, type OpenApiDocument } from './openapi.ts';
 
@@ -25,7 +26,7 @@ const documentQuery = (locale: Locale) =>
 
 /** The API as the server states it: every call, who may make it, what goes in and what comes out. */
 export function DeveloperPage() {
-  const t = useMessages();
+  const t = apiTexts.useMessages();
   const locale = useLocale();
   const document = useQuery(documentQuery(locale));
   const [words, setWords] = useState<string>();

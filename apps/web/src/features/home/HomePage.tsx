@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
@@ -14,6 +13,7 @@ import { noteProgress, submissionListQuery } from '../submission/submission-quer
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver } from '../submission/watch.ts';
 import { HomeCarousel } from './HomeCarousel.tsx';
+import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 import { LastWeek } from './LastWeek.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
@@ -48,7 +48,7 @@ export function HomePage() {
 }
 
 function Welcome() {
-  const t = useMessages();
+  const t = homeTexts.useMessages();
   const config = useSiteConfig();
   const user = useUser();
   return (
@@ -74,7 +74,7 @@ function Welcome() {
 }
 
 function Activity() {
-  const t = useMessages();
+  const t = homeTexts.useMessages();
   const queryClient = useQueryClient();
   const query = submissionListQuery({ limit: rows });
   const list = useQuery(query);

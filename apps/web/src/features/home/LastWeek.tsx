@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { lastWeekQuery } from './home-queries.ts';
+import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 const AreaLine = lazy(async () => ({ default: (await import('@verdict/ui/charts/AreaLine.tsx')).AreaLine }));
 
 /** Submissions of the last seven days and how many of them were accepted. */
 export function LastWeek() {
-  const t = useMessages();
+  const t = homeTexts.useMessages();
   const week = useQuery(lastWeekQuery);
   const { data } = week;
   return (

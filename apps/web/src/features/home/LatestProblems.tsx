@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { latestProblemsQuery } from './home-queries.ts';
+import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 export function LatestProblems() {
-  const t = useMessages();
+  const t = homeTexts.useMessages();
   const problems = useQuery(latestProblemsQuery);
   return (
     <Card

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { Author } from '../../app/Author.tsx';
+import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The latest submissions, two lines each. */
 export function RecentVerdicts({ rows, error, onRetry, skeletonRows }: Props) {
-  const t = useMessages();
+  const t = homeTexts.useMessages();
   if (error !== null) return <ErrorState message={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <EmptyState title={t('submission.none')} hint={t('home.noSubmissions')} />;
   return (

@@ -1,6 +1,6 @@
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import type { remoteJudges } from '../problem/problem-list-search.ts';
+import { homeTexts } from './messages.ts';
 import classes from './RemoteJudges.module.css';
 
 interface RemoteJudge {
@@ -34,7 +34,7 @@ const judges: Record<(typeof remoteJudges)[number], RemoteJudge> = {
 
 /** Sites whose problems the problem bank can hold. */
 export function RemoteJudges() {
-  const t = useMessages();
+  const t = homeTexts.useMessages();
   return (
     <Card title={t('home.remoteJudges')}>
       <ul className={classes.judges}>

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Author } from '../../app/Author.tsx';
 import { sevenDayRankQuery } from './home-queries.ts';
+import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 /** Who solved most problems in the last seven days; those who solved none are left out. */
 export function SevenDayRank() {
-  const t = useMessages();
+  const t = homeTexts.useMessages();
   const rank = useQuery(sevenDayRankQuery);
   const solvers = rank.data?.filter(({ ac }) => ac > 0);
   return (

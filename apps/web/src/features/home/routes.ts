@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 import { rootRoute } from '../../app/root-route.tsx';
+import { homeTexts } from './messages.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -13,7 +15,7 @@ const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
   staticData: { title: 'nav.home' },
-  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => withTexts(import('./HomePage.tsx'), homeTexts), 'HomePage'),
 });
 
 export const homeRoutes = [indexRoute, homeRoute] as const;

@@ -2,9 +2,9 @@ import { Accordion } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useState } from 'react';
 import { languagesQuery } from '../problem/problem-queries.ts';
+import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
 
 /** Judge key of the site's own languages; the others belong to remote sites. */
@@ -12,7 +12,7 @@ const OWN = 'ME';
 
 /** What this site can judge now. */
 export function Compilers() {
-  const t = useMessages();
+  const t = helpTexts.useMessages();
   const languages = useQuery(languagesQuery);
   const [open, setOpen] = useState<string | null>(null);
   if (!languages.data) return <QueryFailed query={languages} />;

@@ -1,10 +1,10 @@
 import type { Status } from '@verdict/domain/status.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { Compilers } from './Compilers.tsx';
+import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
 
 // In the order in which one meets them: waiting, compiled, judged.
@@ -29,7 +29,7 @@ const parts = ['compilers', 'results', 'tips'] as const;
 
 /** What this site is, and how to read what it says. The footer's Help leads to `#help`. */
 export function IntroductionPage() {
-  const t = useMessages();
+  const t = helpTexts.useMessages();
   const { name } = useSiteConfig();
   return (
     <Page width={960}>

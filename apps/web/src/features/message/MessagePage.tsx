@@ -6,7 +6,6 @@ import { type SystemMessage, cleanMessages } from '@verdict/contract/message.ts'
 import { client } from '@verdict/ui/app/client.ts';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { ConfirmButton } from '@verdict/ui/kit/confirm.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -14,6 +13,7 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { useRef } from 'react';
+import { messageTexts } from './messages.ts';
 import classes from './MessagePage.module.css';
 import { type Box, MESSAGE_PAGE_SIZE, boxes, messagesQuery } from './message-queries.ts';
 
@@ -25,7 +25,7 @@ export const MyMessagePage = () => <MessagePage box="mine" page={mineRoute.useSe
 
 /** The notices that were sent to the reader, one kind at a time. */
 function MessagePage({ box, page }: { box: Box; page: number }) {
-  const t = useMessages();
+  const t = messageTexts.useMessages();
   const navigate = useNavigate();
   const list = useQuery(messagesQuery(box, page));
   const body = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
 }
 
 function Message({ message, onRemove }: { message: SystemMessage; onRemove: () => void }) {
-  const t = useMessages();
+  const t = messageTexts.useMessages();
   return (
     <article className={classes.message}>
       <header>

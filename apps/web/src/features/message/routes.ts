@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 import { pageNumber, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireLogin } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
+import { messageTexts } from './messages.ts';
 
 interface MessageSearch {
   currentPage?: number | undefined;
@@ -16,7 +18,7 @@ const sysRoute = createRoute({
   beforeLoad: requireLogin,
   validateSearch: readMessageSearch,
   staticData: { title: 'message.title' },
-  component: lazyRouteComponent(() => import('./MessagePage.tsx'), 'SystemMessagePage'),
+  component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'SystemMessagePage'),
 });
 
 const mineRoute = createRoute({
@@ -25,7 +27,7 @@ const mineRoute = createRoute({
   beforeLoad: requireLogin,
   validateSearch: readMessageSearch,
   staticData: { title: 'message.title' },
-  component: lazyRouteComponent(() => import('./MessagePage.tsx'), 'MyMessagePage'),
+  component: lazyRouteComponent(() => withTexts(import('./MessagePage.tsx'), messageTexts), 'MyMessagePage'),
 });
 
 const indexRoute = createRoute({

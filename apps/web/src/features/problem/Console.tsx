@@ -3,14 +3,14 @@ import { IconX } from '@tabler/icons-react';
 import { TEST_INPUT_MAX } from '@verdict/contract/submission.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import type { ConsoleTab, TestResult, TestRun } from './use-test-run.ts';
 
 /** The run on own input: what goes in, what came out, what should have. */
 export default function Console({ testRun, onClose }: { testRun: TestRun; onClose: () => void }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const { input, expected, setInput, setExpected, tab, setTab, running, result } = testRun;
   return (
     <Tabs value={tab} onChange={(value) => setTab(value as ConsoleTab)} className={classes.console}>
@@ -59,7 +59,7 @@ export default function Console({ testRun, onClose }: { testRun: TestRun; onClos
 }
 
 function Outcome({ result }: { result: TestResult }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const status = statusFromWire(result.status) ?? 'unknownResult';
   return (
     <>
@@ -75,7 +75,7 @@ function Outcome({ result }: { result: TestResult }) {
 }
 
 function Stream({ name, text }: { name: string; text: string }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   return (
     <figure className={classes.stream}>
       <figcaption>{name}</figcaption>

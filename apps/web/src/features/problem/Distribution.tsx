@@ -1,13 +1,13 @@
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { verdictSlices } from '@verdict/ui/charts/slices.ts';
 import { VerdictBars } from '@verdict/ui/charts/VerdictBars.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
+import { problemTexts } from './messages.ts';
 import classes from './ProblemList.module.css';
 
 /** How the problem under the pointer was answered; it stays until another one is pointed at. */
 export function Distribution({ problem }: { problem: ProblemRow | null }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   return (
     <aside className={classes.aside} aria-label={t('problem.distribution')}>
       <Card title={problem ? `${problem.problemId} ${problem.title}` : t('problem.distribution')} padded>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CodeEditor } from '@verdict/ui/editor/CodeEditor.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
 import { isHotkeySubmit } from './submit-hotkey.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import { languagesQuery } from './problem-queries.ts';
 import { SubmitBar } from './SubmitBar.tsx';
@@ -13,7 +13,7 @@ const Console = lazy(() => import('./Console.tsx'));
 
 /** Choose, write, try, submit. Ctrl+Enter submits from inside the editor. */
 export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const { draft, change } = work.draft;
   const languages = useQuery(languagesQuery).data;
   const contentType = languages?.find(({ name }) => name === draft.language)?.contentType ?? 'text/plain';

@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect, Popover } from '@mantine/core';
 import { IconKeyboard, IconSettings } from '@tabler/icons-react';
 import { KeymapHelp } from '@verdict/ui/editor/KeymapHelp.tsx';
+import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import {
   defaultEditorTheme,
   editorFontSizes,
@@ -8,20 +9,19 @@ import {
   editorThemes,
   themeColors,
 } from '@verdict/ui/editor/theme-data.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import type { ReactNode } from 'react';
 import classes from './Problem.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
 /** What the toolbar opens: keys and settings. A chunk of its own, because one can write without them. */
 export default function EditorPopovers({ handle }: { handle: DraftHandle }) {
-  const t = useMessages();
+  const t = editorTexts.useMessages();
   return (
     <>
       <ToolPopover label={t('editor.keymap')} icon={<IconKeyboard size={18} stroke={1.6} aria-hidden />}>
         <KeymapHelp />
       </ToolPopover>
-      <ToolPopover label={t('problem.editorSettings')} icon={<IconSettings size={18} stroke={1.6} aria-hidden />}>
+      <ToolPopover label={t('editor.settings')} icon={<IconSettings size={18} stroke={1.6} aria-hidden />}>
         <EditorSettings handle={handle} />
       </ToolPopover>
     </>
@@ -29,14 +29,14 @@ export default function EditorPopovers({ handle }: { handle: DraftHandle }) {
 }
 
 function EditorSettings({ handle: { draft, change } }: { handle: DraftHandle }) {
-  const t = useMessages();
+  const t = editorTexts.useMessages();
   return (
     <div className={classes.settings}>
       <NativeSelect
         label={t('editor.theme')}
         value={draft.theme ?? ''}
         data={[
-          { value: '', label: t('problem.themeAuto', { theme: themeColors[defaultEditorTheme].label }) },
+          { value: '', label: t('editor.themeAuto', { theme: themeColors[defaultEditorTheme].label }) },
           ...editorThemes.map((theme) => ({ value: theme, label: themeColors[theme].label })),
         ]}
         onChange={(event) => change({ theme: editorThemes.find((theme) => theme === event.currentTarget.value) })}

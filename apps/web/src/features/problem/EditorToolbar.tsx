@@ -2,13 +2,13 @@ import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconHistory, IconMaximize, IconMinimize, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { getLastAcCode } from '@verdict/contract/submission.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { setFocusMode, useFocusMode } from '../../app/focus-mode.ts';
 import { loginFirst } from '../../app/login-first.ts';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from './use-workbench.ts';
@@ -16,7 +16,7 @@ import type { ProblemDetail } from './use-workbench.ts';
 const EditorPopovers = lazy(() => import('./EditorPopovers.tsx'));
 
 export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const { draft, change, setLanguage, reset } = handle;
   const lastAccepted = useMutation({
     mutationFn: () => client.call(getLastAcCode, { pid: detail.problem.id }),
@@ -78,7 +78,7 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
 }
 
 function FocusButton() {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const on = useFocusMode((state) => state.on);
   const label = t(on ? 'problem.leaveFocus' : 'problem.focus');
   const Icon = on ? IconMinimize : IconMaximize;

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '@verdict/client/save-file.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 
 /** Files that come with the problem, to read and to download. */
 export default function ExtraFiles({ files }: { files: readonly { name: string; content: string }[] }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   return files.map(({ name, content }) => (
     <section key={name} className={classes.file}>
       <div className={classes.sampleHead}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { useState } from 'react';
@@ -11,12 +10,13 @@ import { noteProgress, submissionListQuery } from '../submission/submission-quer
 import { SubmissionTable } from '../submission/SubmissionTable.tsx';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver } from '../submission/watch.ts';
+import { problemTexts } from './messages.ts';
 
 const pageSize = 10;
 
 /** The reader's own submissions to one problem. */
 export default function MySubmissions({ problemId }: { problemId: string }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const user = useUser();
   if (user) return <OwnList problemId={problemId} />;
   return (

@@ -1,6 +1,5 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { Filters } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
@@ -15,6 +14,7 @@ import {
   tagBank,
   type ProblemListSearch,
 } from './problem-list-search.ts';
+import { problemTexts } from './messages.ts';
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
 
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   return (
     <Filters>
       <SearchInput

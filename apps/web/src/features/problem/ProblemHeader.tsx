@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatAcRate, formatNumber } from '@verdict/ui/format.ts';
-import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import type { ReactNode } from 'react';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import { StatisticsButton } from './StatisticsButton.tsx';
 import { shownLimits, type ShownLimits } from './statement.ts';
@@ -14,7 +15,7 @@ const SCORED = 1;
 
 /** Title, tags and what a solution may use. */
 export function ProblemHeader({ detail: { problem, tags, problemCount } }: { detail: ProblemDetail }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const locale = useLocale();
   const { stated, others } = shownLimits(problem);
   const limits = (pick: (limits: ShownLimits) => string) => (

@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getRandomProblem } from '@verdict/contract/problem.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
@@ -13,6 +12,7 @@ import { useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
+import { problemTexts } from './messages.ts';
 import classes from './ProblemList.module.css';
 import {
   isFiltered,
@@ -27,7 +27,7 @@ import { ProblemTable } from './ProblemTable.tsx';
 const route = getRouteApi('/problem');
 
 export function ProblemListPage() {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [showTags, setShowTags] = useState(true);
@@ -76,7 +76,7 @@ export function ProblemListPage() {
 
 /** Picks among the problems that the filters leave. */
 function RandomPick({ search }: { search: ProblemListSearch }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const navigate = route.useNavigate();
   const pick = useMutation({
     mutationFn: () => client.call(getRandomProblem, problemFilterInput(search)),

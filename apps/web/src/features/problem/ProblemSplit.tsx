@@ -1,7 +1,7 @@
 import { SplitPane } from '@verdict/ui/kit/SplitPane.tsx';
 import { Tabs } from '@mantine/core';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import { EditorPane } from './EditorPane.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
@@ -14,7 +14,7 @@ const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
 
 /** From 992 px: reading on the left, writing on the right. */
 export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const files = parseExtraFiles(detail.problem.userExtraFile);
   return (
     <div className={classes.split}>

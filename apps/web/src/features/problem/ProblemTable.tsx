@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
-import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
@@ -13,6 +13,7 @@ import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { MyStatus } from './MyStatus.tsx';
 import { myStatusQuery } from './problem-queries.ts';
+import { problemTexts } from './messages.ts';
 import classes from './ProblemTable.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 
 /** Problems with the reader's own status, level, tags and how often they were solved. */
 export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: Props) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const locale = useLocale();
   const user = useUser();
   const pids = list.data?.records.map((problem) => problem.pid) ?? [];

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense } from 'react';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import { EditorPane } from './EditorPane.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
@@ -13,7 +13,7 @@ const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
 
 /** Under 992 px: Statement | Code | Submissions, one at a time. */
 export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const files = parseExtraFiles(detail.problem.userExtraFile);
   return (
     <Tabs defaultValue="statement" className={classes.narrow}>

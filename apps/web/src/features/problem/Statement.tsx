@@ -1,13 +1,13 @@
 import type { ProblemWire } from '@verdict/contract/shapes.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import { parseExamples } from './statement.ts';
 
 /** The sections of a statement that have something in them. */
 export function Statement({ problem }: { problem: ProblemWire }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const examples = parseExamples(problem.examples);
   const before = [
     [t('problem.description'), problem.description],

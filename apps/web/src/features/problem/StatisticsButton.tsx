@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { lazy, Suspense, useState } from 'react';
 import type { ProblemDetail } from './use-workbench.ts';
+import { problemTexts } from './messages.ts';
 
 const StatisticsDialog = lazy(() => import('./StatisticsDialog.tsx'));
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Opens the shares of all results of a problem. */
 export function StatisticsButton({ problem, counts }: Props) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const [open, setOpen] = useState(false);
   return (
     <>

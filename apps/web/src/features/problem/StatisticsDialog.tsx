@@ -1,8 +1,8 @@
 import { verdictSlices } from '@verdict/ui/charts/slices.ts';
 import { VerdictDonut } from '@verdict/ui/charts/VerdictDonut.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import type { ProblemDetail } from './use-workbench.ts';
+import { problemTexts } from './messages.ts';
 
 interface Props {
   problem: ProblemDetail['problem'];
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export default function StatisticsDialog({ problem, counts, onClose }: Props) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   return (
     <Dialog onClose={onClose} title={`${t('problem.statistics')} · ${problem.problemId}`}>
       <VerdictDonut slices={verdictSlices(counts, problem.type === 0 ? 'acm' : 'oi')} />

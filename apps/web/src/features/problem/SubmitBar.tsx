@@ -5,13 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 import { CaptchaField } from '@verdict/ui/forms/account/CaptchaField.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { lazy, Suspense } from 'react';
 import { caseResultsQuery } from '../submission/submission-queries.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { CaseStrip } from './CaseStrip.tsx';
+import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import { myStatusQuery } from './problem-queries.ts';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
@@ -20,7 +20,7 @@ const QueuePlace = lazy(async () => ({ default: (await import('../submission/Que
 
 /** The two ways to try a program, and how the last submission fares. */
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const { submit, testRun, consoleOpen, openConsole } = work;
   function runTest() {
     if (!consoleOpen) openConsole(true);
@@ -85,7 +85,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
 
 /** On coming back to a problem; a submission of this visit says more. */
 function SolvedAlready({ pid }: { pid: number }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const user = useUser();
   const mine = useQuery({ ...myStatusQuery([pid]), enabled: user !== null }).data;
   if (mine?.[pid]?.status !== statuses.accepted.wire) return null;
@@ -105,7 +105,7 @@ function Result({
   compilerMessage: string | null;
   onClose: () => void;
 }) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const { submitId = 0, status = 0, time, memory, score } = submission;
   const over = isOver(status);
   const cases = useQuery({ ...caseResultsQuery(submitId), enabled: over }).data;

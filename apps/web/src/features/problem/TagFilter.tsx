@@ -3,11 +3,11 @@ import '@mantine/core/styles/Chip.layer.css';
 import { IconSearch, IconTags } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
 import { useState } from 'react';
 import { problemTagsQuery } from './problem-queries.ts';
+import { problemTexts } from './messages.ts';
 import classes from './ProblemList.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** Tags by classification; a problem must have all that are chosen. */
 export default function TagFilter({ bank, chosen, onChange }: Props) {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const tagName = useTagName();
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');

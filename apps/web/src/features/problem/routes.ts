@@ -1,7 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { editorTexts } from '@verdict/ui/editor/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { readProblemListSearch } from './problem-list-search.ts';
+import { problemTexts } from './messages.ts';
+import { submissionTexts } from '../submission/messages.ts';
 
 const problemListRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,7 +18,7 @@ const problemListRoute = createRoute({
       await queryClient.prefetchQuery(problemListQuery(readProblemListSearch(search)));
     },
   },
-  component: lazyRouteComponent(() => import('./ProblemListPage.tsx'), 'ProblemListPage'),
+  component: lazyRouteComponent(() => withTexts(import('./ProblemListPage.tsx'), problemTexts), 'ProblemListPage'),
 });
 
 const problemRoute = createRoute({
@@ -30,7 +34,10 @@ const problemRoute = createRoute({
       await queryClient.prefetchQuery(problemQuery(params.problemID ?? ''));
     },
   },
-  component: lazyRouteComponent(() => import('./ProblemPage.tsx'), 'ProblemPage'),
+  component: lazyRouteComponent(
+    () => withTexts(import('./ProblemPage.tsx'), problemTexts, submissionTexts, editorTexts),
+    'ProblemPage',
+  ),
 });
 
 export const problemRoutes = [problemListRoute, problemRoute] as const;

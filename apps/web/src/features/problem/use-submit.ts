@@ -3,7 +3,6 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { CAPTCHA_NEEDED_STATUS, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/CaptchaField.tsx';
 import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { isOver, type Progress } from '../submission/watch.ts';
 import { codeRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
 import type { ProblemDetail } from './use-draft.ts';
+import { problemTexts } from './messages.ts';
 
 /** What the reader makes of a picture before the next program goes out. */
 interface Proof {
@@ -38,7 +38,7 @@ export interface Submitting {
 
 /** Sends the program and follows it to its verdict; then the problem's counts and the reader's lists are read again. */
 export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const queryClient = useQueryClient();
   const [latest, setLatest] = useState<Progress | null>(null);
   const [proving, setProving] = useState(false);

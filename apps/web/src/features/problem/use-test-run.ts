@@ -4,7 +4,6 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { TEST_RUN_POLL_MS } from '@verdict/contract/polling.ts';
 import { getTestJudgeResult, submitProblemTestJudge } from '@verdict/contract/submission.ts';
 import { statuses } from '@verdict/domain/status.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { loginFirst } from '../../app/login-first.ts';
 import { codeRule, testInputRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
 import { expectedFor } from './expected-output.ts';
+import { problemTexts } from './messages.ts';
 import { parseExamples } from './statement.ts';
 import type { ProblemDetail } from './use-draft.ts';
 
@@ -40,7 +40,7 @@ const MOST_RETRIES = 10;
 
 /** A run on the reader's own input, asked for every second until it is over. A failure leads back to the input. */
 export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
-  const t = useMessages();
+  const t = problemTexts.useMessages();
   const examples = parseExamples(problem.examples);
   const [example] = examples;
   const [input, setInput] = useState(example?.input ?? '');

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
@@ -9,6 +8,7 @@ import { rankQuery, type RankRule } from './rank-queries.ts';
 import { RANK_PAGE_SIZE, type RankSearch } from './rank-search.ts';
 import { RankTable } from './RankTable.tsx';
 import { TopTen } from './TopTen.tsx';
+import { rankTexts } from './messages.ts';
 
 const acmRoute = getRouteApi('/acm-rank');
 const oiRoute = getRouteApi('/oi-rank');
@@ -42,7 +42,7 @@ interface Props {
 }
 
 function Rank({ rule, search, onSearch }: Props) {
-  const t = useMessages();
+  const t = rankTexts.useMessages();
   const list = useQuery(rankQuery(rule, search));
   const page = search.currentPage ?? 1;
   const size = search.limit ?? RANK_PAGE_SIZE;

@@ -2,13 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { RankRow } from '@verdict/contract/rank.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
-import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import type { ReactNode } from 'react';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
+import { rankTexts } from './messages.ts';
 import classes from './Rank.module.css';
 import { plainText } from './plain-text.ts';
 import type { RankRule } from './rank-queries.ts';
@@ -24,7 +25,7 @@ interface Props {
 
 /** Accounts by place; the reader's own row is marked. */
 export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props) {
-  const t = useMessages();
+  const t = rankTexts.useMessages();
   const locale = useLocale();
   const user = useUser();
   const merit: Column<RankRow> =

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TopBars } from '@verdict/ui/charts/TopBars.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
+import { rankTexts } from './messages.ts';
 import classes from './Rank.module.css';
 import { rankQuery, type RankRule } from './rank-queries.ts';
 
@@ -9,7 +9,7 @@ const places = 10;
 
 /** The best of the whole rank, whatever the list below is filtered by. */
 export function TopTen({ rule }: { rule: RankRule }) {
-  const t = useMessages();
+  const t = rankTexts.useMessages();
   const best = useQuery(rankQuery(rule, { limit: places }));
   const rows = best.data?.records
     .map(({ username, ac, score }) => ({ name: username, value: rule === 'acm' ? ac : (score ?? 0) }))

@@ -6,13 +6,13 @@ import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { textOf } from '@verdict/ui/app/failures.ts';
 import { session } from '@verdict/ui/app/session.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { avatarRefusal, pictureTypes } from '@verdict/ui/kit/avatar-file.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Section } from './Section.tsx';
+import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
 const AvatarCropper = lazy(() => import('@verdict/ui/kit/AvatarCropper.tsx'));
@@ -21,7 +21,7 @@ const reasons = { type: 'settings.avatarType', size: 'settings.avatarSize', cont
 
 /** Pick a picture, choose its part, send it. */
 export function AvatarPicker({ user }: { user: UserInfo }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [source, setSource] = useState<string | null>(null);
   const forgetPick = useRef<() => void>(null);

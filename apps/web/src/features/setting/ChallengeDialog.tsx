@@ -1,6 +1,6 @@
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { SlideVerify } from '@verdict/ui/kit/SlideVerify.tsx';
+import { settingsTexts } from './messages.ts';
 
 interface Props {
   onPass: () => void;
@@ -9,7 +9,7 @@ interface Props {
 
 /** The slide challenge before a change of password or address. */
 export default function ChallengeDialog({ onPass, onClose }: Props) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   return (
     <Dialog onClose={onClose} size={370} title={t('settings.verify')}>
       <SlideVerify onPass={onPass} />

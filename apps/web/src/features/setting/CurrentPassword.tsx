@@ -1,10 +1,10 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
+import { settingsTexts } from './messages.ts';
 
 /** The password that is valid now, asked again before something important. */
 export function CurrentPassword(props: PasswordInputProps) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   return (
     <PasswordInput
       label={t('settings.oldPassword')}

@@ -9,7 +9,6 @@ import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { MailedCode } from '../account/MailedCode.tsx';
@@ -17,12 +16,13 @@ import { CurrentPassword } from './CurrentPassword.tsx';
 import { DONE } from './outcome.ts';
 import { Section } from './Section.tsx';
 import { useChallenge } from './use-challenge.tsx';
+import { settingsTexts } from './messages.ts';
 
 const RESEND_WAIT_SECONDS = 30;
 
 /** The new address has to prove itself with a code before it counts. */
 export function EmailForm({ user }: { user: UserInfo }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const say = useSay();
   const challenge = useChallenge();
   const [refused, setRefused] = useState<string | null>(null);

@@ -7,13 +7,13 @@ import { session } from '@verdict/ui/app/session.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { mobileFault } from './profile-rules.ts';
 import { Section } from './Section.tsx';
+import { settingsTexts } from './messages.ts';
 
 export function MobileForm({ user }: { user: UserInfo }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const form = useForm({
     initialValues: { mobile: user.mobile ?? '' },
     validate: { mobile: (value) => mobileFault(t, value, user.mobile ?? '') },

@@ -8,7 +8,6 @@ import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -16,10 +15,11 @@ import { DONE, LOCKED } from './outcome.ts';
 import { Section } from './Section.tsx';
 import { sessionsKey } from './setting-queries.ts';
 import { useChallenge } from './use-challenge.tsx';
+import { settingsTexts } from './messages.ts';
 
 /** The server answers with a new token for this session; all others end. */
 export function PasswordForm({ username }: { username: string }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const say = useSay();
   const challenge = useChallenge();
   const [locked, setLocked] = useState<string | null>(null);

@@ -10,12 +10,12 @@ import { session, useActor } from '@verdict/ui/app/session.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Field } from '@verdict/ui/kit/Field.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
 import { profileFault, type ProfileField } from './profile-rules.ts';
 import { Section } from './Section.tsx';
+import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
 const genders = [
@@ -28,7 +28,7 @@ const hints = { realname: 'settings.realnameHint' } as const;
 
 /** What the user's page shows, and a few things that only contests need. */
 export function ProfileForm({ user }: { user: UserInfo }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const actor = useActor();
   const fields = [...lines, 'signature'] as const satisfies readonly ProfileField[];
   const form = useForm({

@@ -4,9 +4,9 @@ import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { CurrentPassword } from './CurrentPassword.tsx';
+import { settingsTexts } from './messages.ts';
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** Both factors once more, before the second one is changed. */
 export function ProofDialog({ title, work, onClose }: Props) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const say = useSay();
   const form = useForm({
     initialValues: { password: '', code: '' },

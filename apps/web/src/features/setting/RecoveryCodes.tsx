@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '@verdict/client/save-file.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
+import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
 /** Shown once: the server keeps only their hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const text = `${codes.join('\n')}\n`;
   return (
     <>

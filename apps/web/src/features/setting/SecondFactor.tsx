@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { renewRecoveryCodes, stopSecondFactor } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
 import { ProofDialog } from './ProofDialog.tsx';
@@ -11,13 +10,14 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 import { secondFactorQuery } from './setting-queries.ts';
+import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
 type Step = 'rest' | 'setUp' | 'renew' | 'stop';
 
 /** Off, being set up, or on; recovery codes are shown right after they were made and never again. */
 export default function SecondFactor() {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const state = useQuery(secondFactorQuery);
   const [step, setStep] = useState<Step>('rest');
   // Steps replace each other, so the next one takes the focus; but not the first, when the page is opened.

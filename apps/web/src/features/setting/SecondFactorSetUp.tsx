@@ -7,10 +7,10 @@ import { loginPasswordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { useState } from 'react';
 import { CurrentPassword } from './CurrentPassword.tsx';
+import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
 interface Props {
@@ -29,7 +29,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: Props) {
 }
 
 function Start({ onKey, onCancel }: { onKey: (key: DataOf<typeof startSecondFactor>) => void; onCancel: () => void }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const say = useSay();
   const form = useForm({
     initialValues: { password: '' },
@@ -49,7 +49,7 @@ function Start({ onKey, onCancel }: { onKey: (key: DataOf<typeof startSecondFact
 }
 
 function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secret: string }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (value) => (value.trim() === '' ? t('settings.factorCodeRequired') : null) },
@@ -89,7 +89,7 @@ function Scan({ image, secret, onDone, onCancel }: Props & { image: string; secr
 }
 
 function Buttons({ submit, sending, onCancel }: { submit: string; sending: boolean; onCancel: () => void }) {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   return (
     <Group mt="md" gap="xs">
       <Button type="submit" loading={sending}>

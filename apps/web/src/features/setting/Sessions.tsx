@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { endMySession, signOutEverywhere } from '@verdict/contract/account.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { ConfirmButton } from '@verdict/ui/kit/confirm.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
@@ -11,11 +10,12 @@ import { BusyButton } from './BusyButton.tsx';
 import { deviceOf } from './device.ts';
 import { Section } from './Section.tsx';
 import { sessionsQuery } from './setting-queries.ts';
+import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
 /** Where the account is signed in; each of these can be ended, but this one only by logging out. */
 export function Sessions() {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const sessions = useQuery(sessionsQuery);
   const others = sessions.data?.some(({ current }) => !current);
   const nameOf = (userAgent: string) => {

@@ -1,7 +1,6 @@
 import { Accordion, Button } from '@mantine/core';
 import { useLastUser } from '@verdict/ui/app/session.ts';
 import { UnsavedForms } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
@@ -10,6 +9,7 @@ import { EmailForm } from './EmailForm.tsx';
 import { MobileForm } from './MobileForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
 const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
@@ -17,7 +17,7 @@ const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
 
 /** How one logs in, and what others see. Who has to log in again finds what was typed; somebody else does not. */
 export function SettingPage() {
-  const t = useMessages();
+  const t = settingsTexts.useMessages();
   const user = useLastUser();
   return (
     <Page width={880}>

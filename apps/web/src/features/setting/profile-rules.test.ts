@@ -1,9 +1,8 @@
 import { mobile, profileFields, profileLimits } from '@verdict/contract/account.ts';
-import type { Translate } from '@verdict/ui/i18n.tsx';
 import { expect, test } from 'vitest';
 import { mobileFault, profileFault, type ProfileField } from './profile-rules.ts';
 
-const key = ((name: string) => name) as Translate;
+const key = ((name: string) => name) as Parameters<typeof profileFault>[0];
 
 test.each<[ProfileField, string, string | null]>([
   ['nickname', 'a'.repeat(20), null],

@@ -10,7 +10,10 @@ import {
   isPlainLine,
   webAddressOf,
 } from '@verdict/domain/plain-text.ts';
-import type { Translate } from '@verdict/ui/i18n.tsx';
+import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
+import type { settingsTexts } from './messages.ts';
+
+type Translate = TranslateFrom<typeof settingsTexts>;
 
 export type ProfileField = keyof typeof profileLimits;
 

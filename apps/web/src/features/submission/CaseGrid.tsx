@@ -2,8 +2,9 @@ import { Popover } from '@mantine/core';
 import type { JudgeCaseWire } from '@verdict/contract/shapes.ts';
 import { statuses, statusFromWire, type Status } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { useMessages, type Translate } from '@verdict/ui/i18n.tsx';
+import { type TranslateFrom } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
+import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 
 /** Test cases as tiles: number, verdict, figures; a tile with evidence opens it. */
@@ -20,7 +21,7 @@ export function CaseGrid({ cases }: { cases: readonly JudgeCaseWire[] }) {
 }
 
 function CaseTile({ row, number }: { row: JudgeCaseWire; number: number }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const status = statusFromWire(row.status) ?? 'unknownResult';
   const evidence = evidenceOf(row, t);
   const tone = { '--tone': toneColor(verdictLook[status].tone) };
@@ -50,7 +51,7 @@ function CaseTile({ row, number }: { row: JudgeCaseWire; number: number }) {
 }
 
 function TileFace({ row, number, status }: { row: JudgeCaseWire; number: number; status: Status }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const skipped = status === 'cancelled';
   const { icon: Icon } = verdictLook[status];
   const name = skipped ? t('status.skipped') : t(`status.${status}`);
@@ -75,7 +76,7 @@ function TileFace({ row, number, status }: { row: JudgeCaseWire; number: number;
 }
 
 /** What is known about how a case went; only the jury sees all of it. */
-function evidenceOf(row: JudgeCaseWire, t: Translate): [name: string, value: string][] {
+function evidenceOf(row: JudgeCaseWire, t: TranslateFrom<typeof submissionTexts>): [name: string, value: string][] {
   const known: [string, string | number | null | undefined][] = [
     [t('submission.inputFile'), row.inputData],
     [t('submission.outputFile'), row.outputData],

@@ -5,10 +5,10 @@ import type { getAllCaseResult } from '@verdict/contract/submission.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { CaseGrid } from './CaseGrid.tsx';
+import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 import { caseResultsQuery } from './submission-queries.ts';
 
@@ -16,7 +16,7 @@ type CaseResult = NonNullable<DataOf<typeof getAllCaseResult>>;
 
 /** What each test case said; nothing where the problem or a running contest keeps that to itself. */
 export default function CaseResults({ submitId }: { submitId: number }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const query = useQuery(caseResultsQuery(submitId));
   const results = query.data;
   if (query.isLoadingError)
@@ -37,7 +37,7 @@ export default function CaseResults({ submitId }: { submitId: number }) {
 }
 
 function Subtasks({ subtasks, mode }: { subtasks: NonNullable<CaseResult['subTaskJudgeCaseVoList']>; mode: string }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const scoring = t(mode === 'subtask_average' ? 'submission.subtaskAverage' : 'submission.subtaskLowest');
   return (
     <Accordion multiple variant="contained" order={3}>

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconHandStop, IconRotateClockwise } from '@tabler/icons-react';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { useState } from 'react';
 import { ManualJudgeDialog } from './ManualJudgeDialog.tsx';
 import { mayCancel, mayJudgeByHand, type Judged } from './judge-acts.ts';
 import { useJudgeActs } from './use-judge-acts.ts';
+import { submissionTexts } from './messages.ts';
 
 interface Props {
   submission: Judged;
@@ -14,7 +14,7 @@ interface Props {
 
 /** What a super admin may do to a submission. */
 export default function JudgeActs({ submission, look }: Props) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const { submitId, status } = submission;
   const acts = useJudgeActs(submitId);
   const [busy, setBusy] = useState(false);

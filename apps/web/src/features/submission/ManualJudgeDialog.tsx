@@ -2,10 +2,10 @@ import { Button, Group, NativeSelect, NumberInput, Stack } from '@mantine/core';
 import type { Status } from '@verdict/domain/status.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { useState } from 'react';
 import { hasScoreField, manualChoices, type Judged } from './judge-acts.ts';
+import { submissionTexts } from './messages.ts';
 
 interface Props {
   submission: Judged;
@@ -15,7 +15,7 @@ interface Props {
 
 /** A verdict from a person. */
 export function ManualJudgeDialog({ submission, judge, onClose }: Props) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const [status, setStatus] = useState(submission.status);
   const [score, setScore] = useState<number | string>(submission.score ?? '');
   const { send, sending, failure } = useSending(async () => {

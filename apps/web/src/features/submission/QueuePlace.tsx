@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDuration } from '@verdict/ui/format.ts';
-import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { queuePlaceQuery } from './submission-queries.ts';
+import { submissionTexts } from './messages.ts';
 
 /** How long its author still waits, in words; nothing while it is being judged. */
 export function QueuePlace({ submitId }: { submitId: number }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const locale = useLocale();
   const place = useQuery(queuePlaceQuery(submitId)).data;
   if (!place || place.judging) return null;

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { allStatuses, statuses } from '@verdict/domain/status.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Filters } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import type { SubmissionListSearch } from './submission-list-search.ts';
+import { submissionTexts } from './messages.ts';
 
 interface Props {
   search: SubmissionListSearch;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   return (
     <Filters>
       <SegmentedControl

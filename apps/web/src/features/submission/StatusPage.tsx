@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
@@ -16,12 +15,13 @@ import { noteProgress, submissionListQuery } from './submission-queries.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useSubmissionWatch } from './use-submission-watch.ts';
 import { isOver } from './watch.ts';
+import { submissionTexts } from './messages.ts';
 
 const route = getRouteApi('/status');
 
 /** All submissions, newest first. Rows that are being judged change by themselves until they are final. */
 export function StatusPage() {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const queryClient = useQueryClient();

@@ -1,16 +1,16 @@
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { statuses, statusFromWire, type Status } from '@verdict/domain/status.ts';
 import { formatLength, formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
 import { Author } from '../../app/Author.tsx';
+import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 
 /** Verdicts that come with words instead of figures. */
 const worded: ReadonlySet<Status> = new Set<Status>(['compileError', 'systemError', 'submittedFailed']);
 
 export function SubmissionBanner({ submission }: { submission: Partial<Judge> }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const status = statusFromWire(submission.status ?? 0) ?? 'unknownResult';
   const { tone, icon: Icon } = verdictLook[status];
   const { time, memory, length, language, username, uid, errorMessage } = submission;

@@ -5,7 +5,6 @@ import type { Judge } from '@verdict/contract/shapes.ts';
 import { shareSubmission } from '@verdict/contract/submission.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
@@ -14,6 +13,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { languagesQuery } from '../problem/problem-queries.ts';
 import { submissionQuery } from './submission-queries.ts';
+import { submissionTexts } from './messages.ts';
 
 interface Props {
   submission: Partial<Judge>;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The program, for those who may see it; its author may share it. */
 export function SubmissionCode({ submission, codeShare }: Props) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const languages = useQuery(languagesQuery).data;
   const contentType = languages?.find(({ name }) => name === submission.language)?.contentType ?? 'text/plain';
   if (!submission.code)
@@ -49,7 +49,7 @@ export function SubmissionCode({ submission, codeShare }: Props) {
 }
 
 function ShareButton({ submission }: { submission: Partial<Judge> }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const actor = useActor();
   const queryClient = useQueryClient();
   const { submitId = 0, uid = null, cid = 0, share = false } = submission;

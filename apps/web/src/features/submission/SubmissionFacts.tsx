@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 
 /** The submission as a table of one row; the score only where problems have one. */
 export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const scored = submission.score !== null && submission.score !== undefined;
   // What does not compile has no figures; the wire says 0.
   const hasRun = statusFromWire(submission.status ?? 0) !== 'compileError';

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
@@ -14,6 +13,7 @@ import { QueuePlace } from './QueuePlace.tsx';
 import { SubmissionBanner } from './SubmissionBanner.tsx';
 import { SubmissionCode } from './SubmissionCode.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
+import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 import { submissionQuery } from './submission-queries.ts';
 import { useSubmissionWatch } from './use-submission-watch.ts';
@@ -30,7 +30,7 @@ const route = getRouteApi('/submission-detail/$submitID');
 
 /** One submission: verdict, figures, test cases, code. It follows the judging until the verdict is there. */
 export function SubmissionPage() {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const { submitID } = route.useParams();
   const queryClient = useQueryClient();
   const query = submissionQuery(submitID);

@@ -5,7 +5,6 @@ import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -13,6 +12,7 @@ import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { Author } from '../../app/Author.tsx';
 import { useActor, useUser } from '@verdict/ui/app/session.ts';
 import { lazy, Suspense } from 'react';
+import { submissionTexts } from './messages.ts';
 import classes from './SubmissionTable.module.css';
 import { useJudgeActs } from './use-judge-acts.ts';
 
@@ -41,7 +41,7 @@ export function SubmissionTable({
   brief = false,
   filtered = false,
 }: Props) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const user = useUser();
 
   const actor = useActor();
@@ -205,7 +205,7 @@ const Acts = ({ row }: { row: JudgeRow }) => (
 );
 
 function StatusLink({ row }: { row: JudgeRow }) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const user = useUser();
   const { resubmit } = useJudgeActs(row.submitId);
   const status = statusOf(row);

@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 import { loginFirst } from '../../app/login-first.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 import { integer } from '@verdict/ui/app/search-params.ts';
 import { readSubmissionListSearch } from './submission-list-search.ts';
+import { submissionTexts } from './messages.ts';
 
 const statusRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -14,7 +16,7 @@ const statusRoute = createRoute({
       throw redirect({ to: '/status', search: { ...search, onlyMine: undefined } });
   },
   staticData: { title: 'submission.list' },
-  component: lazyRouteComponent(() => import('./StatusPage.tsx'), 'StatusPage'),
+  component: lazyRouteComponent(() => withTexts(import('./StatusPage.tsx'), submissionTexts), 'StatusPage'),
 });
 
 const submissionRoute = createRoute({
@@ -29,7 +31,7 @@ const submissionRoute = createRoute({
     if (params.submitID === 0) throw notFound();
   },
   staticData: { title: 'submission.one', menu: '/status' },
-  component: lazyRouteComponent(() => import('./SubmissionPage.tsx'), 'SubmissionPage'),
+  component: lazyRouteComponent(() => withTexts(import('./SubmissionPage.tsx'), submissionTexts), 'SubmissionPage'),
 });
 
 export const submissionRoutes = [statusRoute, submissionRoute] as const;

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cancelJudge, manualJudge, rejudge, resubmit } from '@verdict/contract/judging.ts';
 import { statuses, type Status } from '@verdict/domain/status.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { submissionTexts } from './messages.ts';
 
 /** Judging from outside the queue. What it changes is read again, so that rows are watched again, too. */
 export function useJudgeActs(submitId: number) {
-  const t = useMessages();
+  const t = submissionTexts.useMessages();
   const queryClient = useQueryClient();
   const done = (said: string) => {
     toast.success(said);

@@ -8,19 +8,19 @@ import {
   IconSchool,
 } from '@tabler/icons-react';
 import type { UserHome } from '@verdict/contract/account.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { TitleTag } from '@verdict/ui/kit/TitleTag.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
+import { profileTexts } from './messages.ts';
 import classes from './UserHomePage.module.css';
 
 const genders = { male: IconGenderMale, female: IconGenderFemale } as const;
 
 /** Picture, names and where to find the user. */
 export function Person({ user }: { user: UserHome }) {
-  const t = useMessages();
+  const t = profileTexts.useMessages();
   const own = useUser()?.uid === user.uid;
   const Gender = user.gender === 'secrecy' ? null : genders[user.gender];
   return (

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { UserHome } from '@verdict/contract/account.ts';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { profileTexts } from './messages.ts';
 import classes from './UserHomePage.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** The ids of solved problems, easiest level first. */
 export function SolvedProblems({ groups, refreshing, onRefresh }: Props) {
-  const t = useMessages();
+  const t = profileTexts.useMessages();
   const levels = Object.entries(groups)
     .filter(([, problems]) => problems.length > 0)
     .toSorted(([a], [b]) => Number(a) - Number(b));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { UserHome } from '@verdict/contract/account.ts';
 import { formatNumber, missing } from '@verdict/ui/format.ts';
-import { useLocale, useMessages } from '@verdict/ui/i18n.tsx';
+import { useLocale } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
@@ -12,6 +12,7 @@ import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { Person } from './Person.tsx';
 import { SolvedProblems } from './SolvedProblems.tsx';
 import { userHomeQuery } from './user-home-queries.ts';
+import { profileTexts } from './messages.ts';
 import classes from './UserHomePage.module.css';
 import { YearOfSubmissions } from './YearOfSubmissions.tsx';
 
@@ -19,7 +20,7 @@ const route = getRouteApi('/user-home');
 
 /** What everybody may know of a user. */
 export function UserHomePage() {
-  const t = useMessages();
+  const t = profileTexts.useMessages();
   const home = useQuery(userHomeQuery(route.useSearch()));
   usePageTitle(home.data?.username);
   if (home.isLoadingError)
@@ -66,7 +67,7 @@ export function UserHomePage() {
 }
 
 function Figures({ user }: { user: UserHome }) {
-  const t = useMessages();
+  const t = profileTexts.useMessages();
   const locale = useLocale();
   const figures = [
     [t('profile.submissions'), user.total],

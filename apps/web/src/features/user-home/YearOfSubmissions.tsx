@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarHeatmap } from '@verdict/ui/charts/CalendarHeatmap.tsx';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { heatmapQuery } from './user-home-queries.ts';
+import { profileTexts } from './messages.ts';
 import classes from './UserHomePage.module.css';
 
 export function YearOfSubmissions({ uid }: { uid: string }) {
-  const t = useMessages();
+  const t = profileTexts.useMessages();
   const year = useQuery(heatmapQuery({ uid }));
   return (
     <Card title={t('profile.year')} padded>

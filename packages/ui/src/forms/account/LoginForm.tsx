@@ -9,12 +9,12 @@ import {
 } from '@verdict/contract/account.ts';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useMessages } from '../../i18n.tsx';
 import { FormError } from '../FormError.tsx';
 import { useSending } from '../use-sending.ts';
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 import { captchaRule, loginPasswordRule, usernameRule } from './rules.ts';
 import { useSay } from './use-say.ts';
+import { accountTexts } from './messages.ts';
 
 const SlideVerify = lazy(async () => ({ default: (await import('../../kit/SlideVerify.tsx')).SlideVerify }));
 
@@ -40,7 +40,7 @@ interface Props {
 }
 
 export function LoginForm({ enter, children }: Props) {
-  const t = useMessages();
+  const t = accountTexts.useMessages();
   const say = useSay();
   const [asksCode, setAsksCode] = useState(false);
   const [proving, setProving] = useState(false);

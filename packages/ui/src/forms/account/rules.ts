@@ -14,10 +14,11 @@ import {
   USERNAME_MAX,
 } from '@verdict/contract/account.ts';
 import { mixesScripts } from '@verdict/domain/scripts.ts';
-import type { PlainKey } from '../../i18n.tsx';
+import type { PlainKey, PlainKeyFrom } from '../../i18n.tsx';
+import type { accountTexts } from './messages.ts';
 
 /** Key of the text that says what is wrong, or null. */
-export type Verdict = PlainKey | null;
+export type Verdict = PlainKeyFrom<typeof accountTexts> | null;
 
 const lengthOf = (text: string): number => [...text].length;
 
@@ -60,7 +61,7 @@ export function registerCodeRule(code: string): Verdict {
   return lengthOf(code.trim()) === REGISTER_CODE_LENGTH ? null : 'account.codeLength';
 }
 
-export function captchaRule(answer: string): Verdict {
+export function captchaRule(answer: string): PlainKey | null {
   if (answer.trim() === '') return 'account.captchaRequired';
   return lengthOf(answer.trim()) > CAPTCHA_MAX ? 'account.captchaLength' : null;
 }

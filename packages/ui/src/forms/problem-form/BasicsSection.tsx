@@ -19,11 +19,11 @@ import { difficultyLevels } from '../../kit/DifficultyLabel.tsx';
 import { useTagName } from '../../kit/use-tag-name.ts';
 import { useProblemForm } from './form-context.ts';
 import { withType } from './form-state.ts';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 /** Id, type, visibility, limits, level, tags and what readers may see. */
 export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const visibilities: Visibility[] =
     mayPublish || state.visibility === 'public' ? ['public', 'hidden', 'contest'] : ['hidden', 'contest'];
@@ -110,7 +110,7 @@ export function BasicsSection({ mayPublish }: { mayPublish: boolean }) {
 const SUGGESTIONS_MAX = 100;
 
 function Tags() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const locale = useLocale();
   const { state, change, offers, wrong } = useProblemForm();
   const [isTwice, setTwice] = useState(false);

@@ -18,11 +18,11 @@ import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
 import { useProblemForm, type FormDoors } from './form-context.ts';
 import { emptyCase, hasSubtasks, withEvenPoints, withOtherCases, type EditedCase } from './form-state.ts';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 /** Test data: a zip of files, or cases typed by hand; with scores and groups where the type has them. */
 export function CasesSection() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const { cases, scored } = state;
   const general =
@@ -69,7 +69,7 @@ function useCaseEditing() {
 type UploadedFindings = Awaited<ReturnType<FormDoors['uploadCases']>>['findings'];
 
 function UploadedCases() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, doors } = useProblemForm();
   const [share, setShare] = useState(0);
   const [findings, setFindings] = useState<UploadedFindings>([]);
@@ -145,7 +145,7 @@ function UploadedCases() {
 }
 
 function TypedCases() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const edit = useCaseEditing();
   const { cases } = state;
@@ -206,7 +206,7 @@ function TypedCases() {
 
 /** Score and, with subtasks, group of a case. */
 function Points({ index }: { index: number }) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, wrong } = useProblemForm();
   const edit = useCaseEditing();
   const one = state.cases[index] ?? emptyCase;

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useProblemForm } from './form-context.ts';
 import type { Compare } from './form-state.ts';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 const rules: Record<Compare['kind'], Compare> = {
   lines: { kind: 'lines' },
@@ -11,7 +11,7 @@ const rules: Record<Compare['kind'], Compare> = {
 
 /** When an output counts as the expected one. */
 export function Comparison() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const { compare } = state;
   return (

@@ -3,7 +3,7 @@ import { IconFile, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
 import type { ExtraFile } from './form-state.ts';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 /** Files beside the solver's program, and beside the checker or interactor. */
 export function FilesSection() {
@@ -16,7 +16,7 @@ export function FilesSection() {
 }
 
 function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const files = state[field];
   const replace = (next: ExtraFile[]) => change({ [field]: next });

@@ -5,11 +5,11 @@ import { caseModesOf, isPlainFileName } from '@verdict/domain/problem/problem-fo
 import { Comparison } from './Comparison.tsx';
 import { useProblemForm } from './form-context.ts';
 import { JuryProgram } from './JuryProgram.tsx';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 /** How an answer is judged: by comparing, by a checker, or by an interactor; and how cases add up. */
 export function JudgingSection() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   return (
     <Stack gap="md">
@@ -40,7 +40,7 @@ export function JudgingSection() {
 }
 
 function FileIo() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const { fileIo } = state;
   const error = wrong({ field: 'fileIo' });

@@ -7,7 +7,7 @@ import { Field } from '../../kit/Field.tsx';
 import { useSending } from '../use-sending.ts';
 import { useProblemForm } from './form-context.ts';
 import { type Jury, juryLanguages, usualJuryLanguage } from './form-state.ts';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const satisfies Jury['dialect'][];
 const scoreScales = ['percent', 'share', 'points'] as const satisfies Jury['scoreScale'][];
@@ -16,7 +16,7 @@ type Kind = 'spj' | 'interactive';
 
 /** The program that decides: one of the judge's own, or one that the author writes. */
 export function JuryProgram({ kind }: { kind: Kind }) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change } = useProblemForm();
   const { jury } = state;
   const builtIn = kind === 'spj' ? builtInNameOf(jury.source) : null;
@@ -54,7 +54,7 @@ const ownProgram = '';
 const programNames = Object.entries(builtInCheckers).flatMap(([name, checker]) => ('program' in checker ? [name] : []));
 
 function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part: Partial<Jury>) => void }) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { offers } = useProblemForm();
   const choose = (name: string) => {
     if (!isBuiltInChecker(name)) return onChoose({ source: '', language: usualJuryLanguage(offers) });
@@ -83,7 +83,7 @@ function BuiltIn({ chosen, onChoose }: { chosen: string | null; onChoose: (part:
 }
 
 function OwnProgram({ kind }: { kind: Kind }) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong, doors, isJuryCompiled, juryCompiled } = useProblemForm();
   const { jury } = state;
   const set = (part: Partial<Jury>) => change({ jury: { ...jury, ...part } });

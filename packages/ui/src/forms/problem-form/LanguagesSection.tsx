@@ -4,11 +4,11 @@ import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
 import type { Template } from './form-state.ts';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 /** The languages it may be solved in, and the code that a solver starts from. */
 export function LanguagesSection() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong } = useProblemForm();
   const { languageIds } = state;
   const here = offers.languages.filter(({ offered }) => offered);
@@ -60,7 +60,7 @@ export function LanguagesSection() {
 }
 
 function Templates() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong } = useProblemForm();
   const { templates } = state;
   const write = (index: number, part: Partial<Template>) =>

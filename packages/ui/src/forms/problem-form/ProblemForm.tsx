@@ -16,7 +16,7 @@ import { formComplaints, forWire, juryFingerprint, type FormState, type Offers }
 import { JudgingSection } from './JudgingSection.tsx';
 import { LanguagesSection } from './LanguagesSection.tsx';
 import './mantine.css';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 import { ProgramsSection } from './ProgramsSection.tsx';
 import { StatementSection } from './StatementSection.tsx';
 
@@ -32,7 +32,7 @@ interface Props {
 
 /** Everything of a problem, for the back office, for groups and for contests. What is typed stays until it is saved. */
 export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Props) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const locale = useLocale();
   const [state, setState] = useState(initial);
   const [tried, setTried] = useState(false);

@@ -19,13 +19,13 @@ import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
 import { choosableLanguages, type EditedProgram } from './form-state.ts';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 /**
  * Programs that try the problem itself: solutions with the verdict that they must get, and validators of the inputs.
  */
 export function ProgramsSection() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong } = useProblemForm();
   const { programs } = state;
   const [open, setOpen] = useState<number | null>(null);
@@ -120,7 +120,7 @@ interface ProgramProps {
 }
 
 function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { wrong } = useProblemForm();
   const shownName = program.name.trim() || t('problemForm.programNumber', { number: index + 1 });
   const error = wrong({ field: 'programs', index });
@@ -175,7 +175,7 @@ function Program({ program, index, isOpen, onToggle, onRemove }: ProgramProps) {
   );
 }
 
-type Translate = ReturnType<typeof useFormMessages>;
+type Translate = ReturnType<typeof problemFormTexts.useMessages>;
 
 function promiseOf({ expected, expectedScore }: EditedProgram, t: Translate): string {
   const verdicts =
@@ -186,7 +186,7 @@ function promiseOf({ expected, expectedScore }: EditedProgram, t: Translate): st
 }
 
 function ProgramFields({ program, index }: { program: EditedProgram; index: number }) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, offers, wrong } = useProblemForm();
   const write = (part: Partial<EditedProgram>) =>
     change({ programs: state.programs.map((one, at) => (at === index ? { ...one, ...part } : one)) });

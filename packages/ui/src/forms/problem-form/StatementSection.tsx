@@ -11,11 +11,11 @@ import { Field } from '../../kit/Field.tsx';
 import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
 import { useProblemForm } from './form-context.ts';
 import { emptyText } from './form-state.ts';
-import { useFormMessages } from './messages.ts';
+import { problemFormTexts } from './messages.ts';
 
 /** The statement in each language, the samples, and where the problem comes from. */
 export function StatementSection() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong } = useProblemForm();
   const own = useLocale();
   const [shown, setShown] = useState<Locale>(() =>
@@ -67,7 +67,7 @@ function isBehind(changedAt: Record<Locale, string | null>, locale: Locale): boo
 const parts = ['description', 'input', 'output', 'hint'] as const;
 
 function StatementOf({ locale }: { locale: Locale }) {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change, wrong, doors } = useProblemForm();
   const text = state.texts[locale];
   const isOnly = locales.every((other) => other === locale || state.texts[other] === null);
@@ -143,7 +143,7 @@ function StatementOf({ locale }: { locale: Locale }) {
 }
 
 function Examples() {
-  const t = useFormMessages();
+  const t = problemFormTexts.useMessages();
   const { state, change } = useProblemForm();
   const { examples } = state;
   const write = (index: number, part: Partial<(typeof examples)[number]>) =>

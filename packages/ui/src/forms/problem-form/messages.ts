@@ -1,6 +1,7 @@
-/** The form's own texts. An app that shows the form gives this area to `startLanguage`. */
-import type problemForm from '@verdict/messages/areas/problem-form.en-US.ts';
-import type { Messages } from '@verdict/messages/en-US.ts';
-import { useMessages, type TranslateOf } from '../../i18n.tsx';
+/** Texts of the form of a problem. */
+import { textsOf } from '../../i18n.tsx';
 
-export const useFormMessages = useMessages as () => TranslateOf<Messages & typeof problemForm>;
+export const problemFormTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/problem-form.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/problem-form.zh-CN.ts'),
+});

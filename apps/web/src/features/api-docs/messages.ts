@@ -1,0 +1,7 @@
+/** Texts of the page for developers. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const apiTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/api.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/api.zh-CN.ts'),
+});

@@ -1,0 +1,7 @@
+/** Texts of the home page and its announcements. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const homeTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/home.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/home.zh-CN.ts'),
+});

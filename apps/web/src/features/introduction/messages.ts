@@ -1,0 +1,7 @@
+/** Texts of the help page. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const helpTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/help.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/help.zh-CN.ts'),
+});

@@ -1,0 +1,7 @@
+/** Texts of the inbox. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const messageTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/message.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/message.zh-CN.ts'),
+});

@@ -1,0 +1,7 @@
+/** Texts of the ranks. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const rankTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/rank.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/rank.zh-CN.ts'),
+});

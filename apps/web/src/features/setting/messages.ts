@@ -1,0 +1,7 @@
+/** Texts of the settings page. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const settingsTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/settings.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/settings.zh-CN.ts'),
+});

@@ -1,0 +1,7 @@
+/** Texts of a user's own page. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const profileTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/profile.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/profile.zh-CN.ts'),
+});

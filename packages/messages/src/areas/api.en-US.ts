@@ -1,0 +1,25 @@
+/** The page for developers. */
+export default {
+  'api.title': 'API',
+  'api.subtitle': 'Everything this site does can be done by a program.',
+  'api.basics': 'How it works',
+  'api.basicEnvelope':
+    'Responses are JSON: status 200 means success and data holds the result; any other status is a refusal, and msg says why.',
+  'api.basicToken':
+    'Logging in returns a token in the Authorization header of the response. Send it back unchanged in the Authorization header of each request.',
+  'api.basicRefresh':
+    'When a response has Refresh-Token: true, its Authorization header holds a new token that replaces the old one.',
+  'api.basicLanguage': 'Accept-Language (zh-CN or en-US) chooses the language of messages and statements.',
+  'api.search': 'Search calls',
+  'api.none': 'No call matches',
+  'api.needsToken': 'Needs a token',
+  'api.query': 'Query parameters',
+  'api.body': 'Body',
+  'api.data': 'Data of the response',
+  'api.noInput': 'None',
+  'api.name': 'Name',
+  'api.type': 'Type',
+  'api.rule': 'Rule',
+  'api.length': 'length',
+  'api.file': 'file',
+};

@@ -1,0 +1,7 @@
+/** Texts of the forms of accounts. */
+import { textsOf } from '../../i18n.tsx';
+
+export const accountTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/account.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/account.zh-CN.ts'),
+});

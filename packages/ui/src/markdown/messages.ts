@@ -1,0 +1,7 @@
+/** Texts of the Markdown editor. */
+import { textsOf } from '../i18n.tsx';
+
+export const markdownTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/markdown.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/markdown.zh-CN.ts'),
+});
