@@ -15,6 +15,7 @@ import {
   says,
   timeZone,
 } from './fields.ts';
+import { savedText } from './file.ts';
 import { userInfo } from './shapes.ts';
 
 export const USERNAME_MAX = 20;
@@ -221,7 +222,7 @@ export const changeUserInfo = endpoint('POST /api/change-userInfo', 'login', {
     ...profileFields,
     gender: z.preprocess(blankIsAbsent, z.enum(['male', 'female', 'secrecy'], says('error.genderUnknown')).optional()),
   }),
-  data: userInfo,
+  data: userInfo.extend(savedText.shape),
 });
 
 export const userHome = z.object({

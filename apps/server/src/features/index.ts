@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
+import { withOwnSignature } from './file/own-pictures.service.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
@@ -21,7 +22,7 @@ import { submissionRoutes } from './submission/submission.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 
 export const allRoutes = (app: App): Route[] => [
-  ...accountRoutes(app),
+  ...accountRoutes(app, withOwnSignature),
   ...siteRoutes(app),
   ...rankRoutes(app),
   ...fileRoutes(app),

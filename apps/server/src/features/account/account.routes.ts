@@ -1,4 +1,5 @@
 import * as contract from '@verdict/contract/account.ts';
+import type { PictureLeft } from '@verdict/contract/file.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -13,7 +14,14 @@ import * as resets from './reset-password.service.ts';
 import * as secondFactors from './second-factor.service.ts';
 import * as sessions from './session.service.ts';
 
-export const accountRoutes = (app: App): Route[] => [
+/** Copies the pictures of other sites that a signature shows. */
+export type AdoptSignature = <T extends { signature?: string | undefined }>(
+  app: App,
+  whose: { uid: string; now: Date },
+  profile: T,
+) => Promise<{ texts: T; left: PictureLeft[] }>;
+
+export const accountRoutes = (app: App, adoptSignature: AdoptSignature): Route[] => [
   route(contract.login, async ({ input, ip, userAgent, now, sendToken }) => {
     const { user, token } = await login(app, input, { ip, userAgent, now });
     sendToken(token);
@@ -66,10 +74,12 @@ export const accountRoutes = (app: App): Route[] => [
   ),
   route(contract.changeMobile, ({ input, actor }) => credentials.changeMobile(app.db, actor.uid, input.mobile)),
 
-  route(contract.changeUserInfo, ({ input: { gender, ...texts }, actor }) => {
+  route(contract.changeUserInfo, async ({ input: { gender, ...sent }, actor, now }) => {
+    const { texts, left } = await adoptSignature(app, { uid: actor.uid, now }, sent);
     // A field is absent if it was left out, undefined if it was sent blank.
     const changes = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text ?? null]));
-    return profiles.changeProfile(app.db, actor.uid, { ...changes, ...(gender && { gender }) });
+    const user = await profiles.changeProfile(app.db, actor.uid, { ...changes, ...(gender && { gender }) });
+    return { ...user, picturesLeft: left };
   }),
   route(contract.getUserHomeInfo, ({ input, session }) => profiles.userHome(app.db, session, input)),
   route(contract.getUserCalendarHeatmap, ({ input, actor, now }) => profiles.heatMap(app.db, actor, input, now)),

@@ -178,7 +178,12 @@ export async function storeAttachment(app: App, name: string, content: Buffer): 
 }
 
 /** A picture that was fetched for a text; throws a refusal for what is none. */
-export async function storePicture(app: App, name: string, content: Buffer): Promise<Attachment> {
+export async function storePicture(
+  app: App,
+  name: string,
+  content: Buffer,
+  kind: 'image' | 'signature',
+): Promise<Attachment> {
   const { bytes, contentType, extension } = await encodeMarkdownImage(content);
   const { hash } = await app.blobs.put(bytes);
   const publicName = `${randomName()}.${extension}`;
@@ -188,7 +193,7 @@ export async function storePicture(app: App, name: string, content: Buffer): Pro
     async keep(tx, uid) {
       await keepFile(app, tx, {
         uid,
-        kind: 'image',
+        kind,
         name: shownName(name),
         publicName,
         hash,

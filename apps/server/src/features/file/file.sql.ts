@@ -1,7 +1,7 @@
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
-export type FileKind = 'avatar' | 'carousel' | 'image' | 'file';
+export type FileKind = 'avatar' | 'carousel' | 'image' | 'signature' | 'file';
 
 export interface StoredFile {
   id: number;
@@ -69,6 +69,14 @@ export const removeFile = async (db: Db, id: number) =>
 /** All pictures of an account but the newest. */
 export const removeOldAvatars = (db: Db, uid: string, keepId: number) =>
   sql`delete from file where uid = ${uid} and kind = 'avatar' and id <> ${keepId}`.execute(db);
+
+/** Pictures of former signatures, unless they were stored since then: for one that is about to be saved. */
+export const removeFormerSignaturePictures = (db: Db, uid: string, storedBefore: Date) =>
+  sql`
+  delete from file f
+   using account a
+   where a.uid = ${uid} and f.uid = a.uid and f.kind = 'signature' and f.created_at < ${storedBefore}
+     and position(f.public_name in coalesce(a.signature, '')) = 0`.execute(db);
 
 export const carouselFiles = (db: Db) =>
   rows(

@@ -7,9 +7,11 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import type { App } from '../../context.ts';
 import { transaction } from '../../db/db.ts';
+import { type Limit, tryOnce } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { type Attachment, storePicture } from './file.service.ts';
+import { removeFormerSignaturePictures } from './file.sql.ts';
 import { imageTypeOf } from './image.ts';
 import { isPublicAddress } from './public-address.ts';
 import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
@@ -17,6 +19,8 @@ import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
 /** Of one save. */
 const MOST_PICTURES = 20;
 const PATIENCE_MS = 20_000;
+/** Anybody may have an account, and each picture is asked of another site. */
+const signaturePictures: Limit = { name: 'signature-picture', max: 12, windowMs: 3_600_000 };
 
 /**
  * Pictures of Markdown and of HTML in it. What is code comes first, so that nothing in it is taken for a picture:
@@ -57,16 +61,54 @@ export async function withOwnPictures<T extends Record<string, unknown>>(
   texts: T,
   isAllowed: AddressRule = isPublicAddress,
 ): Promise<Adopted<T>> {
-  const strings = Object.values(texts).filter((text) => typeof text === 'string');
   if (!can(doer.actor, 'file.upload')) return { texts, left: [] };
+  const demandMore = async (index: number): Promise<void> => {
+    if (index >= MOST_PICTURES) throw new PictureError('tooMany');
+  };
+  return adopt(app, doer.actor.uid, texts, { kind: 'image', demandMore, isAllowed });
+}
+
+/**
+ * The same for the signature of an account, whatever its rights: few pictures an hour, and only those of the signature
+ * are kept. What was stored within that hour may belong to another save that is still going on.
+ */
+export async function withOwnSignature<T extends { signature?: string | undefined }>(
+  app: App,
+  { uid, now }: { uid: string; now: Date },
+  profile: T,
+  isAllowed: AddressRule = isPublicAddress,
+): Promise<Adopted<T>> {
+  await removeFormerSignaturePictures(app.db, uid, new Date(now.getTime() - signaturePictures.windowMs));
+  const demandMore = async (): Promise<void> => {
+    if (!(await tryOnce(app.db, signaturePictures, uid, now)).allowed) throw new PictureError('tooMany');
+  };
+  const { signature } = profile;
+  const { texts, left } = await adopt(app, uid, { signature }, { kind: 'signature', demandMore, isAllowed });
+  return { texts: signature === undefined ? profile : { ...profile, ...texts }, left };
+}
+
+interface Adoption {
+  kind: 'image' | 'signature';
+  /** Throws when this picture, counted from 0, is one too many. */
+  demandMore(index: number): Promise<void>;
+  isAllowed: AddressRule;
+}
+
+async function adopt<T extends Record<string, unknown>>(
+  app: App,
+  uid: string,
+  texts: T,
+  { kind, demandMore, isAllowed }: Adoption,
+): Promise<Adopted<T>> {
+  const strings = Object.values(texts).filter((text) => typeof text === 'string');
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const own = new Map<string, Attachment>();
   const left: PictureLeft[] = [];
   // One after another: decoding a picture takes memory.
   for (const [index, url] of webPicturesOf(strings).entries()) {
     try {
-      if (index >= MOST_PICTURES) throw new PictureError('tooMany');
-      own.set(url, await copyOf(app, url, isAllowed, signal));
+      await demandMore(index);
+      own.set(url, await copyOf(app, url, kind, isAllowed, signal));
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
       left.push({ url, fault: error.fault });
@@ -77,20 +119,29 @@ export async function withOwnPictures<T extends Record<string, unknown>>(
       tx,
       [...own.values()].map(({ blob }) => blob),
     );
-    for (const attachment of own.values()) await attachment.keep(tx, doer.actor.uid);
+    for (const attachment of own.values()) await attachment.keep(tx, uid);
   });
-  const adopt = (text: unknown): unknown =>
+  const withCopies = (text: unknown): unknown =>
     typeof text === 'string' ? withPictures(text, (url) => own.get(url)?.link ?? url) : text;
-  return { texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, adopt(text)])) as T, left };
+  return {
+    texts: Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withCopies(text)])) as T,
+    left,
+  };
 }
 
 const kinds = ['png', 'jpeg', 'gif', 'webp'];
 
-async function copyOf(app: App, url: string, isAllowed: AddressRule, signal: AbortSignal): Promise<Attachment> {
+async function copyOf(
+  app: App,
+  url: string,
+  kind: Adoption['kind'],
+  isAllowed: AddressRule,
+  signal: AbortSignal,
+): Promise<Attachment> {
   const bytes = await fetchPicture(url, isAllowed, signal);
   if (!kinds.includes(imageTypeOf(bytes) ?? '')) throw new PictureError('noPicture');
   try {
-    return await storePicture(app, new URL(url).pathname, bytes);
+    return await storePicture(app, new URL(url).pathname, bytes, kind);
   } catch (cause) {
     if (cause instanceof Refusal) throw new PictureError('noPicture', { cause });
     throw cause;

@@ -1,3 +1,4 @@
+import { changeUserInfo } from '@verdict/contract/account.ts';
 import { createAnnouncement, getAnnouncements } from '@verdict/contract/admin/announcements.ts';
 import { MARKDOWN_IMAGE_MAX_BYTES } from '@verdict/contract/file.ts';
 import { createTestSite, type TestSite } from '@verdict/testkit/site.ts';
@@ -6,7 +7,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { webPicturesOf, withOwnPictures, withPictures } from './own-pictures.service.ts';
+import { rows, sql } from '../../db/db.ts';
+import { webPicturesOf, withOwnPictures, withOwnSignature, withPictures } from './own-pictures.service.ts';
 import { isPublicAddress } from './public-address.ts';
 
 test.each([
@@ -133,4 +135,47 @@ test('nothing is asked of this machine, neither by number nor by name, nor for w
     (await withOwnPictures(site.app, await doerOf(1002), { content: words.content }, thisMachine)).texts.content,
   ).toBe(words.content);
   expect(asked).toEqual([]);
+});
+
+test('a signature shows copies, too, whoever wrote it: few an hour, and only those that it still shows are kept', async () => {
+  const ann = await site.user();
+  const shown = `hello ![x](${origin}/red.png)`;
+  const save = (signature: string) =>
+    withOwnSignature(
+      site.app,
+      { uid: ann.uid, now: site.app.now() },
+      { signature, blog: 'https://x.org' },
+      thisMachine,
+    );
+  const files = async () =>
+    (
+      await rows(
+        site.app.db,
+        sql<{ link: string }>`
+      select public_name as link from file where uid = ${ann.uid} and kind = 'signature' order by id`,
+      )
+    ).map(({ link }) => link);
+  const { texts, left } = await save(shown);
+  const [copy = ''] = await files();
+  expect([texts, left]).toEqual([{ signature: `hello ![x](/api/public/img/${copy})`, blog: 'https://x.org' }, []]);
+  expect((await site.server.http.inject({ url: `/api/public/img/${copy}` })).statusCode).toBe(200);
+  for (let more = 1; more < 12; more++) expect((await save(shown)).left).toEqual([]);
+  expect(await save(shown)).toEqual({
+    texts: { signature: shown, blog: 'https://x.org' },
+    left: [{ url: `${origin}/red.png`, fault: 'tooMany' }],
+  });
+
+  await ann.call(changeUserInfo, { signature: texts.signature });
+  await sql`update file set created_at = created_at - interval '1 year' where uid = ${ann.uid}`.execute(site.app.db);
+  site.later(3_600_000);
+  await save('no picture');
+  expect(await files()).toEqual([copy]);
+});
+
+test('a profile that is saved says which pictures of its signature are not shown', async () => {
+  const ann = await site.user();
+  const signature = `![x](${origin}/red.png)`;
+  const { body } = await ann.call(changeUserInfo, { signature });
+  expect(body.data).toMatchObject({ signature, picturesLeft: [{ url: `${origin}/red.png`, fault: 'notPublic' }] });
+  expect((await ann.call(changeUserInfo, { school: 'MIT' })).body.data).toMatchObject({ signature, picturesLeft: [] });
 });

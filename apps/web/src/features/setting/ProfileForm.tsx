@@ -11,7 +11,7 @@ import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { Field } from '@verdict/ui/kit/Field.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { notify, toast } from '@verdict/ui/kit/toast.tsx';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
 import { profileFault, type ProfileField } from './profile-rules.ts';
 import { Section } from './Section.tsx';
@@ -45,9 +45,20 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     const changes = Object.fromEntries(
       Object.entries(values).filter(([field, value]) => value !== stored[field as keyof typeof stored]),
     );
-    session.updateUser(user.uid, await client.call(changeUserInfo, changes, { quiet: true }));
+    const { picturesLeft, ...saved } = await client.call(changeUserInfo, changes, { quiet: true });
+    session.updateUser(user.uid, saved);
     form.resetDirty(values);
+    // Pictures of other sites were copied: what is edited next links to the copies.
+    const { signature } = saved;
+    if (signature !== null && 'signature' in changes) {
+      form.setFieldValue('signature', (shown) => (shown === values.signature ? signature : shown));
+      form.resetDirty({ ...values, signature });
+    }
     toast.success(t('settings.saved'));
+    if (picturesLeft.length > 0) {
+      const text = picturesLeft.map(({ url }) => url).join('\n');
+      notify({ title: t('settings.picturesLeft'), text, tone: 'error', lastsMs: 30_000 });
+    }
     await queryClient.invalidateQueries({ queryKey: ['user-home'] });
   });
   useUnsavedForm(form.isDirty());
