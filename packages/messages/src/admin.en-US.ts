@@ -3,9 +3,10 @@ import admin from './areas/admin.en-US.ts';
 import operations from './areas/admin-operations.en-US.ts';
 import problems from './areas/admin-problems.en-US.ts';
 import site from './areas/admin-site.en-US.ts';
+import texts from './areas/texts.en-US.ts';
 import users from './areas/admin-users.en-US.ts';
 import problemForm from './areas/problem-form.en-US.ts';
 
-const messages = { ...admin, ...users, ...problems, ...problemForm, ...site, ...operations };
+const messages = { ...admin, ...users, ...problems, ...problemForm, ...site, ...texts, ...operations };
 export default messages;
 export type AdminMessages = typeof messages;

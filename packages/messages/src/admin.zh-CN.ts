@@ -3,6 +3,7 @@ import admin from './areas/admin.zh-CN.ts';
 import operations from './areas/admin-operations.zh-CN.ts';
 import problems from './areas/admin-problems.zh-CN.ts';
 import site from './areas/admin-site.zh-CN.ts';
+import texts from './areas/texts.zh-CN.ts';
 import users from './areas/admin-users.zh-CN.ts';
 import problemForm from './areas/problem-form.zh-CN.ts';
 import type { Translation } from './shape.ts';
@@ -13,5 +14,6 @@ export default {
   ...problems,
   ...problemForm,
   ...site,
+  ...texts,
   ...operations,
 } satisfies Translation<AdminMessages>;

@@ -1,9 +1,12 @@
 /** All pages. A feature adds its routes in its own file and is named here. */
+import { announcementRoute } from '../features/announcement/routes.ts';
+import { carouselRoute } from '../features/carousel/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { loginRoute } from '../features/door/routes.ts';
+import { noticeRoute } from '../features/notice/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
 import { problemRoutes } from '../features/problems/routes.ts';
-import { siteRoutes } from '../features/site/routes.ts';
+import { settingsRoute } from '../features/settings/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { elsewhereRoute, indexRoute, officeRoute, rootRoute } from './root-route.tsx';
 
@@ -15,7 +18,10 @@ export const routeTree = rootRoute.addChildren([
     ...dashboardRoutes,
     ...userRoutes,
     ...problemRoutes,
-    ...siteRoutes,
+    announcementRoute,
+    noticeRoute,
+    settingsRoute,
+    carouselRoute,
     ...operationRoutes,
   ]),
 ]);

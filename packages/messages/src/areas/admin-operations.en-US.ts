@@ -72,7 +72,6 @@ export default {
   'admin.audit.subject': 'Subject',
   'admin.audit.before': 'Before',
   'admin.audit.after': 'After',
-  'admin.audit.more': 'Show more',
   'admin.act.account.delete': 'Users deleted',
   'admin.act.account.edit': 'User changed',
   'admin.act.account.generate': 'Users generated',

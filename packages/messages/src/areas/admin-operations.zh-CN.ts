@@ -61,7 +61,6 @@ export default {
   'admin.audit.subject': '对象',
   'admin.audit.before': '修改前',
   'admin.audit.after': '修改后',
-  'admin.audit.more': '显示更多',
   'admin.act.account.delete': '删除用户',
   'admin.act.account.edit': '修改用户',
   'admin.act.account.generate': '批量生成用户',

@@ -1,20 +1,5 @@
-/** Announcements, notices, pictures and settings in the back office. */
+/** Notices, pictures and settings in the back office. */
 export default {
-  'admin.text.title': 'Title',
-  'admin.text.content': 'Content',
-  'admin.text.author': 'By',
-  'admin.text.state': 'State',
-  'admin.text.titleRequired': 'The title is required',
-  'admin.text.contentRequired': 'The content is required',
-  'admin.text.contentTooLong': 'The content is too long',
-  'admin.text.deleteTitle': ({ title }: { title: string }) => `Delete “${title}”?`,
-  'admin.announcement.add': 'Write an announcement',
-  'admin.announcement.edit': 'Edit announcement',
-  'admin.announcement.hidden': 'Hidden',
-  'admin.announcement.any': 'Visible and hidden',
-  'admin.announcement.onlyVisible': 'Only visible ones',
-  'admin.announcement.onlyHidden': 'Only hidden ones',
-  'admin.announcement.visible': 'Visible on the home page',
   'admin.notice.add': 'Write a notice',
   'admin.notice.edit': 'Edit notice',
   'admin.notice.to': 'To',
@@ -90,11 +75,4 @@ export default {
   'setting.emailBGImg': 'Picture in mails (address)',
   'setting.emailDomainBlackList': 'Mail domains that cannot register, separated by spaces',
   'setting.requireAdminSecondFactor': 'Administrators need a second factor',
-  'admin.picture.left': 'Pictures that readers will not see',
-  'admin.picture.notPublic': 'its address is not a public one',
-  'admin.picture.unreachable': 'it could not be fetched',
-  'admin.picture.slow': 'the other site took too long',
-  'admin.picture.tooLarge': 'it is larger than 4 MB',
-  'admin.picture.noPicture': 'there is no PNG, JPEG, GIF or WebP picture',
-  'admin.picture.tooMany': 'more than 20 pictures in one text',
 };

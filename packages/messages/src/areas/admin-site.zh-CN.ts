@@ -2,21 +2,6 @@ import type { Translation } from '../shape.ts';
 import type source from './admin-site.en-US.ts';
 
 export default {
-  'admin.text.title': '标题',
-  'admin.text.content': '内容',
-  'admin.text.author': '操作人',
-  'admin.text.state': '状态',
-  'admin.text.titleRequired': '请填写标题',
-  'admin.text.contentRequired': '请填写内容',
-  'admin.text.contentTooLong': '内容过长',
-  'admin.text.deleteTitle': ({ title }) => `删除“${title}”？`,
-  'admin.announcement.add': '发布公告',
-  'admin.announcement.edit': '编辑公告',
-  'admin.announcement.hidden': '已隐藏',
-  'admin.announcement.any': '全部状态',
-  'admin.announcement.onlyVisible': '只看显示的',
-  'admin.announcement.onlyHidden': '只看隐藏的',
-  'admin.announcement.visible': '在首页显示',
   'admin.notice.add': '撰写通知',
   'admin.notice.edit': '编辑通知',
   'admin.notice.to': '接收人',
@@ -91,11 +76,4 @@ export default {
   'setting.emailBGImg': '邮件中的图片（地址）',
   'setting.emailDomainBlackList': '禁止注册的邮箱域名，用空格分隔',
   'setting.requireAdminSecondFactor': '管理员必须启用两步验证',
-  'admin.picture.left': '以下图片读者无法看到',
-  'admin.picture.notPublic': '地址不是公网地址',
-  'admin.picture.unreachable': '无法获取',
-  'admin.picture.slow': '对方网站响应过慢',
-  'admin.picture.tooLarge': '超过 4 MB',
-  'admin.picture.noPicture': '不是 PNG、JPEG、GIF 或 WebP 图片',
-  'admin.picture.tooMany': '一次保存超过 20 张图片',
 } satisfies Translation<typeof source>;

@@ -30,13 +30,8 @@ export default {
   'admin.audit': 'Audit log',
   'admin.mails': 'Caught mails',
 
-  'admin.saved': 'Saved',
-  'admin.deleted': 'Deleted',
-  'admin.actions': 'Actions',
-  'admin.actionsOf': ({ name }: { name: string }) => `Actions for ${name}`,
   'admin.created': 'Created',
   'admin.changed': 'Changed',
-  'admin.lineCharacters': 'Control characters and line breaks are not allowed',
 
   'admin.hello': ({ username }: { username: string }) => `Welcome, ${username}.`,
   'admin.previousLogin': ({ username, ip }: { username: string; ip: string }) =>

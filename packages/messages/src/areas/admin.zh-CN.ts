@@ -31,13 +31,8 @@ export default {
   'admin.mails': '未发邮件',
   'admin.audit': '审计日志',
 
-  'admin.saved': '已保存',
-  'admin.deleted': '已删除',
-  'admin.actions': '操作',
-  'admin.actionsOf': ({ name }) => `${name} 的操作`,
   'admin.created': '创建时间',
   'admin.changed': '修改时间',
-  'admin.lineCharacters': '不能包含控制字符或换行',
 
   'admin.hello': ({ username }) => `欢迎，${username}。`,
   'admin.previousLogin': ({ username, ip }) => `欢迎，${username}。上次登录来自 ${ip}，时间`,

@@ -9,6 +9,12 @@ export default {
   'kit.avatarOf': ({ name }: { name: string }) => `Avatar of ${name}`,
   'kit.skipToContent': 'Skip to content',
 
+  'kit.saved': 'Saved',
+  'kit.deleted': 'Deleted',
+  'kit.actions': 'Actions',
+  'kit.actionsOf': ({ name }: { name: string }) => `Actions for ${name}`,
+  'kit.showMore': 'Show more',
+
   'kit.sort': 'Order',
   'kit.sort.standard': 'Standard order',
   'kit.sort.up': ({ name }: { name: string }) => `${name}: upwards`,

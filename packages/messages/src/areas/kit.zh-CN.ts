@@ -10,6 +10,12 @@ export default {
   'kit.avatarOf': ({ name }) => `${name} 的头像`,
   'kit.skipToContent': '跳到正文',
 
+  'kit.saved': '已保存',
+  'kit.deleted': '已删除',
+  'kit.actions': '操作',
+  'kit.actionsOf': ({ name }) => `${name} 的操作`,
+  'kit.showMore': '显示更多',
+
   'kit.sort': '排序',
   'kit.sort.standard': '默认排序',
   'kit.sort.up': ({ name }) => `${name}：升序`,

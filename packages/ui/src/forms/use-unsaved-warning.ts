@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useMessages } from '../i18n.tsx';
-import { confirm } from '../kit/confirm.tsx';
+import { confirm, type Question } from '../kit/confirm.tsx';
 
 interface UnsavedWarning {
   /** True when nothing would be lost or the reader agrees to lose it; for closing a dialog. */
@@ -12,12 +12,15 @@ interface UnsavedWarning {
 
 /**
  * Asks before unsaved changes are left: by a link, by closing the tab, or by closing the dialog that asks `mayLeave`.
+ * `question` in place of the usual one, for what is lost otherwise than unsaved.
  */
-export function useUnsavedWarning(isDirty: boolean): UnsavedWarning {
+export function useUnsavedWarning(isDirty: boolean, question: Question | null = null): UnsavedWarning {
   const t = useMessages();
   const released = useRef(false);
   const ask = () =>
-    confirm({ title: t('form.unsavedTitle'), body: t('form.unsaved'), action: t('form.discard'), danger: true });
+    confirm(
+      question ?? { title: t('form.unsavedTitle'), body: t('form.unsaved'), action: t('form.discard'), danger: true },
+    );
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
       isDirty && !released.current && current.pathname !== next.pathname && !(await ask()),

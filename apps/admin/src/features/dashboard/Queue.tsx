@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { formatDuration, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { loadQuery } from './dashboard-queries.ts';
 
@@ -20,8 +20,7 @@ export function Queue() {
         skeletonRows={5}
         rows={load.data?.queue}
         rowKey={({ lane }) => lane}
-        error={emptinessText(load)}
-        onRetry={() => void load.refetch()}
+        {...readingOf(load)}
         columns={[
           {
             key: 'lane',

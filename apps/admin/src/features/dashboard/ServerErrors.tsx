@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
 import classes from './Dashboard.module.css';
 import { serverErrorsQuery } from './dashboard-queries.ts';
@@ -20,8 +20,7 @@ export function ServerErrors() {
         skeletonRows={1}
         rows={errors.data}
         rowKey={({ requestId }) => requestId}
-        error={emptinessText(errors)}
-        onRetry={() => void errors.refetch()}
+        {...readingOf(errors)}
         empty={<EmptyState title={t('admin.errors.none')} hint={t('admin.errors.hint')} />}
         columns={[
           {

@@ -1,26 +1,25 @@
-import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AUDIT_PAGE, auditSorts, getAudit } from '@verdict/contract/admin/audit.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { isNamedAct } from './audit-acts.ts';
 import classes from './Operations.module.css';
-import type { AuditSearch } from './routes.ts';
 
 const route = getRouteApi('/office/audit');
 
 /** Who changed what and when, from which address, with before and after. Nothing here can be edited. */
 export function AuditPage() {
   const t = useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
   const acts = useInfiniteQuery({
     queryKey: ['audit', search],
     queryFn: ({ signal, pageParam }) => client.call(getAudit, { ...search, before: pageParam }, { signal }),
@@ -28,8 +27,6 @@ export function AuditPage() {
     getNextPageParam: (last) => (last.length < AUDIT_PAGE ? undefined : last.at(-1)?.id),
     staleTime: 0,
   });
-  const filter = (change: AuditSearch, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, ...change }), replace, resetScroll: false });
   return (
     <Page width={1440}>
       <PageHeader title={t('admin.audit')} subtitle={t('admin.audit.hint')} />
@@ -65,10 +62,8 @@ export function AuditPage() {
           density="dense"
           rows={acts.data?.pages.flat()}
           rowKey={({ id }) => id}
-          error={emptinessText(acts)}
-          onRetry={() => void acts.refetch()}
-          sort={search.sort ?? '-time'}
-          onSort={(wanted) => filter({ sort: oneOf(wanted, auditSorts) })}
+          {...readingOf(acts)}
+          {...sortedBy(address, auditSorts)}
           columns={[
             {
               key: 'time',
@@ -113,13 +108,7 @@ export function AuditPage() {
             },
           ]}
         />
-        {acts.hasNextPage && (
-          <Group justify="center" p="md">
-            <Button variant="default" loading={acts.isFetchingNextPage} onClick={() => void acts.fetchNextPage()}>
-              {t('admin.audit.more')}
-            </Button>
-          </Group>
-        )}
+        <MoreButton list={acts} />
       </Card>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, NativeSelect, Progress } from '@mantine/core';
+import { Badge, Button, Group, Progress } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -12,50 +12,46 @@ import {
   type BackgroundJob,
   type JobState,
 } from '@verdict/contract/admin/jobs.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
 import { jobErrorText } from '../../app/job-error.ts';
 import { useMessages } from '../../app/messages.ts';
-import { useAct } from '../../app/use-act.ts';
 import { jobsKey, jobsQuery } from './job-queries.ts';
 import classes from './Operations.module.css';
-import type { JobSearch } from './routes.ts';
 
 const route = getRouteApi('/office/job');
 
 /** Everything that goes on in the background: how far it is, what came of it, what failed and why. */
 export function JobsPage() {
   const t = useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
   const jobs = useInfiniteQuery(jobsQuery(search));
-  const filter = (change: JobSearch) => void navigate({ search: { ...search, ...change }, resetScroll: false });
   return (
     <Page width={1440}>
       <PageHeader title={t('admin.jobs')} subtitle={t('admin.job.hint')} actions={<Starters />} />
       <Card>
         <Filters>
-          <NativeSelect
-            aria-label={t('admin.job.kind')}
-            value={search.kind ?? ''}
-            data={[
-              { value: '', label: t('admin.job.anyKind') },
-              ...jobKinds.map((kind) => ({ value: kind, label: t(`admin.job.kind.${kind}`) })),
-            ]}
-            onChange={(event) => filter({ kind: oneOf(event.currentTarget.value, jobKinds) })}
+          <FilterSelect
+            label={t('admin.job.kind')}
+            any={t('admin.job.anyKind')}
+            value={search.kind}
+            choices={jobKinds.map((value) => ({ value, label: t(`admin.job.kind.${value}`) }))}
+            onChange={(kind) => filter({ kind })}
           />
-          <NativeSelect
-            aria-label={t('admin.job.state')}
-            value={search.state ?? ''}
-            data={[
-              { value: '', label: t('admin.job.anyState') },
-              ...jobStates.map((state) => ({ value: state, label: t(`admin.job.state.${state}`) })),
-            ]}
-            onChange={(event) => filter({ state: oneOf(event.currentTarget.value, jobStates) })}
+          <FilterSelect
+            label={t('admin.job.state')}
+            any={t('admin.job.anyState')}
+            value={search.state}
+            choices={jobStates.map((value) => ({ value, label: t(`admin.job.state.${value}`) }))}
+            onChange={(state) => filter({ state })}
           />
         </Filters>
         <DataTable
@@ -63,11 +59,9 @@ export function JobsPage() {
           density="dense"
           rows={jobs.data?.pages.flat()}
           rowKey={({ key }) => key}
-          error={emptinessText(jobs)}
-          onRetry={() => void jobs.refetch()}
+          {...readingOf(jobs)}
+          {...sortedBy(address, jobSorts)}
           empty={t('admin.job.none')}
-          sort={search.sort ?? '-created'}
-          onSort={(wanted) => filter({ sort: oneOf(wanted, jobSorts) })}
           columns={[
             { key: 'kind', header: t('admin.job.kind'), compact: 'title', cell: (job) => <Name job={job} /> },
             {
@@ -97,13 +91,7 @@ export function JobsPage() {
             },
           ]}
         />
-        {jobs.hasNextPage && (
-          <Group justify="center" p="md">
-            <Button variant="default" loading={jobs.isFetchingNextPage} onClick={() => void jobs.fetchNextPage()}>
-              {t('admin.audit.more')}
-            </Button>
-          </Group>
-        )}
+        <MoreButton list={jobs} />
       </Card>
     </Page>
   );
@@ -111,8 +99,8 @@ export function JobsPage() {
 
 function Starters() {
   const t = useMessages();
-  const start = useAct((task: (typeof startableTasks)[number]) => client.call(startJob, { task }), {
-    done: 'admin.job.started',
+  const start = useAction((task: (typeof startableTasks)[number]) => client.call(startJob, { task }), {
+    done: t('admin.job.started'),
     changes: jobsKey,
   });
   return (
@@ -121,8 +109,8 @@ function Starters() {
         <Button
           key={task}
           variant="default"
-          loading={start.isPending && start.variables === task}
-          onClick={() => start.mutate(task)}
+          loading={start.busy && start.input === task}
+          onClick={() => start.run(task)}
         >
           {t(`admin.job.start.${task}`)}
         </Button>
@@ -219,15 +207,15 @@ function Outcome({ job: { id, error, results, tries, nextTry, retryable } }: { j
 
 function Retry({ id }: { id: number }) {
   const t = useMessages();
-  const retry = useAct(() => client.call(retryJob, { id }), { done: 'admin.job.retried', changes: jobsKey });
+  const retry = useAction(() => client.call(retryJob, { id }), { done: t('admin.job.retried'), changes: jobsKey });
   return (
     <Button
       variant="default"
       size="compact-sm"
       ml="xs"
       leftSection={<IconRefresh size={14} aria-hidden />}
-      loading={retry.isPending}
-      onClick={() => retry.mutate()}
+      loading={retry.busy}
+      onClick={() => retry.run()}
     >
       {t('admin.job.retry')}
     </Button>

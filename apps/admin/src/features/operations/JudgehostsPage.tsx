@@ -1,30 +1,25 @@
-import { Alert, Button, Group, Menu, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Menu, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPlayerPause, IconPlayerPlay, IconPlus, IconPlugConnectedX, IconTransferOut } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { createJudgehost, revokeJudgehost, setJudgehostDuty, type Duty } from '@verdict/contract/admin/judgehosts.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
-import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
-import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
+import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { missing } from '@verdict/ui/format.ts';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
+import { sortedRows } from '@verdict/ui/lists/sorted-rows.ts';
 import { useState } from 'react';
 import { HostState } from '../../app/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
-import { RowMenu } from '../../app/RowMenu.tsx';
-import { sortedRows } from '../../app/sorted-rows.ts';
-import { useAct } from '../../app/use-act.ts';
 import { judgehostOrders, judgehostSorts } from './judgehost-order.ts';
 import classes from './Operations.module.css';
 
@@ -32,8 +27,8 @@ const route = getRouteApi('/office/judgehost');
 
 export function JudgehostsPage() {
   const t = useMessages();
-  const { sort = 'name' } = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { sort, onSort } = sortedBy(address, judgehostSorts);
   const hosts = useQuery(judgehostsQuery);
   const [adding, setAdding] = useState(false);
   return (
@@ -52,10 +47,9 @@ export function JudgehostsPage() {
           skeletonRows={3}
           rows={sortedRows(hosts.data, sort, judgehostOrders)}
           rowKey={({ name }) => name}
-          error={emptinessText(hosts)}
-          onRetry={() => void hosts.refetch()}
+          {...readingOf(hosts)}
           sort={sort}
-          onSort={(wanted) => void navigate({ search: { sort: oneOf(wanted, judgehostSorts) }, resetScroll: false })}
+          onSort={onSort}
           columns={[
             {
               key: 'name',
@@ -119,14 +113,7 @@ export function JudgehostsPage() {
               named: true,
               cell: ({ lastSeen }) => <RelativeTime at={lastSeen} />,
             },
-            {
-              key: 'actions',
-              header: <span className="visually-hidden">{t('admin.actions')}</span>,
-              width: 56,
-              align: 'end',
-              compact: 'end',
-              cell: (host) => <Actions host={host} />,
-            },
+            { ...menuColumn(t), cell: (host) => <Actions host={host} /> },
           ]}
         />
       </Card>
@@ -137,43 +124,42 @@ export function JudgehostsPage() {
 
 function Actions({ host: { name, state } }: { host: Judgehost }) {
   const t = useMessages();
-  const duty = useAct((next: Duty) => client.call(setJudgehostDuty, { name, duty: next }), {
-    done: 'admin.saved',
+  const duty = useAction((next: Duty) => client.call(setJudgehostDuty, { name, duty: next }), {
+    done: t('kit.saved'),
     changes: judgehostsKey,
   });
-  const revocation = useAct(() => client.call(revokeJudgehost, { name }), {
-    done: 'admin.host.revoked',
+  const revocation = useAction(() => client.call(revokeJudgehost, { name }), {
+    ask: {
+      title: t('admin.host.revokeTitle', { name }),
+      body: t('admin.host.revokeMeans'),
+      action: t('admin.host.revoke'),
+      danger: true,
+    },
+    done: t('admin.host.revoked'),
     changes: judgehostsKey,
   });
-  const revoke = async () => {
-    if (
-      await confirm({
-        title: t('admin.host.revokeTitle', { name }),
-        body: t('admin.host.revokeMeans'),
-        action: t('admin.host.revoke'),
-        danger: true,
-      })
-    )
-      revocation.mutate();
-  };
   const rests = state === 'paused' || state === 'draining' || state === 'drained';
   return (
     <RowMenu name={name}>
       {rests ? (
-        <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => duty.mutate('work')}>
+        <Menu.Item leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => duty.run('work')}>
           {t('admin.host.work')}
         </Menu.Item>
       ) : (
         <>
-          <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={() => duty.mutate('pause')}>
+          <Menu.Item leftSection={<IconPlayerPause size={16} aria-hidden />} onClick={() => duty.run('pause')}>
             {t('admin.host.pause')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconTransferOut size={16} aria-hidden />} onClick={() => duty.mutate('drain')}>
+          <Menu.Item leftSection={<IconTransferOut size={16} aria-hidden />} onClick={() => duty.run('drain')}>
             {t('admin.host.drain')}
           </Menu.Item>
         </>
       )}
-      <Menu.Item color="red" leftSection={<IconPlugConnectedX size={16} aria-hidden />} onClick={() => void revoke()}>
+      <Menu.Item
+        color="red"
+        leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+        onClick={() => revocation.run()}
+      >
         {t('admin.host.revoke')}
       </Menu.Item>
     </RowMenu>
@@ -185,54 +171,43 @@ const hostName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/;
 /** Admits a machine under a name; the token that it needs is shown this once. */
 function AdmitDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
-  const queryClient = useQueryClient();
   const [token, setToken] = useState<string | null>(null);
   const form = useForm({
     initialValues: { name: '' },
     validateInputOnBlur: true,
     validate: { name: (value) => (hostName.test(value) ? null : t('admin.host.nameRule')) },
   });
-  const { send, sending, failure } = useSending(async ({ name }: typeof form.values) => {
-    setToken((await client.call(createJudgehost, { name }, { quiet: true })).token);
-    await queryClient.invalidateQueries({ queryKey: judgehostsKey });
-  });
-  const unsaved = useUnsavedWarning(token === null && form.isDirty());
-  const close = async () => {
-    if (await unsaved.mayLeave()) onClose();
-  };
   return (
-    <Dialog onClose={() => void close()} closeOnClickOutside={false} title={t('admin.host.add')}>
-      {token === null ? (
-        <form onSubmit={form.onSubmit((values) => void send(values), focusFirstError)} noValidate>
-          <Stack gap="sm">
-            <FormError text={failure} />
-            <TextInput
-              label={t('admin.service.name')}
-              description={t('admin.host.nameRule')}
-              required
-              maxLength={50}
-              data-autofocus
-              {...form.getInputProps('name')}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => void close()}>
-                {t('common.cancel')}
-              </Button>
-              <Button type="submit" loading={sending}>
-                {t('admin.host.add')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      ) : (
-        <Stack gap="sm" align="start">
-          <Alert color="yellow" role="status">
-            {t('admin.host.tokenOnce')}
-          </Alert>
-          <code className={classes.token}>{token}</code>
-          <CopyButton text={token} look="button" />
-        </Stack>
-      )}
-    </Dialog>
+    <StagedDialog
+      title={t('admin.host.add')}
+      form={form}
+      save={async ({ name }) => setToken((await client.call(createJudgehost, { name }, { quiet: true })).token)}
+      changes={judgehostsKey}
+      action={t('admin.host.add')}
+      onClose={onClose}
+      outcome={token === null ? null : () => <Token token={token} />}
+    >
+      <TextInput
+        label={t('admin.service.name')}
+        description={t('admin.host.nameRule')}
+        required
+        maxLength={50}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </StagedDialog>
+  );
+}
+
+function Token({ token }: { token: string }) {
+  const t = useMessages();
+  return (
+    <Stack gap="sm" align="start">
+      <Alert color="yellow" role="status">
+        {t('admin.host.tokenOnce')}
+      </Alert>
+      <code className={classes.token}>{token}</code>
+      <CopyButton text={token} look="button" />
+    </Stack>
   );
 }

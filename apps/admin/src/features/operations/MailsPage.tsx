@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getCaughtMails } from '@verdict/contract/admin/mail.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { MailDialog } from './MailDialog.tsx';
@@ -50,8 +50,7 @@ export function MailsPage() {
           caption={t('admin.mails')}
           rows={mails.data}
           rowKey={({ id }) => id}
-          error={emptinessText(mails)}
-          onRetry={() => void mails.refetch()}
+          {...readingOf(mails)}
           empty={<EmptyState icon={IconMailOff} title={t('admin.mail.none')} hint={t('admin.mail.noneHint')} />}
           columns={[
             {

@@ -6,8 +6,6 @@ import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { planRejudging, rejudgingSorts } from '@verdict/contract/admin/rejudgings.ts';
 import { rejudge } from '@verdict/contract/judging.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
@@ -16,8 +14,10 @@ import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { ListPager } from '../../app/ListPager.tsx';
+import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
+import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
+import { officePages } from '../../app/pages.ts';
 import { rejudgingsQuery } from './rejudge-queries.ts';
 
 const route = getRouteApi('/office/rejudge');
@@ -25,9 +25,8 @@ const route = getRouteApi('/office/rejudge');
 /** One submission is judged again at once; those of a problem as a change set that is looked at before it counts. */
 export function RejudgePage() {
   const t = useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useQuery(rejudgingsQuery(search));
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const list = useQuery(rejudgingsQuery(address.search));
   return (
     <Page width={1440}>
       <PageHeader title={t('admin.rejudge')} />
@@ -40,21 +39,12 @@ export function RejudgePage() {
             <WholeProblem />
           </Card>
         </SimpleGrid>
-        <Card title={t('admin.rejudge.list')}>
+        <ListCard title={t('admin.rejudge.list')} list={list} address={address} pages={officePages}>
           <DataTable
             caption={t('admin.rejudge.list')}
-            rows={list.data?.records}
+            {...tableOf(list)}
+            {...sortedBy(address, rejudgingSorts)}
             rowKey={({ id }) => id}
-            refreshing={list.isPlaceholderData}
-            error={emptinessText(list)}
-            onRetry={() => void list.refetch()}
-            sort={search.sort ?? '-created'}
-            onSort={(wanted) =>
-              void navigate({
-                search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingSorts) },
-                resetScroll: false,
-              })
-            }
             columns={[
               {
                 key: 'problem',
@@ -68,7 +58,7 @@ export function RejudgePage() {
               },
               {
                 key: 'state',
-                header: t('admin.text.state'),
+                header: t('text.state'),
                 width: 140,
                 compact: 'end',
                 cell: ({ state }) => t(`admin.rejudge.${state}`),
@@ -93,7 +83,7 @@ export function RejudgePage() {
               },
               {
                 key: 'who',
-                header: t('admin.text.author'),
+                header: t('text.author'),
                 width: 130,
                 quiet: true,
                 compact: 'hidden',
@@ -109,12 +99,7 @@ export function RejudgePage() {
               },
             ]}
           />
-          <ListPager
-            search={search}
-            total={list.data?.total}
-            onChange={(paging) => void navigate({ search: { ...search, ...paging } })}
-          />
-        </Card>
+        </ListCard>
       </Stack>
     </Page>
   );

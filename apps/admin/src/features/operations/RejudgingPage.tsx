@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { applyRejudging, discardRejudging, rejudgingChangeSorts } from '@verdict/contract/admin/rejudgings.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
-import { ListPager } from '../../app/ListPager.tsx';
+import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
+import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { useAct } from '../../app/use-act.ts';
+import { officePages } from '../../app/pages.ts';
 import { rejudgingChangesQuery, rejudgingQuery, rejudgingsKey, type Rejudging } from './rejudge-queries.ts';
 
 const route = getRouteApi('/office/rejudge/$rejudgingId');
@@ -83,30 +82,25 @@ export function RejudgingPage() {
 
 function Decision({ rejudging: { id, judged, total, changed } }: { rejudging: Rejudging }) {
   const t = useMessages();
-  const apply = useAct(() => client.call(applyRejudging, { id }), {
-    done: 'admin.rejudge.applyBegun',
+  const apply = useAction(() => client.call(applyRejudging, { id }), {
+    ask: {
+      title: t('admin.rejudge.applyTitle'),
+      body: t('admin.rejudge.applyMeans', { count: changed }),
+      action: t('admin.rejudge.apply'),
+    },
+    done: t('admin.rejudge.applyBegun'),
     changes: rejudgingsKey,
   });
-  const discard = useAct(() => client.call(discardRejudging, { id }), {
-    done: 'admin.rejudge.discarded',
+  const discard = useAction(() => client.call(discardRejudging, { id }), {
+    done: t('admin.rejudge.discarded'),
     changes: rejudgingsKey,
   });
-  const ask = async () => {
-    if (
-      await confirm({
-        title: t('admin.rejudge.applyTitle'),
-        body: t('admin.rejudge.applyMeans', { count: changed }),
-        action: t('admin.rejudge.apply'),
-      })
-    )
-      apply.mutate();
-  };
   return (
     <Group gap="xs">
-      <Button variant="default" loading={discard.isPending} onClick={() => discard.mutate()}>
+      <Button variant="default" loading={discard.busy} onClick={() => discard.run()}>
         {t('admin.rejudge.discard')}
       </Button>
-      <Button disabled={judged < total} loading={apply.isPending} onClick={() => void ask()}>
+      <Button disabled={judged < total} loading={apply.busy} onClick={() => apply.run()}>
         {t('admin.rejudge.apply')}
       </Button>
     </Group>
@@ -116,28 +110,18 @@ function Decision({ rejudging: { id, judged, total, changed } }: { rejudging: Re
 /** Another count of judged or applied submissions, `news`, means other rows. */
 function Changes({ id, news }: { id: number; news: number }) {
   const t = useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const query = rejudgingChangesQuery(id, search);
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const query = rejudgingChangesQuery(id, address.search);
   const list = useQuery({ ...query, queryKey: [...query.queryKey, news] as unknown as typeof query.queryKey });
   return (
-    <Card title={t('admin.rejudge.changes')}>
+    <ListCard title={t('admin.rejudge.changes')} list={list} address={address} pages={officePages}>
       <DataTable
         caption={t('admin.rejudge.changes')}
         density="dense"
-        rows={list.data?.records}
+        {...tableOf(list)}
+        {...sortedBy(address, rejudgingChangeSorts)}
         rowKey={({ submitId }) => submitId}
-        refreshing={list.isPlaceholderData}
-        error={emptinessText(list)}
-        onRetry={() => void list.refetch()}
         empty={t('admin.rejudge.noChanges')}
-        sort={search.sort ?? 'id'}
-        onSort={(wanted) =>
-          void navigate({
-            search: { ...search, currentPage: undefined, sort: oneOf(wanted, rejudgingChangeSorts) },
-            resetScroll: false,
-          })
-        }
         columns={[
           {
             key: 'id',
@@ -158,19 +142,14 @@ function Changes({ id, news }: { id: number; news: number }) {
           { key: 'to', header: t('admin.rejudge.to'), width: 190, cell: ({ to }) => <Verdict wire={to} /> },
           {
             key: 'stale',
-            header: t('admin.text.state'),
+            header: t('text.state'),
             width: 140,
             cell: ({ stale, outcome }) =>
               outcome ? t(`admin.rejudge.outcome.${outcome}`) : stale && t('admin.rejudge.stale'),
           },
         ]}
       />
-      <ListPager
-        search={search}
-        total={list.data?.total}
-        onChange={(paging) => void navigate({ search: { ...search, ...paging } })}
-      />
-    </Card>
+    </ListCard>
   );
 }
 

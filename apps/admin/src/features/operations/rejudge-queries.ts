@@ -8,7 +8,8 @@ import {
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
-import { sortedPagingInput, type SortedPaging } from '../../app/sorted-paging.ts';
+import { pagingInput, type Sorted } from '@verdict/ui/lists/paging.ts';
+import { officePages } from '../../app/pages.ts';
 
 export type Rejudging = DataOf<typeof getRejudgings>['records'][number];
 
@@ -19,10 +20,10 @@ const REREAD_MS = 2000;
 const isAtWork = ({ state, judged, total }: Rejudging): boolean =>
   state === 'applying' || (state === 'judging' && judged < total);
 
-export const rejudgingsQuery = (search: SortedPaging<RejudgingSort>) =>
+export const rejudgingsQuery = (search: Sorted<RejudgingSort>) =>
   queryOptions({
     queryKey: [...rejudgingsKey, 'list', search],
-    queryFn: ({ signal }) => client.page(getRejudgings, sortedPagingInput(search), { signal, quiet: true }),
+    queryFn: ({ signal }) => client.page(getRejudgings, pagingInput(search, officePages), { signal, quiet: true }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(isAtWork) ? REREAD_MS : false),
     staleTime: 0,
@@ -36,11 +37,11 @@ export const rejudgingQuery = (id: number) =>
     staleTime: 0,
   });
 
-export const rejudgingChangesQuery = (id: number, search: SortedPaging<RejudgingChangeSort>) =>
+export const rejudgingChangesQuery = (id: number, search: Sorted<RejudgingChangeSort>) =>
   queryOptions({
     queryKey: [...rejudgingsKey, 'changes', id, search],
     queryFn: ({ signal }) =>
-      client.page(getRejudgingChanges, { id, onlyChanged: true, ...sortedPagingInput(search) }, { signal }),
+      client.page(getRejudgingChanges, { id, onlyChanged: true, ...pagingInput(search, officePages) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

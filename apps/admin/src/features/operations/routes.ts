@@ -8,11 +8,17 @@ import {
   type JobSort,
   type JobState,
 } from '@verdict/contract/admin/jobs.ts';
-import { rejudgingChangeSorts, rejudgingSorts } from '@verdict/contract/admin/rejudgings.ts';
+import {
+  rejudgingChangeSorts,
+  rejudgingSorts,
+  type RejudgingChangeSort,
+  type RejudgingSort,
+} from '@verdict/contract/admin/rejudgings.ts';
 import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
 import { requireSuperAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
-import { readSortedPaging } from '../../app/sorted-paging.ts';
+import { officePages } from '../../app/pages.ts';
 import { judgehostSorts, type JudgehostSearch } from './judgehost-order.ts';
 
 export interface AuditSearch {
@@ -42,7 +48,7 @@ export const operationRoutes = [
     getParentRoute: () => officeRoute,
     path: '/rejudge',
     beforeLoad: requireSuperAdmin,
-    validateSearch: readSortedPaging(rejudgingSorts),
+    validateSearch: (raw: RawSearch | Sorted<RejudgingSort>) => readSorted(raw, officePages, rejudgingSorts),
     staticData: { title: 'admin.rejudge' },
     component: lazyRouteComponent(() => import('./RejudgePage.tsx'), 'RejudgePage'),
   }),
@@ -54,7 +60,8 @@ export const operationRoutes = [
       parse: ({ rejudgingId }) => ({ rejudgingId: integer(rejudgingId, 1, Number.MAX_SAFE_INTEGER) ?? 0 }),
       stringify: ({ rejudgingId }) => ({ rejudgingId: String(rejudgingId) }),
     },
-    validateSearch: readSortedPaging(rejudgingChangeSorts),
+    validateSearch: (raw: RawSearch | Sorted<RejudgingChangeSort>) =>
+      readSorted(raw, officePages, rejudgingChangeSorts),
     staticData: { title: 'admin.rejudge' },
     component: lazyRouteComponent(() => import('./RejudgingPage.tsx'), 'RejudgingPage'),
   }),

@@ -1,12 +1,9 @@
-import { NumberInput, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { NumberInput } from '@mantine/core';
 import { createClassification, updateClassification } from '@verdict/contract/admin/tags.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { requiredLineFault } from '../../app/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
-import { tagsKey } from './problem-queries.ts';
+import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
 
 const NAME_MAX = 255;
 
@@ -19,10 +16,9 @@ export function ClassificationDialog({
   onClose: () => void;
 }) {
   const t = useMessages();
-  const form = useForm<{ name: string; rank: number | string }>({
-    initialValues: { name: classification?.name ?? '', rank: classification?.rank ?? 0 },
-    validateInputOnBlur: true,
-    validate: { name: (name) => requiredLineFault(t, name, 'admin.nameRequired') },
+  const form = useNamedForm<{ name: string; rank: number | string }>({
+    name: classification?.name ?? '',
+    rank: classification?.rank ?? 0,
   });
   const save = ({ name, rank }: typeof form.values): Promise<unknown> => {
     const sent = { name, rank: Number(rank) };
@@ -31,26 +27,19 @@ export function ClassificationDialog({
       : client.call(createClassification, sent, { quiet: true });
   };
   return (
-    <FormDialog
+    <NamedDialog
       title={t(classification ? 'admin.tag.editClassification' : 'admin.tag.addClassification')}
       form={form}
+      nameMax={NAME_MAX}
       save={save}
-      changes={tagsKey}
       onClose={onClose}
     >
-      <TextInput
-        label={t('admin.tag.name')}
-        required
-        maxLength={NAME_MAX}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
       <NumberInput
         label={t('admin.tag.rank')}
         description={t('admin.tag.rankHint')}
         allowDecimal={false}
         {...form.getInputProps('rank')}
       />
-    </FormDialog>
+    </NamedDialog>
   );
 }

@@ -15,9 +15,9 @@ import { ProblemForm } from '@verdict/ui/forms/problem-form/ProblemForm.tsx';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { sayLeftPictures } from '../../app/say-left-pictures.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
 
 const doors: Omit<FormDoors, 'save'> = {
@@ -96,7 +96,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
       doors={{ ...doors, save }}
       mayPublish={can(actor, 'problem.publish')}
       onSaved={() => {
-        toast.success(t('admin.saved'));
+        toast.success(t('kit.saved'));
         void queryClient.invalidateQueries({ queryKey: [...problemsKey, 'list'] });
         void navigate({ to: '/problems', search: {} });
       }}

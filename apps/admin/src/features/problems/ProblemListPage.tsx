@@ -1,12 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
-import { ListPager } from '../../app/ListPager.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
-import type { ProblemListSearch } from './problem-list-search.ts';
+import { officePages } from '../../app/pages.ts';
 import { problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
@@ -14,11 +16,9 @@ const route = getRouteApi('/office/problems');
 
 export function ProblemListPage() {
   const t = useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
   const list = useQuery(problemListQuery(search));
-  const filter = (change: ProblemListSearch, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
   return (
     <Page width={1440}>
       <PageHeader
@@ -32,40 +32,34 @@ export function ProblemListPage() {
           </Button>
         }
       />
-      <Card>
-        <Filters>
-          <SearchInput
-            value={search.keyword}
-            onSearch={(keyword, more) => filter({ keyword }, more)}
-            label={t('admin.problem.search')}
-            width={280}
-          />
-          <NativeSelect
-            aria-label={t('problemForm.visibility')}
-            value={String(search.auth ?? '')}
-            onChange={(event) =>
-              filter({ auth: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })
-            }
-            data={[
-              { value: '', label: t('admin.problem.anyVisibility') },
-              { value: '1', label: t('problemForm.visibility.public') },
-              { value: '2', label: t('problemForm.visibility.hidden') },
-              { value: '3', label: t('problemForm.visibility.contest') },
-            ]}
-          />
-        </Filters>
-        <ProblemTable
-          list={list}
-          filtered={search.keyword !== undefined || search.auth !== undefined}
-          sort={search.sort}
-          onSort={(sort) => filter({ sort })}
-        />
-        <ListPager
-          search={search}
-          total={list.data?.total}
-          onChange={(paging) => void navigate({ search: { ...search, ...paging } })}
-        />
-      </Card>
+      <ListCard
+        list={list}
+        address={address}
+        pages={officePages}
+        filters={
+          <>
+            <SearchInput
+              value={search.keyword}
+              onSearch={(keyword, more) => filter({ keyword }, more)}
+              label={t('admin.problem.search')}
+              width={280}
+            />
+            <FilterSelect
+              label={t('problemForm.visibility')}
+              any={t('admin.problem.anyVisibility')}
+              value={search.auth}
+              choices={[
+                { value: 1, label: t('problemForm.visibility.public') },
+                { value: 2, label: t('problemForm.visibility.hidden') },
+                { value: 3, label: t('problemForm.visibility.contest') },
+              ]}
+              onChange={(auth) => filter({ auth })}
+            />
+          </>
+        }
+      >
+        <ProblemTable list={list} address={address} />
+      </ListCard>
     </Page>
   );
 }

@@ -1,59 +1,46 @@
 import { Menu, NativeSelect } from '@mantine/core';
 import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import {
-  changeProblemAuth,
-  deleteProblem,
-  duplicateProblem,
-  problemSorts,
-  type ProblemSort,
-} from '@verdict/contract/admin/problems.ts';
+import { changeProblemAuth, deleteProblem, duplicateProblem, problemSorts } from '@verdict/contract/admin/problems.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { sortedBy, type ListAddress } from '@verdict/ui/lists/list-address.ts';
+import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { isFiltered } from '@verdict/ui/lists/paging.ts';
+import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { RowMenu } from '../../app/RowMenu.tsx';
-import { useAct } from '../../app/use-act.ts';
+import type { ProblemListSearch } from './problem-list-search.ts';
 import { problemsKey, type ProblemListRow } from './problem-queries.ts';
 
 interface Props {
   list: UseQueryResult<Page<ProblemListRow>>;
-  /** Without the filters there may be some. */
-  filtered: boolean;
-  sort: ProblemSort | undefined;
-  onSort: (sort: ProblemSort | undefined) => void;
+  address: ListAddress<ProblemListSearch>;
 }
 
-export function ProblemTable({ list, filtered, sort, onSort }: Props) {
+export function ProblemTable({ list, address }: Props) {
   const t = useMessages();
   const locale = useLocale();
   return (
     <DataTable
       caption={t('admin.problems')}
-      rows={list.data?.records}
+      {...tableOf(list)}
+      {...sortedBy(address, problemSorts)}
       rowKey={({ id }) => id}
-      refreshing={list.isPlaceholderData}
-      error={emptinessText(list)}
-      onRetry={() => void list.refetch()}
       empty={
         <EmptyState
           title={t('admin.problem.none')}
-          hint={t(filtered ? 'admin.problem.noneHint' : 'admin.problem.noneYet')}
+          hint={t(isFiltered(address.search) ? 'admin.problem.noneHint' : 'admin.problem.noneYet')}
         />
       }
-      sort={sort}
-      onSort={(wanted) => onSort(oneOf(wanted, problemSorts))}
       columns={[
         {
           key: 'id',
@@ -119,14 +106,7 @@ export function ProblemTable({ list, filtered, sort, onSort }: Props) {
           compact: 'end',
           cell: (problem) => <Visibility problem={problem} />,
         },
-        {
-          key: 'actions',
-          header: <span className="visually-hidden">{t('admin.actions')}</span>,
-          width: 56,
-          align: 'end',
-          compact: 'end',
-          cell: (problem) => <Actions problem={problem} />,
-        },
+        { ...menuColumn(t), cell: (problem) => <Actions problem={problem} /> },
       ]}
     />
   );
@@ -142,8 +122,8 @@ type Auth = keyof typeof names;
 /** Changes who sees a problem, at once. Making it public is not everybody's right. */
 function Visibility({ problem: { id, problemId, auth, may } }: { problem: ProblemListRow }) {
   const t = useMessages();
-  const act = useAct((next: Auth) => client.call(changeProblemAuth, { id, auth: next }), {
-    done: 'admin.saved',
+  const change = useAction((next: Auth) => client.call(changeProblemAuth, { id, auth: next }), {
+    done: t('kit.saved'),
     changes: problemsKey,
   });
   const choices = ([1, 2, 3] as const).filter((each) => each !== 1 || auth === 1 || may.publish);
@@ -152,38 +132,31 @@ function Visibility({ problem: { id, problemId, auth, may } }: { problem: Proble
     <NativeSelect
       size="xs"
       aria-label={t('admin.problem.visibilityOf', { problemId })}
-      disabled={act.isPending}
-      value={String(act.isPending ? act.variables : auth)}
+      disabled={change.busy}
+      value={String(change.busy ? change.input : auth)}
       data={choices.map((each) => ({ value: String(each), label: t(names[each]) }))}
-      onChange={(event) => act.mutate(Number(event.currentTarget.value) as Auth)}
+      onChange={(event) => change.run(Number(event.currentTarget.value) as Auth)}
     />
   );
 }
 
 function Actions({ problem }: { problem: ProblemListRow }) {
   const t = useMessages();
-  const queryClient = useQueryClient();
   const { id, problemId, title, submissionCount } = problem;
-  const removal = useAct(() => client.call(deleteProblem, { pid: id }), {
-    done: 'admin.deleted',
-    changes: problemsKey,
-  });
-  const copy = useMutation({
-    mutationFn: () => client.call(duplicateProblem, { pid: id }),
-    onSuccess: async (made) => {
-      toast.success(t('admin.problem.duplicated', { problemId: made.problemId }));
-      await queryClient.invalidateQueries({ queryKey: problemsKey });
-    },
-  });
-  const remove = async () => {
-    const sure = await confirm({
+  const removal = useAction(() => client.call(deleteProblem, { pid: id }), {
+    ask: {
       title: t('admin.problem.deleteTitle', { problemId, title }),
       body: t('admin.problem.deleteMeans', { count: submissionCount }),
       action: t('common.delete'),
       danger: true,
-    });
-    if (sure) removal.mutate();
-  };
+    },
+    done: t('kit.deleted'),
+    changes: problemsKey,
+  });
+  const copy = useAction(() => client.call(duplicateProblem, { pid: id }), {
+    done: (made) => t('admin.problem.duplicated', { problemId: made.problemId }),
+    changes: problemsKey,
+  });
   return (
     <RowMenu name={problemId}>
       {problem.may.edit && (
@@ -200,7 +173,7 @@ function Actions({ problem }: { problem: ProblemListRow }) {
           >
             {t('admin.verify')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.mutate()}>
+          <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy.run()}>
             {t('admin.problem.duplicate')}
           </Menu.Item>
         </>
@@ -221,7 +194,7 @@ function Actions({ problem }: { problem: ProblemListRow }) {
         </Menu.Item>
       )}
       {problem.may.delete && (
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => removal.run()}>
           {t('common.delete')}
         </Menu.Item>
       )}

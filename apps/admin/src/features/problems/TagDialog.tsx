@@ -1,14 +1,11 @@
-import { ColorInput, NativeSelect, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { ColorInput, NativeSelect } from '@mantine/core';
 import { createTag, updateTag } from '@verdict/contract/admin/tags.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { requiredLineFault } from '../../app/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
-import { tagsKey } from './problem-queries.ts';
+import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
 
 /** `tag` null makes a new one. */
 export function TagDialog({
@@ -21,30 +18,19 @@ export function TagDialog({
   onClose: () => void;
 }) {
   const t = useMessages();
-  const form = useForm({
-    initialValues: { name: tag?.name ?? '', color: tag?.color ?? '', tcid: String(tag?.tcid ?? '') },
-    validateInputOnBlur: true,
-    validate: { name: (name) => requiredLineFault(t, name, 'admin.nameRequired') },
-  });
+  const form = useNamedForm({ name: tag?.name ?? '', color: tag?.color ?? '', tcid: String(tag?.tcid ?? '') });
   const save = (values: typeof form.values): Promise<unknown> =>
     tag
       ? client.call(updateTag, { id: tag.id, ...values }, { quiet: true })
       : client.call(createTag, values, { quiet: true });
   return (
-    <FormDialog
+    <NamedDialog
       title={t(tag ? 'admin.tag.edit' : 'admin.tag.add')}
       form={form}
+      nameMax={TAG_MAX}
       save={save}
-      changes={tagsKey}
       onClose={onClose}
     >
-      <TextInput
-        label={t('admin.tag.name')}
-        required
-        maxLength={TAG_MAX}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
       <ColorInput
         label={t('admin.tag.color')}
         withEyeDropper={false}
@@ -59,6 +45,6 @@ export function TagDialog({
         ]}
         {...form.getInputProps('tcid')}
       />
-    </FormDialog>
+    </NamedDialog>
   );
 }

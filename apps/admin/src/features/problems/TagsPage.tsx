@@ -5,20 +5,20 @@ import { getRouteApi } from '@tanstack/react-router';
 import { deleteClassification, deleteTag, getClassifications } from '@verdict/contract/admin/tags.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import { getAllProblemTags, type TagClassification } from '@verdict/contract/site.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import { useTagName } from '@verdict/ui/kit/use-tag-name.ts';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
+import { sortedRows } from '@verdict/ui/lists/sorted-rows.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
-import { RowMenu } from '../../app/RowMenu.tsx';
-import { sortedRows } from '../../app/sorted-rows.ts';
-import { useAct } from '../../app/use-act.ts';
 import { ClassificationDialog } from './ClassificationDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 import { TagDialog } from './TagDialog.tsx';
@@ -43,8 +43,7 @@ export function TagsPage() {
   const [tag, setTag] = useState<Tag | 'new' | null>(null);
   const [classification, setClassification] = useState<TagClassification | 'new' | null>(null);
   const classificationOf = (tcid: number | null) => classifications.data?.find(({ id }) => id === tcid)?.name ?? '';
-  const { sort } = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, filter } = listAddress(route.useSearch(), route.useNavigate());
   const orders = tagOrders(useLocale(), useTagName(), classificationOf);
   return (
     <Page>
@@ -60,8 +59,7 @@ export function TagsPage() {
             skeletonRows={3}
             rows={classifications.data}
             rowKey={({ id }) => id}
-            error={emptinessText(classifications)}
-            onRetry={() => void classifications.refetch()}
+            {...readingOf(classifications)}
             columns={[
               { key: 'name', header: t('admin.tag.name'), compact: 'title', cell: ({ name }) => name },
               {
@@ -73,11 +71,7 @@ export function TagsPage() {
                 cell: ({ rank }) => rank,
               },
               {
-                key: 'actions',
-                header: <span className="visually-hidden">{t('admin.actions')}</span>,
-                width: 56,
-                align: 'end',
-                compact: 'end',
+                ...menuColumn(t),
                 cell: (row) => <Actions kind="classification" row={row} onEdit={() => setClassification(row)} />,
               },
             ]}
@@ -90,12 +84,11 @@ export function TagsPage() {
           <DataTable
             caption={t('problem.tags')}
             density="dense"
-            rows={sortedRows(tags.data, sort, orders)}
+            rows={sortedRows(tags.data, search.sort, orders)}
             rowKey={({ id }) => id}
-            error={emptinessText(tags)}
-            onRetry={() => void tags.refetch()}
-            sort={sort}
-            onSort={(wanted) => void navigate({ search: { sort: oneOf(wanted, tagSorts) }, resetScroll: false })}
+            {...readingOf(tags)}
+            sort={search.sort}
+            onSort={(wanted) => filter({ sort: oneOf(wanted, tagSorts) })}
             columns={[
               {
                 key: 'name',
@@ -111,14 +104,7 @@ export function TagsPage() {
                 width: 260,
                 cell: ({ tcid }) => classificationOf(tcid),
               },
-              {
-                key: 'actions',
-                header: <span className="visually-hidden">{t('admin.actions')}</span>,
-                width: 56,
-                align: 'end',
-                compact: 'end',
-                cell: (row) => <Actions kind="tag" row={row} onEdit={() => setTag(row)} />,
-              },
+              { ...menuColumn(t), cell: (row) => <Actions kind="tag" row={row} onEdit={() => setTag(row)} /> },
             ]}
           />
         </Card>
@@ -158,29 +144,26 @@ function Actions({
   onEdit: () => void;
 }) {
   const t = useMessages();
-  const removal = useAct(
+  const removal = useAction(
     () =>
       kind === 'tag' ? client.call(deleteTag, { tid: row.id }) : client.call(deleteClassification, { tcid: row.id }),
     {
-      done: 'admin.deleted',
+      ask: {
+        title: t('admin.tag.deleteTitle', { name: row.name }),
+        body: t(`admin.tag.delete.${kind}`),
+        action: t('common.delete'),
+        danger: true,
+      },
+      done: t('kit.deleted'),
       changes: tagsKey,
     },
   );
-  const remove = async () => {
-    const sure = await confirm({
-      title: t('admin.tag.deleteTitle', { name: row.name }),
-      body: t(`admin.tag.delete.${kind}`),
-      action: t('common.delete'),
-      danger: true,
-    });
-    if (sure) removal.mutate();
-  };
   return (
     <RowMenu name={row.name}>
       <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         {t('common.edit')}
       </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => removal.run()}>
         {t('common.delete')}
       </Menu.Item>
     </RowMenu>

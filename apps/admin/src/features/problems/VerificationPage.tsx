@@ -3,6 +3,7 @@ import { IconChecklist, IconPencil, IconPlayerStop } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { cancelVerification, startVerification, type Verification } from '@verdict/contract/admin/verification.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { useAct } from '../../app/use-act.ts';
 import { VerificationReport } from './VerificationReport.tsx';
 import { verificationQuery, verificationsKey } from './verification-queries.ts';
 
@@ -48,12 +48,12 @@ export function VerificationPage() {
 
 function Actions({ pid, last }: { pid: number; last: Verification | null }) {
   const t = useMessages();
-  const start = useAct(() => client.call(startVerification, { pid }), {
-    done: 'admin.verify.started',
+  const start = useAction(() => client.call(startVerification, { pid }), {
+    done: t('admin.verify.started'),
     changes: verificationsKey,
   });
-  const stop = useAct(() => client.call(cancelVerification, { pid }), {
-    done: 'admin.verify.stopped',
+  const stop = useAction(() => client.call(cancelVerification, { pid }), {
+    done: t('admin.verify.stopped'),
     changes: verificationsKey,
   });
   return (
@@ -69,17 +69,13 @@ function Actions({ pid, last }: { pid: number; last: Verification | null }) {
         <Button
           variant="default"
           leftSection={<IconPlayerStop size={16} aria-hidden />}
-          loading={stop.isPending}
-          onClick={() => stop.mutate()}
+          loading={stop.busy}
+          onClick={() => stop.run()}
         >
           {t('admin.verify.stop')}
         </Button>
       ) : (
-        <Button
-          leftSection={<IconChecklist size={16} aria-hidden />}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
+        <Button leftSection={<IconChecklist size={16} aria-hidden />} loading={start.busy} onClick={() => start.run()}>
           {t(last ? 'admin.verify.again' : 'admin.verify.start')}
         </Button>
       )}

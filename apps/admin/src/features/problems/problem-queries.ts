@@ -10,7 +10,9 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import type { Offers, StoredProblem } from '@verdict/ui/forms/problem-form/form-state.ts';
-import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
+import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { officePages } from '../../app/pages.ts';
+import type { ProblemListSearch } from './problem-list-search.ts';
 
 export const problemsKey = ['problems'] as const;
 export const tagsKey = ['tags'] as const;
@@ -20,7 +22,7 @@ export type ProblemListRow = DataOf<typeof getAdminProblemList>['records'][numbe
 export const problemListQuery = (search: ProblemListSearch) =>
   queryOptions({
     queryKey: [...problemsKey, 'list', search],
-    queryFn: ({ signal }) => client.page(getAdminProblemList, problemListInput(search), { signal }),
+    queryFn: ({ signal }) => client.page(getAdminProblemList, pagingInput(search, officePages), { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

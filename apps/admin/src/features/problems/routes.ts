@@ -5,6 +5,7 @@ import { integer, oneOf, type RawSearch } from '@verdict/ui/app/search-params.ts
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { readProblemListSearch } from './problem-list-search.ts';
 import { tagSorts, type TagSearch } from './tag-order.ts';
@@ -27,7 +28,7 @@ export const problemRoutes = [
     path: '/problem/create',
     staticData: { title: 'admin.problem.create', menu: '/problems' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts),
+      () => withTexts(import('./ProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),
       'CreateProblemPage',
     ),
   }),
@@ -37,7 +38,7 @@ export const problemRoutes = [
     params: problemIdParam,
     staticData: { title: 'admin.problem.edit', menu: '/problems' },
     component: lazyRouteComponent(
-      () => withTexts(import('./ProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts),
+      () => withTexts(import('./ProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),
       'EditProblemPage',
     ),
   }),

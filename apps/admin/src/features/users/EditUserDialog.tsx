@@ -7,10 +7,10 @@ import { client } from '@verdict/ui/app/client.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { emailRule, newUsernameRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
-import { lineFault } from '../../app/line-rule.ts';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { lineFault } from '@verdict/ui/texts/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
-import { changeOf } from './use-user-acts.tsx';
+import { changeOf } from './use-user-actions.tsx';
 import { roleIds } from './user-list-search.ts';
 import { usersKey } from './user-queries.ts';
 

@@ -1,27 +1,29 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconFileImport, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AdminUser } from '@verdict/contract/admin/users.ts';
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
-import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { useState } from 'react';
-import { ListPager } from '../../app/ListPager.tsx';
 import { useMessages } from '../../app/messages.ts';
+import { officePages } from '../../app/pages.ts';
 import { EditUserDialog } from './EditUserDialog.tsx';
 import { GenerateDialog } from './GenerateDialog.tsx';
 import { userListQuery } from './user-queries.ts';
-import { useDeleteUsers } from './use-user-acts.tsx';
-import { roleIds, type UserListSearch } from './user-list-search.ts';
+import { useDeleteUsers } from './use-user-actions.tsx';
+import { roleIds } from './user-list-search.ts';
 import { UserTable } from './UserTable.tsx';
 
 const route = getRouteApi('/office/user');
 
 export function UserListPage() {
   const t = useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
   const list = useQuery(userListQuery(search));
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const [generating, setGenerating] = useState(false);
@@ -31,8 +33,6 @@ export function UserListPage() {
     ? []
     : ticked.filter((uid) => list.data?.records.some((row) => row.uid === uid));
   const removal = useDeleteUsers(() => setTicked([]));
-  const filter = (change: UserListSearch, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
 
   return (
     <Page width={1440}>
@@ -56,59 +56,53 @@ export function UserListPage() {
           </>
         }
       />
-      <Card>
-        <Filters>
-          <SearchInput
-            value={search.keyword}
-            onSearch={(keyword, more) => filter({ keyword }, more)}
-            label={t('admin.user.search')}
-            width={280}
-          />
-          <NativeSelect
-            aria-label={t('admin.user.role')}
-            value={String(search.role ?? '')}
-            onChange={(event) =>
-              filter({
-                role: event.currentTarget.value === '' ? undefined : (Number(event.currentTarget.value) as RoleId),
-              })
-            }
-            data={[
-              { value: '', label: t('admin.user.anyRole') },
-              ...roleIds.map((id) => ({ value: String(id), label: t(`role.${id}`) })),
-            ]}
-          />
-          <Checkbox
-            label={t('admin.user.onlyAdmin')}
-            checked={search.onlyAdmin ?? false}
-            onChange={(event) => filter({ onlyAdmin: event.currentTarget.checked || undefined })}
-          />
-          {chosen.length > 0 && (
-            <Button
-              variant="outline"
-              color="red"
-              leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-              loading={removal.busy}
-              onClick={() => void removal.ask(chosen, null)}
-            >
-              {t('admin.user.deleteChosen', { count: chosen.length })}
-            </Button>
-          )}
-        </Filters>
+      <ListCard
+        list={list}
+        address={address}
+        pages={officePages}
+        filters={
+          <>
+            <SearchInput
+              value={search.keyword}
+              onSearch={(keyword, more) => filter({ keyword }, more)}
+              label={t('admin.user.search')}
+              width={280}
+            />
+            <FilterSelect
+              label={t('admin.user.role')}
+              any={t('admin.user.anyRole')}
+              value={search.role}
+              choices={roleIds.map((value) => ({ value, label: t(`role.${value}`) }))}
+              onChange={(role) => filter({ role })}
+            />
+            <Checkbox
+              label={t('admin.user.onlyAdmin')}
+              checked={search.onlyAdmin ?? false}
+              onChange={(event) => filter({ onlyAdmin: event.currentTarget.checked || undefined })}
+            />
+            {chosen.length > 0 && (
+              <Button
+                variant="outline"
+                color="red"
+                leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+                loading={removal.busy}
+                onClick={() => removal.run({ uids: chosen, username: null })}
+              >
+                {t('admin.user.deleteChosen', { count: chosen.length })}
+              </Button>
+            )}
+          </>
+        }
+      >
         <UserTable
           list={list}
-          sort={search.sort}
-          onSort={(sort) => filter({ sort })}
+          address={address}
           chosen={chosen}
           onChoose={setTicked}
           onEdit={setEdited}
-          onDelete={(user) => void removal.ask([user.uid], user.username)}
+          onDelete={({ uid, username }) => removal.run({ uids: [uid], username })}
         />
-        <ListPager
-          search={search}
-          total={list.data?.total}
-          onChange={(paging) => void navigate({ search: { ...search, ...paging } })}
-        />
-      </Card>
+      </ListCard>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
       {generating && <GenerateDialog onClose={() => setGenerating(false)} />}
     </Page>

@@ -1,24 +1,24 @@
 import { Badge, Checkbox, Menu } from '@mantine/core';
 import { IconBan, IconLogout, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { userSorts, type AdminUser, type UserSort } from '@verdict/contract/admin/users.ts';
+import { userSorts, type AdminUser } from '@verdict/contract/admin/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { isRoleId } from '@verdict/domain/permission/actor.ts';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { sortedBy, type ListAddress } from '@verdict/ui/lists/list-address.ts';
+import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { RowMenu } from '../../app/RowMenu.tsx';
-import { useUserActs } from './use-user-acts.tsx';
+import { useUserActions } from './use-user-actions.tsx';
+import type { UserListSearch } from './user-list-search.ts';
 import classes from './Users.module.css';
 
 interface Props {
   list: UseQueryResult<Page<AdminUser>>;
-  sort: UserSort | undefined;
-  onSort: (sort: UserSort | undefined) => void;
+  address: ListAddress<UserListSearch>;
   /** Uids of the ticked rows. */
   chosen: readonly string[];
   onChoose: (uids: readonly string[]) => void;
@@ -26,7 +26,7 @@ interface Props {
   onDelete: (user: AdminUser) => void;
 }
 
-export function UserTable({ list, sort, onSort, chosen, onChoose, onEdit, onDelete }: Props) {
+export function UserTable({ list, address, chosen, onChoose, onEdit, onDelete }: Props) {
   const t = useMessages();
   const me = useUser()?.uid;
   const others = list.data?.records.filter(({ uid }) => uid !== me).map(({ uid }) => uid) ?? [];
@@ -34,14 +34,10 @@ export function UserTable({ list, sort, onSort, chosen, onChoose, onEdit, onDele
   return (
     <DataTable
       caption={t('admin.users')}
-      rows={list.data?.records}
+      {...tableOf(list)}
+      {...sortedBy(address, userSorts)}
       rowKey={({ uid }) => uid}
-      refreshing={list.isPlaceholderData}
-      error={emptinessText(list)}
-      onRetry={() => void list.refetch()}
       empty={<EmptyState title={t('admin.user.none')} hint={t('admin.user.noneHint')} />}
-      sort={sort ?? '-created'}
-      onSort={(wanted) => onSort(oneOf(wanted, userSorts))}
       isHighlighted={({ uid }) => chosen.includes(uid)}
       columns={[
         {
@@ -112,11 +108,7 @@ export function UserTable({ list, sort, onSort, chosen, onChoose, onEdit, onDele
           cell: ({ gmtCreate }) => <RelativeTime at={gmtCreate} />,
         },
         {
-          key: 'actions',
-          header: <span className="visually-hidden">{t('admin.actions')}</span>,
-          width: 56,
-          align: 'end',
-          compact: 'end',
+          ...menuColumn(t),
           cell: (user) => (
             <UserMenu user={user} isMe={user.uid === me} onEdit={() => onEdit(user)} onDelete={() => onDelete(user)} />
           ),
@@ -138,23 +130,23 @@ function UserMenu({
   onDelete: () => void;
 }) {
   const t = useMessages();
-  const acts = useUserActs(user);
+  const { toggleBan, signOut, dropFactor } = useUserActions(user);
   return (
     <RowMenu name={user.username}>
       <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         {t('common.edit')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void acts.signOut()}>
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.run()}>
         {t('admin.user.signOut')}
       </Menu.Item>
       {user.secondFactor && (
-        <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => void acts.dropFactor()}>
+        <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => dropFactor.run()}>
           {t('admin.user.dropFactor')}
         </Menu.Item>
       )}
       {!isMe && (
         <>
-          <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => void acts.toggleBan()}>
+          <Menu.Item leftSection={<IconBan size={16} aria-hidden />} onClick={() => toggleBan.run()}>
             {t(user.status === 0 ? 'admin.user.ban' : 'admin.user.unban')}
           </Menu.Item>
           <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>

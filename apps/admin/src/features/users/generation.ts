@@ -3,14 +3,14 @@ import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
 import { GENERATED_MAX, GENERATED_PASSWORD_MIN } from '@verdict/contract/admin/users.ts';
 import type { AdminPlainKey } from '../../app/messages.ts';
 
-export interface Generation {
+export type Generation = {
   prefix: string;
   suffix: string;
   /** A blank field is text. */
   number_from: number | string;
   number_to: number | string;
   password_length: number | string;
-}
+};
 
 const isWhole = (value: number | string, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;

@@ -1,13 +1,13 @@
 import { userSorts, type UserSort } from '@verdict/contract/admin/users.ts';
 import { isRoleId, roles, type RoleId } from '@verdict/domain/permission/actor.ts';
-import { flag, integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
-import { pagingInput, readPaging, type Paging } from '../../app/paging.ts';
+import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { readSorted, type Sorted } from '@verdict/ui/lists/paging.ts';
+import { officePages } from '../../app/pages.ts';
 
-export interface UserListSearch extends Paging {
+export interface UserListSearch extends Sorted<UserSort> {
   keyword?: string | undefined;
   role?: RoleId | undefined;
   onlyAdmin?: true | undefined;
-  sort?: UserSort | undefined;
 }
 
 export const roleIds = Object.keys(roles).map(Number) as RoleId[];
@@ -18,15 +18,6 @@ export function readUserListSearch(raw: RawSearch | UserListSearch): UserListSea
     keyword: text(raw.keyword, 100),
     role: role !== undefined && isRoleId(role) ? role : undefined,
     onlyAdmin: flag(raw.onlyAdmin),
-    sort: oneOf(raw.sort, userSorts),
-    ...readPaging(raw),
+    ...readSorted(raw, officePages, userSorts),
   };
 }
-
-export const userListInput = (search: UserListSearch) => ({
-  keyword: search.keyword,
-  role: search.role,
-  onlyAdmin: search.onlyAdmin ?? false,
-  sort: search.sort,
-  ...pagingInput(search),
-});

@@ -1,6 +1,6 @@
 import type { PictureLeft } from '@verdict/contract/file.ts';
-import { notify } from '@verdict/ui/kit/toast.tsx';
-import { textsNow } from './messages.ts';
+import { notify } from '../kit/toast.tsx';
+import { textFormTexts } from './messages.ts';
 
 /** So long as it takes to read some addresses. */
 const SHOWN_MS = 30_000;
@@ -8,7 +8,7 @@ const SHOWN_MS = 30_000;
 /** After a save: which pictures of other sites were not copied, and why. No page shows them. */
 export function sayLeftPictures({ picturesLeft }: { picturesLeft: readonly PictureLeft[] }): void {
   if (picturesLeft.length === 0) return;
-  const t = textsNow();
-  const lines = picturesLeft.map(({ url, fault }) => `${url}: ${t(`admin.picture.${fault}`)}`);
-  notify({ title: t('admin.picture.left'), text: lines.join('\n'), tone: 'error', lastsMs: SHOWN_MS });
+  const t = textFormTexts.now();
+  const lines = picturesLeft.map(({ url, fault }) => `${url}: ${t(`text.picture.${fault}`)}`);
+  notify({ title: t('text.picture.left'), text: lines.join('\n'), tone: 'error', lastsMs: SHOWN_MS });
 }

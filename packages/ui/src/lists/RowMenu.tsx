@@ -1,7 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useMessages } from './messages.ts';
+import { useMessages, type Translate } from '../i18n.tsx';
+import type { Column } from '../kit/DataTable.tsx';
 
 /** What can be done with a row, behind three dots. `name` says whose menu it is. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
@@ -9,7 +10,7 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('admin.actionsOf', { name })}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('kit.actionsOf', { name })}>
           <IconDots size={17} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -17,3 +18,12 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
     </Menu>
   );
 }
+
+/** The last column of a table, but for its cells: the menu of each row. */
+export const menuColumn = (t: Translate): Omit<Column<unknown>, 'cell'> => ({
+  key: 'actions',
+  header: <span className="visually-hidden">{t('kit.actions')}</span>,
+  width: 56,
+  align: 'end',
+  compact: 'end',
+});

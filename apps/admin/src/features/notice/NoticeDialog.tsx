@@ -8,12 +8,13 @@ import { audiences, createNotice, updateNotice, type getNotices } from '@verdict
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { FormDialog } from '../../app/FormDialog.tsx';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
+import { TextFields, textRules } from '@verdict/ui/texts/TextFields.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { sayLeftPictures } from '../../app/say-left-pictures.ts';
-import { noticesKey } from './site-keys.ts';
-import { TextFields, textRules } from './TextFields.tsx';
+import { textUploads } from '../../app/text-uploads.ts';
 
+export const noticesKey = ['notices'] as const;
 export type Notice = DataOf<typeof getNotices>['records'][number];
 
 /** How long a pause in typing makes a search. */
@@ -79,7 +80,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
       onClose={onClose}
       size={860}
     >
-      <TextFields form={form} />
+      <TextFields form={form} uploads={textUploads} />
       <NativeSelect
         label={t('admin.notice.to')}
         data={audiences.map((value) => ({ value, label: t(`admin.notice.${value}`) }))}

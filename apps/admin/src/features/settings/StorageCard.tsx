@@ -7,7 +7,7 @@ import { formatFileSize, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { useMessages } from '../../app/messages.ts';
-import classes from './Site.module.css';
+import classes from './StorageCard.module.css';
 
 /** Where test data, pictures and files are kept; changed by whoever starts the server, not here. */
 export function StorageCard() {

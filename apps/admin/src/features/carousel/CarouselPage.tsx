@@ -4,20 +4,19 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteCarouselImage } from '@verdict/contract/admin/config.ts';
 import { CAROUSEL_IMAGE_MAX_BYTES, uploadCarouselImage } from '@verdict/contract/file.ts';
 import { getHomeCarousel } from '@verdict/contract/site.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { formatFileSize } from '@verdict/ui/format.ts';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { useAct } from '../../app/use-act.ts';
-import { carouselKey } from './site-keys.ts';
-import classes from './Site.module.css';
+import classes from './CarouselPage.module.css';
 
+const carouselKey = ['carousel'] as const;
 const carouselQuery = queryOptions({
   queryKey: carouselKey,
   queryFn: ({ signal }) => client.call(getHomeCarousel, {}, { signal }),
@@ -69,14 +68,11 @@ export function CarouselPage() {
 
 function Picture({ id, url, number }: { id: number; url: string; number: number }) {
   const t = useMessages();
-  const removal = useAct(() => client.call(deleteCarouselImage, { id }), {
-    done: 'admin.deleted',
+  const removal = useAction(() => client.call(deleteCarouselImage, { id }), {
+    ask: { title: t('admin.carousel.deleteTitle', { number }), action: t('common.delete'), danger: true },
+    done: t('kit.deleted'),
     changes: carouselKey,
   });
-  const remove = async () => {
-    if (await confirm({ title: t('admin.carousel.deleteTitle', { number }), action: t('common.delete'), danger: true }))
-      removal.mutate();
-  };
   return (
     <li>
       <img src={url} alt={t('admin.carousel.picture', { number })} />
@@ -87,8 +83,8 @@ function Picture({ id, url, number }: { id: number; url: string; number: number 
           color="red"
           size="xs"
           leftSection={<IconTrash size={14} aria-hidden />}
-          loading={removal.isPending}
-          onClick={() => void remove()}
+          loading={removal.busy}
+          onClick={() => removal.run()}
         >
           {t('common.delete')}
         </Button>

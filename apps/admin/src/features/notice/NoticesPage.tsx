@@ -1,21 +1,22 @@
-import { Badge, NativeSelect } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { audiences, deleteNotice, getNotices, noticeSorts } from '@verdict/contract/admin/announcements.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { TextListPage } from '@verdict/ui/texts/TextListPage.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { sortedPagingInput } from '../../app/sorted-paging.ts';
-import { NoticeDialog } from './NoticeDialog.tsx';
-import { noticesKey } from './site-keys.ts';
-import type { NoticeSearch } from './text-list-search.ts';
-import { TextListPage } from './TextListPage.tsx';
+import { officePages } from '../../app/pages.ts';
+import { NoticeDialog, noticesKey } from './NoticeDialog.tsx';
+import type { NoticeSearch } from './notice-search.ts';
 
 const noticesQuery = (search: NoticeSearch) =>
   queryOptions({
     queryKey: [...noticesKey, search],
-    queryFn: ({ signal }) => client.page(getNotices, { type: search.type, ...sortedPagingInput(search) }, { signal }),
+    queryFn: ({ signal }) => client.page(getNotices, pagingInput(search, officePages), { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -28,11 +29,9 @@ const route = getRouteApi('/office/notice');
  */
 export function NoticesPage() {
   const t = useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
   const list = useQuery(noticesQuery(search));
-  const filter = (change: NoticeSearch) =>
-    void navigate({ search: { ...search, currentPage: undefined, ...change }, resetScroll: false });
   return (
     <TextListPage
       title={t('admin.notices')}
@@ -42,19 +41,16 @@ export function NoticesPage() {
       remove={(id) => client.call(deleteNotice, { id })}
       deleteMeans={t('admin.notice.deleteMeans')}
       dialog={(notice, onClose) => <NoticeDialog notice={notice} onClose={onClose} />}
-      paging={search}
-      onPage={(paging) => void navigate({ search: { ...search, ...paging } })}
-      sort={search.sort ?? '-created'}
-      onSort={(wanted) => filter({ sort: oneOf(wanted, noticeSorts) })}
-      filter={
-        <NativeSelect
-          aria-label={t('admin.notice.to')}
-          value={search.type ?? ''}
-          data={[
-            { value: '', label: t('admin.notice.anyReader') },
-            ...audiences.map((type) => ({ value: type, label: t(`admin.notice.${type}`) })),
-          ]}
-          onChange={(event) => filter({ type: oneOf(event.currentTarget.value, audiences) })}
+      address={address}
+      pages={officePages}
+      sorts={noticeSorts}
+      filters={
+        <FilterSelect
+          label={t('admin.notice.to')}
+          any={t('admin.notice.anyReader')}
+          value={search.type}
+          choices={audiences.map((type) => ({ value: type, label: t(`admin.notice.${type}`) }))}
+          onChange={(type) => filter({ type })}
         />
       }
       columns={[
@@ -67,7 +63,7 @@ export function NoticesPage() {
         },
         {
           key: 'author',
-          header: t('admin.text.author'),
+          header: t('text.author'),
           width: 130,
           quiet: true,
           compact: 'hidden',
@@ -83,7 +79,7 @@ export function NoticesPage() {
         },
         {
           key: 'state',
-          header: t('admin.text.state'),
+          header: t('text.state'),
           width: 110,
           cell: ({ state }) => (
             <Badge color="gray" variant="light">

@@ -2,36 +2,35 @@ import { Button, Menu } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import type { Page as PageOf } from '@verdict/contract/fields.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
-import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
-import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useState, type ReactNode } from 'react';
-import { ListPager } from '../../app/ListPager.tsx';
-import { useMessages } from '../../app/messages.ts';
-import type { Paging } from '../../app/paging.ts';
-import { RowMenu } from '../../app/RowMenu.tsx';
-import { useAct } from '../../app/use-act.ts';
+import { useAction } from '../actions/use-action.ts';
+import { DataTable, type Column } from '../kit/DataTable.tsx';
+import { Page, PageHeader } from '../kit/Page.tsx';
+import { sortedBy, type ListAddress } from '../lists/list-address.ts';
+import { ListCard, tableOf } from '../lists/ListCard.tsx';
+import type { Pages, Sorted } from '../lists/paging.ts';
+import { menuColumn, RowMenu } from '../lists/RowMenu.tsx';
+import { textFormTexts } from './messages.ts';
 
 interface Text {
   id: number;
   title: string;
 }
 
-interface Props<Row extends Text> {
+interface Props<Row extends Text, Sort extends string> {
   title: string;
   /** On the button that writes a new one. */
   add: string;
   list: UseQueryResult<PageOf<Row>>;
   /** Everything under this key is read again after a change. */
   changes: QueryKey;
-  filter: ReactNode;
+  filters: ReactNode;
   /** Between the title and the menu of a row. */
   columns: readonly Column<Row>[];
-  paging: Paging;
-  onPage: (paging: Paging) => void;
-  sort: string;
-  onSort: (sort: string) => void;
+  address: ListAddress<Sorted<Sort>>;
+  pages: Pages;
+  /** The first of them is the standard one. */
+  sorts: readonly Sort[];
   remove: (id: number) => Promise<unknown>;
   /** What goes with one that is deleted. */
   deleteMeans?: string;
@@ -40,35 +39,32 @@ interface Props<Row extends Text> {
 }
 
 /** A list of texts with titles that are written, changed and deleted here: announcements, notices. */
-export function TextListPage<Row extends Text>({
+export function TextListPage<Row extends Text, Sort extends string>({
   title,
   add,
   list,
   changes,
-  filter,
+  filters,
   columns,
-  paging,
-  onPage,
-  sort,
-  onSort,
+  address,
+  pages,
+  sorts,
   remove,
   deleteMeans,
   dialog,
-}: Props<Row>) {
-  const t = useMessages();
+}: Props<Row, Sort>) {
+  const t = textFormTexts.useMessages();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
-  const removal = useAct(remove, { done: 'admin.deleted', changes });
-  const ask = async (row: Row) => {
-    if (
-      await confirm({
-        title: t('admin.text.deleteTitle', { title: row.title }),
-        body: deleteMeans,
-        action: t('common.delete'),
-        danger: true,
-      })
-    )
-      removal.mutate(row.id);
-  };
+  const removal = useAction((row: Row) => remove(row.id), {
+    ask: (row) => ({
+      title: t('text.deleteTitle', { title: row.title }),
+      body: deleteMeans,
+      action: t('common.delete'),
+      danger: true,
+    }),
+    done: t('kit.deleted'),
+    changes,
+  });
   return (
     <Page>
       <PageHeader
@@ -79,26 +75,17 @@ export function TextListPage<Row extends Text>({
           </Button>
         }
       />
-      <Card>
-        <Filters>{filter}</Filters>
+      <ListCard filters={filters} list={list} address={address} pages={pages}>
         <DataTable
           caption={title}
-          rows={list.data?.records}
+          {...tableOf(list)}
+          {...sortedBy(address, sorts)}
           rowKey={({ id }) => id}
-          refreshing={list.isPlaceholderData}
-          error={emptinessText(list)}
-          onRetry={() => void list.refetch()}
-          sort={sort}
-          onSort={onSort}
           columns={[
-            { key: 'title', header: t('admin.text.title'), compact: 'title', cell: (row) => row.title },
+            { key: 'title', header: t('text.title'), compact: 'title', cell: (row) => row.title },
             ...columns,
             {
-              key: 'actions',
-              header: <span className="visually-hidden">{t('admin.actions')}</span>,
-              width: 56,
-              align: 'end',
-              compact: 'end',
+              ...menuColumn(t),
               cell: (row) => (
                 <RowMenu name={row.title}>
                   <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEdited(row)}>
@@ -107,7 +94,7 @@ export function TextListPage<Row extends Text>({
                   <Menu.Item
                     color="red"
                     leftSection={<IconTrash size={16} aria-hidden />}
-                    onClick={() => void ask(row)}
+                    onClick={() => removal.run(row)}
                   >
                     {t('common.delete')}
                   </Menu.Item>
@@ -116,8 +103,7 @@ export function TextListPage<Row extends Text>({
             },
           ]}
         />
-        <ListPager search={paging} total={list.data?.total} onChange={onPage} />
-      </Card>
+      </ListCard>
       {edited && dialog(edited === 'new' ? null : edited, () => setEdited(null))}
     </Page>
   );

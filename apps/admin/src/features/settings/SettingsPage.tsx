@@ -11,6 +11,7 @@ import {
   type SettingFacts,
   type SettingKey,
 } from '@verdict/domain/settings.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
@@ -20,18 +21,16 @@ import { focusFirstError } from '@verdict/ui/forms/focus-first-error.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { UnsavedForms, useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
-import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
-import { useAct } from '../../app/use-act.ts';
-import { settingsKey } from './site-keys.ts';
 import { StorageCard } from './StorageCard.tsx';
 
 type Setting = DataOf<typeof getSettings>[number] & { key: SettingKey };
 type Value = boolean | number | string;
 type Values = Record<string, Value>;
 
+const settingsKey = ['settings'] as const;
 const settingsQuery = queryOptions({
   queryKey: settingsKey,
   queryFn: async ({ signal }) => {
@@ -97,7 +96,7 @@ function Section({ section, settings }: { section: (typeof sections)[number]; se
     );
     form.setInitialValues(shown);
     form.setValues(shown);
-    toast.success(t('admin.saved'));
+    toast.success(t('kit.saved'));
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: settingsKey }),
       queryClient.invalidateQueries({ queryKey: siteConfigQuery.queryKey }),
@@ -133,7 +132,7 @@ function faultOf(t: AdminTranslate, { key, kind, min, max }: Setting, value: Val
   const facts: SettingFacts = table[key];
   const form = facts.kind === 'text' ? facts.form : undefined;
   if (form === 'address') return t('admin.setting.address');
-  return form === 'name' && String(value).trim() === '' ? t('admin.setting.nameNeeded') : t('admin.lineCharacters');
+  return form === 'name' && String(value).trim() === '' ? t('admin.setting.nameNeeded') : t('text.lineCharacters');
 }
 
 function Control({ setting, props }: { setting: Setting; props: GetInputPropsReturnType }) {
@@ -173,24 +172,21 @@ function Control({ setting, props }: { setting: Setting; props: GetInputPropsRet
 /** An empty field leaves a secret as it is, so forgetting it is an act of its own. */
 function RemoveSecret({ name, label }: { name: SettingKey; label: string }) {
   const t = useMessages();
-  const removal = useAct(() => client.call(setSettings, { changes: { [name]: '' } }), {
-    done: 'admin.setting.removed',
-    changes: settingsKey,
-  });
-  const ask = async () => {
-    const sure = await confirm({
+  const removal = useAction(() => client.call(setSettings, { changes: { [name]: '' } }), {
+    ask: {
       title: t('admin.setting.removeTitle', { name: label }),
       body: t('admin.setting.removeMeans'),
       action: t('admin.setting.removeAct'),
       danger: true,
-    });
-    if (sure) removal.mutate();
-  };
+    },
+    done: t('admin.setting.removed'),
+    changes: settingsKey,
+  });
   return (
     <Button
       variant="default"
-      loading={removal.isPending}
-      onClick={() => void ask()}
+      loading={removal.busy}
+      onClick={() => removal.run()}
       aria-label={t('admin.setting.remove', { name: label })}
     >
       {t('admin.setting.removeAct')}

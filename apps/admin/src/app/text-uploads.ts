@@ -1,0 +1,9 @@
+import { uploadMarkdownFile, uploadMarkdownImage } from '@verdict/contract/file.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import type { Uploads } from '@verdict/ui/texts/TextFields.tsx';
+
+/** Where pictures and files go that are put into a text. */
+export const textUploads: Uploads = {
+  uploadImage: (file) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
+  uploadFile: (file) => client.upload(uploadMarkdownFile, {}, file, { quiet: true }),
+};

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
+import type { ReactNode } from 'react';
+import { useMessages } from '../../app/messages.ts';
+import { tagsKey } from './problem-queries.ts';
+
+/** The form of something that has a name beside whatever else it has. */
+export function useNamedForm<Values extends { name: string }>(initialValues: Values): UseFormReturnType<Values> {
+  const t = useMessages();
+  return useForm<Values>({
+    initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => ({ name: requiredLineFault(t, values.name, t('admin.nameRequired')) }),
+  });
+}
+
+interface Props<Values extends { name: string }> {
+  title: string;
+  form: UseFormReturnType<Values>;
+  nameMax: number;
+  save: (values: Values) => Promise<unknown>;
+  onClose: () => void;
+  /** Below the name. */
+  children: ReactNode;
+}
+
+/** A tag or a classification is written here. */
+export function NamedDialog<Values extends { name: string }>({ nameMax, children, ...dialog }: Props<Values>) {
+  const t = useMessages();
+  return (
+    <FormDialog {...dialog} changes={tagsKey}>
+      <TextInput
+        label={t('admin.tag.name')}
+        required
+        maxLength={nameMax}
+        data-autofocus
+        {...dialog.form.getInputProps('name')}
+      />
+      {children}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { List, Text } from '@mantine/core';
+import {
+  deleteUsers,
+  editUser,
+  removeUserSecondFactor,
+  signOutUser,
+  type AdminUser,
+} from '@verdict/contract/admin/users.ts';
+import type { InputOf } from '@verdict/contract/endpoint.ts';
+import { isRoleId } from '@verdict/domain/permission/actor.ts';
+import { useAction, type Action } from '@verdict/ui/actions/use-action.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useMessages } from '../../app/messages.ts';
+import { usersKey } from './user-queries.ts';
+
+export type UserChange = InputOf<typeof editUser>;
+
+/** The account as it is, in the shape that changes it. */
+export function changeOf(user: AdminUser): UserChange {
+  const role = user.roles[0]?.id ?? 1002;
+  return {
+    uid: user.uid,
+    username: user.username,
+    realname: user.realname ?? '',
+    email: user.email ?? '',
+    setNewPwd: false,
+    type: isRoleId(role) ? role : 1002,
+    status: user.status,
+    titleName: user.titleName ?? '',
+    titleColor: user.titleColor ?? '',
+  };
+}
+
+interface Deletion {
+  uids: readonly string[];
+  /** Null: they are many, or chosen among many. */
+  username: string | null;
+}
+
+/** Deletes accounts after saying what goes with them. */
+export function useDeleteUsers(onDone: () => void): Action<Deletion> {
+  const t = useMessages();
+  return useAction(({ uids }: Deletion) => client.call(deleteUsers, { ids: [...uids] }), {
+    ask: ({ uids, username }) => ({
+      title:
+        username === null
+          ? t('admin.user.deleteMany', { count: uids.length })
+          : t('admin.user.deleteOne', { username }),
+      body: <WhatGoes />,
+      action: t('common.delete'),
+      danger: true,
+    }),
+    done: t('kit.deleted'),
+    changes: usersKey,
+    onDone,
+  });
+}
+
+function WhatGoes() {
+  const t = useMessages();
+  return (
+    <>
+      <Text size="sm">{t('admin.user.deleteRemoves')}</Text>
+      <List size="sm" mt="xs">
+        <List.Item>{t('admin.user.deleteSubmissions')}</List.Item>
+        <List.Item>{t('admin.user.deleteFiles')}</List.Item>
+        <List.Item>{t('admin.user.deleteSessions')}</List.Item>
+      </List>
+      <Text size="sm" mt="xs">
+        {t('admin.user.deleteOrBan')}
+      </Text>
+    </>
+  );
+}
+
+/** What is done to one account without a form. */
+export function useUserActions(user: AdminUser) {
+  const t = useMessages();
+  const { uid, username } = user;
+  const isBanned = user.status !== 0;
+  const toggleBan = useAction(() => client.call(editUser, { ...changeOf(user), status: isBanned ? 0 : 1 }), {
+    ask: () =>
+      isBanned
+        ? null
+        : {
+            title: t('admin.user.banTitle', { username }),
+            body: t('admin.user.banMeans'),
+            action: t('admin.user.ban'),
+            danger: true,
+          },
+    done: t('kit.saved'),
+    changes: usersKey,
+  });
+  const signOut = useAction(() => client.call(signOutUser, { uid }), {
+    ask: { title: t('admin.user.signOutTitle', { username }), body: t('admin.user.signOutMeans') },
+    done: t('admin.user.signedOut'),
+    changes: usersKey,
+  });
+  const dropFactor = useAction(() => client.call(removeUserSecondFactor, { uid }), {
+    ask: {
+      title: t('admin.user.dropFactorTitle', { username }),
+      body: t('admin.user.dropFactorMeans'),
+      danger: true,
+    },
+    done: t('kit.saved'),
+    changes: usersKey,
+  });
+  return { toggleBan, signOut, dropFactor };
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n.tsx';
+import type { Question } from '../kit/confirm.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+import { FormError } from './FormError.tsx';
+import { useSending } from './use-sending.ts';
+import { useUnsavedWarning } from './use-unsaved-warning.ts';
+
+export interface DialogForm<Values extends Record<string, unknown>> {
+  title: string;
+  form: UseFormReturnType<Values>;
+  /**
+   * Sends what was typed; quietly, because a refusal is shown above the fields. False when it has said at a field what is
+   * wrong.
+   */
+  save: (values: Values) => Promise<unknown>;
+  /** Everything under this key is read again. */
+  changes: QueryKey;
+  onClose: () => void;
+  size?: number | string;
+  /** On the button that sends; "Save" if absent. */
+  action?: string;
+  /** There is nothing to send as it is. */
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+interface Props<Values extends Record<string, unknown>> extends DialogForm<Values> {
+  /** What is shown once it was sent; null until then. `close` asks what is to be asked. */
+  outcome: ((close: () => void) => ReactNode) | null;
+  /** Asked before what is shown is left; null where nothing is lost with it. */
+  leaving?: Question | null;
+}
+
+/** A form in a dialog whose outcome is shown in its place: something that is shown once, e.g. a token. */
+export function StagedDialog<Values extends Record<string, unknown>>({
+  title,
+  form,
+  save,
+  changes,
+  onClose,
+  size = 480,
+  action,
+  disabled,
+  children,
+  outcome,
+  leaving = null,
+}: Props<Values>) {
+  const t = useMessages();
+  const queryClient = useQueryClient();
+  const isSent = outcome !== null;
+  const unsaved = useUnsavedWarning(isSent ? leaving !== null : form.isDirty(), isSent ? leaving : null);
+  const { send, sending, failure } = useSending(async (values: Values) => {
+    if ((await save(values)) === false) return;
+    await queryClient.invalidateQueries({ queryKey: changes });
+  });
+  const close = async () => {
+    if (await unsaved.mayLeave()) onClose();
+  };
+  return (
+    <Dialog onClose={() => void close()} closeOnClickOutside={false} size={size} title={title}>
+      {outcome?.(() => void close()) ?? (
+        <form onSubmit={form.onSubmit((values) => void send(values as Values), focusFirstError)} noValidate>
+          <Stack gap="sm">
+            <FormError text={failure} />
+            {children}
+            <Group justify="flex-end" gap="xs" mt="sm">
+              <Button variant="default" onClick={() => void close()}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" loading={sending} disabled={disabled}>
+                {action ?? t('common.save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Field } from '../kit/Field.tsx';
+import { MarkdownEditor } from '../markdown/MarkdownEditor.tsx';
+import { requiredLineFault } from './line-rule.ts';
+import { textFormTexts, type TextsTranslate } from './messages.ts';
+
+interface Text {
+  title: string;
+  content: string;
+}
+
+/** Where files of a text go; the back office and a group's pages have different doors. */
+export interface Uploads {
+  uploadImage: (file: File) => Promise<{ link: string }>;
+  uploadFile: (file: File) => Promise<{ link: string }>;
+}
+
+const TITLE_MAX = 255;
+const CONTENT_MAX = 65_535;
+
+export const textRules = (t: TextsTranslate) => ({
+  title: (value: string) => requiredLineFault(t, value, t('text.titleRequired')),
+  content: (value: string) =>
+    value.trim() === '' ? t('text.contentRequired') : value.length > CONTENT_MAX ? t('text.contentTooLong') : null,
+});
+
+/** Title and Markdown of an announcement or a notice. */
+export function TextFields<Values extends Text>({
+  form,
+  uploads,
+}: {
+  form: UseFormReturnType<Values>;
+  uploads: Uploads;
+}) {
+  const t = textFormTexts.useMessages();
+  const { error, value, onChange } = form.getInputProps('content') as {
+    error?: string;
+    value: string;
+    onChange: (value: string) => void;
+  };
+  return (
+    <>
+      <TextInput
+        label={t('text.title')}
+        required
+        maxLength={TITLE_MAX}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Field label={t('text.content')} required error={error}>
+        {() => (
+          <MarkdownEditor
+            label={t('text.content')}
+            value={value}
+            height={240}
+            maxLength={CONTENT_MAX}
+            {...uploads}
+            onChange={onChange}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
