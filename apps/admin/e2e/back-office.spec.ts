@@ -174,8 +174,11 @@ test('a super admin announces, changes a setting, admits a judge host, plans a r
   await menu.getByRole('link', { name: 'Settings' }).click();
   await page.getByLabel('Shortest program (characters)').fill(String(1 + (Date.now() % 20)));
   const limits = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Limits' }) });
-  await limits.getByRole('button', { name: 'Save' }).click();
-  await expect(limits.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const save = limits.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  // It is disabled while it is on its way, too.
+  await expect(save).not.toHaveAttribute('data-loading');
 
   await menu.getByRole('link', { name: 'Judge hosts' }).click();
   await page.getByRole('button', { name: 'Add a judge host' }).click();
