@@ -60,13 +60,12 @@ export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promi
 export async function compileJuryProgram(
   judge: JudgeContext,
   language: Language,
-  { source, extraFiles, parts }: Pick<JuryProgram, 'source' | 'extraFiles' | 'parts'>,
+  { source, extraFiles }: Pick<JuryProgram, 'source' | 'extraFiles'>,
 ): Promise<Compiled> {
   const request = {
     language,
     source,
     extraFiles,
-    ...(parts && { parts }),
     hostFiles: testlibFor(judge, source, extraFiles),
     limits: compileLimits,
   };

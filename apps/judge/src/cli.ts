@@ -169,7 +169,7 @@ async function programsOf(problem: ProblemPackage, names: string[]): Promise<Pac
   const programs: PackageProgram[] = [];
   for (const name of names) {
     programs.push(
-      await givenProgram(name, problem.programs).catch((error: unknown) => {
+      await givenProgram(name, problem).catch((error: unknown) => {
         throw new UsageError((error as Error).message);
       }),
     );

@@ -103,7 +103,7 @@ int main() {
     const compiled = await kit.judge.compiler.compile({
       language: { ...language, linkers },
       source,
-      extraFiles: { linked: JSON.stringify(linkers) },
+      extraFiles: { 'linked.h': JSON.stringify(linkers) },
     });
     if (!compiled.ok) throw new Error(compiled.message);
     const [main] = compiled.program.files;

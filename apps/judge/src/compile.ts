@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { ProgramParts } from '@verdict/domain/judging/job.ts';
 import type { CompileLimits, Language } from '@verdict/domain/language.ts';
 import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import { exitInWords } from '@verdict/domain/judging/process-end.ts';
+import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { HeadStarts, hasHeadStart } from './head-starts.ts';
 import { HeldCache } from './held-cache.ts';
 import { HostFault, JudgeError } from './judge-error.ts';
@@ -22,9 +22,10 @@ import { readableText } from './text.ts';
 export interface CompileRequest {
   language: Language;
   source: string;
-  /** Placed beside the source, at compile time only. */
+  /** Placed beside the source; see `partsOf`. */
   extraFiles: Record<string, string>;
-  parts?: ProgramParts;
+  /** See `SubmissionJob`; absent: no. */
+  gnuDialect?: boolean;
   /** Files of the host placed beside the source, e.g. `testlib.h`. */
   hostFiles?: PlacedFile[];
   /** Instead of the language's own. */
@@ -178,19 +179,19 @@ export function treesOf(language: Language): string[] {
 }
 
 /** The compiler's command with the units that are linked, in the dialect that the program is written in. */
-function commandOf({ language, argv, parts }: CompileRequest): string[] {
+function commandOf({ language, argv, source, extraFiles, gnuDialect }: CompileRequest): string[] {
   const words = argv ?? language.compile?.argv ?? [];
-  const units = parts?.units.map((name) => `./${name}`) ?? [];
+  const units = partsOf(language.source, source, extraFiles).units.map((name) => `./${name}`);
   return words.flatMap((word) => {
     if (word === language.source) return [word, ...units];
-    return [parts?.gnuDialect ? word.replace(/^-std=c(?=[+\d])/, '-std=gnu') : word];
+    return [gnuDialect ? word.replace(/^-std=c(?=[+\d])/, '-std=gnu') : word];
   });
 }
 
 /** Never in the place of what the compiler makes. */
-function filesAtRunTime({ language, extraFiles, parts }: CompileRequest): PlacedFile[] {
-  return (parts?.atRunTime ?? [])
-    .filter((name) => name in extraFiles && name !== language.source && !liesWhereProductsGo(name, language))
+function filesAtRunTime({ language, source, extraFiles }: CompileRequest): PlacedFile[] {
+  return partsOf(language.source, source, extraFiles)
+    .atRunTime.filter((name) => name !== language.source && !liesWhereProductsGo(name, language))
     .map((name) => ({ name, from: { text: extraFiles[name]! } }));
 }
 

@@ -1,15 +1,16 @@
 /** Programs that were named on the command line: paths of this machine, or names inside the package. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import type { PackageProgram } from '@verdict/domain/problem-package.ts';
+import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { expectedOfComment, expectedOfFolder } from '@verdict/problem-formats/expected.ts';
+import { joined } from '@verdict/problem-formats/includes.ts';
 import { assembleProgram, type ProgramFile } from '@verdict/problem-formats/programs.ts';
 
 /** Throws an `Error` with a sentence when there is no such program. */
-export async function givenProgram(name: string, ofPackage: readonly PackageProgram[]): Promise<PackageProgram> {
+export async function givenProgram(name: string, problem: ProblemPackage): Promise<PackageProgram> {
   const facts = await stat(name).catch(() => null);
   if (!facts) {
-    const known = ofPackage.filter((program) => program.name === name || program.name.endsWith(`/${name}`));
+    const known = problem.programs.filter((program) => program.name === name || program.name.endsWith(`/${name}`));
     if (known.length === 1) return known[0]!;
     throw new Error(
       known.length > 1
@@ -22,12 +23,9 @@ export async function givenProgram(name: string, ofPackage: readonly PackageProg
     : [{ name: basename(name), content: await readFile(name, 'utf8') }];
   if (files.length === 0) throw new Error(`The folder ${name} is empty`);
   const comment = expectedOfComment(files.map(({ content }) => content).join('\n'));
-  const { parts, ...program } = assembleProgram(files);
-  const gnuDialect = ofPackage.some((one) => one.parts?.gnuDialect);
   return {
     name,
-    ...program,
-    parts: { units: [], atRunTime: [], ...parts, gnuDialect },
+    ...assembleProgram(joined(files, problem.includes ?? {})),
     expected: comment.verdicts ?? expectedOfFolder(basename(dirname(name))),
     expectedScore: comment.score,
     useForTimeLimit: false,

@@ -1,6 +1,8 @@
 /** Packages as they are found in the wild, judged for real. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
+import { languageByName } from '@verdict/languages/index.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { withIncludes } from '@verdict/problem-formats/includes.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from './cli-report.ts';
@@ -179,6 +181,46 @@ test('units are linked in the dialect of GNU, and what a program loads is there 
     'accepted/sum.py accepted',
     'accepted/units accepted',
     'time_limit_exceeded/talks.cpp runtimeError',
+  ]);
+});
+
+test('a contestant’s program is joined as on a site: a driver calls it, and data of the package lies beside it', async () => {
+  const files = {
+    ...sumCases,
+    'problem.yaml': 'problem_format_version: 2025-09\nname: Sum\nlimits: {time_limit: 10}',
+    'include/default/zero.txt': '0\n',
+    'include/cpp/driver.cpp':
+      '#include <fstream>\n#include <iostream>\nint sum(int, int);\nint main() { int a, b, c; std::cin >> a >> b; std::ifstream("zero.txt") >> c; std::cout << sum(a, b) + c; }',
+    'include/java/Driver.java':
+      'import java.util.Scanner;\npublic class Driver { public static void main(String[] x) throws Exception { Scanner in = new Scanner(System.in); System.out.println(Sum.of(in.nextInt(), in.nextInt()) + new Scanner(new java.io.File("zero.txt")).nextInt()); } }',
+    'include/python3/main.py': 'from solution import add\nprint(add(*map(int, input().split())))',
+  };
+  const contents = Object.entries(files).map(([name, content]) => memoryFile(name, content));
+  const [problem] = await readPackage(new PackageFiles('sum', contents));
+  const programs = (
+    [
+      ['C++ 17', 'int sum(int a, int b) { typeof(a) c = b; return a + c; }'],
+      ['C++ 17', 'int sum(int a, int b) { return a - b; }'],
+      [
+        'Java',
+        'class Aid { static int add(int a, int b) { return a + b; } } class Sum { static int of(int a, int b) { return Aid.add(a, b); } }',
+      ],
+      ['Python3', 'def add(a, b):\n    return a + b'],
+    ] as const
+  ).map(([language, code]) => ({
+    name: code,
+    language,
+    ...withIncludes(languageByName(language)!, code, problem!.includes ?? {}),
+    expected: [],
+    expectedScore: null,
+    useForTimeLimit: false,
+  }));
+  const report = await kit.judge({ ...problem!, programs });
+  expect(report.programs.map(({ language, verdict, message }) => [language, verdict, message])).toEqual([
+    ['C++ 17', 'accepted', null],
+    ['C++ 17', 'wrongAnswer', null],
+    ['Java', 'accepted', null],
+    ['Python3', 'accepted', null],
   ]);
 });
 

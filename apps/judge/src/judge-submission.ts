@@ -65,7 +65,7 @@ async function judgeOrThrow(
     language,
     source: job.code,
     extraFiles: problem.extraFiles,
-    ...(job.parts && { parts: job.parts }),
+    gnuDialect: problem.gnuDialect,
   });
   if (!compiled.ok) return withoutCases(job, 'compileError', compiled.message, judge.sandbox.enforcement.missing);
   try {

@@ -58,7 +58,6 @@ export function submissionJob(
     kind: 'submission',
     language: program.language ?? '',
     code: program.source,
-    ...(program.parts && { parts: program.parts }),
     problem: {
       scored: problem.scored,
       maxScore: problem.maxScore,
@@ -70,6 +69,7 @@ export function submissionJob(
       jury: problem.jury,
       fileIo: problem.fileIo,
       extraFiles: { ...problem.extraFiles, ...program.extraFiles },
+      gnuDialect: problem.gnuDialect ?? false,
       cases,
     },
   };

@@ -3,7 +3,7 @@
  * until the language, the sandbox or the installed packages change, so only the first start pays for them.
  */
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -78,6 +78,7 @@ export async function testLanguage(judge: JudgeContext, language: Language): Pro
     compare: { kind: 'lines' },
     fileIo: null,
     extraFiles: {},
+    gnuDialect: false,
     input: '3 4\n',
     expectedOutput: '7\n',
   }).catch((error: unknown) => {
@@ -128,9 +129,9 @@ async function readMemory(file: string): Promise<Record<string, string>> {
   }
 }
 
-/** Whole or not at all, although another process may be doing the same. */
+/** Whole or not at all, although this process or another one may be doing the same. */
 async function saveMemory(file: string, passed: Record<string, string>): Promise<void> {
-  const fresh = `${file}.${process.pid}`;
+  const fresh = `${file}.${randomUUID()}`;
   await writeFile(fresh, JSON.stringify(passed));
   await rename(fresh, file);
 }

@@ -31,6 +31,7 @@ export const newProblem: Omit<Problem, 'cases'> = {
   jury: null,
   fileIo: null,
   extraFiles: {},
+  gnuDialect: false,
 };
 
 /** `cases` are pairs of input and answer; everything else has the defaults of a new problem. */
@@ -126,6 +127,7 @@ export function testRunOf(told: Partial<TestRunJob> & Pick<TestRunJob, 'language
     compare: { kind: 'lines' },
     fileIo: null,
     extraFiles: {},
+    gnuDialect: false,
     input: '1 2',
     expectedOutput: null,
     ...told,

@@ -20,7 +20,8 @@ export async function testRun(judge: JudgeContext, job: TestRunJob): Promise<Tes
   try {
     const language = languageByName(job.language);
     if (!language) throw new JudgeError(`This judge does not know the language ${job.language}.`);
-    const compiled = await judge.compiler.compile({ language, source: job.code, extraFiles: job.extraFiles });
+    const { code: source, extraFiles, gnuDialect } = job;
+    const compiled = await judge.compiler.compile({ language, source, extraFiles, gnuDialect });
     if (!compiled.ok) return withoutRun('compileError', compiled.message);
     try {
       return await runOnce(judge, job, compiled.program);

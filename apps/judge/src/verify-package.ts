@@ -3,10 +3,10 @@
  */
 import type { JudgeCase } from '@verdict/domain/judging/job.ts';
 import {
+  isMeasuredForSlowness,
   slowFactor,
   validatorRuns,
   verify,
-  waits,
   type ValidatorRun,
   type Verification,
   type VerifiedProgram,
@@ -37,11 +37,7 @@ export async function verifyPackage(
     onProgram,
     everyCase: true,
   });
-  // Waiting four times as long for a program that waits would say nothing.
-  const waiting = new Set(report.programs.filter(waits).map(({ program }) => program));
-  const slow = problem.programs.filter(
-    ({ expected, name }) => expected.includes('timeLimitExceeded') && !waiting.has(name),
-  );
+  const slow = problem.programs.filter((_program, index) => isMeasuredForSlowness(report.programs[index]!));
   const measured = await judgePackage(judge, problem, cases, slow, {
     timeLimitMs: report.timeLimitMs * slowFactor,
     onProgram: (program) => tell(`measuring ${program}`),

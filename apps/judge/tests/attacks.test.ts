@@ -232,7 +232,7 @@ test('35 files beside the source that look like options or like the compiler’s
     await verdictOf({
       language: 'Java',
       code: java(''),
-      extraFiles: { '@options': '-d /', '-J-version': '', 'classes.java': 'x' },
+      extraFiles: { '@options': '-d /', '-J-version': '', '-proc.java': 'class X {}' },
     }),
   ).toBe('accepted');
 });

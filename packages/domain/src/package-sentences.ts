@@ -83,6 +83,9 @@ export interface PackageSentences {
 
   'package.limitFromPrograms': null;
   'package.validatorScript': null;
+  'package.includeFolder': null;
+  'package.programTooLarge': { limit: string };
+  'package.programFileBinary': null;
   'package.noTests': null;
   'package.noSecretTests': null;
   'package.groupEmpty': null;

@@ -2,7 +2,7 @@
  * A problem with everything that belongs to it, in memory and neutral: what every import format is read into
  * and every export format is written from. Test data stays in files of the opened package (`open` reads one).
  */
-import type { CaseMode, CompareRule, JudgeMode, JuryProgram, ProgramParts } from './judging/job.ts';
+import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from './judging/job.ts';
 import type { TimeLimitRule } from './judging/limits.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -66,8 +66,6 @@ export interface PackageProgram {
   source: string;
   /** Further files of the program, placed beside the source: name to content. */
   extraFiles: Record<string, string>;
-  /** Not kept by a site. */
-  parts?: ProgramParts;
   /** Any of these is right; empty = no expectation. */
   expected: ExpectedVerdict[];
   /** Score it must get in a scored problem; null = not stated. */
@@ -82,12 +80,16 @@ export interface InputValidator {
   language: string;
   source: string;
   extraFiles: Record<string, string>;
-  /** Not kept by a site. */
-  parts?: ProgramParts;
   args: string[];
   /** Exit code of a valid input: 0 for testlib's, 42 for those of ICPC packages. */
   validExitCode: number;
 }
+
+/**
+ * Files that join every contestant's program, e.g. a driver that calls it: by the code that ICPC packages use for the
+ * language (`default` for all of them), then by name.
+ */
+export type Includes = Record<string, Record<string, string>>;
 
 export interface ProblemPackage {
   /** Display id proposed by the package, upper-case, or null. */
@@ -119,7 +121,12 @@ export interface ProblemPackage {
   memoryLimitMiB: number;
   stackLimitMiB: number;
   fileIo: { input: string; output: string } | null;
+  /** Beside every contestant's source, and shown to everybody. */
   extraFiles: Record<string, string>;
+  /** Absent: none. The programs of the package hold theirs already. */
+  includes?: Includes;
+  /** C and C++ are compiled in GNU's dialect of their standards; absent: they are not. */
+  gnuDialect?: boolean;
   codeTemplates: Record<string, string>;
   /** Names of the judge; empty = all. */
   languages: string[];
@@ -127,7 +134,6 @@ export interface ProblemPackage {
   /** Points of all subtasks together; 0 in ACM problems. */
   maxScore: number;
   programs: PackageProgram[];
-  /** Not kept by a site; for verifying the package. */
   inputValidators?: InputValidator[];
   /** Images and other files that the statement links to: link text to file. */
   attachments: Record<string, PackageFile>;

@@ -180,6 +180,7 @@ export const errorStatus = {
   'error.problemDifficulty': 400,
   'error.problemFileIoNames': 400,
   'error.problemFileName': 400,
+  'error.problemFilePath': 400,
   'error.problemFileTwice': 400,
   'error.problemExtraFiles': 400,
   'error.problemCasesRequired': 400,

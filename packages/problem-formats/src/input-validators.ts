@@ -4,10 +4,10 @@
 import type { InputValidator } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
+import { readProgramFiles } from './includes.ts';
 import type { PackageFiles } from './package-files.ts';
 import { withConstants } from './kattis/constants.ts';
 import { assembleProgram, isScript, isSource } from './programs.ts';
-import { readText } from './text.ts';
 
 const validOfTestlib = 0;
 const validOfIcpc = 42;
@@ -29,12 +29,12 @@ export async function readInputValidators(
       continue;
     }
     if (!parts.some((part) => isSource(part.name))) continue;
-    const program = await Promise.all(
-      parts.map(async (part) => ({
-        name: file ? part.name.split('/').at(-1)! : part.name.slice(name.length + 1),
-        content: withConstants(await readText(part, findings.list), constants),
-      })),
-    );
+    const prefix = file ? name.lastIndexOf('/') + 1 : name.length + 1;
+    const program = (await readProgramFiles(parts, prefix, findings)).map((part) => ({
+      ...part,
+      content: withConstants(part.content, constants),
+    }));
+    if (program.length === 0) continue;
     const { language, ...assembled } = assembleProgram(program);
     if (language === null) continue;
     const isTestlib = program.some(({ content }) => /\bregisterValidation\b/.test(content));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { assembleProgram, inOneSource, type ProgramFile } from './programs.ts';
+import { withIncludes } from './includes.ts';
+import { assembleProgram, type ProgramFile } from './programs.ts';
 
 const files = (contents: Record<string, string>): ProgramFile[] =>
   Object.entries(contents).map(([name, content]) => ({ name, content }));
@@ -18,30 +19,12 @@ test.each([
   expect(assembleProgram(files({ [name]: content })).language).toBe(language);
 });
 
-test('C++ units are linked with the main file, unless they are included already; headers stay beside them', () => {
-  const program = assembleProgram(
-    files({
-      'a.h': 'int f();',
-      'data.txt': '1',
-      'f.cpp': '#include "a.h"',
-      'g.cpp': '',
-      'main.cpp': '#include "a.h"\n#include "g.cpp"\nint main() {}',
-    }),
-  );
-  expect(program.source).toBe('#include "a.h"\n#include "g.cpp"\nint main() {}');
-  expect(Object.keys(program.extraFiles)).toEqual(['a.h', 'data.txt', 'f.cpp', 'g.cpp']);
-  expect(program.parts).toMatchObject({ units: ['f.cpp'], atRunTime: expect.arrayContaining(['data.txt']) });
-  const { source, ...rest } = inOneSource(program);
-  expect(source).toBe('#include "a.h"\n#include "g.cpp"\nint main() {}\n#include "f.cpp"\n');
-  expect(rest).not.toHaveProperty('parts');
-});
-
 test('the main file is called main, or is a file of the program itself and none of those that the package includes', () => {
   const main = (...names: string[]) =>
     assembleProgram(
       names.map((name) => ({ name: name.replace('+', ''), content: name, isIncluded: name.startsWith('+') })),
     ).source;
-  expect(main('+a.py', 'b.py')).toContain('"b.py"');
+  expect(main('+a.py', 'b.py')).toBe('b.py');
   expect(main('+aid.js', 'solve.js')).toBe('solve.js');
   expect(main('+main.js', 'solve.js')).toBe('+main.js');
   expect(main('b.rb', 'a.rb')).toBe('b.rb');
@@ -51,19 +34,6 @@ test('the main file is called main, or is a file of the program itself and none 
     { name: 'Solve.java', content: java('Solve') },
   ]);
   expect(source).toContain('Solve.main(args);');
-});
-
-test('files that a program loads are beside it when it runs', () => {
-  const program = assembleProgram(files({ 'main.js': 'require("./lib")', 'lib.js': '', 'words.json': '[]' }));
-  expect(program).toMatchObject({
-    source: 'require("./lib")',
-    parts: { units: [], atRunTime: ['lib.js', 'words.json'] },
-  });
-  const nested = assembleProgram(files({ 'src/main.js': 'require("./lib")', 'src/lib.js': '' }));
-  expect(nested).toMatchObject({
-    source: 'require("./src/main.js");\n',
-    parts: { atRunTime: ['src/main.js', 'src/lib.js'] },
-  });
 });
 
 test('a Java class of any name and package is called by a Main', () => {
@@ -96,22 +66,58 @@ test('a Java class of any name and package is called by a Main', () => {
   expect(unnamed.source).toContain('Start.main(args);');
 });
 
-test('Python modules travel inside the source, and the main file is the one nobody imports', () => {
-  const { source, extraFiles } = assembleProgram(
-    files({ 'common.py': 'x = "ä"', 'validate.py': 'import common\nprint(common.x)' }),
-  );
-  expect(source).toContain(String.raw`{"common":"x = \"ä\""}`);
-  expect(source).toContain(String.raw`exec(compile("import common\nprint(common.x)", "main.py", "exec"))`);
-  expect(Object.keys(extraFiles)).toEqual(['common.py']);
+test('the main file of Python is the one nobody imports', () => {
+  const modules = { 'common.py': 'x = "ä"', 'validate.py': 'import common\nprint(common.x)' };
+  expect(assembleProgram(files(modules))).toMatchObject({
+    source: modules['validate.py'],
+    extraFiles: { 'common.py': modules['common.py'] },
+  });
 });
 
 test('a main file in a folder finds what lies beside it', () => {
   const cpp = assembleProgram(
     files({ 'src/lib.cc': '#include "lib.h"', 'src/lib.h': '', 'src/main.cc': '#include "lib.h"\nint main() {}' }),
   );
-  expect(cpp).toMatchObject({ source: '#include "src/main.cc"\n', parts: { units: ['src/lib.cc'] } });
+  expect(cpp.source).toBe('#include "src/main.cc"\n');
   expect(Object.keys(cpp.extraFiles)).toEqual(['src/lib.cc', 'src/lib.h', 'src/main.cc']);
-
   const python = assembleProgram(files({ 'src/main.py': 'import words', 'src/words.py': 'x = 1' }));
-  expect(python.source).toContain('{"words":"x = 1"}');
+  expect(python.source).toContain('sys.path.insert(0, "src")\nexec(compile(open("src/main.py", "rb").read()');
+  const script = assembleProgram(files({ 'src/main.js': 'require("./lib")', 'src/lib.js': '' }));
+  expect(script.source).toBe('require("./src/main.js");\n');
+});
+
+const cpp = { name: 'C++ 17', source: 'main.cpp' };
+
+test('files that a package adds join a program of their language; a driver starts it, a library is started by it', () => {
+  const includes = {
+    default: { 'words.txt': 'a' },
+    cpp: { 'driver.cpp': 'int solve();\nint main() {}' },
+    python3: { 'aid.py': '' },
+  };
+  expect(withIncludes(cpp, 'int solve() {}', includes)).toEqual({
+    source: includes.cpp['driver.cpp'],
+    extraFiles: { 'solution.cpp': 'int solve() {}', 'words.txt': 'a' },
+  });
+  expect(withIncludes({ name: 'PyPy3', source: 'main.py' }, 'import aid', includes)).toEqual({
+    source: 'import aid',
+    extraFiles: { 'aid.py': '', 'words.txt': 'a' },
+  });
+  expect(withIncludes({ name: 'Golang', source: 'main.go' }, 'package main', includes)).toEqual({
+    source: 'package main',
+    extraFiles: { 'words.txt': 'a' },
+  });
+  expect(withIncludes(cpp, 'x', {})).toEqual({ source: 'x', extraFiles: {} });
+});
+
+test('whoever sends a program cannot be overwritten by the name that it gets', () => {
+  const { extraFiles } = withIncludes(cpp, 'theirs', { cpp: { 'solution.cpp': '', 'main.cpp': 'int main() {}' } });
+  expect(extraFiles).toEqual({ 'own_solution.cpp': 'theirs', 'solution.cpp': '' });
+});
+
+test('a Java program is called after its public class, and a driver calls it', () => {
+  const java = { name: 'Java', source: 'Main.java' };
+  const driver = 'public class Driver { public static void main(String[] a) { Answer.print(); } }';
+  const { source, extraFiles } = withIncludes(java, 'public class Answer { }', { java: { 'Driver.java': driver } });
+  expect(source).toContain('Driver.main(args);');
+  expect(Object.keys(extraFiles)).toEqual(['Answer.java', 'Driver.java']);
 });

@@ -1,5 +1,4 @@
 /** Programs of a package, made of one file or several, as the judge wants them: one source and files beside it. */
-import type { ProgramParts } from '@verdict/domain/judging/job.ts';
 
 export interface ProgramFile {
   /** Path inside the program's folder. */
@@ -14,7 +13,6 @@ export interface AssembledProgram {
   language: string | null;
   source: string;
   extraFiles: Record<string, string>;
-  parts?: ProgramParts;
 }
 
 type Family = 'c' | 'cpp' | 'java' | 'python' | 'javascript' | 'linked' | 'other';
@@ -73,49 +71,28 @@ export function assembleProgram(files: ProgramFile[], entryPoint: string | null 
   );
   const sources = files.filter((file) => familyOf(file.name) === family);
   if (family === undefined) return { language: null, source: files[0]!.content, extraFiles: {} };
-  const assembled =
-    family === 'java'
-      ? assembleJava(files, sources, entryPoint)
-      : assembleFromMain(files, sources, mainFile(sources, family, entryPoint), family);
-  const atRunTime = Object.keys(assembled.extraFiles).filter((name) => !isHeader(name) && !isUnitOf(assembled, name));
-  const parts = { units: [], gnuDialect: false, ...assembled.parts, atRunTime };
-  return parts.units.length + atRunTime.length === 0 ? assembled : { ...assembled, parts };
+  return family === 'java'
+    ? assembleJava(files, sources, entryPoint)
+    : assembleFromMain(files, mainFile(sources, family, entryPoint), family);
 }
 
-const isHeader = (name: string) => /\.(h|hh|hpp|hxx|java|class)$/i.test(name);
-const isUnitOf = ({ parts }: AssembledProgram, name: string) => parts?.units.includes(name) ?? false;
-
-function assembleFromMain(
-  files: ProgramFile[],
-  sources: ProgramFile[],
-  main: ProgramFile,
-  family: Family,
-): AssembledProgram {
-  const others = files.filter((file) => file !== main);
-  if (family === 'python') return assemblePython(main, others);
-  const { language } = languages[ending(main.name)]!;
-  const parts = { units: unitsBeside(main, sources, family), atRunTime: [], gnuDialect: false };
-  if (!main.name.includes('/')) return { language, source: main.content, extraFiles: filesByName(others), parts };
-  // What it includes or loads is looked for beside it, so it stays in its folder.
-  const fromAbove =
-    family === 'javascript' ? `require(${JSON.stringify(`./${main.name}`)});\n` : `#include "${main.name}"\n`;
-  return family === 'javascript' || family === 'c' || family === 'cpp'
-    ? { language, source: fromAbove, extraFiles: filesByName(files), parts }
-    : { language, source: main.content, extraFiles: filesByName(others), parts };
+/** What it includes, imports or loads is looked for beside it, so a main file in a folder stays there. */
+function assembleFromMain(files: ProgramFile[], main: ProgramFile, family: Family): AssembledProgram {
+  const language = family === 'python' ? pythonOf(main) : languages[ending(main.name)]!.language;
+  const fromAbove = main.name.includes('/') ? starterOf(main.name, family) : null;
+  return fromAbove === null
+    ? { language, source: main.content, extraFiles: filesByName(files.filter((file) => file !== main)) }
+    : { language, source: fromAbove, extraFiles: filesByName(files) };
 }
 
-/** What is compiled with the main file: all other sources, but for those that a file includes. */
-function unitsBeside(main: ProgramFile, sources: ProgramFile[], family: Family): string[] {
-  if (!mainWords[family]) return [];
-  const isIncluded = ({ name }: ProgramFile) =>
-    sources.some(({ content }) => content.includes(`"${name}"`) || content.includes(`"${name.split('/').at(-1)}"`));
-  return sources.filter((file) => file !== main && !isIncluded(file)).map(({ name }) => name);
-}
-
-/** For places that keep one source and no parts (C and C++): the units are included at its end. */
-export function inOneSource<P extends AssembledProgram>({ parts, ...program }: P): Omit<P, 'parts'> {
-  const units = (parts?.units ?? []).map((name) => `#include "${name}"\n`).join('');
-  return { ...program, source: units === '' ? program.source : `${program.source}\n${units}` };
+/** A source that does nothing but start the one in a folder; null where a language has no such thing. */
+function starterOf(name: string, family: Family): string | null {
+  const path = JSON.stringify(name);
+  if (family === 'javascript') return `require(${JSON.stringify(`./${name}`)});\n`;
+  if (family === 'c' || family === 'cpp') return `#include "${name}"\n`;
+  if (family !== 'python') return null;
+  const folder = JSON.stringify(name.slice(0, name.lastIndexOf('/')));
+  return `import sys\n\nsys.path.insert(0, ${folder})\nexec(compile(open(${path}, "rb").read(), ${path}, "exec"))\n`;
 }
 
 /**
@@ -191,8 +168,8 @@ function javaPath(file: ProgramFile): string {
 /** The top-level class whose `main` is started: the public one, else the last one opened before `main`. */
 function mainClass(code: string): string | null {
   const before = code.slice(0, code.search(/\bstatic\b[^;{}]*\bvoid\s+main\s*\(/) >>> 0);
-  const publicClass = /\bpublic\s+(?:(?:final|abstract|strictfp)\s+)*class\s+(\w+)/.exec(code)?.[1];
-  if (publicClass) return publicClass;
+  const publicClass = publicClassOf(code);
+  if (publicClass !== null) return publicClass;
   const opened = [...before.matchAll(/(\{)|(\})|\bclass\s+(\w+)/g)];
   let level = 0;
   let name: string | null = null;
@@ -204,59 +181,14 @@ function mainClass(code: string): string | null {
   return name;
 }
 
+/** The class, or whatever else it is, that a file of Java must be called after. */
+export function publicClassOf(code: string): string | null {
+  const declared = /\bpublic\s+(?:(?:final|abstract|strictfp|sealed)\s+)*(?:class|interface|enum|record)\s+(\w+)/;
+  return declared.exec(withoutComments(code))?.[1] ?? null;
+}
+
 function withoutComments(code: string): string {
   return code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '');
-}
-
-/** Where programs run alone, modules travel inside the source. */
-function assemblePython(main: ProgramFile, others: ProgramFile[]): AssembledProgram {
-  const language = pythonOf(main);
-  const modules = others.filter((file) => familyOf(file.name) === 'python');
-  if (modules.length === 0 || language.endsWith('2'))
-    return { language, source: main.content, extraFiles: filesByName(others) };
-  const isPackage = (name: string) => name.endsWith('/__init__.py');
-  // Python looks for modules beside the main file first.
-  const folder = main.name.slice(0, main.name.lastIndexOf('/') + 1);
-  const moduleName = (name: string) =>
-    (name.startsWith(folder) ? name.slice(folder.length) : name)
-      .replace(/(\/__init__)?\.py3?$/, '')
-      .replaceAll('/', '.');
-  const sources = Object.fromEntries(modules.map((file) => [moduleName(file.name), file.content]));
-  const packages = modules.filter((file) => isPackage(file.name)).map((file) => moduleName(file.name));
-  return {
-    language,
-    source: bundledPython(main.content, sources, packages),
-    extraFiles: filesByName(others),
-  };
-}
-
-/** JSON's strings, lists and objects are Python's as well. */
-function bundledPython(main: string, sources: Record<string, string>, packages: string[]): string {
-  return `import importlib.util
-import sys
-
-
-class ModulesOfThisProgram:
-    sources = ${JSON.stringify(sources)}
-    packages = ${JSON.stringify(packages)}
-
-    @classmethod
-    def find_spec(cls, name, path=None, target=None):
-        if name in cls.sources:
-            return importlib.util.spec_from_loader(name, cls, is_package=name in cls.packages)
-
-    @staticmethod
-    def create_module(spec):
-        return None
-
-    @classmethod
-    def exec_module(cls, module):
-        exec(compile(cls.sources[module.__name__], module.__name__ + ".py", "exec"), module.__dict__)
-
-
-sys.meta_path.insert(0, ModulesOfThisProgram)
-exec(compile(${JSON.stringify(main)}, "main.py", "exec"))
-`;
 }
 
 /** By the first line, as the ICPC format has it; without one, a print statement gives Python 2 away. */

@@ -1,15 +1,22 @@
 /** The jury's programs in `submissions/`, each a file or a folder, with the verdict that its place promises. */
-import type { ExpectedVerdict, PackageProgram } from '@verdict/domain/problem-package.ts';
+import type { ExpectedVerdict, Includes, PackageProgram } from '@verdict/domain/problem-package.ts';
 import { isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMap } from './descriptor.ts';
 import { expectedOfComment, expectedOfFolder } from './expected.ts';
 import type { Findings } from './findings.ts';
 import { globToRegExp } from './glob.ts';
+import { joined, readProgramFiles } from './includes.ts';
 import type { PackageFiles } from './package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from './programs.ts';
 import { withConstants } from './kattis/constants.ts';
 import { readText } from './text.ts';
 
 const ignored = /\.(yaml|json|md|txt|in|ans|desc)$/i;
+
+export interface ProgramContext {
+  constants: Record<string, string>;
+  /** What joins each program. */
+  includes: Includes;
+}
 
 interface ProgramPromise {
   required: ExpectedVerdict[];
@@ -22,7 +29,7 @@ interface ProgramPromise {
 export async function readPrograms(
   files: PackageFiles,
   scoreFactor: number,
-  constants: Record<string, string>,
+  context: ProgramContext,
   findings: Findings,
 ): Promise<PackageProgram[]> {
   const descriptor = files.get('submissions/submissions.yaml');
@@ -32,7 +39,8 @@ export async function readPrograms(
     for (const child of files.children(`submissions/${folder}`)) {
       const path = `submissions/${folder}/${child}`;
       if (files.get(path) && ignored.test(child) && !isSource(child)) continue;
-      programs.push(await readProgram(files, path, folder, promises, scoreFactor, constants, findings));
+      const program = await readProgram(files, path, folder, promises, scoreFactor, context, findings);
+      if (program) programs.push(program);
     }
   }
   return programs;
@@ -44,15 +52,16 @@ async function readProgram(
   folder: string,
   promises: YamlMap,
   scoreFactor: number,
-  constants: Record<string, string>,
+  { constants, includes }: ProgramContext,
   findings: Findings,
-): Promise<PackageProgram> {
+): Promise<PackageProgram | null> {
   const promise = promiseFor(path.slice('submissions/'.length), promises);
   const own = await programFiles(files, path, findings);
-  const whole = (await withIncludes(files, own, findings)).map((file) => ({
-    ...file,
-    content: withConstants(file.content, constants),
-  }));
+  if (own.length === 0) return null;
+  const whole = joined(
+    own.map((file) => ({ ...file, content: withConstants(file.content, constants) })),
+    includes,
+  );
   const comment = expectedOfComment(own.map((file) => file.content).join('\n'));
   const ofFolder = expectedOfFolder(folder);
   const expected =
@@ -67,47 +76,11 @@ async function readProgram(
   };
 }
 
-async function programFiles(files: PackageFiles, path: string, findings: Findings): Promise<ProgramFile[]> {
+function programFiles(files: PackageFiles, path: string, findings: Findings): Promise<ProgramFile[]> {
   const single = files.get(path);
-  if (single) return [{ name: path.split('/').at(-1)!, content: await readText(single, findings.list) }];
-  const parts: ProgramFile[] = [];
-  for (const file of files.under(path))
-    parts.push({ name: file.name.slice(path.length + 1), content: await readText(file, findings.list) });
-  return parts;
-}
-
-const includeFolders: Record<string, RegExp> = {
-  c: /\.c$/,
-  cpp: /\.(cc|cpp|cxx|c\+\+|C)$/,
-  java: /\.java$/i,
-  python2: /\.py2$/i,
-  python3: /\.py3?$/i,
-  python: /\.py[23]?$/i,
-  kotlin: /\.kt$/i,
-  javascript: /\.js$/i,
-  go: /\.go$/i,
-  rust: /\.rs$/i,
-  csharp: /\.cs$/i,
-  php: /\.php$/i,
-  ruby: /\.rb$/i,
-  pascal: /\.pas$/i,
-  haskell: /\.hs$/i,
-};
-
-/**
- * Files of `include/default/` join the program, those of `include/<language>/` over them, both over its own; a driver
- * with `main` may be among them.
- */
-async function withIncludes(files: PackageFiles, own: ProgramFile[], findings: Findings): Promise<ProgramFile[]> {
-  const language = Object.keys(includeFolders).find(
-    (name) => files.under(`include/${name}`).length > 0 && own.some((file) => includeFolders[name]!.test(file.name)),
-  );
-  const byName = new Map(own.map((file) => [file.name, file]));
-  for (const folder of ['default', ...(language === undefined ? [] : [language])]) {
-    for (const file of await programFiles(files, `include/${folder}`, findings))
-      byName.set(file.name, { ...file, isIncluded: !own.some(({ name }) => name === file.name) });
-  }
-  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return single
+    ? readProgramFiles([single], path.lastIndexOf('/') + 1, findings)
+    : readProgramFiles(files.under(path), path.length + 1, findings);
 }
 
 const byCode: Record<string, ExpectedVerdict[]> = {

@@ -89,6 +89,8 @@ export const compareRule = z.discriminatedUnion('kind', [
   }),
 ]);
 
+const includes = z.record(z.string().regex(/^[a-z0-9]{1,20}$/), z.record(z.string().max(1000), z.string()));
+
 const auth = numeric(
   z.number(says('error.problemAuth')).refine((sent) => [1, 2, 3].includes(sent), says('error.problemAuth')),
 );
@@ -134,6 +136,10 @@ const editedProblem = z.object({
   uniformLimits: z.boolean().nullish(),
   userExtraFile: extraFiles,
   judgeExtraFile: extraFiles,
+  /** Ours: files that join contestants' programs, by code of the language and name; absent keeps what is stored. */
+  includes: includes.nullish(),
+  /** Ours: C and C++ are compiled in GNU's dialect of their standards; absent keeps what is stored. */
+  gnuDialect: z.boolean().nullish(),
   isFileIO: flagOr(false),
   ioReadFileName: sentText(255),
   ioWriteFileName: sentText(255),
@@ -215,6 +221,8 @@ const shownStatement = statement.extend({
 });
 export const adminProblem = problem.extend({
   texts: z.object({ 'en-US': shownStatement.nullable(), 'zh-CN': shownStatement.nullable() }),
+  includes,
+  gnuDialect: z.boolean(),
   compare: compareRule,
   spjDialect: z.enum(dialects),
   spjArgs: z.array(z.string()),

@@ -50,28 +50,14 @@ export type CompareRule =
 /** Argument order and meaning of exit codes of a checker or interactor. */
 export type CheckerDialect = 'native' | 'testlib' | 'kattis' | 'hustoj' | 'qduoj';
 
-/**
- * What a program of a package needs besides its source and the files beside it when it is compiled. Programs without it
- * are built as their language says, and alone when they run.
- */
-export interface ProgramParts {
-  /** Names of extra files that are compiled and linked with the source. */
-  units: string[];
-  /** Names of extra files that lie beside the program when it runs, too. */
-  atRunTime: string[];
-  /** GNU's dialect of the language's standard (C and C++), which ICPC packages are written for. */
-  gnuDialect: boolean;
-}
-
 /** The jury's program: a checker in `spj` mode, an interactor in `interactive` mode. */
 export interface JuryProgram {
   dialect: CheckerDialect;
   /** Language name, e.g. `C++`, `C++ 17`, `Python3`. */
   language: string;
-  /** Main source, and files placed beside it: name to content. */
+  /** Main source, and files placed beside it: name to content; see `partsOf`. */
   source: string;
   extraFiles: Record<string, string>;
-  parts?: ProgramParts;
   /** Extra command line arguments (Kattis validator flags). */
   args: string[];
   /** Points of a scoring checker are a share, a percentage, or absolute points of the case. */
@@ -82,8 +68,6 @@ export interface SubmissionJob {
   kind: 'submission';
   language: string;
   code: string;
-  /** Of the code; its files are among the problem's extra files. */
-  parts?: ProgramParts;
   problem: {
     /** ACM problems have no scores. */
     scored: boolean;
@@ -96,8 +80,10 @@ export interface SubmissionJob {
     compare: CompareRule;
     jury: JuryProgram | null;
     fileIo: { input: string; output: string } | null;
-    /** Placed beside the source at compile time. */
+    /** Placed beside the source; see `partsOf`. */
     extraFiles: Record<string, string>;
+    /** Programs are compiled in GNU's dialect of the standard (C and C++), which ICPC packages are written for. */
+    gnuDialect: boolean;
     cases: JudgeCase[];
   };
 }
@@ -111,6 +97,7 @@ export interface TestRunJob {
   compare: CompareRule;
   fileIo: { input: string; output: string } | null;
   extraFiles: Record<string, string>;
+  gnuDialect: boolean;
   input: string;
   expectedOutput: string | null;
 }
@@ -129,7 +116,6 @@ export interface ValidationJob {
   language: string;
   source: string;
   extraFiles: Record<string, string>;
-  parts?: ProgramParts;
   args: string[];
   /** Exit code of a valid input. */
   validExitCode: number;

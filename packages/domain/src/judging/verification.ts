@@ -149,7 +149,7 @@ const check = (
 ): VerificationCheck => ({ level, code, message, facts });
 
 const meantToPass = ({ expected }: VerifiedProgram) => expected.length === 1 && expected[0] === 'accepted';
-const meantToBeSlow = ({ expected }: VerifiedProgram) => expected.includes('timeLimitExceeded');
+const meantToBeSlow = ({ expected }: Pick<VerifiedProgram, 'expected'>) => expected.includes('timeLimitExceeded');
 const meantToFail = ({ expected }: VerifiedProgram) => expected.length > 0 && !expected.includes('accepted');
 const meantToRun = ({ expected }: VerifiedProgram) => !expected.every((status) => status === 'compileError');
 
@@ -280,8 +280,14 @@ function validatorChecks({ validators, validations, cases }: VerifiedProblem): V
 }
 
 /** Ended by the guard against programs that wait, without having used its time. */
-export const waits = ({ cases }: Pick<VerifiedProgram, 'cases'>): boolean =>
-  cases.some(({ limitHit }) => limitHit === 'wall');
+const waits = ({ cases }: Pick<VerifiedProgram, 'cases'>): boolean => cases.some(({ limitHit }) => limitHit === 'wall');
+
+/**
+ * Whether a judged program is run again with a longer limit, to see by how much it is too slow. Waiting four times as
+ * long for one that waits would say nothing.
+ */
+export const isMeasuredForSlowness = (program: Pick<VerifiedProgram, 'expected' | 'cases'>): boolean =>
+  meantToBeSlow(program) && !waits(program);
 
 /** How far the limit is from the programs on either side of it. */
 export function timeMargin(programs: readonly VerifiedProgram[]): TimeMargin {

@@ -32,7 +32,7 @@ const form = (change: Partial<ProblemForm> = {}): ProblemForm => ({
   ...change,
 });
 const checker = { language: 'C++', source: 'int main() {}', compiled: true };
-const program = { name: 'good.cpp', language: 'C++', source: 'int main() {}', expectedScore: null };
+const program = { name: 'good.cpp', language: 'C++', source: 'int main() {}', extraFiles: {}, expectedScore: null };
 const tolerant = {
   kind: 'tokens',
   caseSensitive: true,
@@ -44,6 +44,12 @@ const scored = (change: Partial<ProblemForm>): Partial<ProblemForm> => ({ scored
 
 test('a complete problem has nothing to complain about', () => {
   expect(problemComplaints(form())).toEqual([]);
+});
+
+test('files beside programs may lie in folders and be called as packages call them', () => {
+  const files = { 'src/bits/a b.h': '', '.hidden': '', 'Größe(1).txt': '' };
+  const change = { userExtraFiles: files, judgeExtraFiles: files, includes: { default: files } };
+  expect(problemComplaints(form({ ...change, programs: [{ ...program, extraFiles: files }] }))).toEqual([]);
 });
 
 test('a package may bring a checker in a language that nobody may choose', () => {
@@ -107,8 +113,10 @@ const lines: Line[] = [
   ['a difficulty of 6', { difficulty: 6 }, 'difficulty problemDifficulty'],
   ['file IO with one name', { fileIo: { input: 'a.in', output: '' } }, 'fileIo problemFileIoNames'],
   ['file IO outside of the folder', { fileIo: { input: '../a.in', output: 'a.out' } }, 'fileIo problemFileName'],
-  ['an extra file outside of the folder', { userExtraFiles: { '/etc/x': '' } }, 'userExtraFiles problemFileName'],
-  ['a jury file like an option', { judgeExtraFiles: { '-x.h': '' } }, 'judgeExtraFiles problemFileName'],
+  ['an extra file outside of the folder', { userExtraFiles: { '/etc/x': '' } }, 'userExtraFiles problemFilePath'],
+  ['a file that leaves its folder', { includes: { cpp: { 'a/../../x.h': '' } } }, 'includes problemFilePath'],
+  ['an absolute name', { programs: [{ ...program, extraFiles: { '/x.h': '' } }] }, 'programs 0 problemFilePath'],
+  ['a jury file like an option', { judgeExtraFiles: { '-x.h': '' } }, 'judgeExtraFiles problemFilePath'],
   ['no test data', { cases: [] }, 'cases problemCasesRequired'],
   ['no uploaded test data', { isUploadCase: true, cases: [] }, 'cases problemCasesRequired'],
   [

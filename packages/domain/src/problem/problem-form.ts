@@ -5,7 +5,7 @@
 import type { CaseMode, CompareRule, JudgeMode } from '../judging/job.ts';
 import { caseModes, judgeModes } from '../judging/mode-names.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
-import type { Locale, StatementText } from '../problem-package.ts';
+import type { Includes, Locale, StatementText } from '../problem-package.ts';
 
 export type Visibility = 'public' | 'hidden' | 'contest';
 
@@ -24,6 +24,7 @@ export interface FormProgram {
   /** Null: a package brought a file that no language here claims; it is kept and never run. */
   language: string | null;
   source: string;
+  extraFiles: Record<string, string>;
   /** Null: none is promised; NaN when what was typed is no number. */
   expectedScore: number | null;
 }
@@ -58,6 +59,8 @@ export interface ProblemForm {
   fileIo: { input: string; output: string } | null;
   userExtraFiles: Record<string, string>;
   judgeExtraFiles: Record<string, string>;
+  /** Absent: they stay as they are. */
+  includes?: Includes;
   /** How many languages it may be solved in. */
   languageCount: number;
   codeTemplates: readonly { code: string; enabled: boolean }[];
@@ -106,6 +109,7 @@ type PlainKey =
   | 'error.problemDifficulty'
   | 'error.problemFileIoNames'
   | 'error.problemFileName'
+  | 'error.problemFilePath'
   | 'error.problemFileTwice'
   | 'error.problemCasesRequired'
   | 'error.problemCasesTooMany'
@@ -240,7 +244,14 @@ const plainFileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u;
 
 export const isPlainFileName = (name: string): boolean => plainFileName.test(name);
 
-function fileComplaints({ fileIo, userExtraFiles, judgeExtraFiles }: ProblemForm): ProblemComplaint[] {
+/** Part of a name that packages give to files: it neither leaves its folder nor looks like an option. */
+const plainSegment = /^(?![- ]|\.{1,2}$)[\p{L}\p{N}_.+@,=() -]{1,100}$/u;
+
+/** Names of files beside a program, which may lie in folders of their own. */
+export const areFilePaths = (files: Readonly<Record<string, string>>): boolean =>
+  Object.keys(files).every((name) => name.split('/').every((segment) => plainSegment.test(segment)));
+
+function fileComplaints({ fileIo, userExtraFiles, judgeExtraFiles, includes }: ProblemForm): ProblemComplaint[] {
   const wrong = (names: string[]): boolean => !names.every(isPlainFileName);
   const names: ProblemComplaint[] = [];
   if (fileIo && (isBlank(fileIo.input) || isBlank(fileIo.output))) {
@@ -248,8 +259,9 @@ function fileComplaints({ fileIo, userExtraFiles, judgeExtraFiles }: ProblemForm
   } else if (fileIo && wrong([fileIo.input, fileIo.output])) {
     names.push(complaint('fileIo', 'error.problemFileName'));
   }
-  if (wrong(Object.keys(userExtraFiles))) names.push(complaint('userExtraFiles', 'error.problemFileName'));
-  if (wrong(Object.keys(judgeExtraFiles))) names.push(complaint('judgeExtraFiles', 'error.problemFileName'));
+  if (!areFilePaths(userExtraFiles)) names.push(complaint('userExtraFiles', 'error.problemFilePath'));
+  if (!areFilePaths(judgeExtraFiles)) names.push(complaint('judgeExtraFiles', 'error.problemFilePath'));
+  if (!Object.values(includes ?? {}).every(areFilePaths)) names.push(complaint('includes', 'error.problemFilePath'));
   return names;
 }
 
@@ -304,7 +316,7 @@ function tagComplaints(names: readonly string[]): ProblemComplaint[] {
 function programComplaints({ programs, knownLanguages }: ProblemForm): ProblemComplaint[] {
   if (programs.length > PROGRAMS_MAX) return [complaint('programs', 'error.problemProgramsTooMany')];
   const names = programs.map(({ name }) => name.trim());
-  return programs.flatMap(({ language, source, expectedScore }, index) => {
+  return programs.flatMap(({ language, source, extraFiles, expectedScore }, index) => {
     const name = names[index] ?? '';
     const at = (key: PlainKey) => [complaint('programs', key, { index })];
     if (isBlank(name) || name.length > PROGRAM_NAME_MAX) return at('error.problemProgramName');
@@ -312,6 +324,7 @@ function programComplaints({ programs, knownLanguages }: ProblemForm): ProblemCo
     if (names.indexOf(name) !== index) return at('error.problemProgramTwice');
     if (language !== null && !knownLanguages.includes(language)) return at('error.problemProgramLanguage');
     if (isBlank(source)) return at('error.problemProgramEmpty');
+    if (!areFilePaths(extraFiles)) return at('error.problemFilePath');
     if (expectedScore !== null && !isWithin(expectedScore, 0, SCORE_MAX)) return at('error.problemProgramScore');
     return [];
   });

@@ -173,6 +173,8 @@ export default {
   'error.problemFileName':
     'A file name may hold letters, digits and _ . + - and must begin with a letter, a digit or _.',
   'error.problemFileTwice': 'Two extra files have the same name.',
+  'error.problemFilePath':
+    'A file beside a program is called by letters, digits, blanks and _ . + - @ , = ( ), does not begin with - and may lie in a folder of the program, not outside of it.',
   'error.problemExtraFiles': 'Extra files must be given as file names with their contents.',
   'error.problemCasesRequired': 'Test data are required: upload a zip or enter at least one case.',
   'error.problemCasesTooMany': 'A problem can have at most 10000 test cases.',

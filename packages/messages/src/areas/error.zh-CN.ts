@@ -163,6 +163,8 @@ export default {
   'error.problemFileIoNames': '使用文件读写时，输入文件名和输出文件名都不能为空。',
   'error.problemFileName': '文件名只能包含字母、数字和 _ . + -，且必须以字母、数字或 _ 开头。',
   'error.problemFileTwice': '两个额外文件的文件名相同。',
+  'error.problemFilePath':
+    '程序旁的文件名只能包含字母、数字、空格和 _ . + - @ , = ( )，不能以 - 开头；文件可以放在程序的子文件夹中，但不能位于其外。',
   'error.problemExtraFiles': '额外文件必须以“文件名: 内容”的形式给出。',
   'error.problemCasesRequired': '测试数据不能为空：请上传压缩包或至少填写一个测试点。',
   'error.problemCasesTooMany': '一道题目最多 10000 个测试点。',

@@ -89,6 +89,9 @@ export default {
 
   'package.limitFromPrograms': 'No time limit is stated; it follows from the accepted programs',
   'package.validatorScript': 'An input validator with scripts of its own is not run',
+  'package.includeFolder': 'It is no folder of a language that the judge knows; it was left out',
+  'package.programTooLarge': ({ limit }) => `The files of a program have more than ${limit} together`,
+  'package.programFileBinary': 'Files of programs are texts; this one is not and was left out',
   'package.noTests': 'The problem has no test cases',
   'package.noSecretTests': 'The package has no test cases in data/secret',
   'package.groupEmpty': 'The group has settings but no test cases',

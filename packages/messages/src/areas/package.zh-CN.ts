@@ -88,6 +88,9 @@ export default {
 
   'package.limitFromPrograms': '没有给出时间限制，将由应当通过的程序推算',
   'package.validatorScript': '带有自身脚本的输入数据校验器不会运行',
+  'package.includeFolder': '该文件夹不对应评测机支持的任何语言，已忽略',
+  'package.programTooLarge': ({ limit }) => `一个程序的所有文件合计超过 ${limit}`,
+  'package.programFileBinary': '程序的文件必须是文本，该文件不是文本，已忽略',
   'package.noTests': '题目没有测试点',
   'package.noSecretTests': '题目包的 data/secret 中没有测试点',
   'package.groupEmpty': '该分组有设置，但没有测试点',

@@ -2,14 +2,14 @@
  * ICPC/Kattis problem packages: `legacy`, `legacy-icpc`, the 2023-07 draft and 2025-09, and DOMjudge's variation
  * of the first two.
  */
-import type { PackageProgram, ProblemPackage } from '@verdict/domain/problem-package.ts';
+import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import { parseYaml } from '../descriptor.ts';
 import { Findings } from '../findings.ts';
 import type { ProblemFormat, ReadOptions } from '../format.ts';
 import { readCases } from '../kattis/cases.ts';
-import { withConstants } from '../kattis/constants.ts';
 import { readMetadata, type KattisMetadata } from '../kattis/metadata.ts';
+import { readIncludes } from '../includes.ts';
 import { readInputValidators } from '../input-validators.ts';
 import { readSamples } from '../kattis/samples.ts';
 import { readStatements } from '../kattis/statement.ts';
@@ -51,6 +51,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     options,
     findings,
   );
+  const includes = await readIncludes(files, metadata.constants, findings);
   const flags = validatorFlags ?? metadata.validatorFlags;
   const custom = metadata.customValidator || metadata.interactive;
   const jury = custom ? await readValidator(files, metadata, flags, findings) : null;
@@ -75,12 +76,15 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     memoryLimitMiB: metadata.memoryMiB,
     stackLimitMiB: Math.min(metadata.memoryMiB, LARGEST_STACK_MIB),
     fileIo: null,
-    extraFiles: await includedFiles(files, metadata.constants, findings),
+    extraFiles: {},
+    includes,
+    // What the judges of these packages compile with, and their programs are written for.
+    gnuDialect: true,
     codeTemplates: {},
     languages: [],
     cases,
     maxScore: Math.min(maxScore(cases, caseMode, metadata.scored), scoreCap ?? Infinity),
-    programs: (await readPrograms(files, scoreFactor, metadata.constants, findings)).map(inGnuDialect),
+    programs: await readPrograms(files, scoreFactor, { constants: metadata.constants, includes }, findings),
     ...(await readInputValidators(
       files,
       ['input_validators', 'input_format_validators'],
@@ -102,21 +106,4 @@ function maxScore(cases: ProblemPackage['cases'], caseMode: ProblemPackage['case
   if (caseMode === 'default') return cases.reduce((sum, testCase) => sum + testCase.score, 0);
   const groups = new Map(cases.map((testCase) => [testCase.group, testCase.score]));
   return [...groups.values()].reduce((sum, score) => sum + score, 0);
-}
-
-/** What the judges of these packages compile with, and their programs are written for. */
-const inGnuDialect = (program: PackageProgram): PackageProgram => ({
-  ...program,
-  parts: { units: [], atRunTime: [], ...program.parts, gnuDialect: true },
-});
-
-async function includedFiles(
-  files: PackageFiles,
-  constants: Record<string, string>,
-  findings: Findings,
-): Promise<Record<string, string>> {
-  const included: Record<string, string> = {};
-  for (const file of files.under('include'))
-    included[file.name.split('/').slice(2).join('/')] = withConstants(await readText(file, findings.list), constants);
-  return included;
 }

@@ -194,10 +194,27 @@ const variations: [string, Record<string, string>][] = [
     { 'problem.yaml': `${basic['problem.yaml']}stopAtFirstFailure: true\n`, 'interactor.py': 'x' },
   ],
   [
+    'with files that join programs, and what ICPC packages ask for',
+    {
+      'problem.yaml': `${basic['problem.yaml']}uniformLimits: true\ngnuDialect: true\nchecker: {dialect: kattis, scoreScale: points, args: [a b, c]}\ncompare: {spaceSensitive: true}\n`,
+      'include/default/words.txt': 'a',
+      'include/cpp/src/driver.cpp': 'int main() {}',
+      'checker.cpp': 'int main() {}',
+      'jury/lib/unit.cpp': 'int unit;',
+      'jury/words.txt': 'a',
+    },
+  ],
+  [
     'with a program of several files',
     {
       'submissions/accepted/two/main.cpp': '#include "f.h"\nint main() {}',
       'submissions/accepted/two/f.h': '',
+      'submissions/accepted/two/unit.cpp': '',
+      'submissions/accepted/two/words.txt': '',
+      'submissions/accepted/modules/src/main.py': 'import words',
+      'submissions/accepted/modules/src/words.py': '',
+      'submissions/accepted/classes/Run.java': 'class Run { public static void main(String[] a) { new Aid(); } }',
+      'submissions/accepted/classes/Aid.java': 'class Aid {}',
     },
   ],
 ];
@@ -206,4 +223,38 @@ test.each(variations)('what is written reads the same: %s', async (_what, files)
   const zip = await format.write!(before);
   expect(await plain(await readZip(zip))).toEqual(await plain(before));
   expect(await format.write!(await readZip(zip))).toEqual(zip);
+});
+
+test('a package of the ICPC format keeps its programs of several files, its includes and its dialect in ours', async () => {
+  const icpc = {
+    'problem.yaml': 'problem_format_version: 2025-09\nname: Sum\nconstants: {two: 2}',
+    'statement/problem.en.md': '# Sum\nAdd.\n## Input\nx\n## Output\ny\n',
+    'data/secret/1.in': '1\n',
+    'data/secret/1.ans': '2\n',
+    'include/cpp/driver.cpp': 'int solve();\nint main() { return solve() - {{two}}; }',
+    'include/default/words.txt': 'a',
+    'output_validator/check.py': 'import aid',
+    'output_validator/aid.py': '',
+    'input_validators/v/main.cpp': 'int unit();\nint main() { return unit(); }',
+    'input_validators/v/unit.cpp': 'int unit() { return 42; }',
+    'submissions/accepted/a.cpp': 'int solve() { return 2; }',
+  };
+  const before = await readZip(zipOf(icpc));
+  const after = await readZip(await format.write!(before));
+  const kept = ({ judgeMode, jury, includes, gnuDialect, uniformLimits, programs }: ProblemPackage) => ({
+    judgeMode,
+    jury,
+    includes,
+    gnuDialect,
+    uniformLimits,
+    programs: programs.map(({ source, extraFiles, expected }) => ({ source, extraFiles, expected })),
+  });
+  expect(kept(before)).toMatchObject({
+    includes: { cpp: { 'driver.cpp': 'int solve();\nint main() { return solve() - 2; }' } },
+    programs: [{ extraFiles: { 'a.cpp': icpc['submissions/accepted/a.cpp'] } }],
+  });
+  expect(kept(after)).toEqual(kept(before));
+  expect(after.inputValidators?.map(({ source, extraFiles }) => ({ source, extraFiles }))).toEqual(
+    before.inputValidators?.map(({ source, extraFiles }) => ({ source, extraFiles })),
+  );
 });

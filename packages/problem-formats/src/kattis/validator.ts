@@ -2,9 +2,9 @@
 import type { CompareRule, JuryProgram } from '@verdict/domain/judging/job.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from '../findings.ts';
+import { readProgramFiles } from '../includes.ts';
 import type { PackageFiles } from '../package-files.ts';
 import { assembleProgram, isScript, isSource, type ProgramFile } from '../programs.ts';
-import { readText } from '../text.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { withConstants } from './constants.ts';
 
@@ -98,16 +98,13 @@ async function validatorFiles(
   if (chosen === undefined) return null;
   if (candidates.length > 1)
     findings.warning('checker-dialect-unknown', sentence('package.outputValidators', { chosen }), folder);
-  const programFiles: ProgramFile[] = [];
-  for (const file of files.under(chosen)) {
-    const name = file.name.slice(chosen.length + 1);
-    if (isScript(name))
-      findings.error('checker-language-unsupported', sentence('package.outputValidatorScript', { name }), file.name);
-    else
-      programFiles.push({
-        name,
-        content: withConstants(await readText(file, findings.list), metadata.constants),
-      });
+  const all = files.under(chosen);
+  const scripts = all.filter((file) => isScript(file.name.slice(chosen.length + 1)));
+  for (const script of scripts) {
+    const name = script.name.slice(chosen.length + 1);
+    findings.error('checker-language-unsupported', sentence('package.outputValidatorScript', { name }), script.name);
   }
-  return programFiles;
+  const others = all.filter((file) => !scripts.includes(file));
+  const program = await readProgramFiles(others, chosen.length + 1, findings);
+  return program.map((file) => ({ ...file, content: withConstants(file.content, metadata.constants) }));
 }

@@ -7,10 +7,11 @@ import { flagAt, isMap, mapAt, numberAt, parseYaml, textAt, wordsAt, type YamlMa
 import { Findings } from '../findings.ts';
 import type { ReadOptions } from '../format.ts';
 import { globToRegExp } from '../glob.ts';
+import { readIncludes } from '../includes.ts';
 import { readInputValidators } from '../input-validators.ts';
 import { PackageError } from '../package-error.ts';
 import type { PackageFiles } from '../package-files.ts';
-import { assembleProgram, inOneSource } from '../programs.ts';
+import { assembleProgram } from '../programs.ts';
 import { spreadScore } from '../scores.ts';
 import { readPrograms } from '../submissions.ts';
 import { readText, testDataFile } from '../text.ts';
@@ -26,6 +27,8 @@ const knownKeys = new Set([
   'timeLimitMs',
   'memoryLimitMiB',
   'stackLimitMiB',
+  'uniformLimits',
+  'gnuDialect',
   'languages',
   'fileIo',
   'compare',
@@ -34,6 +37,7 @@ const knownKeys = new Set([
   'checker',
   'interactor',
 ]);
+const scoreScales = ['share', 'percent', 'points'] as const;
 const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
 
 export async function readVerdict(files: PackageFiles, options: ReadOptions): Promise<ProblemPackage> {
@@ -67,7 +71,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     jury,
     timeLimitMs: positive(yaml, 'timeLimitMs', 1000, findings),
     timeLimitRule: null,
-    uniformLimits: false,
+    uniformLimits: flagAt(yaml, 'uniformLimits'),
     memoryLimitMiB,
     stackLimitMiB:
       yaml['stackLimitMiB'] === undefined
@@ -78,8 +82,9 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     codeTemplates: await readTemplates(files, findings),
     languages: wordsAt(yaml, 'languages'),
     ...plan,
-    programs: (await readPrograms(files, 1, {}, findings)).map(inOneSource).map(withExactVerdict),
-    ...(await readValidators(files, findings)),
+    ...(await readJoining(files, yaml, findings)),
+    programs: (await readPrograms(files, 1, { constants: {}, includes: {} }, findings)).map(withExactVerdict),
+    ...(await readInputValidators(files, ['validators'], {}, findings)),
     attachments: Object.fromEntries(
       files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file]),
     ),
@@ -96,13 +101,17 @@ function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Find
   return whenAbsent;
 }
 
-/** Sites keep one source per program. */
-async function readValidators(
+/** What is done to contestants' programs; those of the package hold the files that join them already. */
+async function readJoining(
   files: PackageFiles,
+  yaml: YamlMap,
   findings: Findings,
-): Promise<Pick<ProblemPackage, 'inputValidators'>> {
-  const { inputValidators } = await readInputValidators(files, ['validators'], {}, findings);
-  return inputValidators ? { inputValidators: inputValidators.map(inOneSource) } : {};
+): Promise<Pick<ProblemPackage, 'includes' | 'gnuDialect'>> {
+  const includes = await readIncludes(files, {}, findings);
+  return {
+    ...(Object.keys(includes).length > 0 ? { includes } : {}),
+    ...(flagAt(yaml, 'gnuDialect') ? { gnuDialect: true } : {}),
+  };
 }
 
 /** Our judge tells memory from other run time errors, so our packages say which one they mean. */
@@ -142,7 +151,7 @@ function compareRule(yaml: YamlMap, findings: Findings): CompareRule {
   if (stated !== 'tokens' && !isMap(stated))
     findings.error('checker-dialect-unknown', sentence('package.compareUnknown'), 'problem.yaml');
   for (const key of Object.keys(map)) {
-    if (!['absolute', 'relative', 'caseSensitive'].includes(key))
+    if (!['absolute', 'relative', 'caseSensitive', 'spaceSensitive'].includes(key))
       findings.warning('unknown-key', sentence('package.keyUnknown', { key: `compare.${key}` }), 'problem.yaml');
   }
   const tolerance = (key: string): number | null => {
@@ -158,7 +167,7 @@ function compareRule(yaml: YamlMap, findings: Findings): CompareRule {
   return {
     kind: 'tokens',
     caseSensitive: map['caseSensitive'] === undefined || flagAt(map, 'caseSensitive'),
-    spaceSensitive: false,
+    spaceSensitive: flagAt(map, 'spaceSensitive'),
     absoluteTolerance: tolerance('absolute'),
     relativeTolerance: tolerance('relative'),
   };
@@ -218,10 +227,14 @@ async function readJury(
       findings.error('checker-language-unsupported', sentence(`package.${role}Language`), file.name);
       continue;
     }
+    const statedScale = textAt(settings, 'scoreScale') ?? 'percent';
+    const scoreScale = scoreScales.find((one) => one === statedScale) ?? 'percent';
+    if (scoreScale !== statedScale)
+      findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'scoreScale' }), 'problem.yaml');
     const extraFiles = await textFiles(files, 'jury', findings);
     return {
       judgeMode,
-      jury: { dialect, language, source, extraFiles, args: wordsAt(settings, 'args'), scoreScale: 'percent' },
+      jury: { dialect, language, source, extraFiles, args: wordsAt(settings, 'args'), scoreScale },
     };
   }
   for (const role of ['checker', 'interactor'] as const) {

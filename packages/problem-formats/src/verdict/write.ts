@@ -52,6 +52,8 @@ export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
     );
   for (const [name, content] of Object.entries(problem.jury?.extraFiles ?? {})) add(`jury/${name}`, content);
   for (const [name, content] of Object.entries(problem.extraFiles)) add(`extra/${name}`, content);
+  for (const [folder, files] of Object.entries(problem.includes ?? {}))
+    for (const [name, content] of Object.entries(files)) add(`include/${folder}/${name}`, content);
   for (const [language, content] of Object.entries(problem.codeTemplates))
     add(`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content);
   for (const [name, file] of Object.entries(problem.attachments)) add(`attachments/${name}`, await file.read());
@@ -98,6 +100,8 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     timeLimitMs: problem.timeLimitMs ?? 1000,
     memoryLimitMiB: problem.memoryLimitMiB,
     stackLimitMiB: problem.stackLimitMiB,
+    ...(problem.uniformLimits ? { uniformLimits: true } : {}),
+    ...(problem.gnuDialect ? { gnuDialect: true } : {}),
     ...(problem.languages.length > 0 ? { languages: problem.languages } : {}),
     ...(fileIo ? { fileIo } : {}),
     compare: compare.kind === 'tokens' ? tokensRule(compare) : compare.kind,
@@ -108,13 +112,19 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
   };
 }
 
-function jurySettings({ dialect, language, args }: JuryProgram): Record<string, unknown> {
-  return { dialect, language, ...(args.length > 0 ? { args } : {}) };
+function jurySettings({ dialect, language, args, scoreScale }: JuryProgram): Record<string, unknown> {
+  return {
+    dialect,
+    language,
+    ...(args.length > 0 ? { args } : {}),
+    ...(scoreScale === 'percent' ? {} : { scoreScale }),
+  };
 }
 
 function tokensRule(compare: Extract<ProblemPackage['compare'], { kind: 'tokens' }>): Record<string, unknown> {
   return {
     caseSensitive: compare.caseSensitive,
+    ...(compare.spaceSensitive ? { spaceSensitive: true } : {}),
     ...(compare.absoluteTolerance === null ? {} : { absolute: compare.absoluteTolerance }),
     ...(compare.relativeTolerance === null ? {} : { relative: compare.relativeTolerance }),
   };

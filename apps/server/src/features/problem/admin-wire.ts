@@ -36,6 +36,8 @@ export function adminProblemOnWire(
     spjLanguage: problem.juryLanguage,
     userExtraFile: filesOnWire(problem.userExtraFiles),
     judgeExtraFile: filesOnWire(problem.judgeExtraFiles),
+    includes: problem.includes ?? {},
+    gnuDialect: problem.gnuDialect,
     compare: storedCompare(problem),
     spjDialect: problem.juryDialect,
     spjArgs: problem.juryArgs,

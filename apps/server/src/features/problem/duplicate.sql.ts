@@ -12,7 +12,7 @@ export const copyProblem = async (db: Db, from: number, to: number, author: stri
          open_case_result = s.open_case_result, remove_end_blank = s.remove_end_blank, compare = s.compare,
          jury_language = s.jury_language, jury_code = s.jury_code, jury_dialect = s.jury_dialect,
          jury_args = s.jury_args, jury_score_scale = s.jury_score_scale, user_extra_files = s.user_extra_files,
-         judge_extra_files = s.judge_extra_files, file_io_input = s.file_io_input, file_io_output = s.file_io_output,
+         includes = s.includes, gnu_dialect = s.gnu_dialect, judge_extra_files = s.judge_extra_files, file_io_input = s.file_io_input, file_io_output = s.file_io_output,
          examples = s.examples, is_upload_case = s.is_upload_case, case_version = 1
     from problem s
    where c.id = ${to}

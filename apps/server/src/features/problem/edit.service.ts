@@ -4,6 +4,7 @@
  * files are stored.
  */
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type {
   AdminProblem,
   ProblemFormSent,
@@ -333,7 +334,9 @@ function judgesAnew(row: store.StoredProblem, stored: sql.EditedProblem | null):
     row.caseMode !== stored.caseMode ||
     (row.jury?.source ?? null) !== stored.juryCode ||
     (row.jury?.language ?? null) !== stored.juryLanguage ||
-    !sameFiles(row.jury?.extraFiles ?? {}, stored.judgeExtraFiles ?? {})
+    !sameFiles(row.jury?.extraFiles ?? {}, stored.judgeExtraFiles ?? {}) ||
+    row.gnuDialect !== stored.gnuDialect ||
+    !isDeepStrictEqual(row.includes, stored.includes ?? {})
   );
 }
 

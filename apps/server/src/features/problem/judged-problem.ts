@@ -1,14 +1,20 @@
 /** A problem as judging needs it: the one translation from its rows to the work of a judge host. */
-import type { CompareRule, JuryProgram, StatedLimits, SubmissionJob } from '@verdict/domain/judging/job.ts';
+import type { CompareRule, JuryProgram, StatedLimits, SubmissionJob, TestRunJob } from '@verdict/domain/judging/job.ts';
 import { limitsToState } from '@verdict/domain/judging/limits.ts';
+import type { Includes } from '@verdict/domain/problem-package.ts';
 import { languageByName } from '@verdict/languages/index.ts';
+import { withIncludes } from '@verdict/problem-formats/includes.ts';
 import type { Db } from '../../db/db.ts';
 import { judgedRows } from './problem.sql.ts';
 
 type JudgedRow = Awaited<ReturnType<typeof judgedRows>>[number];
 
-/** `uniformLimits`: `limits` hold as they are in every language; see `limitsToState`. */
-export type JudgedProblem = SubmissionJob['problem'] & { uniformLimits: boolean };
+export type JudgedProblem = SubmissionJob['problem'] & {
+  /** `limits` hold as they are in every language; see `limitsToState`. */
+  uniformLimits: boolean;
+  /** What joins contestants' programs. */
+  includes: Includes;
+};
 
 export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number, JudgedProblem>> {
   const rows = await judgedRows(db, ids);
@@ -27,16 +33,36 @@ export async function judgedProblems(db: Db, ids: number[]): Promise<Map<number,
         jury: juryOf(row),
         fileIo: fileIoOf(row),
         extraFiles: row.userExtraFiles ?? {},
+        gnuDialect: row.gnuDialect,
+        includes: row.includes ?? {},
         cases: row.cases,
       },
     ]),
   );
 }
 
-/** The work of judging a program in `language`. */
-export function jobOf({ uniformLimits, ...problem }: JudgedProblem, language: string, code: string): SubmissionJob {
-  const limits = limitsToState(problem.limits, uniformLimits, languageByName(language));
-  return { kind: 'submission', language, code, problem: { ...problem, limits } };
+/** A contestant's program with everything that joins it, and the limits of its language. */
+export function programOf(
+  { limits, uniformLimits, extraFiles, includes, gnuDialect }: JudgedProblem,
+  language: string,
+  code: string,
+): Pick<TestRunJob, 'language' | 'code' | 'limits' | 'extraFiles' | 'gnuDialect'> {
+  const known = languageByName(language);
+  const program = known ? withIncludes(known, code, includes) : { source: code, extraFiles: {} };
+  return {
+    language,
+    code: program.source,
+    limits: limitsToState(limits, uniformLimits, known),
+    extraFiles: { ...extraFiles, ...program.extraFiles },
+    gnuDialect,
+  };
+}
+
+/** The work of judging a contestant's program. */
+export function jobOf(judged: JudgedProblem, language: string, asSent: string): SubmissionJob {
+  const { code, limits, extraFiles } = programOf(judged, language, asSent);
+  const { uniformLimits: _limits, includes: _joined, ...problem } = judged;
+  return { kind: 'submission', language, code, problem: { ...problem, limits, extraFiles } };
 }
 
 const limitsOf = ({ timeMs, memoryMiB, stackMiB }: JudgedRow): StatedLimits => ({ timeMs, memoryMiB, stackMiB });

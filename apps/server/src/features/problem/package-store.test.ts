@@ -1,11 +1,15 @@
 import { getProblemDetail } from '@verdict/contract/problem.ts';
-import { getAdminProblem } from '@verdict/contract/admin/problems.ts';
-import { submitProblemJudge } from '@verdict/contract/submission.ts';
-import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
+import { duplicateProblem, getAdminProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
+import type { InputOf } from '@verdict/contract/endpoint.ts';
+import { getSubmissionDetail, submitProblemJudge, submitProblemTestJudge } from '@verdict/contract/submission.ts';
+import { readPackage } from '@verdict/problem-formats/detect.ts';
+import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
+import { hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
+import { createProblem } from './store.service.ts';
 
 let site: TestSite;
 beforeAll(async () => (site = await createTestSite()));
@@ -98,4 +102,78 @@ test('limits that hold in every language are divided for those that get a multip
     const [claimed] = await host.claim(1, 0, { languages: [...hostFacts.languages, { name: 'Java', version: '' }] });
     expect(claimed?.job).toMatchObject({ language: 'Java', problem: { limits: { timeMs: stated } } });
   }
+});
+
+test('a contestant’s program is judged with what its package adds to it, and tried on an input with the same', async () => {
+  const package_ = {
+    'problem.yaml': 'problem_format_version: 2025-09\nname: Sum\ntype: pass-fail',
+    'statement/problem.en.md': '# Sum\nAdd.\n## Input\nx\n## Output\ny\n',
+    'data/secret/1.in': '1 2\n',
+    'data/secret/1.ans': '3\n',
+    'include/default/words.txt': 'a',
+    'include/cpp/driver.cpp': 'int sum(int, int);\nint main() {}',
+    'output_validator/v.cpp': 'int unit();\nint main() { return unit(); }',
+    'output_validator/src/unit.cpp': 'int unit() { return 42; }',
+    'submissions/accepted/a.cpp': 'int sum(int a, int b) { return a + b; }',
+  };
+  const files = new PackageFiles(
+    'sum',
+    Object.entries(package_).map(([name, content]) => memoryFile(name, content)),
+  );
+  const [read] = await readPackage(files);
+  const owner = await site.user(1008);
+  const displayId = 'INC';
+  const id = await createProblem(site.app, read!, { displayId, owner, visibility: 'public' });
+  const host = await testHost(site);
+  const languages = [...hostFacts.languages, { name: 'C++ 20 With O2', version: '' }];
+  await host.claim(1, 0, { languages });
+  const student = await site.user();
+
+  const code = 'int sum(int a, int b) { return a - b; }';
+  const { body } = await student.call(submitProblemJudge, { pid: displayId, language: 'C++', code });
+  const [claimed] = await host.claim(1, 0, { languages });
+  const driven = {
+    language: 'C++',
+    code: package_['include/cpp/driver.cpp'],
+    extraFiles: { 'solution.cpp': code, 'words.txt': 'a' },
+    gnuDialect: true,
+  };
+  const { extraFiles, gnuDialect, ...program } = driven;
+  expect(claimed?.job).toMatchObject({
+    ...program,
+    problem: { extraFiles, gnuDialect, jury: { extraFiles: { 'src/unit.cpp': 'int unit() { return 42; }' } } },
+  });
+  await host.finish(claimed!, verdictFor(claimed!.job, { status: 'wrongAnswer' }));
+  const { submission } = (await student.call(getSubmissionDetail, { submitId: body.data.submitId })).body.data;
+  expect(submission).toMatchObject({ status: -1, code });
+
+  const trial = { pid: id, language: 'C++', code, userInput: '1 2', type: 'public' } as const;
+  await student.call(submitProblemTestJudge, trial);
+  expect((await host.claim())[0]?.job).toMatchObject({ kind: 'testRun', ...driven });
+
+  // The reader is shown neither; a form that does not know them leaves them alone; a change is a new version.
+  const shown = (await student.call(getProblemDetail, { problemId: displayId })).body.data.problem;
+  expect(JSON.stringify(shown)).not.toContain('driver');
+  const { data } = (await owner.call(getAdminProblem, { pid: id })).body;
+  const form = {
+    problem: { ...data, id, title: 'New', input: 'x', output: 'y', texts: null, includes: undefined, gnuDialect: null },
+    languages: [{ id: 1 }],
+    isUploadTestCase: true,
+    uploadTestcaseDir: '',
+  } as unknown as InputOf<typeof updateProblem>;
+  const save = async (change: object) => {
+    const sent = { ...form, problem: { ...form.problem, ...change } };
+    expect((await owner.call(updateProblem, sent)).body).toMatchObject({ msg: 'success' });
+    const { includes, caseVersion } = (await owner.call(getAdminProblem, { pid: id })).body.data;
+    return { includes, version: Number(caseVersion) - Number(data.caseVersion) };
+  };
+  expect(await save({})).toEqual({ includes: data.includes, version: 0 });
+  const { pid } = (await owner.call(duplicateProblem, { pid: id })).body.data;
+  expect((await owner.call(getAdminProblem, { pid })).body.data).toMatchObject({
+    includes: data.includes,
+    gnuDialect: true,
+  });
+  expect(await save({ includes: { c: { 'a.h': '' } } })).toEqual({ includes: { c: { 'a.h': '' } }, version: 1 });
+  const hostile = { ...form, problem: { ...form.problem, includes: { c: { '../a.h': '' } } } };
+  expect((await owner.call(updateProblem, hostile)).body.status).toBe(400);
 });

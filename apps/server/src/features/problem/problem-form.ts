@@ -78,11 +78,12 @@ export function formOf(sent: ProblemFormSent, context: FormContext): ProblemForm
     fileIo: problem.isFileIO ? { input: problem.ioReadFileName.trim(), output: problem.ioWriteFileName.trim() } : null,
     userExtraFiles: problem.userExtraFile,
     judgeExtraFiles: problem.judgeExtraFile,
+    ...(problem.includes ? { includes: problem.includes } : {}),
     languageCount: context.languageCount,
     codeTemplates: sent.codeTemplates.map(({ code, status }) => ({ code, enabled: status })),
     tagNames: sent.tags.map((tag) => tag.name),
     compare: compareOf(sent, context.stored),
-    programs: sent.programs ?? [],
+    programs: (sent.programs ?? []).map(({ extraFile, ...program }) => ({ ...program, extraFiles: extraFile })),
     knownLanguages,
   };
 }
@@ -129,6 +130,8 @@ export function rowOf(
     compare: compare.kind === 'lines' || compare.kind === 'exact' ? null : compare,
     jury: juryOf(form, sent, facts.stored),
     userExtraFiles: form.userExtraFiles,
+    includes: problem.includes ?? facts.stored?.includes ?? {},
+    gnuDialect: problem.gnuDialect ?? facts.stored?.gnuDialect ?? false,
     fileIo: form.fileIo,
     examples: parseExamples(problem.examples),
   };

@@ -13,7 +13,7 @@ import { detailOnWire, rowOnWire } from './problem-wire.ts';
 import * as sql from './problem.sql.ts';
 
 export type { ProblemFacts, SubmittableProblem } from './problem.sql.ts';
-export { jobOf, judgedProblems } from './judged-problem.ts';
+export { jobOf, judgedProblems, programOf } from './judged-problem.ts';
 export type { JudgedProblem } from './judged-problem.ts';
 export { programsOf } from './programs.sql.ts';
 export type { StoredProgram } from './programs.sql.ts';

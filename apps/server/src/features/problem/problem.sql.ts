@@ -7,7 +7,7 @@ import type {
   SubmissionJob,
 } from '@verdict/domain/judging/job.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
-import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { Includes, StatementText } from '@verdict/domain/problem-package.ts';
 import type { Counter } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
@@ -268,6 +268,8 @@ interface JudgedRow extends JuryFacts {
   memoryMiB: number;
   stackMiB: number;
   uniformLimits: boolean;
+  gnuDialect: boolean;
+  includes: Includes | null;
   removeEndBlank: boolean;
   userExtraFiles: Record<string, string> | null;
   fileIoInput: string | null;
@@ -282,7 +284,8 @@ export const judgedRows = (db: Db, ids: number[]) =>
     sql<JudgedRow>`
   select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
          p.time_limit_ms as "timeMs", p.memory_limit_mib as "memoryMiB", p.stack_limit_mib as "stackMiB",
-         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", ${juryFacts},
+         p.uniform_limits as "uniformLimits", p.gnu_dialect as "gnuDialect", p.includes,
+         p.remove_end_blank as "removeEndBlank", ${juryFacts},
          p.user_extra_files as "userExtraFiles", p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
          (select coalesce(json_agg(json_build_object(
                    'seq', k.seq, 'id', k.id, 'inputName', k.input_name, 'answerName', k.answer_name,

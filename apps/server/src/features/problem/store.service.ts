@@ -88,6 +88,8 @@ async function saveAll(
       compare: given.compare.kind === 'tokens' ? given.compare : null,
       jury: given.jury,
       userExtraFiles: given.extraFiles,
+      includes: given.includes ?? {},
+      gnuDialect: given.gnuDialect ?? false,
       fileIo: given.fileIo,
       examples: given.examples,
     },

@@ -1,6 +1,6 @@
 import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
-import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Includes, Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { type Db, firstRow, sql } from '../../db/db.ts';
@@ -27,12 +27,14 @@ export interface StoredProblem {
   compare: CompareRule | null;
   jury: JuryProgram | null;
   userExtraFiles: Record<string, string>;
+  gnuDialect: boolean;
+  includes: Includes;
   fileIo: { input: string; output: string } | null;
   examples: { input: string; output: string }[];
 }
 
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
-const files = (value: Record<string, string>) => json(Object.keys(value).length === 0 ? null : value);
+const files = (value: Record<string, unknown>) => json(Object.keys(value).length === 0 ? null : value);
 
 /** Null when the display id is taken. */
 export const insertProblem = (
@@ -84,6 +86,8 @@ export const saveProblem = (db: Db, id: number, problem: StoredProblem, judgesAn
          jury_score_scale = ${problem.jury?.scoreScale ?? 'percent'},
          judge_extra_files = ${files(problem.jury?.extraFiles ?? {})},
          user_extra_files = ${files(problem.userExtraFiles)},
+         includes = ${files(problem.includes)},
+         gnu_dialect = ${problem.gnuDialect},
          file_io_input = ${problem.fileIo?.input ?? null},
          file_io_output = ${problem.fileIo?.output ?? null},
          examples = ${json(problem.examples)},

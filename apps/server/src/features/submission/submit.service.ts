@@ -5,12 +5,10 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
-import { limitsToState } from '@verdict/domain/judging/limits.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { type Place, bank, countsForSite, hasSubmitInterval, judgeSwitchOf } from '@verdict/domain/place.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
-import { languageByName } from '@verdict/languages/index.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
@@ -145,12 +143,9 @@ export async function submitTrial(
 
     const job: TestRunJob & { judgeMode: string } = {
       kind: 'testRun',
-      language: input.language,
-      code,
-      limits: limitsToState(judged.limits, judged.uniformLimits, languageByName(input.language)),
+      ...problems.programOf(judged, input.language, code),
       compare: judged.compare,
       fileIo: judged.fileIo,
-      extraFiles: judged.extraFiles,
       input: `${userInput}\n`,
       expectedOutput,
       judgeMode: judged.judgeMode,

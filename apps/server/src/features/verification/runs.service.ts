@@ -1,7 +1,9 @@
 /** Runs of a verification: what judge hosts are given, and what came of it. */
 import type { Job, SubmissionResult, ValidationResult } from '@verdict/domain/judging/job.ts';
-import { slowFactor } from '@verdict/domain/judging/verification.ts';
+import { isMeasuredForSlowness, slowFactor } from '@verdict/domain/judging/verification.ts';
 import type { Db } from '../../db/db.ts';
+import { announce } from '../../live/live.ts';
+import { enqueueVerification } from '../../queue/queue.sql.ts';
 import * as problems from '../problem/problem.service.ts';
 import * as sql from './verification.sql.ts';
 
@@ -10,11 +12,13 @@ export type Skipped = 'language' | 'host' | 'lost';
 export type Outcome =
   | (SubmissionResult & { failure?: string | null })
   | ValidationResult
-  | { kind: 'skipped'; why: Skipped };
+  | { kind: 'skipped'; why: Skipped }
+  /** Of a measurement that would say nothing. */
+  | { kind: 'unneeded' };
 
 export interface Run {
   id: number;
-  /** `slowness`: a program that must be too slow, with a longer limit, to see by how much. */
+  /** `slowness`: a program that must be too slow, with a longer limit, to see by how much; runs behind its verdict. */
   purpose: 'verdict' | 'slowness' | 'validation';
   /** As it was when the verification was ordered. */
   program: problems.StoredProgram;
@@ -41,16 +45,29 @@ function jobOf({ purpose, program }: Run, problem: problems.JudgedProblem): Job 
     const inputs = problem.cases.map(({ inputName, input }) => ({ name: inputName, input }));
     return { kind: 'validation', language, source, extraFiles: program.extraFiles, args, validExitCode, inputs };
   }
-  const extraFiles = { ...problem.extraFiles, ...program.extraFiles };
+  // They hold what joins contestants' programs already.
+  const tried = { ...problem, extraFiles: { ...problem.extraFiles, ...program.extraFiles }, includes: {} };
   if (purpose === 'slowness') {
     const limits = { ...problem.limits, timeMs: problem.limits.timeMs * slowFactor };
     // One case that is far too slow says enough.
     const untilFirst = { scored: false, caseMode: 'ergodic_without_error' } as const;
-    return problems.jobOf({ ...problem, ...untilFirst, extraFiles, limits }, language, source);
+    return problems.jobOf({ ...tried, ...untilFirst, limits }, language, source);
   }
   // All cases run, so that a test that catches somebody is seen; `verdictOfWholeRun` tells the verdict of the real
   // mode.
-  return problems.jobOf({ ...problem, extraFiles, caseMode: 'default' }, language, source);
+  return problems.jobOf({ ...tried, caseMode: 'default' }, language, source);
 }
 
-export const saveOutcome = (db: Db, runId: number, outcome: Outcome) => sql.saveOutcome(db, runId, outcome);
+/** For the transaction that ends the judging of the run. */
+export async function saveOutcome(tx: Db, runId: number, outcome: Outcome): Promise<void> {
+  await sql.saveOutcome(tx, runId, outcome);
+  const slowness = await sql.slownessBehind(tx, runId);
+  if (!slowness) return;
+  const isJudged = outcome.kind === 'submission' && !outcome.failure;
+  if (isJudged && isMeasuredForSlowness({ expected: slowness.expected, cases: outcome.cases })) {
+    await enqueueVerification(tx, [slowness]);
+    await announce(tx, 'judging', '');
+  } else {
+    await sql.saveOutcome(tx, slowness.id, { kind: 'unneeded' });
+  }
+}

@@ -68,7 +68,7 @@ async function order(
     id,
     planned.map(({ run }) => run),
   );
-  const needs = planned.filter(({ run }) => run.outcome === null).map((one) => one.needs);
+  const needs = planned.filter(({ run }) => waitsForNone(run)).map((one) => one.needs);
   await enqueueVerification(
     tx,
     waiting.map((runId, index) => ({ id: runId, needs: needs[index] ?? [] })),
@@ -84,6 +84,9 @@ export const measureNext = (app: App): Promise<unknown> =>
     const problem = next && (await problems.submittableById(tx, next.id));
     if (problem) await order(tx, problem, null);
   });
+
+/** How slow a program is follows from its verdict; see `saveOutcome`. */
+const waitsForNone = ({ purpose, outcome }: Planned['run']): boolean => outcome === null && purpose !== 'slowness';
 
 interface Planned {
   run: Omit<Run, 'id'>;

@@ -1,5 +1,6 @@
 // verification.sql.ts - verifications of problems and their runs. A run's judging is a row of the queue; see 0040.
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
+import type { ExpectedVerdict } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Outcome, Run } from './runs.service.ts';
@@ -21,7 +22,7 @@ export const insertVerification = async (
     )
   ).id;
 
-/** Returns the ids of those that are to be judged: the ones without an outcome, in their order. */
+/** Returns the ids of those that are to be judged now: the ones without an outcome that wait for no other, in order. */
 export const insertRuns = async (db: Db, verificationId: number, runs: Omit<Run, 'id'>[]): Promise<number[]> =>
   (
     await rows(
@@ -31,7 +32,7 @@ export const insertRuns = async (db: Db, verificationId: number, runs: Omit<Run,
   select ${verificationId}, e.one ->> 'purpose', e.one -> 'program', nullif(e.one -> 'outcome', 'null')
     from jsonb_array_elements(${JSON.stringify(runs)}::jsonb) with ordinality as e(one, position)
    order by e.position
-  returning id, outcome is null as waiting`,
+  returning id, outcome is null and purpose <> 'slowness' as waiting`,
     )
   ).flatMap(({ id, waiting }) => (waiting ? [id] : []));
 
@@ -53,6 +54,22 @@ export const runsOf = (db: Db, verificationId: number) =>
 
 export const saveOutcome = (db: Db, runId: number, outcome: Outcome) =>
   sql`update verification_run set outcome = ${JSON.stringify(outcome)}::jsonb where id = ${runId}`.execute(db);
+
+/** The run that measures by how much the program of a judged run is too slow, and what it needs; null: there is none. */
+export const slownessBehind = (db: Db, runId: number) =>
+  firstRow(
+    db,
+    sql<{ id: number; needs: string[]; expected: ExpectedVerdict[] }>`
+  select s.id, j.needs, array(select jsonb_array_elements_text(s.program -> 'expected')) as expected
+    from verification_run r
+    join judging j on j.verification_run_id = r.id
+    join verification_run s on s.verification_id = r.verification_id
+     and s.program ->> 'name' = r.program ->> 'name'
+   where r.id = ${runId}
+     and r.purpose = 'verdict'
+     and s.purpose = 'slowness'
+     and s.outcome is null`,
+  );
 
 /** Languages of each host that was heard in the last minute and takes work. */
 export const languagesOfHosts = async (db: Db): Promise<string[][]> =>

@@ -42,9 +42,10 @@ const good = program('good.cpp');
 const wrong = program('wrong.cpp', { expected: ['wrongAnswer'] });
 const slow = program('slow.cpp', { expected: ['timeLimitExceeded'] });
 
-/** Ends all that waits: `ends` says per source what the cases are, `1: WA` means that the first is wrong. */
+/** Ends all that waits: `ends` says per source what the cases are, `1: WA` that the first is wrong; some wait idly. */
 async function judge(
   ends: Record<string, Partial<Record<number, 'wrongAnswer' | 'timeLimitExceeded'>>>,
+  waiting: ReadonlySet<string> = new Set(),
 ): Promise<Job[]> {
   const jobs: Job[] = [];
   for (;;) {
@@ -60,27 +61,29 @@ async function judge(
               refusal: null,
               runs: job.inputs.map(({ name }) => ({ name, valid: name === '1.in', message: 'line 1' })),
             }
-          : resultOf(job, ends),
+          : resultOf(job, ends, waiting),
       );
     }
   }
   await concludeFinished(site.app);
   return jobs;
 }
-function resultOf(job: Job, ends: Parameters<typeof judge>[0]): SubmissionResult {
+function resultOf(job: Job, ends: Parameters<typeof judge>[0], waiting: ReadonlySet<string>): SubmissionResult {
   if (job.kind !== 'submission') throw new Error(job.kind);
   const result = verdictFor(job);
   const cases = result.cases.map((one) => {
     const status: FinalStatus = ends[job.code]?.[one.seq] ?? 'accepted';
     const full = job.problem.cases.find(({ seq }) => seq === one.seq)?.score ?? 0;
-    return { ...one, status, score: job.problem.scored ? (status === 'accepted' ? full : 0) : null };
+    const limitHit =
+      status !== 'timeLimitExceeded' ? null : waiting.has(job.code) ? ('wall' as const) : ('cpu' as const);
+    return { ...one, status, limitHit, score: job.problem.scored ? (status === 'accepted' ? full : 0) : null };
   });
   const bad = cases.find(({ status }) => status !== 'accepted');
   return {
     ...result,
     cases,
     status: bad?.status ?? 'accepted',
-    timeMs: bad?.status === 'timeLimitExceeded' ? job.problem.limits.timeMs : 10,
+    timeMs: bad?.limitHit === 'cpu' ? job.problem.limits.timeMs : 10,
   };
 }
 let made = 0;
@@ -117,6 +120,22 @@ describe('a verification', () => {
       ['wrong.cpp', [-1, 0], true],
       ['slow.cpp', [0, 1], true],
     ]);
+  });
+
+  test('measures how slow a program is behind its verdict, and not at all when it waits', async () => {
+    const { id: pid } = await problemWith([slow, program('waits.cpp', { expected: ['timeLimitExceeded'] })]);
+    await start(pid);
+    const ends = { 'slow.cpp': { 1: 'timeLimitExceeded' }, 'waits.cpp': { 1: 'timeLimitExceeded' } } as const;
+    const jobs = await judge(ends, new Set(['waits.cpp']));
+    expect(jobs.map((job) => (job.kind === 'submission' ? [job.code, job.problem.limits.timeMs] : []))).toEqual([
+      ['slow.cpp', 1000],
+      ['waits.cpp', 1000],
+      ['slow.cpp', 4000],
+    ]);
+    expect(await view(pid)).toMatchObject({
+      state: 'done',
+      report: { margin: { quickestTooSlow: { program: 'slow.cpp', factor: 4 } } },
+    });
   });
 
   test('names a wrong program that no test fails, and a test that no wrong program fails', async () => {

@@ -295,10 +295,11 @@ export function forRules(state: FormState, offers: Offers, isJuryCompiled: boole
     languageCount: state.languageIds.length,
     codeTemplates: state.templates,
     compare: compareOf(state.compare),
-    programs: state.programs.map(({ name, language, source, expectedScore }) => ({
+    programs: state.programs.map(({ name, language, source, extraFiles, expectedScore }) => ({
       name,
       language,
       source,
+      extraFiles: record(extraFiles),
       expectedScore: expectedScore === '' ? null : numberOr(expectedScore),
     })),
     knownLanguages: offers.languages.map(({ name }) => name),

@@ -1,0 +1,113 @@
+/** Files of a package that join every program of a language: `include/<language>/`, and `include/default/` for all. */
+import type { Includes, PackageFile } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { Findings } from './findings.ts';
+import { withConstants } from './kattis/constants.ts';
+import type { PackageFiles } from './package-files.ts';
+import { type AssembledProgram, assembleProgram, type ProgramFile, publicClassOf } from './programs.ts';
+import { readText } from './text.ts';
+
+/** By the codes of the ICPC formats; the first that fits and has files is a program's. */
+const endings: Record<string, RegExp> = {
+  c: /\.c$/,
+  cpp: /\.(cc|cpp|cxx|c\+\+|C)$/,
+  java: /\.java$/i,
+  python2: /\.py2$/i,
+  python3: /\.py3?$/i,
+  python: /\.py[23]?$/i,
+  kotlin: /\.kt$/i,
+  javascript: /\.js$/i,
+  go: /\.go$/i,
+  rust: /\.rs$/i,
+  csharp: /\.cs$/i,
+  php: /\.php$/i,
+  ruby: /\.rb$/i,
+  pascal: /\.pas$/i,
+  haskell: /\.hs$/i,
+};
+export const includeFolders: readonly string[] = ['default', ...Object.keys(endings)];
+
+/** What sites keep: helper files are texts, and travel with every judging. */
+export const PROGRAM_FILES_MAX_BYTES = 4 * 1024 * 1024;
+
+export async function readIncludes(
+  files: PackageFiles,
+  constants: Record<string, string>,
+  findings: Findings,
+): Promise<Includes> {
+  const includes: Includes = {};
+  for (const folder of files.children('include')) {
+    const path = `include/${folder}`;
+    if (!includeFolders.includes(folder)) {
+      findings.warning('include-ignored', sentence('package.includeFolder'), path);
+      continue;
+    }
+    const texts = await readProgramFiles(files.under(path), path.length + 1, findings);
+    includes[folder] = Object.fromEntries(texts.map(({ name, content }) => [name, withConstants(content, constants)]));
+  }
+  return includes;
+}
+
+/** Files of one program or one folder of `include/`; `prefix`: characters of their names that lead to its folder. */
+export async function readProgramFiles(
+  files: readonly PackageFile[],
+  prefix: number,
+  findings: Findings,
+): Promise<ProgramFile[]> {
+  const read: ProgramFile[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    bytes += file.bytes;
+    if (bytes > PROGRAM_FILES_MAX_BYTES) {
+      const limit = `${PROGRAM_FILES_MAX_BYTES / 1024 / 1024} MiB`;
+      findings.error('program-too-large', sentence('package.programTooLarge', { limit }), file.name);
+      break;
+    }
+    if (isBinary(await file.read()))
+      findings.warning('program-file-binary', sentence('package.programFileBinary'), file.name);
+    else read.push({ name: file.name.slice(prefix), content: await readText(file, findings.list) });
+  }
+  return read;
+}
+
+/** UTF-16, which Windows editors write, is text with NUL bytes. */
+const isBinary = (bytes: Buffer): boolean =>
+  bytes.includes(0) && !['fffe', 'feff'].includes(bytes.toString('hex', 0, 2));
+
+/**
+ * A program with the files that join it, those of its language over those for all, both over its own; a driver with
+ * `main` may be among them.
+ */
+export function joined(own: readonly ProgramFile[], includes: Includes): ProgramFile[] {
+  const language = Object.entries(endings).find(
+    ([code, pattern]) => includes[code] !== undefined && own.some(({ name }) => pattern.test(name)),
+  )?.[0];
+  const byName = new Map(own.map((file) => [file.name, file]));
+  for (const folder of ['default', ...(language === undefined ? [] : [language])]) {
+    for (const [name, content] of Object.entries(includes[folder] ?? {}))
+      byName.set(name, { name, content, isIncluded: !own.some((file) => file.name === name) });
+  }
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A contestant's one source with the files that join it. `language` says how a judge calls its source. */
+export function withIncludes(
+  language: { name: string; source: string },
+  code: string,
+  includes: Includes,
+): Pick<AssembledProgram, 'source' | 'extraFiles'> {
+  const name = nameOfSource(language, code, new Set(Object.values(includes).flatMap((files) => Object.keys(files))));
+  const files = joined([{ name, content: code }], includes);
+  if (files.length === 1) return { source: code, extraFiles: {} };
+  const { source, extraFiles } = assembleProgram(files);
+  return { source, extraFiles };
+}
+
+/** Never the name of a file that joins it. A public class of Java is in a file of its name. */
+function nameOfSource({ name, source }: { name: string; source: string }, code: string, taken: Set<string>): string {
+  const ending = /^Py.*2$/.test(name) ? 'py2' : source.slice(source.lastIndexOf('.') + 1);
+  const stem = (ending === 'java' && publicClassOf(code)) || 'solution';
+  let free = `${stem}.${ending}`;
+  while (ending !== 'java' && taken.has(free)) free = `own_${free}`;
+  return free;
+}
