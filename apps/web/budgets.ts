@@ -1,8 +1,8 @@
 // What a visitor downloads before a page shows, held to the budgets of the design: run after `vite build`.
 // A page costs the entry, its own chunk, its texts in one language and everything those import statically; the problem
-// page also the editor and the Markdown renderer, although they arrive later, and once more with what sets formulas. Which
-// programming language's mode is fetched depends on the reader, what helps to write is fetched by whoever writes: they
-// are not counted.
+// page also the editor and the Markdown renderer, although they arrive later, and once more with what sets formulas.
+// Which programming language's mode is fetched depends on the reader, what helps to write is fetched by whoever writes:
+// they are not counted.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -70,7 +70,9 @@ function costOf(chunks: readonly Chunk[]): Cost {
 
 type FilesByLanguage = Record<string, string[]>;
 
-/** The files of a page's texts, in the language where they are larger: from what the build wrote into `first-paint.js`. */
+/**
+ * The files of a page's texts, in the language where they are larger: from what the build wrote into `first-paint.js`.
+ */
 function textsAskedFor(): (pageFile: string) => string[] {
   const call = readFileSync(new URL('first-paint.js', dist), 'utf8').trim().split('\n').at(-1) ?? '';
   const [pages, shared] = JSON.parse(call.replace(/^askFor\((.*)\);$/, '[$1]')) as [

@@ -50,6 +50,6 @@ interface Route {
 }
 
 const isEndpoint = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'door' in value && 'path' in value && 'method' in value;
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value;
 
 const routeOf = ({ method, path, bodyAs, upload }: Route): Route => ({ method, path, bodyAs, upload });

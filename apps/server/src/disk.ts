@@ -1,6 +1,6 @@
 /** Free space on the disk of the data folder, and which writes are refused when there is little. */
 import { statfs } from 'node:fs/promises';
-import { DoorRefusal } from './refusal.ts';
+import { HttpRefusal } from './refusal.ts';
 
 /** Below this share of the disk, or this many bytes, operators are warned. */
 const LOW_SHARE = 0.05;
@@ -44,10 +44,10 @@ export function guardDisk(folder: string, reserveBytes: number): DiskGuard {
   const isFull = async (): Promise<boolean> => (await room()).forRows < 0;
   return {
     async demandRoom(bytes) {
-      if ((await room()).forFiles < bytes) throw new DoorRefusal(507, 'error.diskFull');
+      if ((await room()).forFiles < bytes) throw new HttpRefusal(507, 'error.diskFull');
     },
     async demandRoomForRows() {
-      if (await isFull()) throw new DoorRefusal(507, 'error.diskFull');
+      if (await isFull()) throw new HttpRefusal(507, 'error.diskFull');
     },
     isFull,
   };

@@ -40,9 +40,9 @@ export class Refusal<K extends ErrorKey = ErrorKey> extends Error {
   }
 }
 
-/** A refusal by the outer layer, before any feature is asked: its HTTP status is not 200. */
-export class DoorRefusal<K extends ErrorKey = ErrorKey> extends Refusal<K> {
-  override name = 'DoorRefusal';
+/** A refusal before any feature is called: its HTTP status is not 200. */
+export class HttpRefusal<K extends ErrorKey = ErrorKey> extends Refusal<K> {
+  override name = 'HttpRefusal';
   readonly http: number;
 
   constructor(http: number, key: K, ...parameters: ParametersOf<K>) {

@@ -96,7 +96,7 @@ const rows: Row[] = [
   ['judging.rejudge', ['root'], { submitId: TOUCHED }],
   ['judging.resubmit', nobody, { submitId: TOUCHED }],
 
-  ['adminDoor.getAttention', nobody, {}],
+  ['adminDashboard.getAttention', nobody, {}],
   ['adminJobs.getJobs', ['root'], {}],
   ['adminUsers.downloadGeneratedUsers', nobody, { key: 'somebody-elses' }],
   ['adminProblems.getAdminProblemList', admins, {}, { keyword: 'SECRET7' }],

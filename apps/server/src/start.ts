@@ -10,7 +10,7 @@ import { openDatabase, requestLimits } from './db/db.ts';
 import { migrate } from './db/migrate.ts';
 import { DEFAULT_RESERVE_BYTES, guardDisk } from './disk.ts';
 import { keepServerError } from './features/dashboard/server-error.service.ts';
-import { openWatchDoor, watchTokenFile } from './features/dashboard/watch.door.ts';
+import { mountMonitoring, watchTokenFile } from './features/dashboard/monitoring.routes.ts';
 import { giveLooks } from './features/account/account.service.ts';
 import { sealPlainSecrets } from './features/account/second-factor.service.ts';
 import { tellUnreadable } from './features/dashboard/secrets.service.ts';
@@ -18,7 +18,7 @@ import { sweep } from './features/judging/judging.service.ts';
 import { applySome } from './features/judging/rejudging.service.ts';
 import { concludeFinished } from './features/verification/conclude.service.ts';
 import { measureNext } from './features/verification/verification.service.ts';
-import { openJudgehostDoor } from './features/judging/judgehost.door.ts';
+import { mountJudgehosts } from './features/judging/judgehost.routes.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
 import { registerLanguages } from './features/site/language.service.ts';
 import { openSettings } from './settings/settings.ts';
@@ -36,7 +36,7 @@ import { sealerWith, sealingKeyOf } from './sealer.ts';
 import { secretOf } from './secret-file.ts';
 import { type Duties, startSweeper } from './sweeper.ts';
 import { openLive } from './live/live.ts';
-import { openLiveDoor } from './http/live-door.ts';
+import { mountLive } from './http/live-routes.ts';
 import { createHub } from './live/topics.ts';
 
 export interface StartOptions {
@@ -96,12 +96,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     trustProxy: options.trustProxy ?? false,
     onFailure: (failed) => void keepServerError(app, failed),
   });
-  openWatchDoor(http, app, options.metricsToken ?? (await secretOf(watchTokenFile(options.dataFolder))));
+  mountMonitoring(http, app, options.metricsToken ?? (await secretOf(watchTokenFile(options.dataFolder))));
   mount(http, app, allRoutes(app), sessionsOf(app));
   serveOpenApi(http, app);
   servePublicFiles(http, app);
-  openJudgehostDoor(http, app);
-  openLiveDoor(http, createHub(live, allTopics(app)), (token) => actorOfToken(app, token));
+  mountJudgehosts(http, app);
+  mountLive(http, createHub(live, allTopics(app)), (token) => actorOfToken(app, token));
   await serveWebApps(http);
   const jobs = await openJobs(app, {
     databaseUrl: options.databaseUrl,

@@ -12,7 +12,7 @@ import type { Page } from './fields.ts';
  * `admin`: super admin, admin or problem admin. `problemAdmin`: super or problem admin. `superAdmin`: root.
  * Finer rules are abilities, asked by the service.
  */
-export type Door = 'anon' | 'open' | 'login' | 'admin' | 'problemAdmin' | 'superAdmin';
+export type Access = 'anon' | 'open' | 'login' | 'admin' | 'problemAdmin' | 'superAdmin';
 
 /**
  * What an endpoint that has to do with problems or submissions tells, and so which rule decides what its caller gets.
@@ -29,7 +29,7 @@ interface Common<I extends z.ZodType> {
   call: CallName;
   method: Method;
   path: Path;
-  door: Door;
+  access: Access;
   input: I;
   /** Absent: it tells nothing of problems and submissions. A test of the server demands it of the others. */
   sight?: SightOf;
@@ -56,8 +56,8 @@ const USER_BODY_MAX_BYTES = 1 << 20;
 export const LARGE_BODY_MAX_BYTES = 8 << 20;
 
 /** Largest body of JSON that the endpoint takes. */
-export const bodyMaxOf = ({ door, bodyMaxBytes }: AnyEndpoint): number =>
-  bodyMaxBytes ?? (door === 'anon' || door === 'open' ? VISITOR_BODY_MAX_BYTES : USER_BODY_MAX_BYTES);
+export const bodyMaxOf = ({ access, bodyMaxBytes }: AnyEndpoint): number =>
+  bodyMaxBytes ?? (access === 'anon' || access === 'open' ? VISITOR_BODY_MAX_BYTES : USER_BODY_MAX_BYTES);
 
 export interface JsonEndpoint<I extends z.ZodType, D extends z.ZodType> extends Common<I> {
   kind: 'json';
@@ -71,22 +71,22 @@ export interface DownloadEndpoint<I extends z.ZodType> extends Common<I> {
 export type PageEndpoint = JsonEndpoint<z.ZodType, z.ZodType<Page<unknown>>>;
 export type AnyEndpoint = JsonEndpoint<z.ZodType, z.ZodType> | DownloadEndpoint<z.ZodType>;
 
-type Options<I extends z.ZodType> = Omit<Common<I>, 'call' | 'method' | 'path' | 'door' | 'input'>;
+type Options<I extends z.ZodType> = Omit<Common<I>, 'call' | 'method' | 'path' | 'access' | 'input'>;
 
 export function endpoint<I extends z.ZodType, D extends z.ZodType>(
   call: CallName,
-  door: Door,
+  access: Access,
   shape: { input: I; data: D } & Options<I>,
 ): JsonEndpoint<I, D> {
-  return { kind: 'json', ...parts(call), door, ...shape };
+  return { kind: 'json', ...parts(call), access, ...shape };
 }
 
 export function download<I extends z.ZodType>(
   call: CallName,
-  door: Door,
+  access: Access,
   shape: { input: I } & Options<I>,
 ): DownloadEndpoint<I> {
-  return { kind: 'download', ...parts(call), door, ...shape };
+  return { kind: 'download', ...parts(call), access, ...shape };
 }
 
 function parts(call: CallName): { call: CallName; method: Method; path: Path } {

@@ -3,7 +3,7 @@ import * as account from './account.ts';
 import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminConfig from './admin/config.ts';
-import * as adminDoor from './admin/door.ts';
+import * as adminDashboard from './admin/dashboard.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminJudgehosts from './admin/judgehosts.ts';
 import * as adminMail from './admin/mail.ts';
@@ -30,7 +30,7 @@ export const contract = {
   problem,
   submission,
   judging,
-  adminDoor,
+  adminDashboard,
   adminUsers,
   adminConfig,
   adminAnnouncements,
@@ -47,7 +47,7 @@ export const contract = {
 type Feature = keyof typeof contract;
 
 function isEndpoint(value: unknown): value is AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'door' in value;
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
 }
 
 /** All endpoints by feature. */

@@ -1,6 +1,6 @@
 import { getUserList } from '@verdict/contract/admin/users.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
-import { getDashboardInfo } from '@verdict/contract/admin/door.ts';
+import { getDashboardInfo } from '@verdict/contract/admin/dashboard.ts';
 import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserCalendarHeatmap, getUserHomeInfo, login } from '@verdict/contract/account.ts';
 import type { AnyEndpoint, InputOf } from '@verdict/contract/endpoint.ts';

@@ -67,9 +67,9 @@ const wire = [
   ['GET /api/admin/judge/manual-judge', 'superAdmin'],
   ['GET /api/admin/judge/cancel-judge', 'superAdmin'],
 ] as const;
-test.each(wire)('%s is there, behind the door "%s"', (path, door) => {
+test.each(wire)('%s is there, for callers of "%s"', (path, access) => {
   const found = allEndpoints.filter(({ endpoint }) => call(endpoint) === path);
-  expect(found.map(({ endpoint }) => endpoint.door)).toEqual([door]);
+  expect(found.map(({ endpoint }) => endpoint.access)).toEqual([access]);
 });
 
 test('a path with another method, one that does not exist and one that is none are told apart in the reader’s language', async () => {

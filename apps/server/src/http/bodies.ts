@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { isOwnAddress } from './own-address.ts';
-import { DoorRefusal } from '../refusal.ts';
+import { HttpRefusal } from '../refusal.ts';
 
 export const bodyLimits = {
   /** Unfinished bodies of one address and of all. A class behind one address stays far below. */
@@ -39,7 +39,7 @@ interface Body {
 }
 
 export interface Bodies {
-  /** A request with a body has come; throws a `DoorRefusal` when there are too many. */
+  /** A request with a body has come; throws a `HttpRefusal` when there are too many. */
   begin(request: FastifyRequest): void;
   /** Its sender may send it, and it will be held in memory: at most so many bytes. Throws when that is too much. */
   reserve(request: FastifyRequest, maxBytes: number): void;
@@ -61,7 +61,7 @@ export function ignoreBody(request: FastifyRequest): void {
 /** `now`: milliseconds of any steady clock. */
 export function watchBodies(now: () => number, limits = bodyLimits): Bodies {
   const bodies = new Map<IncomingMessage, Body>();
-  const busy = (): DoorRefusal => new DoorRefusal(503, 'error.busy');
+  const busy = (): HttpRefusal => new HttpRefusal(503, 'error.busy');
   const from = (sender: string): Body[] => [...bodies.values()].filter((body) => body.sender === sender);
   const bytesOf = (those: Iterable<Body>): number => [...those].reduce((sum, { bytes }) => sum + bytes, 0);
 

@@ -5,7 +5,9 @@ import findMyWay, { type HTTPMethod } from 'find-my-way';
 /** Longest parameter in a path, in characters. */
 export const PARAMETER_MAX = 300;
 
-/** To be called before the first route is there. What takes all paths, as the folders of the web apps do, is left out. */
+/**
+ * To be called before the first route is there. What takes all paths, as the folders of the web apps do, is left out.
+ */
 export function watchMethods(server: FastifyInstance): (path: string) => HTTPMethod[] {
   const router = findMyWay({ maxParamLength: PARAMETER_MAX });
   const known = new Set<HTTPMethod>();

@@ -1,5 +1,5 @@
 /** Registers the features' routes with Fastify: access, input, handler, envelope, in this order. */
-import { type AnyEndpoint, type Door, bodyMaxOf } from '@verdict/contract/endpoint.ts';
+import { type AnyEndpoint, type Access, bodyMaxOf } from '@verdict/contract/endpoint.ts';
 import type { MultipartFile } from '@fastify/multipart';
 import { isErrorKey } from '@verdict/messages/errors.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -12,7 +12,7 @@ import { saysDiskFull } from '../disk.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
-import { DoorRefusal, Refusal } from '../refusal.ts';
+import { HttpRefusal, Refusal } from '../refusal.ts';
 import type { Call, FileAnswer, Route, Upload } from './route.ts';
 import type { Session, SessionCheck, Sessions } from './session.ts';
 import { setUploadCookie, uploadCookieOf } from './upload-cookie.ts';
@@ -35,7 +35,7 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
       bodyLimit: bodyMaxOf(endpoint),
       // Before a byte of the body is read.
       onRequest: async (request, reply) => {
-        request.session = await passDoor(app, sessions, endpoint, request, reply);
+        request.session = await authorize(app, sessions, endpoint, request, reply);
         if (takesBody) await expectBody(server, app, endpoint, request);
         else ignoreBody(request);
       },
@@ -125,13 +125,13 @@ async function handle(route: Route, { sessions, request, reply, session, now, up
     return await reply.send({ status: 200, data, msg: 'success' });
   } catch (error) {
     // Downloads refuse with HTTP 400, so that a client can tell an error from a file.
-    if (endpoint.kind === 'download' && error instanceof Refusal && !(error instanceof DoorRefusal)) {
+    if (endpoint.kind === 'download' && error instanceof Refusal && !(error instanceof HttpRefusal)) {
       return reply.code(400).send({ status: error.status, data: null, msg: error.text(localeOf(request)) });
     }
     // Where visitors are let in, it shows only here that a token is dead.
     const isDead = session === null && request.headers.authorization !== undefined;
     if (isDead && error instanceof Refusal && error.key === 'error.loginRequired')
-      throw new DoorRefusal(401, 'error.sessionExpired');
+      throw new HttpRefusal(401, 'error.sessionExpired');
     throw error;
   }
 }
@@ -141,7 +141,7 @@ function beginSession(sessions: Sessions, request: FastifyRequest, reply: Fastif
   setUploadCookie(request, reply, sessions.uploadTokenOf(token));
 }
 
-const mayPass: Record<Door, (session: Session | null) => boolean> = {
+const mayPass: Record<Access, (session: Session | null) => boolean> = {
   anon: () => true,
   open: () => true,
   login: (session) => session !== null,
@@ -165,7 +165,7 @@ function unlessDiskFull(error: unknown): null {
 }
 
 /** The session of a request, if the endpoint allows it. Renews the token when it is due. */
-async function passDoor(
+async function authorize(
   app: App,
   sessions: Sessions,
   endpoint: AnyEndpoint,
@@ -173,25 +173,25 @@ async function passDoor(
   reply: FastifyReply,
 ): Promise<Session | null> {
   if (endpoint.featureSwitch && !app.settings.current[endpoint.featureSwitch]) {
-    throw new DoorRefusal(403, 'error.featureClosed');
+    throw new HttpRefusal(403, 'error.featureClosed');
   }
   const now = app.now();
   const check = await checkSession(sessions, request, now);
   if (check?.kind === 'valid') {
     const { session } = check;
-    if (!mayPass[endpoint.door](session)) {
-      throw new DoorRefusal(403, session.secondFactorMissing ? 'error.secondFactorDemanded' : 'error.forbidden');
+    if (!mayPass[endpoint.access](session)) {
+      throw new HttpRefusal(403, session.secondFactorMissing ? 'error.secondFactorDemanded' : 'error.forbidden');
     }
-    if (endpoint.door !== 'anon') {
+    if (endpoint.access !== 'anon') {
       const renewed = await sessions.use(session, now).catch(unlessDiskFull);
       if (renewed) reply.header('Authorization', renewed).header('Refresh-Token', 'true');
       if (endpoint.method === 'POST' || endpoint.method === 'PUT') await app.disk.demandRoomForRows();
     }
     return session;
   }
-  if (endpoint.door === 'anon' || (endpoint.door === 'open' && check === null)) return null;
-  if (check === null) throw new DoorRefusal(401, 'error.loginRequired');
-  throw new DoorRefusal(401, check.kind === 'disabled' ? 'error.accountDisabled' : 'error.sessionExpired');
+  if (endpoint.access === 'anon' || (endpoint.access === 'open' && check === null)) return null;
+  if (check === null) throw new HttpRefusal(401, 'error.loginRequired');
+  throw new HttpRefusal(401, check.kind === 'disabled' ? 'error.accountDisabled' : 'error.sessionExpired');
 }
 
 function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Record<string, string> = {}): unknown {
@@ -201,12 +201,12 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
     ...fields,
     ...(endpoint.bodyAs ? { [endpoint.bodyAs]: body } : isPlainObject(body) ? body : {}),
   };
-  if (!isWellFormed(raw)) throw new DoorRefusal(400, 'error.textBroken');
+  if (!isWellFormed(raw)) throw new HttpRefusal(400, 'error.textBroken');
   const parsed = endpoint.input.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   if (issue && isErrorKey(issue.message)) throw new Refusal(issue.message as 'error.badRequest');
-  throw new DoorRefusal(400, 'error.field', { field: issue?.path.join('.') ?? '' });
+  throw new HttpRefusal(400, 'error.field', { field: issue?.path.join('.') ?? '' });
 }
 
 const isPlainObject = (value: unknown): value is object =>
@@ -223,7 +223,7 @@ async function readUpload(
   request: FastifyRequest,
   limit: NonNullable<AnyEndpoint['upload']>,
 ): Promise<ReceivedUpload> {
-  if (!request.isMultipart()) throw new DoorRefusal(400, 'error.badRequest');
+  if (!request.isMultipart()) throw new HttpRefusal(400, 'error.badRequest');
   const fields: Record<string, string> = {};
   let file: Upload | null = null;
   try {
@@ -238,11 +238,11 @@ async function readUpload(
         part.file.resume();
       }
     }
-    if (!file) throw new DoorRefusal(400, 'error.field', { field: limit.field });
+    if (!file) throw new HttpRefusal(400, 'error.field', { field: limit.field });
     return { file, fields };
   } catch (error) {
     if (file?.path) await removeUpload(file.path);
-    throw isBroken(error) ? new DoorRefusal(400, 'error.badRequest') : error;
+    throw isBroken(error) ? new HttpRefusal(400, 'error.badRequest') : error;
   }
 }
 
@@ -262,7 +262,7 @@ async function readFile(app: App, part: MultipartFile, onDisk: boolean): Promise
   // The rest of a file that is too large was not read.
   if (part.file.truncated) {
     await removeUpload(path);
-    throw new DoorRefusal(413, 'error.tooLarge');
+    throw new HttpRefusal(413, 'error.tooLarge');
   }
   return { filename, contentType, bytes: Buffer.alloc(0), path };
 }

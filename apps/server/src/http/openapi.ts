@@ -48,8 +48,8 @@ function describe(locale: Locale): Calls {
       operationId: name,
       tags: [feature],
       summary: say(endpoint.call),
-      description: say(`door.${endpoint.door}`),
-      ...(endpoint.door === 'anon' || endpoint.door === 'open' ? {} : { security: [{ token: [] }] }),
+      description: say(`access.${endpoint.access}`),
+      ...(endpoint.access === 'anon' || endpoint.access === 'open' ? {} : { security: [{ token: [] }] }),
       ...input(endpoint),
       responses: { 200: { description: say(`answer.${endpoint.kind}`), content: answerContent(endpoint) } },
     };

@@ -23,8 +23,8 @@ export interface Upload {
 export interface Call<E extends AnyEndpoint> {
   input: ParsedInputOf<E>;
   /** Null for visitors; an `Actor` everywhere but with `anon` and `open`. */
-  actor: E['door'] extends 'anon' | 'open' ? Visitor : Actor;
-  session: E['door'] extends 'anon' | 'open' ? Session | null : Session;
+  actor: E['access'] extends 'anon' | 'open' ? Visitor : Actor;
+  session: E['access'] extends 'anon' | 'open' ? Session | null : Session;
   locale: Locale;
   ip: string;
   userAgent: string;

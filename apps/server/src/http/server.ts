@@ -17,7 +17,7 @@ import { type Bodies, bodyLimits, hasBody, ignoreBody, watchBodies } from './bod
 import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';
 import { PARAMETER_MAX, watchMethods } from './methods.ts';
-import { DoorRefusal, Refusal } from '../refusal.ts';
+import { HttpRefusal, Refusal } from '../refusal.ts';
 
 /** Where a route says nothing else: what a visitor may send. */
 const BODY_MAX_BYTES = 64 << 10;
@@ -77,7 +77,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     try {
       done(null, readJson(body as string));
     } catch {
-      done(new DoorRefusal(400, 'error.badRequest') as unknown as Error);
+      done(new HttpRefusal(400, 'error.badRequest') as unknown as Error);
     }
   });
 
@@ -135,7 +135,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
   if (typeof urlType === 'string' && /^[a-z]{1,20}$/.test(urlType)) reply.header('Url-Type', urlType);
 
   if (error instanceof Refusal) {
-    const http = error instanceof DoorRefusal ? error.http : 200;
+    const http = error instanceof HttpRefusal ? error.http : 200;
     // What comes of a body that nobody counts is not received.
     if (error.key === 'error.busy') reply.header('Connection', 'close');
     if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));

@@ -39,8 +39,8 @@ export async function secondsToWait(db: Db, tried: Tried[], now: Date): Promise<
 }
 
 /**
- * The same where some of the failures may be those of others: in a place where the subject is known, only its own count.
- * `isKnown` is asked only if that makes a difference.
+ * The same where some of the failures may be those of others: in a place where the subject is known, only its own
+ * count. `isKnown` is asked only if that makes a difference.
  */
 export async function secondsToWaitAt(
   db: Db,

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectionOptions, sql } from '../db/db.ts';
-import { openLiveDoor } from '../http/live-door.ts';
+import { mountLive } from '../http/live-routes.ts';
 import { type Live, MISSED, announce, openLive } from './live.ts';
 import { type Topic, createHub } from './topics.ts';
 
@@ -160,7 +160,7 @@ test('a connection ends after a quarter of an hour, so that who follows is looke
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const http = Fastify();
   try {
-    openLiveDoor(http, createHub(site.app.live, { submission: { read: async () => new Map() } }), async () => null);
+    mountLive(http, createHub(site.app.live, { submission: { read: async () => new Map() } }), async () => null);
     const stream = await open('submission:1', undefined, await listening(http));
     await stream.until(':\n\n');
     const ended = once(stream.response, 'end');

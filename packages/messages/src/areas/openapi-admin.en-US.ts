@@ -1,6 +1,6 @@
 /** The OpenAPI document: one line for each call of the back office. */
 export default {
-  'feature.adminDoor': 'Back office: entrance and dashboard',
+  'feature.adminDashboard': 'Back office: login and dashboard',
   'feature.adminUsers': 'Back office: accounts',
   'feature.adminConfig': 'Back office: settings',
   'feature.adminAnnouncements': 'Back office: announcements and notices',

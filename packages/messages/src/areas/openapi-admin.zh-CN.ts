@@ -2,7 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './openapi-admin.en-US.ts';
 
 export default {
-  'feature.adminDoor': '后台：登录与仪表盘',
+  'feature.adminDashboard': '后台：登录与仪表盘',
   'feature.adminUsers': '后台：用户管理',
   'feature.adminConfig': '后台：系统设置',
   'feature.adminAnnouncements': '后台：公告与通知',

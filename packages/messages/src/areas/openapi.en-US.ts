@@ -9,12 +9,12 @@ export default {
   'feature.submission': 'Submissions',
   'feature.judging': 'Rejudging',
 
-  'door.anon': 'Anyone; a valid token is used when sent.',
-  'door.open': 'Anyone; an invalid token is refused.',
-  'door.login': 'Logged-in users.',
-  'door.admin': 'Admins, problem admins and super admins.',
-  'door.problemAdmin': 'Problem admins and super admins.',
-  'door.superAdmin': 'Super admins.',
+  'access.anon': 'Anyone; a valid token is used when sent.',
+  'access.open': 'Anyone; an invalid token is refused.',
+  'access.login': 'Logged-in users.',
+  'access.admin': 'Admins, problem admins and super admins.',
+  'access.problemAdmin': 'Problem admins and super admins.',
+  'access.superAdmin': 'Super admins.',
 
   'answer.json': 'status 200 is success; any other status is a refusal with its reason in msg',
   'answer.download': 'The file; a refusal is HTTP 400 with its reason in msg',

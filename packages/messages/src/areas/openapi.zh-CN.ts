@@ -11,12 +11,12 @@ export default {
   'feature.submission': '提交',
   'feature.judging': '重新评测',
 
-  'door.anon': '任何人均可调用；若携带有效令牌则以该用户的身份访问。',
-  'door.open': '任何人均可调用；携带无效令牌会被拒绝。',
-  'door.login': '需要登录。',
-  'door.admin': '仅限普通管理员、题目管理员和超级管理员。',
-  'door.problemAdmin': '仅限题目管理员和超级管理员。',
-  'door.superAdmin': '仅限超级管理员。',
+  'access.anon': '任何人均可调用；若携带有效令牌则以该用户的身份访问。',
+  'access.open': '任何人均可调用；携带无效令牌会被拒绝。',
+  'access.login': '需要登录。',
+  'access.admin': '仅限普通管理员、题目管理员和超级管理员。',
+  'access.problemAdmin': '仅限题目管理员和超级管理员。',
+  'access.superAdmin': '仅限超级管理员。',
 
   'answer.json': 'status 为 200 表示成功；其他值表示请求被拒绝，原因在 msg 中',
   'answer.download': '文件内容；请求被拒绝时 HTTP 状态码为 400，原因在 msg 中',

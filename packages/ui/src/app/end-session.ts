@@ -1,5 +1,5 @@
 import type { logout } from '@verdict/contract/account.ts';
-import type { adminLogout } from '@verdict/contract/admin/door.ts';
+import type { adminLogout } from '@verdict/contract/admin/dashboard.ts';
 import { forgetReadings } from './accounts-apart.ts';
 import { client } from './client.ts';
 import { session } from './session.ts';

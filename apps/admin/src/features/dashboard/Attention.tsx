@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { getAttention } from '@verdict/contract/admin/door.ts';
+import type { getAttention } from '@verdict/contract/admin/dashboard.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { taskNames, type JobKind } from '@verdict/contract/admin/jobs.ts';
 import { settingKeys, settings } from '@verdict/domain/settings.ts';

@@ -5,7 +5,7 @@ import {
   getServerErrors,
   getSessions,
   getSiteLoad,
-} from '@verdict/contract/admin/door.ts';
+} from '@verdict/contract/admin/dashboard.ts';
 import { getLastWeekSubmissionStatistics } from '@verdict/contract/site.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';

@@ -136,8 +136,8 @@ export interface Typist {
 const inLine = pLimit(1);
 
 /**
- * A code of the app or a recovery code; each is accepted once. After failures the codes of the app have to wait, those of
- * others only where the account is not known. A recovery code is too long to be guessed, and never has to wait.
+ * A code of the app or a recovery code; each is accepted once. After failures the codes of the app have to wait, those
+ * of others only where the account is not known. A recovery code is too long to be guessed, and never has to wait.
  */
 export const isRightSecondFactor = (app: App, who: Typist, code: string): Promise<boolean> =>
   inLine(async () => {

@@ -217,9 +217,9 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
 
 /** Of the endpoints that do not only read: those that change nothing but what is the caller's own. */
 const harmless = new Set([
-  'adminDoor.adminLogin', // kept as a session
-  'adminDoor.adminLogout',
-  'adminDoor.getSessions', // reads, under an old method
+  'adminDashboard.adminLogin', // kept as a session
+  'adminDashboard.adminLogout',
+  'adminDashboard.getSessions', // reads, under an old method
   'adminUsers.previewUserImport',
   'adminProblems.compileSpj',
   'adminProblems.compileInteractive',
@@ -245,7 +245,7 @@ const onlyReads = ({ feature, name, endpoint }: (typeof allEndpoints)[number]): 
 
 test('every endpoint through which administrators change something is walked here', () => {
   const changing = allEndpoints
-    .filter((entry) => needsLogin.has(entry.endpoint.door) && entry.feature !== 'account' && !onlyReads(entry))
+    .filter((entry) => needsLogin.has(entry.endpoint.access) && entry.feature !== 'account' && !onlyReads(entry))
     .map(({ feature, name }) => `${feature}.${name}`)
     .filter((name) => !harmless.has(name));
   expect(Object.keys(acts).toSorted()).toEqual(changing.toSorted());

@@ -1,7 +1,7 @@
 /**
  * What needs attention: one test per kind of trouble; those of secrets are with the settings and the second factors.
  */
-import { getAttention } from '@verdict/contract/admin/door.ts';
+import { getAttention } from '@verdict/contract/admin/dashboard.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { testHost, verdictFor } from '@verdict/testkit/judgehost.ts';

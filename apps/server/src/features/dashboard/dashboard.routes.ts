@@ -1,4 +1,4 @@
-import * as contract from '@verdict/contract/admin/door.ts';
+import * as contract from '@verdict/contract/admin/dashboard.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
 /** The first page of the back office. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getAttention, getDashboardInfo, getSiteLoad } from '@verdict/contract/admin/door.ts';
+import type { getAttention, getDashboardInfo, getSiteLoad } from '@verdict/contract/admin/dashboard.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Answer } from '../../http/route.ts';

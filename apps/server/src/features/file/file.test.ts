@@ -5,7 +5,7 @@ import {
   uploadMarkdownImage,
   deleteMarkdownImage,
 } from '@verdict/contract/file.ts';
-import { getServerErrors } from '@verdict/contract/admin/door.ts';
+import { getServerErrors } from '@verdict/contract/admin/dashboard.ts';
 import { getHomeCarousel } from '@verdict/contract/site.ts';
 import { changeMobile, getUserAuthInfo, login } from '@verdict/contract/account.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { App } from '../../context.ts';
-import { DoorRefusal } from '../../refusal.ts';
+import { HttpRefusal } from '../../refusal.ts';
 import { FILE_PATH, IMAGE_PATH } from './file.service.ts';
 import { publicFile } from './file.sql.ts';
 
@@ -19,11 +19,11 @@ export function servePublicFiles(http: FastifyInstance, app: App): void {
   ] as const) {
     http.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
       const file = await publicFile(app.db, request.params.name);
-      if (!file || !(kinds as readonly string[]).includes(file.kind)) throw new DoorRefusal(404, 'error.notFound');
+      if (!file || !(kinds as readonly string[]).includes(file.kind)) throw new HttpRefusal(404, 'error.notFound');
       // A file of another content has another name: nothing has to be read to know.
       if (request.headers['if-none-match']?.includes(tagOf(file))) return withHeaders(reply, file).code(304).send();
       const blob = await app.blobs.stream(file.hash);
-      if (!blob) throw new DoorRefusal(404, 'error.notFound');
+      if (!blob) throw new HttpRefusal(404, 'error.notFound');
       const isAsked = request.method === 'HEAD';
       if (isAsked) blob.stream.destroy();
       return withHeaders(reply, file)

@@ -97,7 +97,7 @@ test.each([
     expect((await root.call(endpoint, sent)).body).toMatchObject({ status: 400, msg });
 });
 
-test('announcements of contests and groups have other doors', async () => {
+test('announcements of contests and groups have other endpoints', async () => {
   await sql`insert into announcement (id, title, content, contest_id) overriding system value values (77, 'x', 'x', 1)`.execute(
     site.app.db,
   );

@@ -1,6 +1,6 @@
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import * as contract from '@verdict/contract/admin/config.ts';
-import { adminLogin, getDashboardInfo, getSessions } from '@verdict/contract/admin/door.ts';
+import { adminLogin, getDashboardInfo, getSessions } from '@verdict/contract/admin/dashboard.ts';
 import { uploadCarouselImage } from '@verdict/contract/file.ts';
 import { getHomeCarousel, getWebsiteConfig } from '@verdict/contract/site.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -228,7 +228,7 @@ describe('storage', () => {
   });
 });
 
-describe('the door', () => {
+describe('the login of the back office', () => {
   const enter = async (username: string) =>
     (await site.call(adminLogin, { username, password: 'secret-1' })).body.status;
 

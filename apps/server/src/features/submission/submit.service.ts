@@ -14,7 +14,7 @@ import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
-import { DoorRefusal, Refusal } from '../../refusal.ts';
+import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { announce } from '../../live/live.ts';
 import { clear, tryOnce } from '../../limits/rate-limit.ts';
 import { laneOf } from '../../queue/lanes.ts';
@@ -186,7 +186,7 @@ const shortened = (text: string): string =>
   text.length > TRIAL_OUTPUT_MAX ? `${text.slice(0, TRIAL_OUTPUT_MAX)}...` : text;
 
 function requireSubmitter(actor: Actor): void {
-  if (!can(actor, 'submission.create')) throw new DoorRefusal(403, 'error.submitForbidden');
+  if (!can(actor, 'submission.create')) throw new HttpRefusal(403, 'error.submitForbidden');
 }
 
 /** Test runs name the kind of their place alone. */

@@ -1,35 +1,35 @@
-/** Where claims wait for work: woken by the queue's announcements, by their end of time, or by the server's end. */
+/** Claims wait here for work: until the queue announces some, their time is over, or the server stops. */
 import type { Live } from '../../live/live.ts';
 
 /** Looks again even if nothing was announced: an announcement may be lost while the database restarts. */
 const LOOK_AGAIN_MS = 2_000;
 
-export interface WaitingRoom {
+export interface LongPoll {
   /**
    * Asks `look` until it returns something, null, or the time is over; the answer may be an empty list.
-   * `gone` registers what to call when the asker has left.
+   * `gone` registers what to call when the client has disconnected.
    */
   waitFor<T>(
     look: () => Promise<T[] | null>,
-    options: { waitMs: number; gone: (tell: () => void) => void },
+    options: { waitMs: number; gone: (callback: () => void) => void },
   ): Promise<T[] | null>;
   isClosed(): boolean;
-  /** Everybody is sent away; resolves when all have their answer. */
+  /** Ends all waits; resolves when all have returned. */
   close(): Promise<void>;
 }
 
-export function createWaitingRoom(live: Live): WaitingRoom {
+export function createLongPoll(live: Live): LongPoll {
   let closed = false;
-  const sleepers = new Set<() => void>();
-  const present = new Set<Promise<unknown>>();
+  const waiters = new Set<() => void>();
+  const pending = new Set<Promise<unknown>>();
   const wakeAll = (): void => {
-    for (const wake of sleepers) wake();
+    for (const wake of waiters) wake();
   };
   const stopListening = live.listen('judging', wakeAll);
 
   const wait = async <T>(
     look: () => Promise<T[] | null>,
-    { waitMs, gone }: { waitMs: number; gone: (tell: () => void) => void },
+    { waitMs, gone }: { waitMs: number; gone: (callback: () => void) => void },
   ): Promise<T[] | null> => {
     const deadline = performance.now() + waitMs;
     let left = false;
@@ -39,15 +39,15 @@ export function createWaitingRoom(live: Live): WaitingRoom {
     });
     for (;;) {
       // Listening starts before looking, so that nothing announced in between is missed.
-      let rung = false;
-      let wake = (): void => void (rung = true);
-      const bell = (): void => wake();
-      sleepers.add(bell);
+      let announced = false;
+      let wake = (): void => void (announced = true);
+      const onAnnouncement = (): void => wake();
+      waiters.add(onAnnouncement);
       try {
         const found = await look();
         const restMs = deadline - performance.now();
         if (found === null || found.length > 0 || restMs <= 0 || left || closed) return found;
-        if (rung) continue;
+        if (announced) continue;
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, Math.min(restMs, LOOK_AGAIN_MS));
           wake = () => {
@@ -56,7 +56,7 @@ export function createWaitingRoom(live: Live): WaitingRoom {
           };
         });
       } finally {
-        sleepers.delete(bell);
+        waiters.delete(onAnnouncement);
       }
     }
   };
@@ -64,8 +64,8 @@ export function createWaitingRoom(live: Live): WaitingRoom {
   return {
     waitFor(look, options) {
       const waiting = wait(look, options);
-      present.add(waiting);
-      const leave = (): void => void present.delete(waiting);
+      pending.add(waiting);
+      const leave = (): void => void pending.delete(waiting);
       waiting.then(leave, leave);
       return waiting;
     },
@@ -74,7 +74,7 @@ export function createWaitingRoom(live: Live): WaitingRoom {
       closed = true;
       stopListening();
       wakeAll();
-      await Promise.allSettled(present);
+      await Promise.allSettled(pending);
     },
   };
 }

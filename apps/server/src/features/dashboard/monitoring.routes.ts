@@ -1,23 +1,24 @@
 /**
- * Endpoints for monitoring systems. Everyone may ask whether the process lives. Details and metrics need the token: that a
- * request comes from this machine says nothing, because some proxies forward requests without a header of their own.
+ * Endpoints for monitoring systems. Everyone may ask whether the process lives. Details and metrics need the token:
+ * that a request comes from this machine says nothing, because some proxies forward requests without a header of their
+ * own.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { App } from '../../context.ts';
-import { DoorRefusal } from '../../refusal.ts';
+import { HttpRefusal } from '../../refusal.ts';
 import { health } from './health.service.ts';
 import { openMetrics } from './metrics.ts';
 
 /** Where the token is when the operator has chosen none. */
 export const watchTokenFile = (dataFolder: string): string => join(dataFolder, 'secrets', 'metrics-token');
 
-export function openWatchDoor(http: FastifyInstance, app: App, token: string): void {
+export function mountMonitoring(http: FastifyInstance, app: App, token: string): void {
   const metrics = openMetrics(http, app);
   const upSince = app.now().toISOString();
   const onlyWatchers = async (request: FastifyRequest): Promise<void> => {
-    if (!isWatcher(request, token)) throw new DoorRefusal(403, 'error.forbidden');
+    if (!isWatcher(request, token)) throw new HttpRefusal(403, 'error.forbidden');
   };
 
   http.get('/health', async () => ({ status: 'ok' }));

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { App } from '../../context.ts';
 import { isBlobHash } from '../../blobs/blob-store.ts';
 import { storable } from '../../db/storable.ts';
-import { createWaitingRoom } from './waiting-room.ts';
+import { createLongPoll } from './long-poll.ts';
 import * as hosts from './judgehost.sql.ts';
 import { tokenHash } from './token.ts';
 import * as judging from './judging.service.ts';
@@ -24,9 +24,9 @@ declare module 'fastify' {
   }
 }
 
-export function openJudgehostDoor(server: FastifyInstance, app: App): void {
-  const room = createWaitingRoom(app.live);
-  server.addHook('preClose', () => room.close());
+export function mountJudgehosts(server: FastifyInstance, app: App): void {
+  const longPoll = createLongPoll(app.live);
+  server.addHook('preClose', () => longPoll.close());
   server.decorateRequest('judgehost', null);
   const onlyHosts = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     request.judgehost = await hostOf(app, request);
@@ -58,9 +58,9 @@ export function openJudgehostDoor(server: FastifyInstance, app: App): void {
     await hosts.saveFacts(app.db, host.name, storable(said.facts));
     const { startedAtMs } = said.facts;
     if (startedAtMs > host.startedAtMs) await judging.noteStart(app, host.name, startedAtMs);
-    const isThere = (): boolean => !reply.raw.destroyed && !room.isClosed();
-    const answer = await room.waitFor(
-      // A host that has gone must not take work with it, and verdicts must have room.
+    const isThere = (): boolean => !reply.raw.destroyed && !longPoll.isClosed();
+    const answer = await longPoll.waitFor(
+      // A host that has gone must not take work with it, and there must be space for verdicts.
       async () => (isThere() && !(await app.disk.isFull()) ? judging.claim(app, host, said.facts, said.max) : null),
       { waitMs: host.paused ? 0 : said.waitMs, gone: (tell) => reply.raw.once('close', tell) },
     );

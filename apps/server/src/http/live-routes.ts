@@ -25,7 +25,7 @@ const CONNECTIONS_PER_ADDRESS_MAX = 500;
 const UNREAD_BYTES_MAX = 64 << 10;
 
 /** `actorOf`: whose token that is. */
-export function openLiveDoor(server: FastifyInstance, hub: Hub, actorOf: (token: string) => Promise<Visitor>): void {
+export function mountLive(server: FastifyInstance, hub: Hub, actorOf: (token: string) => Promise<Visitor>): void {
   /** How many heartbeats each has left. */
   const connections = new Map<ServerResponse, number>();
   const perAddress = new Map<string, number>();

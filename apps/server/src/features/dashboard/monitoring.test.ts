@@ -1,4 +1,4 @@
-import { getServerErrors, getSiteLoad } from '@verdict/contract/admin/door.ts';
+import { getServerErrors, getSiteLoad } from '@verdict/contract/admin/dashboard.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, sql } from '../../db/db.ts';
-import { openWatchDoor, watchTokenFile } from './watch.door.ts';
+import { mountMonitoring, watchTokenFile } from './monitoring.routes.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('everyone may ask whether the site lives; details and metrics are for whoev
 
 test('a token of the operator is the one', async () => {
   const http = Fastify();
-  openWatchDoor(http, site.app, 'a token of the operator');
+  mountMonitoring(http, site.app, 'a token of the operator');
   const status = async (authorization: string) =>
     (await http.inject({ url: '/metrics', headers: { authorization } })).statusCode;
   expect(await status('Bearer another')).not.toBe(200);
@@ -49,7 +49,7 @@ test('a token of the operator is the one', async () => {
 test('without its database the process still tells its own figures, and that the site is down', async () => {
   const http = Fastify();
   const db = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 });
-  openWatchDoor(http, { ...site.app, db }, 'token');
+  mountMonitoring(http, { ...site.app, db }, 'token');
   const headers = { authorization: 'Bearer token' };
   const details = await http.inject({ url: '/health/details', headers });
   expect([details.statusCode, details.json()]).toMatchObject([

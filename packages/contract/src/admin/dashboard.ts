@@ -1,4 +1,4 @@
-/** Entering the back office, and its first page. */
+/** The login of the back office and its first page. */
 import { z } from 'zod';
 import { login } from '../account.ts';
 import { endpoint } from '../endpoint.ts';
