@@ -1,3 +1,4 @@
+import { sentence } from '@verdict/domain/sentence.ts';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ function serverWith(...texts: string[]) {
   const fetch = async (hash: string) => {
     const text = texts.find((one) => hashOf(one) === hash);
     asked.push(text ?? 'unknown');
-    if (text === undefined) throw new JudgeError('404');
+    if (text === undefined) throw new JudgeError(sentence('judge.blobGone'));
     return (async function* () {
       yield Buffer.from(text.slice(0, 1));
       yield Buffer.from(text.slice(1));
@@ -77,7 +78,7 @@ test('the folder stays within its bound, but never loses what is held', async ()
 test('when one blob of several is missing, the others are let go', async () => {
   const { fetch } = serverWith('aaaa', 'bbbb');
   const cache = await BlobCache.open(folder, fetch, 4);
-  await expect(cache.hold([refTo('aaaa'), refTo('zzzz')])).rejects.toThrow('404');
+  await expect(cache.hold([refTo('aaaa'), refTo('zzzz')])).rejects.toThrow('missing on the server');
   (await cache.hold([refTo('bbbb')])).release();
   await expect.poll(() => readdir(folder)).toEqual([hashOf('bbbb')]);
 });

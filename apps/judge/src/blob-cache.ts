@@ -7,6 +7,7 @@ import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlobRef } from '@verdict/domain/judging/job.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { HeldCache } from './held-cache.ts';
 import type { Held } from './held-cache.ts';
 import { JudgeError, TryLater, hostFaultOf } from './judge-error.ts';
@@ -75,8 +76,7 @@ export class BlobCache implements BlobSource {
   }
 
   async #bring(hash: string): Promise<{ value: string; bytes: number }> {
-    if (!hashShape.test(hash))
-      throw new JudgeError(`A file of the test data has an impossible name: ${hash.slice(0, 80)}`);
+    if (!hashShape.test(hash)) throw new JudgeError(sentence('judge.blobName', { name: hash.slice(0, 80) }));
     for (const delayMs of this.#retryDelaysMs) {
       try {
         return await this.#bringOnce(hash);
@@ -117,7 +117,7 @@ export class BlobCache implements BlobSource {
     }
     const got = digest.digest('hex');
     if (got !== hash)
-      throw new JudgeError('A file of the test data arrived damaged.', {
+      throw new JudgeError(sentence('judge.blobDamaged'), {
         details: `expected ${hash}, got ${got}`,
       });
     return bytes;
@@ -136,7 +136,7 @@ export function localBlobs(paths: ReadonlyMap<string, string>): BlobSource {
 
 function pathOf(paths: ReadonlyMap<string, string>, hash: string): string {
   const path = paths.get(hash);
-  if (path === undefined) throw new JudgeError('A file of the test data is missing.', { details: hash });
+  if (path === undefined) throw new JudgeError(sentence('judge.blobMissing'), { details: hash });
   return path;
 }
 

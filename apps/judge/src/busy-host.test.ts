@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JuryProgram, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { localBlobs } from './blob-cache.ts';
+import { inEnglish } from './in-english.ts';
 import { openJudge } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import type { RunReport, RunRequest, Sandbox } from './sandbox/types.ts';
@@ -118,7 +119,7 @@ async function judged(ends: End[], change: Partial<SubmissionJob['problem']> & {
     (error: Error) => [error.name, error.message],
   );
   const messages = await result.then(
-    (one) => one.cases.map((each) => each.message),
+    (one) => one.cases.map((each) => inEnglish(each.message)),
     () => [],
   );
   await judge.close();

@@ -3,6 +3,7 @@
  * boxes like a submission. A factor of 2 means half as fast as the host the reference was measured on.
  */
 import { languageByName } from '@verdict/languages/index.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { contestantRequest, endOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -67,7 +68,7 @@ export async function calibrate(judge: JudgeContext): Promise<Calibration | null
           await runInBox(judge.sandbox, { ...request, stdin: { text: work } }, JudgingBudget.ofOneRun()),
         );
         if (end.exit !== 'exited' || end.exitCode !== 0) {
-          throw new JudgeError('The calibration did not end well.', { details: end.reason ?? end.exit });
+          throw new JudgeError(sentence('judge.calibration'), { details: end.reason ?? end.exit });
         }
         times.push(end.cpuMs);
       }

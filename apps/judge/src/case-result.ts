@@ -1,5 +1,6 @@
 import type { CaseResult, JudgeCase, StatedLimits } from '@verdict/domain/judging/job.ts';
 import { signalName } from '@verdict/domain/judging/signals.ts';
+import { type Words, sentence } from '@verdict/domain/sentence.ts';
 import type { CaseRun } from './run-case.ts';
 
 /** A case as it is stored. Time and memory never show more than the limits: beyond them they were not measured. */
@@ -26,7 +27,7 @@ export function caseWithoutRun(
   one: JudgeCase,
   status: 'cancelled' | 'systemError' | 'timeLimitExceeded',
   scored: boolean,
-  juryMessage: string | null,
+  juryMessage: Words | null,
 ): CaseResult {
   return {
     ...placeOf(one),
@@ -49,7 +50,7 @@ export function caseOutOfTime(one: JudgeCase, scored: boolean): CaseResult {
   return {
     ...caseWithoutRun(one, 'timeLimitExceeded', scored, null),
     limitHit: 'wall',
-    message: 'Not run: the cases before it took all the time that this judging may take.',
+    message: [sentence('end.notRun')],
   };
 }
 

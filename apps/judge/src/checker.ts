@@ -12,6 +12,7 @@ import type { Dialect, JuryEnd } from '@verdict/domain/judging/checker-dialects/
 import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import type { Language } from '@verdict/domain/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { treesOf } from './compile.ts';
 import type { Compiled, Program } from './compile.ts';
 import { endOf } from './contestant.ts';
@@ -45,9 +46,9 @@ const standards = ['c++17', 'gnu++20', 'gnu++14', 'gnu++11'];
 /** Compile the jury's program of a problem. Throws `JudgeError` with the compiler's words for the jury. */
 export async function prepareJury(judge: JudgeContext, jury: JuryProgram): Promise<Jury> {
   const language = languageByName(jury.language);
-  if (!language) throw new JudgeError("The jury's program is in an unknown language.", { details: jury.language });
+  if (!language) throw new JudgeError(sentence('jury.languageUnknown', { language: jury.language }));
   const compiled = await compileJuryProgram(judge, language, jury);
-  if (!compiled.ok) throw new JudgeError("The jury's program does not compile.", { details: compiled.message });
+  if (!compiled.ok) throw new JudgeError(sentence('jury.notCompiled'), { details: compiled.message });
   return {
     program: compiled.program,
     dialect: dialects[jury.dialect],

@@ -3,6 +3,7 @@ import type { ClaimedJudging, HostFacts } from '@verdict/contract/judgehost.ts';
 import type { CompileCheckJob, Job, JobResult } from '@verdict/domain/judging/job.ts';
 import { ClaimLoop } from './claim-loop.ts';
 import type { ClaimLoopOptions } from './claim-loop.ts';
+import { inEnglish } from './in-english.ts';
 import { HostFault, TryLater } from './judge-error.ts';
 import { ServerRefusal } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
@@ -19,6 +20,9 @@ const resultOf = (job: Job): JobResult => ({
   ok: true,
   message: (job as CompileCheckJob).source,
 });
+
+const said = (result: JobResult): string =>
+  'message' in result && result.message !== null ? inEnglish(result.message) : '';
 
 /** A server with a queue that records what it receives. */
 function serverWith(...names: string[]) {
@@ -44,10 +48,10 @@ function serverWith(...names: string[]) {
     },
     finish: async ({ id }, result) => {
       if (refuseFinishes-- > 0) throw new Error('connection reset');
-      told.push(`${id} finished ${'message' in result ? result.message : ''}`);
+      told.push(`${id} finished ${said(result)}`);
     },
     fault: async ({ id }, reason, result) => {
-      told.push(`${id} failed: ${reason}, else ${'message' in result ? result.message : ''}`);
+      told.push(`${id} failed: ${reason}, else ${said(result)}`);
     },
     release: async (leases) => {
       told.push(`released ${leases.map(({ id }) => id).join(' ')}`);

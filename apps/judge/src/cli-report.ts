@@ -4,6 +4,8 @@ import type { PackageFinding, ProblemPackage } from '@verdict/domain/problem-pac
 import { sentenceText } from '@verdict/messages/sentences.ts';
 import { statuses, type FinalStatus } from '@verdict/domain/status.ts';
 import type { Verification } from '@verdict/domain/judging/verification.ts';
+import { together } from '@verdict/domain/sentence.ts';
+import { inEnglish } from './in-english.ts';
 import type { PackageReport, ProgramReport } from './judge-package.ts';
 
 /** Lines of a message that the table shows below a program that got something else than promised. */
@@ -100,10 +102,8 @@ function detailsOf(one: ProgramReport): string[] {
   if (one.matches !== false && one.verdict !== 'systemError') return [];
   const bad = one.cases.find(({ status }) => status !== 'accepted' && status !== 'cancelled');
   const words = [
-    one.message,
-    bad
-      ? `${bad.inputName}: ${[bad.message, bad.juryMessage].filter((text) => text !== null).join(' ') || short(bad.status)}`
-      : null,
+    inEnglish(one.message),
+    bad ? `${bad.inputName}: ${inEnglish(together(bad.message, bad.juryMessage)) ?? short(bad.status)}` : null,
   ];
   return words
     .filter((text) => text !== null)
@@ -125,19 +125,24 @@ function summaryOf(programs: readonly ProgramReport[]): string {
 export function checklistOf({ checks, passed }: Verification): string {
   const marks = { error: 'NO', warning: '??', ok: 'ok' };
   const lines = (['error', 'warning', 'ok'] as const).flatMap((level) =>
-    checks.filter((one) => one.level === level).map(({ message }) => `${marks[level]}  ${message}`),
+    checks.filter((one) => one.level === level).map(({ message }) => `${marks[level]}  ${inEnglish(message)}`),
   );
   return [...lines, '', passed ? 'The package is in order.' : 'The package is not in order.'].join('\n');
 }
 
 /** One object per program; `problem` tells the problems of one file apart. */
 export function jsonOf(problem: ProblemPackage, report: PackageReport): Record<string, unknown>[] {
-  return report.programs.map(({ program, expected, verdict, score, cases, ...rest }) => ({
+  return report.programs.map(({ program, expected, verdict, score, cases, message, ...rest }) => ({
     program,
     expected,
     verdict,
     score,
-    cases,
+    cases: cases.map((one) => ({
+      ...one,
+      message: inEnglish(one.message),
+      juryMessage: inEnglish(one.juryMessage),
+    })),
+    message: inEnglish(message),
     ...rest,
     problem: titleOf(problem),
     timeLimitMs: report.timeLimitMs,

@@ -1,6 +1,7 @@
 /** Compile a checker or an interactor for its author, exactly as judging will. */
 import type { CompileCheckJob, CompileCheckResult } from '@verdict/domain/judging/job.ts';
 import { languageByName } from '@verdict/languages/index.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { compileJuryProgram } from './checker.ts';
 import { JudgeError } from './judge-error.ts';
 import type { JudgeContext } from './judge-context.ts';
@@ -11,7 +12,7 @@ export async function compileCheck(judge: JudgeContext, job: CompileCheckJob): P
     return {
       kind: 'compileCheck',
       ok: false,
-      message: `This judge does not know the language ${job.language}.`,
+      message: [sentence('judge.languageUnknown', { language: job.language })],
     };
   try {
     const compiled = await compileJuryProgram(judge, language, job);
@@ -20,6 +21,6 @@ export async function compileCheck(judge: JudgeContext, job: CompileCheckJob): P
     return { kind: 'compileCheck', ok: true, message: '' };
   } catch (error) {
     if (!(error instanceof JudgeError)) throw error;
-    return { kind: 'compileCheck', ok: false, message: error.message };
+    return { kind: 'compileCheck', ok: false, message: error.words };
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languageByName } from '@verdict/languages/index.ts';
 import { Compiler } from './compile.ts';
 import { contestantRequest } from './contestant.ts';
+import { inEnglish } from './in-english.ts';
 import { pragmaPrefix } from './pragma-prefix.ts';
 import { newFolder } from './scratch.ts';
 import { openTestJudge } from './test-judge.ts';
@@ -105,7 +106,7 @@ int main() {
       source,
       extraFiles: { 'linked.h': JSON.stringify(linkers) },
     });
-    if (!compiled.ok) throw new Error(compiled.message);
+    if (!compiled.ok) throw new Error(inEnglish(compiled.message));
     const [main] = compiled.program.files;
     const bytes = await readFile(main && 'path' in main.from ? main.from.path : '');
     expect(bytes.includes('/lib64/ld-linux')).toBe(false);
@@ -131,7 +132,7 @@ test('the precompiled header is used where it can be, and where it cannot nothin
     extraFiles: {},
     argv: preprocess,
   });
-  if (!preprocessed.ok) throw new Error(preprocessed.message);
+  if (!preprocessed.ok) throw new Error(inEnglish(preprocessed.message));
   const [main] = preprocessed.program.files;
   expect(main && 'path' in main.from && (await readFile(main.from.path, 'utf8'))).toMatch(
     /#pragma GCC pch_preprocess "\/opt\/head-starts\/[0-9a-f]{24}\/bits\/stdc\+\+\.h\.gch"/,
@@ -169,7 +170,7 @@ test('pragmas before the header change the program alike with and without a head
   const made = async (text: string, stage: string) => {
     const stages = [...argv, stage, '-fpch-preprocess'];
     const compiled = await kit.judge.compiler.compile({ language, source: text, extraFiles: {}, argv: stages });
-    if (!compiled.ok) throw new Error(compiled.message);
+    if (!compiled.ok) throw new Error(inEnglish(compiled.message));
     const [main] = compiled.program.files;
     return main && 'path' in main.from ? readFile(main.from.path, 'utf8') : '';
   };

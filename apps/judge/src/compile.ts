@@ -8,8 +8,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { CompileLimits, Language } from '@verdict/domain/language.ts';
 import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
-import { exitInWords } from '@verdict/domain/judging/process-end.ts';
+import { endSentence } from '@verdict/domain/judging/process-end.ts';
 import { partsOf } from '@verdict/domain/judging/program-parts.ts';
+import { type Sentence, type Words, sentence } from '@verdict/domain/sentence.ts';
 import { HeadStarts, hasHeadStart } from './head-starts.ts';
 import { HeldCache } from './held-cache.ts';
 import { HostFault, JudgeError } from './judge-error.ts';
@@ -40,10 +41,10 @@ export interface Program {
   release(): void;
 }
 
-export type Compiled = { ok: true; program: Program } | { ok: false; message: string };
+export type Compiled = { ok: true; program: Program } | { ok: false; message: Words };
 
 /** What the cache keeps: a folder with the artefacts, as they are placed in boxes, or the compiler's refusal. */
-type Outcome = { ok: true; folder: string; files: PlacedFile[] } | { ok: false; message: string };
+type Outcome = { ok: true; folder: string; files: PlacedFile[] } | { ok: false; message: Words };
 
 const maxCacheBytes = 1024 ** 3;
 const largestArtifactKiB = 256 * 1024;
@@ -85,7 +86,7 @@ export class Compiler {
       .hold(keyOf(request), () => this.#run(request))
       .catch((error: unknown) => {
         if (error instanceof Unrepeatable)
-          return { value: { ok: false as const, message: error.message }, release: () => {} };
+          return { value: { ok: false as const, message: error.words }, release: () => {} };
         throw error;
       });
     const outcome = held.value;
@@ -102,7 +103,7 @@ export class Compiler {
   async #run(request: CompileRequest): Promise<{ value: Outcome; bytes: number }> {
     const { language } = request;
     const limits = request.limits ?? language.compile?.limits;
-    if (!limits) throw new JudgeError(`${language.name} has no compiler.`);
+    if (!limits) throw new JudgeError(sentence('compiler.none', { language: language.name }));
 
     const folder = await newFolder(this.#folder, 'program');
     try {
@@ -114,7 +115,8 @@ export class Compiler {
       }
       await removeFolder(folder);
       // A compiler that ran out of time on a busy host may succeed later, so that is not remembered.
-      if (report.exit === 'exited') return { value: { ok: false, message: refusal }, bytes: refusal.length };
+      if (report.exit === 'exited')
+        return { value: { ok: false, message: refusal }, bytes: JSON.stringify(refusal).length };
       throw new Unrepeatable(refusal);
     } catch (error) {
       await removeFolder(folder);
@@ -166,7 +168,14 @@ export function linkerWords({ linkers }: Language): string[] {
 }
 
 /** A refusal that another try might not repeat. */
-class Unrepeatable extends Error {}
+class Unrepeatable extends Error {
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super();
+    this.words = words;
+  }
+}
 
 /** Left-overs of an earlier compilation: they are of no use, and the compiler may not write over them. */
 function liesWhereProductsGo(name: string, { artifacts }: Language): boolean {
@@ -243,28 +252,28 @@ function wallGuardMs({ cpuMs, wallMs }: CompileLimits): number {
 }
 
 /** Why there is no program, in the compiler's words where it had any; null when there is one. */
-function refusalOf(report: RunReport, language: Language, limits: CompileLimits): string | null {
+function refusalOf(report: RunReport, language: Language, limits: CompileLimits): Words | null {
   const spoken =
     language.compilerSpeaksOn === 'stdout' ? [report.stdout, report.stderr] : [report.stderr, report.stdout];
   const text = spoken.map((bytes) => readableText(bytes).trim()).find((one) => one !== '') ?? '';
-  const because = (reason: string) => (text === '' ? reason : `${reason}\n${text}`);
+  const because = (...reasons: Sentence[]): Words => (text === '' ? reasons : [...reasons, text]);
   switch (report.exit) {
     case 'sandboxError':
-      throw new HostFault(report.reason ?? 'the compiler could not be run');
+      throw new HostFault(report.reason ?? [sentence('judge.notStarted')]);
     case 'cpuLimit':
-      return because(`Compiling took more than ${limits.cpuMs / 1_000} s of processor time.`);
+      return because(sentence('compiler.cpuLimit', { seconds: limits.cpuMs / 1_000 }));
     case 'wallLimit':
       if (wasStarved(report)) throw tooBusy();
-      return because(`Compiling took longer than ${wallGuardMs(limits) / 1_000} s.`);
+      return because(sentence('compiler.wallLimit', { seconds: wallGuardMs(limits) / 1_000 }));
     case 'memoryLimit':
-      return because(`Compiling needed more than ${limits.memoryMiB} MiB of memory.`);
+      return because(sentence('compiler.memoryLimit', { memoryMiB: limits.memoryMiB }));
     case 'outputLimit':
-      return because('The compiler printed too much.');
+      return because(sentence('compiler.outputLimit'));
     case 'signalled':
-      return because(`The compiler did not finish. ${exitInWords(report)}`);
+      return because(sentence('compiler.notFinished'), endSentence(report));
     case 'exited':
-      if (report.exitCode !== 0) return text === '' ? `The compiler failed. ${exitInWords(report)}` : text;
+      if (report.exitCode !== 0) return text === '' ? because(sentence('compiler.failed'), endSentence(report)) : text;
   }
   const missing = language.artifacts.find((name) => !('bytes' in (report.collected[name] ?? { missing: '' })));
-  return missing === undefined ? null : because(`The compiler made no ${missing}.`);
+  return missing === undefined ? null : because(sentence('compiler.noProduct', { name: missing }));
 }

@@ -1,13 +1,18 @@
+import { type Sentence, type Words, sentence } from '@verdict/domain/sentence.ts';
+import { sentenceText, wordsText } from '@verdict/messages/sentences.ts';
+
 /**
- * Our fault or the jury's, never the contestant's: the submission becomes System Error. `message` may be read by
+ * Our fault or the jury's, never the contestant's: the submission becomes System Error. `words` may be read by
  * everybody; `details` is for the jury.
  */
 export class JudgeError extends Error {
   override name = 'JudgeError';
-  readonly details: string | null;
+  readonly words: Words;
+  readonly details: Words | null;
 
-  constructor(message: string, options: { details?: string; cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+  constructor(said: Sentence, options: { details?: Words; cause?: unknown } = {}) {
+    super(sentenceText('en-US', said), options.cause === undefined ? undefined : { cause: options.cause });
+    this.words = [said];
     this.details = options.details ?? null;
   }
 }
@@ -19,15 +24,22 @@ export class TryLater extends Error {
 
 /**
  * This host failed: its sandbox died, its disk is full, it is too busy to let programs run. The work is tried again,
- * here or on another host, as if its lease had been lost. `message` says to the operator and the jury what happened.
+ * here or on another host, as if its lease had been lost. `words` say to the jury what happened, `message` to the
+ * operator.
  */
 export class HostFault extends Error {
   override name = 'HostFault';
+  readonly words: Words;
+
+  constructor(words: Words, options?: ErrorOptions) {
+    super(wordsText('en-US', words), options);
+    this.words = words;
+  }
 }
 
 /** What becomes of work that hosts failed at for the last time. */
-export const hostFailed = ({ message }: HostFault): JudgeError =>
-  new JudgeError('The judge host failed. The jury can see why.', { details: message });
+export const hostFailed = ({ words }: HostFault): JudgeError =>
+  new JudgeError(sentence('judge.hostFailed'), { details: words });
 
 /** What the kernel says when the host has run out of something; other errors of it are mistakes of ours. */
 const exhausted = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN']);

@@ -6,6 +6,7 @@ import { withIncludes } from '@verdict/problem-formats/includes.ts';
 import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableOf } from './cli-report.ts';
+import { inEnglish } from './in-english.ts';
 import type { PackageReport } from './judge-package.ts';
 import { openPackageJudge, type PackageTestJudge } from './test-judge.ts';
 
@@ -83,7 +84,7 @@ test('a Python validator of two modules that says why; exit code 0 is the jury f
   };
   const story = await judged({ ...files, 'output_validator/validate.py': validator(43) });
   expect(lines(story)).toEqual(['accepted/a.py accepted', 'wrong_answer/b.py wrongAnswer']);
-  expect(story.report.programs[1]!.cases[0]!.juryMessage).toContain('compared');
+  expect(inEnglish(story.report.programs[1]!.cases[0]!.juryMessage)).toContain('compared');
   const failing = await judged({ ...files, 'output_validator/validate.py': validator(0) });
   expect(lines(failing)).toEqual(['accepted/a.py accepted', 'wrong_answer/b.py systemError !']);
 });
@@ -273,5 +274,5 @@ test('a host that fails once is asked again; when it goes on failing, that is to
   fullFor = 2;
   const failing = await judged(package_);
   expect(lines(failing)).toEqual(['accepted/a.py systemError !']);
-  expect(failing.report.programs[0]?.cases[0]?.juryMessage).toContain('ENOSPC');
+  expect(inEnglish(failing.report.programs[0]?.cases[0]?.juryMessage ?? null)).toContain('ENOSPC');
 });

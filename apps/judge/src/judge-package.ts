@@ -10,6 +10,7 @@ import type { ExpectedVerdict, PackageProgram, ProblemPackage } from '@verdict/d
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import type { Language } from '@verdict/domain/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
+import type { Words } from '@verdict/domain/sentence.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { hostFailed, hostFaultOf } from './judge-error.ts';
 import { judgeSubmission, systemError } from './judge-submission.ts';
@@ -33,7 +34,7 @@ export interface ProgramReport {
   /** Why it was not judged, e.g. because its language is not installed here. */
   skipped: string | null;
   /** Compiler output, exit text or the reason of a judge error. */
-  message: string | null;
+  message: Words | null;
   cases: CaseResult[];
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { JuryProgram, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import type { JuryProgram } from '@verdict/domain/judging/job.ts';
 import { openTestJudge } from './test-judge.ts';
-import type { Story, TestJudge } from './test-judge.ts';
+import type { ReadResult, Story, TestJudge } from './test-judge.ts';
 
 let kit: TestJudge;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const javaTwo = 'Scanner in = new Scanner(System.in); int a = in.nextInt(), b = 
 const two = 'int a, b; cin >> a >> b;';
 
 /** `accepted`, or `runtimeError SIGSEGV`, `timeLimitExceeded wall`: the verdict with its evidence. */
-function shown({ status, cases, ...result }: SubmissionResult): string {
+function shown({ status, cases, ...result }: ReadResult): string {
   const [one] = cases;
   const evidence = one?.limitHit ?? one?.signal ?? (one?.exitCode ? `exit ${one.exitCode}` : null);
   return [status, evidence, status === 'systemError' ? result.message : null].filter(Boolean).join(' ');

@@ -11,6 +11,7 @@ import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import { fairestRun, wantsAnotherRun } from '@verdict/domain/judging/near-limit.ts';
 import { totalOf } from '@verdict/domain/judging/scoring.ts';
 import { languageByName } from '@verdict/languages/index.ts';
+import { type Words, sentence } from '@verdict/domain/sentence.ts';
 import { caseOutOfTime, caseResult, caseWithoutRun } from './case-result.ts';
 import { prepareJury } from './checker.ts';
 import type { Jury } from './checker.ts';
@@ -58,7 +59,7 @@ async function judgeOrThrow(
 ): Promise<SubmissionResult> {
   const { problem } = job;
   const language = languageByName(job.language);
-  if (!language) throw new JudgeError(`This judge does not know the language ${job.language}.`);
+  if (!language) throw new JudgeError(sentence('judge.languageUnknown', { language: job.language }));
   options.onProgress?.({ phase: 'compiling', casesDone: 0, casesTotal: problem.cases.length });
 
   const compiled = await judge.compiler.compile({
@@ -83,7 +84,7 @@ async function judgeOrThrow(
 async function juryOf(judge: JudgeContext, problem: SubmissionJob['problem']): Promise<Jury | null> {
   const { needs } = judgeModes[problem.judgeMode];
   if (needs === 'nothing') return null;
-  if (!problem.jury) throw new JudgeError(`The problem has no ${needs}.`);
+  if (!problem.jury) throw new JudgeError(sentence(needs === 'checker' ? 'jury.noChecker' : 'jury.noInteractor'));
   return prepareJury(judge, problem.jury);
 }
 
@@ -286,17 +287,15 @@ function addUp(judge: JudgeContext, { problem }: SubmissionJob, cases: CaseResul
 }
 
 /** Exit texts and judge errors speak for the whole submission; a checker's words belong to their case. */
-function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | null): string | null {
+function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | null): Words | null {
   if (status === 'runtimeError') return decidedBy?.message ?? null;
   if (status !== 'systemError') return null;
-  return decidedBy
-    ? `The judge failed on case ${decidedBy.seq}. The jury can see why.`
-    : 'The problem has no test cases.';
+  return [decidedBy ? sentence('judge.failedOnCase', { seq: decidedBy.seq }) : sentence('judge.noCases')];
 }
 
 /** The reason goes to the first case, whose jury message is where the jury looks. */
 export function systemError(job: SubmissionJob, error: JudgeError, degraded: string[]): SubmissionResult {
-  const result = withoutCases(job, 'systemError', error.message, degraded);
+  const result = withoutCases(job, 'systemError', error.words, degraded);
   const [first] = job.problem.cases;
   if (!first || error.details === null) return result;
   return { ...result, cases: [caseWithoutRun(first, 'systemError', job.problem.scored, error.details)] };
@@ -306,7 +305,7 @@ export function systemError(job: SubmissionJob, error: JudgeError, degraded: str
 function withoutCases(
   { problem }: SubmissionJob,
   status: 'compileError' | 'systemError',
-  message: string,
+  message: Words,
   degraded: string[],
 ): SubmissionResult {
   const score = problem.scored ? 0 : null;

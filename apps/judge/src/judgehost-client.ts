@@ -10,6 +10,7 @@ import {
 } from '@verdict/contract/judgehost.ts';
 import type { ClaimAnswer, HostFacts, RenewAnswer } from '@verdict/contract/judgehost.ts';
 import type { JobResult } from '@verdict/domain/judging/job.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { JudgeError } from './judge-error.ts';
 import type { Progress } from './judge-submission.ts';
 
@@ -72,8 +73,7 @@ export function judgehostClient(server: string, token: string): JudgehostClient 
     blob: async (hash) => {
       const path = BLOB_PATH + hash;
       const response = await fetch(base + path, { headers, signal: AbortSignal.timeout(blobWithinMs) });
-      if (response.status === 404)
-        throw new JudgeError('A file of the test data is missing on the server.', { details: hash });
+      if (response.status === 404) throw new JudgeError(sentence('judge.blobGone'), { details: hash });
       if (!response.ok || !response.body) throw new ServerRefusal(response.status, path, await response.text());
       return response.body;
     },

@@ -1,5 +1,6 @@
 import { judgingAllowanceMs, ownMs } from '@verdict/domain/judging/busy-host.ts';
 import type { RunLimits } from '@verdict/domain/judging/limits.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { HostFault } from './judge-error.ts';
 import type { RunReport } from './sandbox/types.ts';
 
@@ -37,5 +38,4 @@ export class JudgingBudget {
   }
 }
 
-export const tooBusy = (): HostFault =>
-  new HostFault('The host was so busy that programs waited for a processor most of the time.');
+export const tooBusy = (): HostFault => new HostFault([sentence('judge.hostBusy')]);

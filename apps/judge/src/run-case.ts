@@ -6,6 +6,7 @@ import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
+import { sentence, together } from '@verdict/domain/sentence.ts';
 import type { HeldBlobs } from './blob-cache.ts';
 import { checkerRequest, juryRequest, juryEndOf } from './checker.ts';
 import type { Jury } from './checker.ts';
@@ -49,7 +50,7 @@ export async function runCase(round: Round, one: JudgeCase, core: number | null 
       const verdict = mode.conclude(index, ends, contextOf(round, one));
       if (verdict) return { verdict, end: ends.contestant };
     }
-    throw new JudgeError(`The mode ${mode.id} came to no verdict.`);
+    throw new JudgeError(sentence('judge.noVerdict', { mode: mode.id }));
   } finally {
     await removeFolder(folder);
   }
@@ -59,7 +60,7 @@ export async function runCase(round: Round, one: JudgeCase, core: number | null 
 export function concludeDefault(round: Round, one: JudgeCase, report: RunReport): CaseRun {
   const end = endOf(report);
   const verdict = judgeModes.default.conclude(0, { contestant: end }, contextOf(round, one));
-  if (!verdict) throw new JudgeError('The default mode came to no verdict.');
+  if (!verdict) throw new JudgeError(sentence('judge.noVerdict', { mode: 'default' }));
   return { verdict, end };
 }
 
@@ -107,7 +108,7 @@ async function runContestant(output: 'compared' | 'kept', { round, one, core, fo
 }
 
 async function runChecker({ round, one, folder, ends }: Step): Promise<Ends> {
-  if (!ends || !round.jury) throw new JudgeError('The problem has no checker.');
+  if (!ends || !round.jury) throw new JudgeError(sentence('jury.noChecker'));
   const { jury, judge } = round;
   const inputs = { ...juryInputs(round, one), output: { path: join(folder, 'output') } };
   const limits = checkerLimits(jury.program.language);
@@ -147,7 +148,7 @@ const failed = ({ exit, exitCode }: RunReport): boolean =>
 /** Both sides of a conversation as they are started. */
 function talkersOf({ round, one, core, folder }: Step) {
   const { jury, judge, contestant } = round;
-  if (!jury) throw new JudgeError('The problem has no interactor.');
+  if (!jury) throw new JudgeError(sentence('jury.noInteractor'));
   const request = contestantRequest(contestant, one.answer.bytes);
   const limits = conversationLimits(request.limits, jury.program.language);
   const program: RunRequest = {
@@ -174,11 +175,10 @@ export async function withTranscript(round: Round, one: JudgeCase, run: CaseRun)
     const { sandbox, program, interactor } = talkersOf({ round, one, core: null, folder, ends: null });
     const { transcript } = await sandbox.interact(program, interactor, { transcriptKiB });
     if (transcript.length === 0) return run;
-    const said = `Conversation:\n${readableText(transcript, 20_000)}`;
-    const { juryMessage } = run.verdict;
+    const said = [sentence('jury.conversation'), readableText(transcript, 20_000)];
     return {
       ...run,
-      verdict: { ...run.verdict, juryMessage: juryMessage === null ? said : `${juryMessage}\n${said}` },
+      verdict: { ...run.verdict, juryMessage: together(run.verdict.juryMessage, said) },
     };
   } finally {
     await removeFolder(folder);

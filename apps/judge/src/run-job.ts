@@ -1,5 +1,6 @@
 /** Any job of the server, run by the part of the judge that it is for. */
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { compileCheck } from './compile-check.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { JudgeError, hostFailed } from './judge-error.ts';
@@ -23,14 +24,13 @@ export function runJob(judge: JudgeContext, job: Job, options: JudgingOptions): 
 }
 
 /** What is reported for a job that we broke ourselves; the log has the reason. */
-export const resultOfMistake = (job: Job): JobResult =>
-  failedResult(job, new JudgeError('The judge made a mistake; its operator can see which.'));
+export const resultOfMistake = (job: Job): JobResult => failedResult(job, new JudgeError(sentence('judge.mistake')));
 
 /** What is reported for a job that hosts failed at for the last time. */
 export const resultOfFault = (job: Job, fault: HostFault): JobResult => failedResult(job, hostFailed(fault));
 
 function failedResult(job: Job, error: JudgeError): JobResult {
-  const { message } = error;
+  const { words } = error;
   switch (job.kind) {
     case 'submission':
       return systemError(job, error, []);
@@ -41,11 +41,11 @@ function failedResult(job: Job, error: JudgeError): JobResult {
         timeMs: 0,
         memoryKiB: 0,
         userOutput: '',
-        stderr: message,
+        stderr: words,
       };
     case 'compileCheck':
-      return { kind: 'compileCheck', ok: false, message };
+      return { kind: 'compileCheck', ok: false, message: words };
     case 'validation':
-      return { kind: 'validation', refusal: message, runs: [] };
+      return { kind: 'validation', refusal: words, runs: [] };
   }
 }

@@ -8,6 +8,7 @@ import { readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Language } from '@verdict/domain/language.ts';
+import { inEnglish } from './in-english.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { hostFaultOf } from './judge-error.ts';
 import { testRun } from './test-run.ts';
@@ -84,10 +85,10 @@ export async function testLanguage(judge: JudgeContext, language: Language): Pro
   }).catch((error: unknown) => {
     const fault = hostFaultOf(error);
     if (!fault) throw error;
-    return { status: 'systemError', stderr: fault.message };
+    return { status: 'systemError', stderr: fault.words };
   });
   if (result.status === 'accepted') return { language, version };
-  return { language, problem: `its self-test ended with ${result.status}. ${result.stderr}`.trim() };
+  return { language, problem: `its self-test ended with ${result.status}. ${inEnglish(result.stderr)}`.trim() };
 }
 
 /** What the toolchain says about its version; null when it is not there. */

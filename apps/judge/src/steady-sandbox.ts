@@ -4,6 +4,7 @@
  * do is an error of the judge. Only the reports of a batch still tell of failures: what has run is not run again, and
  * the caller sends the others again one by one.
  */
+import { sentence } from '@verdict/domain/sentence.ts';
 import { HostFault, JudgeError } from './judge-error.ts';
 import type { RunReport, Sandbox } from './sandbox/types.ts';
 
@@ -16,8 +17,7 @@ export function steadySandbox(sandbox: Sandbox, tell: (reason: string) => void):
   };
   const demand = (failed: RunReport | undefined): void => {
     if (!failed) return;
-    if (failed.fault === 'request')
-      throw new JudgeError('The judge could not run a program.', { details: reasonOf(failed) });
+    if (failed.fault === 'request') throw new JudgeError(sentence('judge.notStarted'), { details: reasonOf(failed) });
     throw new HostFault(reasonOf(failed));
   };
   /** Whether it is worth another try; throws when it is not. */

@@ -4,9 +4,16 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JudgeCase, SubmissionJob, SubmissionResult, TestRunJob } from '@verdict/domain/judging/job.ts';
+import type {
+  CaseResult,
+  JudgeCase,
+  SubmissionJob,
+  SubmissionResult,
+  TestRunJob,
+} from '@verdict/domain/judging/job.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { localBlobs } from './blob-cache.ts';
+import { inEnglish } from './in-english.ts';
 import { openJudge } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
@@ -44,7 +51,7 @@ export interface Story extends Partial<Omit<Problem, 'cases'>> {
 export interface TestJudge {
   judge: JudgeContext;
   job(story: Story): SubmissionJob;
-  submit(story: Story, options?: JudgingOptions): Promise<SubmissionResult>;
+  submit(story: Story, options?: JudgingOptions): Promise<ReadResult>;
   close(): Promise<void>;
 }
 
@@ -90,13 +97,30 @@ export async function openTestJudge(): Promise<TestJudge> {
   return {
     judge,
     job,
-    submit: (story, options) => judgeSubmission(judge, job(story), options),
+    submit: async (story, options) => readInEnglish(await judgeSubmission(judge, job(story), options)),
     close: async () => {
       await judge.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+type Read<Result> = Omit<Result, 'message' | 'juryMessage'> & { message: string | null; juryMessage: string | null };
+/** As a reader of English is told. */
+export type ReadResult = Omit<SubmissionResult, 'message' | 'cases'> & {
+  message: string | null;
+  cases: Read<CaseResult>[];
+};
+
+const readInEnglish = ({ message, cases, ...result }: SubmissionResult): ReadResult => ({
+  ...result,
+  message: inEnglish(message),
+  cases: cases.map((one) => ({
+    ...one,
+    message: inEnglish(one.message),
+    juryMessage: inEnglish(one.juryMessage),
+  })),
+});
 
 export interface PackageTestJudge {
   /** All programs of the package, judged on all of its cases. */

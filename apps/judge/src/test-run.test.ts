@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { openTestJudge, testRunOf } from './test-judge.ts';
 import type { TestJudge } from './test-judge.ts';
 import { compileCheck } from './compile-check.ts';
@@ -50,7 +51,7 @@ test('errors are the words of the judge and then those of the program', async ()
     kit.judge,
     testRunOf({ language: 'Python3', code: 'import sys\nsys.exit("no\\0pe")' }),
   );
-  expect(stderr).toBe('Exit code 1.\nno\ufffdpe\n');
+  expect(stderr).toEqual([sentence('end.exitCode', { code: 1 }), 'no\ufffdpe\n']);
 });
 
 test('file input and output work in a test run', async () => {

@@ -1,10 +1,11 @@
 /** A run on the user's own input: no checker, nothing stored, the output shown. */
 import type { TestRunJob, TestRunResult } from '@verdict/domain/judging/job.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
-import { exitInWords, failureOf } from '@verdict/domain/judging/process-end.ts';
+import { endSentence, failureOf } from '@verdict/domain/judging/process-end.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import { languageByName } from '@verdict/languages/index.ts';
+import { type Words, sentence, together } from '@verdict/domain/sentence.ts';
 import type { Program } from './compile.ts';
 import { comparisonWith, contestantRequest, endOf, inputOf, runInBox } from './contestant.ts';
 import { JudgeError } from './judge-error.ts';
@@ -19,7 +20,7 @@ const keptBytes = 4 * shownOutput + 4;
 export async function testRun(judge: JudgeContext, job: TestRunJob): Promise<TestRunResult> {
   try {
     const language = languageByName(job.language);
-    if (!language) throw new JudgeError(`This judge does not know the language ${job.language}.`);
+    if (!language) throw new JudgeError(sentence('judge.languageUnknown', { language: job.language }));
     const { code: source, extraFiles, gnuDialect } = job;
     const compiled = await judge.compiler.compile({ language, source, extraFiles, gnuDialect });
     if (!compiled.ok) return withoutRun('compileError', compiled.message);
@@ -30,7 +31,7 @@ export async function testRun(judge: JudgeContext, job: TestRunJob): Promise<Tes
     }
   } catch (error) {
     if (!(error instanceof JudgeError)) throw error;
-    return withoutRun('systemError', error.message);
+    return withoutRun('systemError', error.words);
   }
 }
 
@@ -70,12 +71,12 @@ function compared(end: ProcessEnd): FinalStatus {
   return end.comparison === null || end.comparison.verdict === 'equal' ? 'accepted' : 'wrongAnswer';
 }
 
-function errorText(end: ProcessEnd, stderr: string, message: string | null): string {
+function errorText(end: ProcessEnd, stderr: string, message: Words | null): Words {
   const failed = end.signal !== null || (end.exit === 'exited' && end.exitCode !== 0);
-  const words = message ?? (failed ? exitInWords(end) : end.exit === 'sandboxError' ? 'The judge failed.' : null);
-  return [words, stderr].filter((text) => text !== null && text !== '').join('\n');
+  const judged = end.exit === 'sandboxError' ? [sentence('judge.failed')] : null;
+  return together(message ?? (failed ? [endSentence(end)] : judged), stderr) ?? '';
 }
 
-function withoutRun(status: FinalStatus, stderr: string): TestRunResult {
+function withoutRun(status: FinalStatus, stderr: Words): TestRunResult {
   return { kind: 'testRun', status, timeMs: 0, memoryKiB: 0, userOutput: '', stderr };
 }

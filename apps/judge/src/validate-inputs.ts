@@ -2,6 +2,7 @@
 import type { ValidationJob, ValidationResult } from '@verdict/domain/judging/job.ts';
 import { checkerLimits } from '@verdict/domain/judging/limits.ts';
 import { languageByName } from '@verdict/languages/index.ts';
+import { type Words, sentence } from '@verdict/domain/sentence.ts';
 import { compileJuryProgram } from './checker.ts';
 import { treesOf } from './compile.ts';
 import type { Program } from './compile.ts';
@@ -47,15 +48,15 @@ export async function validateInputs(
 async function compiled(
   judge: JudgeContext,
   { language, ...validator }: ValidationJob,
-): Promise<{ program: Program | null; refusal: string }> {
+): Promise<{ program: Program | null; refusal: Words }> {
   const known = languageByName(language);
-  if (!known) return { program: null, refusal: `The judge does not know ${language}.` };
+  if (!known) return { program: null, refusal: [sentence('judge.languageUnknown', { language })] };
   try {
     const outcome = await compileJuryProgram(judge, known, validator);
     return outcome.ok ? { program: outcome.program, refusal: '' } : { program: null, refusal: outcome.message };
   } catch (error) {
     if (!(error instanceof JudgeError)) throw error;
-    return { program: null, refusal: error.message };
+    return { program: null, refusal: error.words };
   }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '@verdict/domain/language.ts';
 import { effectiveLimits } from '@verdict/domain/judging/limits.ts';
 import { contestantRequest, runInBox } from '../src/contestant.ts';
+import { inEnglish } from '../src/in-english.ts';
 import { JudgingBudget } from '../src/judging-budget.ts';
 import { openTestJudge } from '../src/test-judge.ts';
 import type { TestJudge } from '../src/test-judge.ts';
@@ -40,7 +41,7 @@ test('the file in the docs compiles, adds two numbers in the box, and refuses wh
   const compile = (source: string) => kit.judge.compiler.compile({ language, source, extraFiles: {} });
   for (const source of [language.template, language.codeTemplate.replace(/^\/\/.*\n/gm, '')]) {
     const compiled = await compile(source);
-    if (!compiled.ok) throw new Error(compiled.message);
+    if (!compiled.ok) throw new Error(inEnglish(compiled.message));
     const limits = effectiveLimits({ timeMs: 1_000, memoryMiB: 64, stackMiB: 64 }, language);
     const report = await runInBox(
       kit.judge.sandbox,

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Job, JobResult } from '@verdict/domain/judging/job.ts';
+import type { SentenceKey } from '@verdict/domain/sentence.ts';
 
 export const CLAIM_PATH = '/judgehost/claim';
 export const RENEW_PATH = '/judgehost/renew';
@@ -85,6 +86,13 @@ const status = z.enum([
   'cancelled',
   'submittedFailed',
 ]);
+const sentence = z.object({
+  // A host of another version may know sentences that are not known here; they are shown as their keys.
+  key: z.custom<SentenceKey>((key) => typeof key === 'string' && key.length <= 100),
+  values: z.record(z.string().max(100), z.union([z.string().max(65536), z.number()])),
+});
+const wordsUpTo = (longest: number) =>
+  z.union([z.string().max(longest), z.array(z.union([z.string().max(longest), sentence])).max(50)]);
 const count = z.number().int().min(0).max(2147483647);
 const caseResult = z.object({
   seq: z.number().int().min(1),
@@ -100,8 +108,8 @@ const caseResult = z.object({
   exitCode: z.number().int().nullable(),
   signal: z.string().max(20).nullable(),
   limitHit: z.enum(['cpu', 'wall', 'memory', 'output']).nullable(),
-  message: z.string().max(65536).nullable(),
-  juryMessage: z.string().max(65536).nullable(),
+  message: wordsUpTo(65536).nullable(),
+  juryMessage: wordsUpTo(65536).nullable(),
   reruns: z.array(count).max(10),
 });
 export const jobResult = z.discriminatedUnion('kind', [
@@ -112,10 +120,7 @@ export const jobResult = z.discriminatedUnion('kind', [
     memoryKiB: count,
     score: count.nullable(),
     oiRankScore: count.nullable(),
-    message: z
-      .string()
-      .max(1 << 20)
-      .nullable(),
+    message: wordsUpTo(1 << 20).nullable(),
     cases: z.array(caseResult).max(10_000),
     degraded: z.array(z.string().max(500)).max(50),
   }),
@@ -125,15 +130,12 @@ export const jobResult = z.discriminatedUnion('kind', [
     timeMs: count,
     memoryKiB: count,
     userOutput: z.string().max(1 << 20),
-    stderr: z.string().max(1 << 20),
+    stderr: wordsUpTo(1 << 20),
   }),
-  z.object({ kind: z.literal('compileCheck'), ok: z.boolean(), message: z.string().max(1 << 20) }),
+  z.object({ kind: z.literal('compileCheck'), ok: z.boolean(), message: wordsUpTo(1 << 20) }),
   z.object({
     kind: z.literal('validation'),
-    refusal: z
-      .string()
-      .max(1 << 20)
-      .nullable(),
+    refusal: wordsUpTo(1 << 20).nullable(),
     runs: z
       .array(z.object({ name: z.string().max(255), valid: z.boolean(), message: z.string().max(65536) }))
       .max(10_000),

@@ -3,10 +3,11 @@
  * both languages are in `packages/messages/src/sentences.ts`; the words of compilers, checkers and programs stay
  * theirs.
  */
+import type { JudgingSentences } from './judging/judging-sentences.ts';
 import type { PackageSentences } from './package-sentences.ts';
 
 /** Key to values; null: the sentence is always the same. */
-export interface Sentences extends PackageSentences {}
+export interface Sentences extends JudgingSentences, PackageSentences {}
 export type SentenceKey = keyof Sentences;
 
 export interface Sentence {
@@ -20,5 +21,11 @@ export function sentence<K extends SentenceKey>(key: K, ...[values]: ValuesOf<K>
   return { key, values: { ...values } };
 }
 
-/** Lines of a message: sentences of ours, and as plain text what programs said. */
-export type Words = readonly (Sentence | string)[];
+/** A message: what a program said as plain text, or lines of which some are sentences of ours. */
+export type Words = string | readonly (Sentence | string)[];
+
+/** Several as one, each on lines of its own; null when there are none. */
+export function together(...parts: readonly (Words | null)[]): Words | null {
+  const said = parts.filter((part): part is Words => part !== null && part.length > 0);
+  return said.length < 2 ? (said[0] ?? null) : said.flat();
+}

@@ -1,10 +1,15 @@
 /** Sentences about packages and judgings, which are kept as a key and values, in the reader's language. */
 import type { Sentence, Sentences, Words } from '@verdict/domain/sentence.ts';
+import judgingEn from './areas/judging.en-US.ts';
+import judgingZh from './areas/judging.zh-CN.ts';
 import packageEn from './areas/package.en-US.ts';
 import packageZh from './areas/package.zh-CN.ts';
 import type { Locale, SentenceTexts } from './shape.ts';
 
-const catalogues: Record<Locale, SentenceTexts<Sentences>> = { 'en-US': packageEn, 'zh-CN': packageZh };
+const catalogues: Record<Locale, SentenceTexts<Sentences>> = {
+  'en-US': { ...judgingEn, ...packageEn },
+  'zh-CN': { ...judgingZh, ...packageZh },
+};
 
 /** A sentence of a newer version, whose text is not here, is shown as its key. */
 export function sentenceText(locale: Locale, { key, values }: Sentence): string {
@@ -14,4 +19,6 @@ export function sentenceText(locale: Locale, { key, values }: Sentence): string 
 
 /** Line by line; what programs said stays as it is. */
 export const wordsText = (locale: Locale, words: Words): string =>
-  words.map((line) => (typeof line === 'string' ? line : sentenceText(locale, line))).join('\n');
+  typeof words === 'string'
+    ? words
+    : words.map((line) => (typeof line === 'string' ? line : sentenceText(locale, line))).join('\n');

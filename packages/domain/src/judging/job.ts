@@ -3,6 +3,7 @@
  * its rows, the command line builds one from a package, and `judge-submission.ts` runs either.
  */
 import type { FinalStatus } from '../status.ts';
+import type { Words } from '../sentence.ts';
 
 export type JudgeMode = 'default' | 'spj' | 'interactive';
 export type CaseMode = 'default' | 'subtask_lowest' | 'subtask_average' | 'ergodic_without_error';
@@ -142,9 +143,9 @@ export interface CaseResult {
   signal: string | null;
   limitHit: 'cpu' | 'wall' | 'memory' | 'output' | null;
   /** The checker's words or a diagnosis; what the user may read. */
-  message: string | null;
+  message: Words | null;
   /** For the jury only: checker failures, first difference, interactive transcript. */
-  juryMessage: string | null;
+  juryMessage: Words | null;
   /** CPU times of all runs when a near-limit case was run again; empty otherwise. */
   reruns: number[];
 }
@@ -158,7 +159,7 @@ export interface SubmissionResult {
   score: number | null;
   oiRankScore: number | null;
   /** Compiler output, the reason of a system error, or exit text; null otherwise. */
-  message: string | null;
+  message: Words | null;
   cases: CaseResult[];
   /** What the sandbox could not enforce; empty on a complete host. */
   degraded: string[];
@@ -170,19 +171,20 @@ export interface TestRunResult {
   timeMs: number;
   memoryKiB: number;
   userOutput: string;
-  stderr: string;
+  /** How it ended, and what it printed there. */
+  stderr: Words;
 }
 
 export interface CompileCheckResult {
   kind: 'compileCheck';
   ok: boolean;
-  message: string;
+  message: Words;
 }
 
 export interface ValidationResult {
   kind: 'validation';
   /** Null: it compiled. */
-  refusal: string | null;
+  refusal: Words | null;
   /** In the order of the inputs; empty when it did not compile. */
   runs: { name: string; valid: boolean; message: string }[];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { exitInWords, failureOf } from './process-end.ts';
+import { sentence } from '../sentence.ts';
+import { endSentence, failureOf } from './process-end.ts';
 import type { ProcessEnd } from './process-end.ts';
 
 const limits = { timeMs: 1_000, memoryMiB: 64, stackMiB: 64 };
@@ -46,16 +47,16 @@ test.each(ends)('a program that %s', (_what, end, status, limitHit) => {
 });
 
 const words = [
-  [{ exitCode: 3, signal: null }, 'Exit code 3.'],
-  [{ exitCode: 139, signal: null }, 'Exit code 139 (SIGSEGV).'],
-  [{ exitCode: null, signal: 8 }, 'Ended by signal 8, SIGFPE (division by zero or another arithmetic error).'],
-  [{ exitCode: null, signal: 34 }, 'Ended by signal 34, SIG34.'],
+  [{ exitCode: 3, signal: null }, 'end.exitCode', { code: 3 }],
+  [{ exitCode: 139, signal: null }, 'end.exitCodeOfSignal', { code: 139, name: 'SIGSEGV' }],
+  [{ exitCode: null, signal: 8 }, 'end.signal', { signal: 8, name: 'SIGFPE' }],
+  [{ exitCode: null, signal: 34 }, 'end.signal', { signal: 34, name: 'SIG34' }],
 ] as const;
-test.each(words)('%o reads "%s"', (end, text) => expect(exitInWords(end)).toBe(text));
+test.each(words)('of %o it is said: %s %o', (end, key, values) => expect(endSentence(end)).toEqual({ key, values }));
 
 test('what failed inside the sandbox is for the jury only', () => {
   const failure = failureOf({ ...good, exit: 'sandboxError', reason: 'no box' }, limits);
-  expect(failure).toMatchObject({ message: null, juryMessage: 'no box' });
+  expect(failure).toMatchObject({ message: null, juryMessage: [sentence('judge.sandboxFailed'), 'no box'] });
 });
 
 test('of a runtime error the jury sees the end of what the program said', () => {

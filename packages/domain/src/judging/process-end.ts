@@ -3,9 +3,10 @@
  * Order (HOJ's, with one change): a program that died with its memory beyond the limit is Memory Limit Exceeded
  * and not Runtime Error, because running out of memory is how it died.
  */
+import { type Sentence, type Words, sentence, together } from '../sentence.ts';
 import type { FinalStatus } from '../status.ts';
 import type { StatedLimits } from './job.ts';
-import { signalName, signalWords } from './signals.ts';
+import { signalName } from './signals.ts';
 
 /** How a process ended, as the sandbox tells it; the part that rules look at. */
 export interface ProcessEnd {
@@ -30,8 +31,8 @@ export interface Failure {
   status: FinalStatus;
   limitHit: LimitHit | null;
   /** For the contestant; null when the status says it all. */
-  message: string | null;
-  juryMessage: string | null;
+  message: Words | null;
+  juryMessage: Words | null;
 }
 
 /** Why the program's answer need not be looked at; null when it ended well and within its limits. */
@@ -43,20 +44,16 @@ export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null
         status: 'systemError',
         limitHit: null,
         message: null,
-        juryMessage: end.reason ?? 'the sandbox failed',
+        juryMessage: together([sentence('judge.sandboxFailed')], end.reason),
       };
     case 'cpuLimit':
       return failure('timeLimitExceeded', 'cpu', null);
     case 'wallLimit':
-      return failure(
-        'timeLimitExceeded',
-        'wall',
-        `Ended after ${end.wallMs} ms of waiting; it had used ${end.cpuMs} ms of processor time.`,
-      );
+      return failure('timeLimitExceeded', 'wall', sentence('end.waited', { wallMs: end.wallMs, cpuMs: end.cpuMs }));
     case 'memoryLimit':
       return failure('memoryLimitExceeded', 'memory', null);
     case 'outputLimit':
-      return failure('runtimeError', 'output', 'The output is longer than allowed.');
+      return failure('runtimeError', 'output', sentence('end.outputTooLong'));
     case 'signalled':
     case 'exited':
       if (end.exit === 'exited' && end.exitCode === 0) {
@@ -65,9 +62,9 @@ export function failureOf(end: ProcessEnd, limits: StatedLimits): Failure | null
         return null;
       }
       if (tooMuchMemory || saysOutOfMemory(end.stderr)) {
-        return failure('memoryLimitExceeded', 'memory', exitInWords(end));
+        return failure('memoryLimitExceeded', 'memory', endSentence(end));
       }
-      return { ...failure('runtimeError', null, exitInWords(end)), juryMessage: lastWords(end.stderr) };
+      return { ...failure('runtimeError', null, endSentence(end)), juryMessage: lastWords(end.stderr) };
   }
 }
 
@@ -91,18 +88,14 @@ function lastWords(stderr: string): string | null {
 }
 const longestLastWords = 1_000;
 
-/** e.g. `Exit code 3.` or `Ended by signal 11, SIGSEGV (invalid memory access).` */
-export function exitInWords(end: Pick<ProcessEnd, 'exitCode' | 'signal'>): string {
-  if (end.signal !== null) {
-    const words = signalWords(end.signal);
-    return `Ended by signal ${end.signal}, ${signalName(end.signal)}${words ? ` (${words})` : ''}.`;
-  }
+/** e.g. "Exit code 3." or "Ended by signal 11, SIGSEGV (invalid memory access)." */
+export function endSentence(end: Pick<ProcessEnd, 'exitCode' | 'signal'>): Sentence {
+  if (end.signal !== null) return sentence('end.signal', { signal: end.signal, name: signalName(end.signal) });
   const code = end.exitCode ?? 0;
-  // A shell, and runtimes that behave like one, report a signal of a child as 128 + number.
   const hidden = code > 128 && code < 160 ? signalName(code - 128) : null;
-  return hidden ? `Exit code ${code} (${hidden}).` : `Exit code ${code}.`;
+  return hidden ? sentence('end.exitCodeOfSignal', { code, name: hidden }) : sentence('end.exitCode', { code });
 }
 
-function failure(status: FinalStatus, limitHit: LimitHit | null, message: string | null): Failure {
-  return { status, limitHit, message, juryMessage: null };
+function failure(status: FinalStatus, limitHit: LimitHit | null, said: Sentence | null): Failure {
+  return { status, limitHit, message: said && [said], juryMessage: null };
 }

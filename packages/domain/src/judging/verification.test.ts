@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Words } from '../sentence.ts';
 import { verify, type VerifiedProblem, type VerifiedProgram } from './verification.ts';
 
 function program(name: string, told: Partial<VerifiedProgram> = {}): VerifiedProgram {
@@ -43,11 +44,14 @@ function problem(told: Partial<VerifiedProblem> = {}): VerifiedProblem {
   };
 }
 
+const saidIn = (words: Words): string =>
+  typeof words === 'string' ? words : words.map((line) => (typeof line === 'string' ? line : line.key)).join('\n');
+
 /** `error code: message` of what is not in order. */
 const complaints = (told: Partial<VerifiedProblem>) =>
   verify(problem(told))
     .checks.filter(({ level }) => level !== 'ok')
-    .map(({ level, code, message }) => `${level} ${code}: ${message}`);
+    .map(({ level, code, message }) => `${level} ${code}: ${saidIn(message)}`);
 
 test('a problem in order passes, and what was checked is said', () => {
   const { passed, checks } = verify(problem());

@@ -3,6 +3,7 @@
  * judge the programs and run the validators, and ask here what the results mean.
  */
 import type { CaseMode, CaseResult, ValidationResult } from './job.ts';
+import { type Words, together } from '../sentence.ts';
 import type { FinalStatus } from '../status.ts';
 
 export interface VerifiedCase {
@@ -30,14 +31,10 @@ export interface VerifiedProgram {
   cases: readonly (Pick<CaseResult, 'inputName' | 'status'> & Partial<Pick<CaseResult, 'limitHit'>>)[];
 }
 
-export interface ValidatorRun {
-  validator: string;
-  /** Null: it did not even compile. */
-  inputName: string | null;
-  valid: boolean;
-  /** The validator's words. */
-  message: string;
-}
+/** One that does not compile has no inputs. */
+export type ValidatorRun =
+  | { validator: string; inputName: null; valid: false; message: Words }
+  | { validator: string; inputName: string; valid: boolean; message: string };
 
 export interface VerifiedProblem {
   scored: boolean;
@@ -90,16 +87,16 @@ export interface CheckFacts {
   count?: number;
   timeMs?: number;
   factor?: number;
-  /** The words of a program of the jury. */
-  words?: string;
+  /** What a program of the jury said, or why it did not run. */
+  words?: Words;
 }
 
 export interface VerificationCheck {
   level: 'error' | 'warning' | 'ok';
   /** Stable, for programs. */
   code: VerificationCode;
-  /** In English. */
-  message: string;
+  /** In English, but for what a program of the jury said or why it did not run. */
+  message: Words;
   /** For saying it in another language. */
   facts: CheckFacts;
 }
@@ -144,7 +141,7 @@ export function verify(problem: VerifiedProblem): Verification {
 const check = (
   level: VerificationCheck['level'],
   code: VerificationCode,
-  message: string,
+  message: Words,
   facts: CheckFacts = {},
 ): VerificationCheck => ({ level, code, message, facts });
 
@@ -267,7 +264,7 @@ function validatorChecks({ validators, validations, cases }: VerifiedProblem): V
     return [check('ok', 'inputs-valid', `The validators accept all ${cases.length} inputs`, { count: cases.length })];
   return refused.map(({ validator, inputName, message }) =>
     inputName === null
-      ? check('error', 'validator-broken', `${validator} does not compile\n${message}`, {
+      ? check('error', 'validator-broken', together(`${validator} does not compile`, message) ?? '', {
           program: validator,
           words: message,
         })

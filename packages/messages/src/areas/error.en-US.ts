@@ -1,6 +1,6 @@
 /** What the server says when it refuses. Each key has a body status in `errors.ts`. */
-import type { Sentence } from '@verdict/domain/sentence.ts';
-import { sentenceText } from '../sentences.ts';
+import type { Sentence, Words } from '@verdict/domain/sentence.ts';
+import { sentenceText, wordsText } from '../sentences.ts';
 
 export default {
   'error.badRequest': 'The request could not be understood.',
@@ -205,7 +205,7 @@ export default {
   'error.jobNotFound': 'This background job does not exist any more.',
   'error.jobNotFailed': 'Only a job that failed can be tried again.',
   'error.juryCodeRequired': 'The program and its language are required.',
-  'error.compileFailed': ({ message }: { message: string }) => message,
+  'error.compileFailed': ({ words }: { words: Words }) => wordsText('en-US', words),
   'error.noJudgehost': ({ language }: { language: string }) =>
     `No judge host that knows ${language} is at work now. Please try again later.`,
   'error.judgehostBusy': 'The judge hosts are busy. Please try again in a minute.',

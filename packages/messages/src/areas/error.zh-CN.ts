@@ -1,5 +1,5 @@
 import type { Translation } from '../shape.ts';
-import { sentenceText } from '../sentences.ts';
+import { sentenceText, wordsText } from '../sentences.ts';
 import type source from './error.en-US.ts';
 
 export default {
@@ -195,7 +195,7 @@ export default {
   'error.jobNotFound': '该后台任务已不存在。',
   'error.jobNotFailed': '只有失败的任务才能重试。',
   'error.juryCodeRequired': '程序代码及其语言不能为空。',
-  'error.compileFailed': ({ message }) => message,
+  'error.compileFailed': ({ words }) => wordsText('zh-CN', words),
   'error.noJudgehost': ({ language }) => `目前没有支持 ${language} 的评测机在工作，请稍后再试。`,
   'error.judgehostBusy': '评测机繁忙，请一分钟后再试。',
   'error.uploadNotZip': '测试数据必须打包为 zip 文件。',

@@ -81,7 +81,7 @@ test('System Errors of the last week with their reasons, those of contests too',
   await run(sql`insert into problem (display_id) values ('SE')`);
   await run(sql`
     insert into submission (problem_id, uid, language, code_length, status, failure, message, submitted_at, contest_id)
-    select p.id, ${root.uid}, 'C', 1, 'systemError', s.failure, s.message, s.at, s.contest
+    select p.id, ${root.uid}, 'C', 1, 'systemError', s.failure, to_jsonb(s.message), s.at, s.contest
       from problem p,
            (values (1, 'hostLost', null, ${ago(0)}::timestamptz, null), (2, null, 'checker exited with 3', ${ago(0)}, 7), (3, 'hostLost', null, ${ago(8 * DAY_MS)}, null))
              as s(position, failure, message, at, contest)

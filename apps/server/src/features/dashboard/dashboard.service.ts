@@ -1,6 +1,7 @@
 /** The first page of the back office. */
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getAttention, getDashboardInfo, getSiteLoad } from '@verdict/contract/admin/dashboard.ts';
+import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Answer } from '../../http/route.ts';
@@ -53,7 +54,7 @@ async function troubles(
     : await sql.caughtMails(app.db, weekAgo);
   const errors = await sql.systemErrors(app.db, weekAgo, SHOWN);
   const hosts = await goneHosts(app.db, now);
-  const verifications = await failedVerifications(app.db, SHOWN);
+  const verifications = await failedVerifications(app.db, SHOWN, locale);
   const unreadable = await unreadableSecrets(app);
   return [
     ...(await lowDisk(app.dataFolder)),
@@ -82,7 +83,7 @@ async function troubles(
     ...errors.map(({ failure, detail, ...trouble }) => ({
       kind: 'systemError' as const,
       ...trouble,
-      detail: failure === null ? detail : failureText(failure, locale),
+      detail: failure === null ? wordsText(locale, detail) : failureText(failure, locale),
     })),
     ...verifications.map(({ pid, displayId, error, checks, endedAt }) => ({
       kind: 'verificationFailed' as const,

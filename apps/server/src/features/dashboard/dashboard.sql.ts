@@ -1,3 +1,4 @@
+import type { Words } from '@verdict/domain/sentence.ts';
 import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Failure } from '../submission/state.service.ts';
 
@@ -45,8 +46,8 @@ export const caughtMails = (db: Db, since: Date) =>
 export const systemErrors = (db: Db, since: Date, limit: number) =>
   rows(
     db,
-    sql<Trouble & { failure: Failure | null }>`
-  select s.id::text as subject, s.failure, coalesce(c.jury_message, s.message, '') as detail,
+    sql<Omit<Trouble, 'detail'> & { failure: Failure | null; detail: Words }>`
+  select s.id::text as subject, s.failure, coalesce(c.jury_message, s.message, '""') as detail,
          coalesce(j.finished_at, s.submitted_at) as since
     from submission s
     left join judging j on j.id = s.judging_id

@@ -55,7 +55,7 @@ export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: 
          memory_kib = ${verdict.memoryKiB},
          score = ${verdict.score},
          oi_rank_score = ${verdict.oiRankScore},
-         message = ${verdict.message},
+         message = ${verdict.message && JSON.stringify(verdict.message)}::jsonb,
          failure = ${verdict.failure},
          degraded = ${verdict.degraded}::text[]
    where ${heldBy(lease, holder)}
@@ -98,7 +98,7 @@ export const saveCases = (db: Db, judgingId: number, cases: CaseResult[]) =>
     from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
          as r(seq integer, "caseId" bigint, "group" integer, "inputName" text, "answerName" text, status text,
               "timeMs" integer, "wallMs" integer, "memoryKiB" integer, score integer, "exitCode" integer, signal text,
-              "limitHit" text, message text, "juryMessage" text, reruns integer[])`.execute(db);
+              "limitHit" text, message jsonb, "juryMessage" jsonb, reruns integer[])`.execute(db);
 
 /** A decision of a person, kept in the history like a judging. */
 export const saveDecision = (

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { languageByName } from '@verdict/languages/index.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import type { CompileCheckResult } from '@verdict/domain/judging/job.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { storable } from '../../db/storable.ts';
@@ -38,14 +39,14 @@ export async function compile(app: App, actor: Actor, sent: JuryCode): Promise<v
   const answer = await answerOf(app.db, key);
   await sql.forgetCheck(app.db, key);
   if (answer === null) throw new Refusal('error.judgehostBusy');
-  if (!answer.ok) throw new Refusal('error.compileFailed', { message: answer.message });
+  if (!answer.ok) throw new Refusal('error.compileFailed', { words: answer.message });
   await sql.saveCompiled(app.db, hashOf(code));
 }
 
 /** Whether this very program has compiled before. */
 export const hasCompiled = (db: Db, code: JuryCode): Promise<boolean> => sql.isCompiled(db, hashOf(storable(code)));
 
-async function answerOf(db: Db, key: string): Promise<{ ok: boolean; message: string } | null> {
+async function answerOf(db: Db, key: string): Promise<Pick<CompileCheckResult, 'ok' | 'message'> | null> {
   const deadline = performance.now() + ANSWER_WITHIN_MS;
   while (performance.now() < deadline) {
     const answer = await sql.checkByKey(db, key);

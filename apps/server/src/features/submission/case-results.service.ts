@@ -6,6 +6,7 @@ import { caseModeRules } from '@verdict/domain/judging/case-modes/index.ts';
 import { subtaskRows } from '@verdict/domain/judging/subtask-view.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { statuses } from '@verdict/domain/status.ts';
+import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
 import { type CaseRow, casesOf } from './case-results.sql.ts';
@@ -23,10 +24,10 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
   const mode = caseModeRules(rows[0]?.caseMode ?? 'default', submission.problem.scored).id;
   const show = (row: CaseRow): Case =>
     sight.jury
-      ? wholeCase(row, submission)
+      ? wholeCase(row, submission, locale)
       : sight.isOwn
-        ? { ...openCase(row, submission), reruns: row.reruns }
-        : openCase(row, submission);
+        ? { ...openCase(row, submission, locale), reruns: row.reruns }
+        : openCase(row, submission, locale);
   if (mode !== 'subtask_lowest' && mode !== 'subtask_average') {
     return { judgeCaseMode: mode, judgeCaseList: rows.map(show), subTaskJudgeCaseVoList: null };
   }
@@ -51,7 +52,7 @@ export async function caseResults(db: Db, reader: Reader, id: number, locale: Lo
 const CASE_NUMBERS = 100_000;
 
 /** What every reader sees: nothing that tells the test data. */
-const openCase = (row: CaseRow, submission: SubmissionRow): Case => ({
+const openCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Case => ({
   id: row.judgingId * CASE_NUMBERS + row.seq,
   pid: submission.problemId,
   submitId: submission.id,
@@ -63,7 +64,7 @@ const openCase = (row: CaseRow, submission: SubmissionRow): Case => ({
   status: statuses[row.status].wire,
   inputData: null,
   outputData: null,
-  userOutput: row.message,
+  userOutput: row.message && wordsText(locale, row.message),
   groupNum: row.groupNumber,
   seq: row.seq,
   mode: row.caseMode ?? 'default',
@@ -75,11 +76,11 @@ const openCase = (row: CaseRow, submission: SubmissionRow): Case => ({
   reruns: null,
 });
 
-const wholeCase = (row: CaseRow, submission: SubmissionRow): Case => ({
-  ...openCase(row, submission),
+const wholeCase = (row: CaseRow, submission: SubmissionRow, locale: Locale): Case => ({
+  ...openCase(row, submission, locale),
   caseId: row.caseId,
   inputData: row.inputName,
   outputData: row.answerName,
-  juryMessage: row.juryMessage,
+  juryMessage: row.juryMessage && wordsText(locale, row.juryMessage),
   reruns: row.reruns,
 });

@@ -1,5 +1,6 @@
 import type { PlaceIds } from '@verdict/domain/place.ts';
 import type { Status } from '@verdict/domain/status.ts';
+import type { Words } from '@verdict/domain/sentence.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
 
 /** A system error of our own, shown in the reader's language. */
@@ -11,7 +12,7 @@ export interface SubmissionState {
   memoryKib: number | null;
   score: number | null;
   oiRankScore: number | null;
-  message: string | null;
+  message: Words | null;
   failure: Failure | null;
   judger: string | null;
   isManual: boolean;
@@ -49,7 +50,7 @@ export const saveState = (db: Db, id: number, state: SubmissionState, judgingId:
          memory_kib = ${state.memoryKib},
          score = ${state.score},
          oi_rank_score = ${state.oiRankScore},
-         message = ${state.message},
+         message = ${state.message && JSON.stringify(state.message)}::jsonb,
          failure = ${state.failure},
          judger = ${state.judger},
          is_manual = ${state.isManual},

@@ -14,7 +14,9 @@ export const submissionRoutes = (app: App): Route[] => [
     submitting.submit(app, actor, { ...input, place: placeNamed(input) }, { ip, now }),
   ),
   route(contract.submitProblemTestJudge, ({ actor, input, now }) => submitting.submitTrial(app, actor, input, now)),
-  route(contract.getTestJudgeResult, ({ actor, input }) => submitting.trialResult(app, actor, input.testJudgeKey)),
+  route(contract.getTestJudgeResult, ({ actor, input, locale }) =>
+    submitting.trialResult(app, actor, input.testJudgeKey, locale),
+  ),
   route(contract.getSubmissionList, ({ input, locale, ...call }) =>
     submissions.list(app.db, readerOf(app, call), placeNamed({ cid: input.contestID, gid: input.gid }), input, locale),
   ),

@@ -2,6 +2,7 @@ import { type Place, type PlaceIds, bank, idsOf } from '@verdict/domain/place.ts
 import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { Status } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import type { Words } from '@verdict/domain/sentence.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
@@ -163,7 +164,7 @@ export interface SubmissionRow extends SubmissionFactsRow {
   judger: string | null;
   ip: string;
   isManual: boolean;
-  message: string | null;
+  message: Words | null;
   failure: Failure | null;
   judgingId: number | null;
 }

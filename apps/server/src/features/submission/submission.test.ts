@@ -1,6 +1,7 @@
 import { getCaptcha } from '@verdict/contract/account.ts';
 import { CAPTCHA_NEEDED_STATUS, CODE_MAX } from '@verdict/contract/submission.ts';
 import * as contract from '@verdict/contract/submission.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -493,6 +494,19 @@ describe('one submission', () => {
     expect(await messageOf('runtimeError')).toBe('The details are not shown to you.');
   });
 
+  test('what the judge says is told in the language of the reader, what a compiler says as it is', async () => {
+    const id = await submit(ann);
+    await host.judgeAll({
+      status: 'compileError',
+      message: [sentence('compiler.cpuLimit', { seconds: 10 }), 'main.cpp:1: error'],
+    });
+    const told = async (locale: string) =>
+      (await site.call(contract.getSubmissionDetail, { submitId: id }, { token: ann.token, locale })).body.data
+        .submission.errorMessage;
+    expect(await told('en-US')).toBe('Compiling took more than 10 s of processor time.\nmain.cpp:1: error');
+    expect(await told('zh-CN')).toBe('编译使用的处理器时间超过 10 秒。\nmain.cpp:1: error');
+  });
+
   test('an unknown one is not found', async () => {
     expect((await read(null, 999_999)).body.status).toBe(404);
     expect((await site.call(contract.getSubmissionDetail, { submitId: 'x' } as never)).http).toBe(400);
@@ -522,6 +536,29 @@ describe('case results', () => {
     // How much a time near the limit varied is for the jury and for whose program it is.
     const [stranger] = (await cases(null, id)).body.data!.judgeCaseList!;
     expect([reader?.reruns, stranger?.reruns]).toEqual([[], null]);
+  });
+
+  test('how a program ended and why a checker failed are told in the language of the reader', async () => {
+    const id = await submit(ann);
+    const [lease] = await host.claim();
+    const result = verdictFor(lease!.job, { status: 'runtimeError' });
+    const message = [sentence('end.signal', { signal: 11, name: 'SIGSEGV' })];
+    const juryMessage = [sentence('jury.failed'), sentence('jury.codeUnknown', { code: 9 }), 'FAIL n = 0'];
+    await host.finish(lease!, { ...result, cases: result.cases.map((one) => ({ ...one, message, juryMessage })) });
+    const { token } = await site.user(1008);
+    const told = async (locale: string) => {
+      const { body } = await site.call(contract.getAllCaseResult, { submitId: id }, { token, locale });
+      const [one] = body.data!.judgeCaseList!;
+      return [one?.userOutput, one?.juryMessage];
+    };
+    expect(await told('en-US')).toEqual([
+      'Ended by signal 11, SIGSEGV (invalid memory access).',
+      "The jury's program failed:\nExit code 9 has no meaning here.\nFAIL n = 0",
+    ]);
+    expect(await told('zh-CN')).toEqual([
+      '被信号 11 终止：SIGSEGV（访问了无效内存）。',
+      '出题人的程序出错：\n退出码 9 没有含义。\nFAIL n = 0',
+    ]);
   });
 
   test('every case has an id of its own, the same for every reader', async () => {

@@ -10,6 +10,8 @@ import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { type Place, bank, countsForSite, hasSubmitInterval, judgeSwitchOf } from '@verdict/domain/place.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
+import { wordsText } from '@verdict/messages/sentences.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -158,7 +160,7 @@ export async function submitTrial(
 }
 
 /** Result of a test run of the caller's own; a finished one is deleted once it has been returned. */
-export async function trialResult(app: App, actor: Actor, key: string) {
+export async function trialResult(app: App, actor: Actor, key: string, locale: Locale) {
   const trial = await sql.trialByKey(app.db, actor.uid, key);
   if (!trial) throw new Refusal('error.testResultGone');
   const { request, result } = trial;
@@ -178,7 +180,7 @@ export async function trialResult(app: App, actor: Actor, key: string) {
     time: result.timeMs,
     memory: result.memoryKiB,
     userOutput: shortened(result.userOutput),
-    stderr: result.stderr,
+    stderr: wordsText(locale, result.stderr),
   };
 }
 

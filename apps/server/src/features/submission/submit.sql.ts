@@ -1,4 +1,5 @@
 import { type Place, idsOf } from '@verdict/domain/place.ts';
+import type { Words } from '@verdict/domain/sentence.ts';
 import { type Db, firstRow, onlyRow, sql } from '../../db/db.ts';
 
 export type SubmitKind = 'submission' | 'testRun';
@@ -74,7 +75,7 @@ export type TrialResult =
       timeMs: number;
       memoryKiB: number;
       userOutput: string;
-      stderr: string;
+      stderr: Words;
     };
 
 /** A test run of this account, however far it is. Those that are too old count as gone. */

@@ -10,6 +10,7 @@ import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type SubmissionSight, submissionSight } from '@verdict/domain/sight/submission-sight.ts';
 import { type Status, statuses } from '@verdict/domain/status.ts';
 import { say } from '@verdict/messages/errors.ts';
+import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Failure } from './state.sql.ts';
 import type { FollowedSubmission, SubmissionDetail, SubmissionFactsRow, SubmissionRow } from './submission.sql.ts';
@@ -101,7 +102,7 @@ const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError'
 function messageFor(row: SubmissionDetail, locale: Locale): string | null {
   if (row.failure !== null) return failureText(row.failure, locale);
   if (row.message === null) return null;
-  return spokenStates.has(row.status) ? row.message : say(locale, 'submission.messageHidden');
+  return spokenStates.has(row.status) ? wordsText(locale, row.message) : say(locale, 'submission.messageHidden');
 }
 
 /** What went wrong with us, in words. */

@@ -1,5 +1,8 @@
 /** From the ended runs of a verification to its report. The sweeper of any server process does it. */
 import type { VerificationReport } from '@verdict/contract/admin/verification.ts';
+import { type Words, together } from '@verdict/domain/sentence.ts';
+import { wordsText } from '@verdict/messages/sentences.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
 import { derivedTimeLimitMs, effectiveLimits, limitsToState } from '@verdict/domain/judging/limits.ts';
 import { keepsPromise, verdictOf } from '@verdict/domain/judging/promise.ts';
 import {
@@ -16,6 +19,29 @@ import { type Db, transaction } from '../../db/db.ts';
 import * as problems from '../problem/problem.service.ts';
 import type { Run } from './runs.service.ts';
 import * as sql from './verification.sql.ts';
+
+type WireCheck = VerificationReport['checks'][number];
+type WireProgram = VerificationReport['programs'][number];
+/** As it is kept: what programs and the judge said is not yet in a language. */
+export type StoredCheck = Omit<WireCheck, 'facts'> & {
+  facts: Omit<WireCheck['facts'], 'words'> & { words?: Words | undefined };
+};
+type StoredProgram = Omit<WireProgram, 'message'> & { message: Words | null };
+export type StoredReport = Omit<VerificationReport, 'checks' | 'programs'> & {
+  checks: StoredCheck[];
+  programs: StoredProgram[];
+};
+
+export const checkFor = ({ facts: { words, ...facts }, ...check }: StoredCheck, locale: Locale): WireCheck => ({
+  ...check,
+  facts: { ...facts, ...(words === undefined ? {} : { words: wordsText(locale, words) }) },
+});
+
+export const reportFor = (report: StoredReport, locale: Locale): VerificationReport => ({
+  ...report,
+  checks: report.checks.map((one) => checkFor(one, locale)),
+  programs: report.programs.map((one) => ({ ...one, message: one.message && wordsText(locale, one.message) })),
+});
 
 /** Ends every verification whose runs have all ended. One that cannot be concluded fails and says why. */
 export async function concludeFinished(app: App): Promise<void> {
@@ -40,14 +66,14 @@ export async function concludeFinished(app: App): Promise<void> {
 async function conclusion(
   tx: Db,
   { id, problemId }: { id: number; problemId: number },
-): Promise<{ report: VerificationReport }> {
+): Promise<{ report: StoredReport }> {
   const problem = (await problems.judgedProblems(tx, [problemId])).get(problemId);
   if (!problem) throw new Error(`problem ${problemId} is gone`);
   return { report: reportOf(problem, await sql.runsOf(tx, id)) };
 }
 
 /** A limit that a package left to be measured follows from the slowest program that must be accepted. */
-async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: VerificationReport): Promise<void> {
+async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: StoredReport): Promise<void> {
   const rule = await sql.ruleOf(tx, problemId);
   const slowest = margin.slowestAccepted;
   if (!rule || !slowest) return;
@@ -57,7 +83,7 @@ async function deriveTimeLimit(app: App, tx: Db, problemId: number, { margin }: 
 }
 
 /** Pure. */
-export function reportOf(problem: problems.JudgedProblem, runs: readonly Run[]): VerificationReport {
+export function reportOf(problem: problems.JudgedProblem, runs: readonly Run[]): StoredReport {
   const slowness = runs.filter(({ purpose }) => purpose === 'slowness');
   const slowTimes = new Map(
     slowness.map(({ program, outcome }) => [program.name, outcome?.kind === 'submission' ? outcome.timeMs : null]),
@@ -105,24 +131,19 @@ export function reportOf(problem: problems.JudgedProblem, runs: readonly Run[]):
   };
 }
 
-function checkOnWire({
-  level,
-  code,
-  message,
-  facts: { got, expected, ...facts },
-}: VerificationCheck): VerificationReport['checks'][number] {
+function checkOnWire({ level, code, message, facts: { got, expected, ...facts } }: VerificationCheck): StoredCheck {
   const wire = (status: FinalStatus): number => statuses[status].wire;
   return {
     level,
     code,
-    message,
+    message: wordsText('en-US', message),
     facts: { ...facts, ...(got ? { got: wire(got) } : {}), ...(expected ? { expected: expected.map(wire) } : {}) },
   };
 }
 
 interface JudgedProgram {
   verified: VerifiedProgram;
-  shown: VerificationReport['programs'][number];
+  shown: StoredProgram;
 }
 
 function judgedProgram(
@@ -190,9 +211,9 @@ const shownFacts = ({
 
 type Submitted = Extract<Run['outcome'], { kind: 'submission' }>;
 
-function messageOf({ message, cases }: Submitted): string | null {
+function messageOf({ message, cases }: Submitted): Words | null {
   const bad = cases.find(({ status }) => status !== 'accepted' && status !== 'cancelled');
   if (!bad) return message;
-  const words = [bad.message, bad.juryMessage].filter((text) => text !== null && text !== '').join('\n');
-  return words === '' ? message : `${bad.inputName}: ${words}`;
+  const words = together(bad.message, bad.juryMessage);
+  return words === null ? message : together(`${bad.inputName}:`, words);
 }

@@ -17,6 +17,7 @@ import { announce } from '../../live/live.ts';
 import { enqueueVerification } from '../../queue/queue.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import * as problems from '../problem/problem.service.ts';
+import { type StoredCheck, type StoredReport, checkFor, reportFor } from './conclude.service.ts';
 import type { Run } from './runs.service.ts';
 import * as sql from './verification.sql.ts';
 
@@ -143,10 +144,10 @@ export async function view(
     problems.programsOf(db, pid),
   ]);
   const stale = row !== null && row.fingerprint !== (await fingerprintOf(db, pid, programs));
-  return { pid, problemId: problem.displayId, title, last: row && onWire(row, stale) };
+  return { pid, problemId: problem.displayId, title, last: row && onWire(row, stale, locale) };
 }
 
-function onWire(row: sql.VerificationRow, stale: boolean): Answer<Verification> {
+function onWire(row: sql.VerificationRow, stale: boolean, locale: Locale): Answer<Verification> {
   const isOpen = row.state === 'judging';
   // The last hundredth is the conclusion.
   const progress = isOpen ? Math.min(0.99, row.total === 0 ? 0 : (row.done + row.share) / row.total) : 1;
@@ -161,7 +162,7 @@ function onWire(row: sql.VerificationRow, stale: boolean): Answer<Verification> 
     done: isOpen ? row.done : row.total,
     running: row.running,
     stale,
-    report: row.report as VerificationReport | null,
+    report: row.report && reportFor(row.report as StoredReport, locale),
     error: row.error,
   };
 }
@@ -171,8 +172,11 @@ export interface FailedVerification extends Omit<sql.FailedVerification, 'checks
 }
 
 /** Problems whose last verification failed or found errors, newest first. */
-export const failedVerifications = async (db: Db, limit: number): Promise<FailedVerification[]> =>
-  (await sql.failedOnes(db, limit)).map((row) => ({ ...row, checks: row.checks as VerificationReport['checks'] }));
+export const failedVerifications = async (db: Db, limit: number, locale: Locale): Promise<FailedVerification[]> =>
+  (await sql.failedOnes(db, limit)).map((row) => ({
+    ...row,
+    checks: (row.checks as StoredCheck[]).map((one) => checkFor(one, locale)),
+  }));
 
 export async function cancel(app: App, doer: Doer, pid: number): Promise<void> {
   await transaction(app.db, async (tx) => {

@@ -4,6 +4,7 @@ import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
 import type { Job, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import type { PackageProgram } from '@verdict/domain/problem-package.ts';
+import { sentence } from '@verdict/domain/sentence.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
@@ -95,6 +96,38 @@ const view = async (pid: number) => (await setter.call(getVerification, { pid })
 const checksOf = async (pid: number) => (await view(pid)).report!.checks.map(({ level, code }) => `${level} ${code}`);
 
 describe('a verification', () => {
+  test('tells what the judge said in the language of the reader', async () => {
+    const validator = program('v.cpp', { expected: [] });
+    const { id: pid } = await problemWith([good], {
+      inputValidators: [{ ...validator, language: 'C++', args: [], validExitCode: 0 }],
+    });
+    await start(pid);
+    for (const { job, ...lease } of await host.claim(16)) {
+      const refusal = [sentence('compiler.failed'), sentence('end.exitCode', { code: 2 })];
+      const failed = { status: 'systemError', message: [sentence('judge.hostFailed')], cases: [] } as const;
+      await host.finish(
+        lease,
+        job.kind === 'validation'
+          ? { kind: 'validation', refusal, runs: [] }
+          : { ...verdictFor(job), ...failed, cases: [] },
+      );
+    }
+    await concludeFinished(site.app);
+    const told = async (locale: string) => {
+      const { token } = setter;
+      const { report } = (await site.call(getVerification, { pid }, { token, locale })).body.data.last!;
+      return [
+        report!.programs[0]?.message,
+        report!.checks.find(({ code }) => code === 'validator-broken')?.facts.words,
+      ];
+    };
+    expect(await told('en-US')).toEqual([
+      'The judge host failed. The jury can see why.',
+      'The compiler failed.\nExit code 2.',
+    ]);
+    expect(await told('zh-CN')).toEqual(['评测机出现故障，出题人可以查看原因。', '编译失败。\n退出码为 2。']);
+  });
+
   test('judges every program on every test and says what that means', async () => {
     const { id: pid } = await problemWith([good, wrong, slow]);
     expect((await setter.call(getVerification, { pid })).body.data.last).toBeNull();

@@ -3,8 +3,9 @@
  * A jury program that crashes, runs out of a limit or says something unknown is a judge error, never the
  * contestant's fault.
  */
+import { type Words, sentence, together } from '../../sentence.ts';
 import type { CheckerDialect } from '../job.ts';
-import { exitInWords } from '../process-end.ts';
+import { endSentence } from '../process-end.ts';
 import type { ProcessEnd } from '../process-end.ts';
 
 /** Names of the jury's files, relative to the working directory of the jury's program. */
@@ -31,9 +32,9 @@ export type Ruling =
 export interface JuryVerdict {
   ruling: Ruling;
   /** The program's words for the contestant. */
-  message: string | null;
+  message: Words | null;
   /** The program's words, or the reason of a judge error, for the jury. */
-  juryMessage: string | null;
+  juryMessage: Words | null;
 }
 
 export interface Dialect {
@@ -57,12 +58,11 @@ export function juryVerdict(dialect: Dialect, end: JuryEnd): JuryVerdict {
 }
 
 /** A verdict that blames the jury: the reason first, then what the program printed. */
-export function judgeError(reason: string, end: JuryEnd): JuryVerdict {
-  const said = [end.stderr, end.stdout].map((text) => text.trim()).filter((text) => text !== '');
+export function judgeError(reason: Words, end: JuryEnd): JuryVerdict {
   return {
     ruling: { status: 'systemError' },
     message: null,
-    juryMessage: [`The jury's program failed: ${reason}`, ...said].join('\n'),
+    juryMessage: together([sentence('jury.failed')], reason, end.stderr.trim(), end.stdout.trim()),
   };
 }
 
@@ -72,27 +72,31 @@ export function messageOf(text: string): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-function howItFailed(end: JuryEnd): string {
+function howItFailed(end: JuryEnd): Words {
   switch (end.exit) {
     case 'cpuLimit':
-      return `it used more than its processor time (${end.cpuMs} ms).`;
+      return [sentence('jury.cpuLimit', { cpuMs: end.cpuMs })];
     case 'wallLimit':
-      return `it did not end within ${end.wallMs} ms.`;
+      return [sentence('jury.wallLimit', { wallMs: end.wallMs })];
     case 'memoryLimit':
-      return 'it used more memory than a jury program may.';
+      return [sentence('jury.memoryLimit')];
     case 'outputLimit':
-      return 'it printed more than a jury program may.';
+      return [sentence('jury.outputLimit')];
     case 'sandboxError':
-      return `${end.reason ?? 'the sandbox failed'}.`;
+      return end.reason ?? [sentence('judge.sandboxFailed')];
     default:
-      return exitInWords(end);
+      return [endSentence(end)];
   }
 }
 
 function shortened(verdict: JuryVerdict): JuryVerdict {
-  return { ...verdict, message: cut(verdict.message), juryMessage: cut(verdict.juryMessage) };
+  return { ...verdict, message: shortWords(verdict.message), juryMessage: shortWords(verdict.juryMessage) };
 }
 
-function cut(text: string | null): string | null {
-  return text !== null && text.length > longestMessage ? `${text.slice(0, longestMessage)}...` : text;
+function shortWords(words: Words | null): Words | null {
+  return words === null || typeof words === 'string' ? cut(words) : words.map(cut);
+}
+
+function cut<Line>(line: Line): Line | string {
+  return typeof line === 'string' && line.length > longestMessage ? `${line.slice(0, longestMessage)}...` : line;
 }

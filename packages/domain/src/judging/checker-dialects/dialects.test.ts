@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Sentence, sentence } from '../../sentence.ts';
 import type { CheckerDialect } from '../job.ts';
 import { juryVerdict } from './dialect.ts';
 import type { JuryEnd } from './dialect.ts';
@@ -94,12 +95,16 @@ test.each(rulings)('%s: %o means %s', (id, juryEnd, expected) => {
   expect(words).toBe(expected);
 });
 
-const crashes: [string, Partial<JuryEnd>, RegExp][] = [
-  ['a crash', { exit: 'signalled', exitCode: null, signal: 11 }, /SIGSEGV/],
-  ['a loop', { exit: 'cpuLimit', exitCode: null, cpuMs: 16_000 }, /processor time/],
-  ['a sleeper', { exit: 'wallLimit', exitCode: null, wallMs: 48_000 }, /48000 ms/],
-  ['a glutton', { exit: 'memoryLimit', exitCode: null }, /memory/],
-  ['a flood', { exit: 'outputLimit', exitCode: null }, /printed more/],
+const crashes: [string, Partial<JuryEnd>, Sentence][] = [
+  [
+    'a crash',
+    { exit: 'signalled', exitCode: null, signal: 11 },
+    sentence('end.signal', { signal: 11, name: 'SIGSEGV' }),
+  ],
+  ['a loop', { exit: 'cpuLimit', exitCode: null, cpuMs: 16_000 }, sentence('jury.cpuLimit', { cpuMs: 16_000 })],
+  ['a sleeper', { exit: 'wallLimit', exitCode: null, wallMs: 48_000 }, sentence('jury.wallLimit', { wallMs: 48_000 })],
+  ['a glutton', { exit: 'memoryLimit', exitCode: null }, sentence('jury.memoryLimit')],
+  ['a flood', { exit: 'outputLimit', exitCode: null }, sentence('jury.outputLimit')],
 ];
 test.each(crashes)(
   '%s of the jury is a judge error in every dialect, with the reason for the jury alone',
@@ -108,7 +113,7 @@ test.each(crashes)(
       const verdict = juryVerdict(dialect, end(0, told));
       expect(verdict.ruling.status).toBe('systemError');
       expect(verdict.message).toBeNull();
-      expect(verdict.juryMessage).toMatch(reason);
+      expect(verdict.juryMessage).toEqual([sentence('jury.failed'), reason]);
     }
   },
 );

@@ -2,6 +2,7 @@
  * Kattis and DOMjudge output validators: `input answer feedback/ [flags] < output`; 42 accepts, 43 rejects,
  * everything else, 0 included, is an error of the jury. Words and scores are files in the feedback folder.
  */
+import { sentence, together } from '../../sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 
@@ -20,9 +21,10 @@ export const kattis: Dialect = {
     };
     if (end.exitCode === rejects) return { ruling: { status: 'wrongAnswer' }, ...words };
     if (end.exitCode !== accepts) {
-      return judgeError(`exit code ${end.exitCode}, where 42 accepts and 43 rejects. ${words.juryMessage ?? ''}`, end);
+      const why = [sentence('jury.codeNot42Or43', { code: end.exitCode ?? 0 })];
+      return judgeError(together(why, messageOf(end.feedback['judgemessage.txt'] ?? '')) ?? why, end);
     }
-    if ('nextpass.in' in end.feedback) return judgeError('it asked for another pass, which is not supported.', end);
+    if ('nextpass.in' in end.feedback) return judgeError([sentence('jury.anotherPass')], end);
 
     const score = end.feedback['score.txt'];
     if (score !== undefined) return scored(score, 'declared', 1, words, end);
@@ -41,7 +43,7 @@ function scored(
 ): JuryVerdict {
   const points = Number(text.trim());
   if (text.trim() === '' || !Number.isFinite(points)) {
-    return judgeError(`its score ${JSON.stringify(text.slice(0, 80))} is not a number.`, end);
+    return judgeError([sentence('jury.scoreNoNumber', { score: JSON.stringify(text.slice(0, 80)) })], end);
   }
   return { ruling: { status: 'partialAccepted', points: points * factor, scale }, ...words };
 }

@@ -2,6 +2,7 @@
  * Our own dialect, which is HOJ's: `input output answer`, exit codes 0 and 100 to 103, 99 for a share in percent
  * on stdout. Other codes are testlib's words on stderr, so testlib programs run unchanged.
  */
+import { sentence } from '../../sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict, Ruling } from './dialect.ts';
 import { readTestlibWords } from './testlib-words.ts';
@@ -23,11 +24,11 @@ export const native: Dialect = {
     const message = messageOf(end.stderr);
     const ruling = code === 99 ? percentOf(end.stdout) : rulings[code];
     if (ruling) return { ruling, message, juryMessage: null };
-    if (code === 103) return judgeError('it reported an error of its own (exit code 103).', end);
+    if (code === 103) return judgeError([sentence('jury.ownError')], end);
 
     const words = readTestlibWords(end.stderr, 'wrongAnswer');
     if (!words || words.ruling.status === 'systemError') {
-      return judgeError(`exit code ${code} has no meaning here.`, end);
+      return judgeError([sentence('jury.codeUnknown', { code })], end);
     }
     return { ruling: words.ruling, message, juryMessage: null };
   },

@@ -1,4 +1,5 @@
 /** QDUOJ special judges: `input output`, no answer; 0 accepts, 1 rejects, the rest are errors of the jury. */
+import { sentence } from '../../sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict } from './dialect.ts';
 
@@ -9,7 +10,7 @@ export const qduoj: Dialect = {
   feedbackFiles: [],
   read(end: JuryEnd): JuryVerdict {
     if (end.exitCode !== 0 && end.exitCode !== 1) {
-      return judgeError(`exit code ${end.exitCode}, where 0 accepts and 1 rejects.`, end);
+      return judgeError([sentence('jury.codeNot0Or1', { code: end.exitCode ?? 0 })], end);
     }
     const status = end.exitCode === 0 ? 'accepted' : 'wrongAnswer';
     return { ruling: { status }, message: messageOf(end.stderr), juryMessage: messageOf(end.stdout) };

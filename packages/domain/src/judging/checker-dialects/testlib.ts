@@ -1,4 +1,5 @@
 /** testlib: `input output answer`, words on stderr, exit codes only where the words are missing. */
+import { sentence } from '../../sentence.ts';
 import { judgeError, messageOf } from './dialect.ts';
 import type { Dialect, JuryEnd, JuryVerdict, Ruling } from './dialect.ts';
 import { readTestlibWords } from './testlib-words.ts';
@@ -22,10 +23,7 @@ export const testlib: Dialect = {
     const words = readTestlibWords(end.stderr, 'presentationError');
     const ruling = words?.ruling ?? rulings[code];
     if (!ruling || ruling.status === 'systemError') {
-      return judgeError(
-        code === 3 ? 'it reported an error of its own.' : `exit code ${code} has no meaning here.`,
-        end,
-      );
+      return judgeError([code === 3 ? sentence('jury.ownError') : sentence('jury.codeUnknown', { code })], end);
     }
     return { ruling, message: messageOf(end.stderr), juryMessage: null };
   },

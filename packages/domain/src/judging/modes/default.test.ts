@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Words, sentence } from '../../sentence.ts';
 import { defaultMode } from './default.ts';
 import { caseContext, programEnd } from './fixtures.ts';
 
@@ -24,12 +25,14 @@ test('a failure is decided before the output is looked at', () => {
   });
 });
 
-test('the first difference is for the jury', () => {
-  const contestant = programEnd({
-    comparison: { verdict: 'different', difference: 'line 2: expected 3, got 4' },
-  });
-  expect(defaultMode.conclude(0, { contestant }, caseContext())).toMatchObject({
-    message: null,
-    juryMessage: 'line 2: expected 3, got 4',
-  });
+// oxfmt-ignore
+const differences: [told: string, said: Words][] = [
+  ['line 2, column 5: expected `22\\n`, found `2 3`', [sentence('output.differs', { line: 2, column: 5, expected: '`22\\n`', found: '`2 3`' })]],
+  ['line 1, column 1: expected `42`, found the end',  [sentence('output.endsEarly', { line: 1, column: 1, expected: '`42`' })]],
+  ['line 3, column 1: expected the end, found `x`',   [sentence('output.goesOn', { line: 3, column: 1, found: '`x`' })]],
+  ['something else',                                  'something else'],
+];
+test.each(differences)('the first difference is for the jury: %s', (difference, juryMessage) => {
+  const contestant = programEnd({ comparison: { verdict: 'different', difference } });
+  expect(defaultMode.conclude(0, { contestant }, caseContext())).toMatchObject({ message: null, juryMessage });
 });

@@ -1,4 +1,5 @@
 /** Default: the output is compared with the answer. */
+import { type Words, sentence } from '../../sentence.ts';
 import { failureOf } from '../process-end.ts';
 import { accepted, rejected } from './mode.ts';
 import type { CaseContext, CaseVerdict, Ends, Mode } from './mode.ts';
@@ -10,7 +11,7 @@ export const defaultMode: Mode = {
   conclude(_round: number, { contestant }: Ends, context: CaseContext): CaseVerdict {
     const failure = failureOf(contestant, context.limits);
     if (failure) return rejected(context, failure);
-    const juryMessage = contestant.comparison?.difference ?? null;
+    const juryMessage = differenceOf(contestant.comparison?.difference ?? null);
     switch (contestant.comparison?.verdict) {
       case 'equal':
         return accepted(context);
@@ -19,7 +20,18 @@ export const defaultMode: Mode = {
       case 'different':
         return rejected(context, { status: 'wrongAnswer', juryMessage });
       case undefined:
-        return rejected(context, { status: 'systemError', juryMessage: 'the output was not compared' });
+        return rejected(context, { status: 'systemError', juryMessage: [sentence('judge.notCompared')] });
     }
   },
 };
+
+/** The sandbox tells the place in one line: "line 2, column 5: expected `22\\n`, found the end". */
+function differenceOf(told: string | null): Words | null {
+  const [, line, column, expected, found] =
+    /^line (\d+), column (\d+): expected (the end|`.*`), found (the end|`.*`)$/.exec(told ?? '') ?? [];
+  if (!expected || !found) return told;
+  const place = { line: Number(line), column: Number(column) };
+  if (found === 'the end') return [sentence('output.endsEarly', { ...place, expected })];
+  if (expected === 'the end') return [sentence('output.goesOn', { ...place, found })];
+  return [sentence('output.differs', { ...place, expected, found })];
+}

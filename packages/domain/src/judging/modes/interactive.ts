@@ -11,6 +11,7 @@
  * 4. the interactor's verdict. When it died of a broken pipe, no matter who ended first, the program had left early or
  *    closed its ends: a wrong answer, and no fault of the jury.
  */
+import { sentence } from '../../sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
 import { failureOf } from '../process-end.ts';
 import type { ProcessEnd } from '../process-end.ts';
@@ -25,7 +26,7 @@ export const interactiveMode: Mode = {
   rounds: [{ run: 'conversation' }],
   conclude(_round: number, { contestant, jury, endedFirst }: Ends, context: CaseContext): CaseVerdict {
     if (!jury || !context.jury) {
-      return rejected(context, { status: 'systemError', juryMessage: 'the problem has no interactor' });
+      return rejected(context, { status: 'systemError', juryMessage: [sentence('jury.noInteractor')] });
     }
     const verdict = verdictOfJury(juryVerdict(context.jury.dialect, jury), context);
     const failure = failureOf(contestant, context.limits);
@@ -42,7 +43,7 @@ export const interactiveMode: Mode = {
     if (wasLeft) {
       return rejected(context, {
         status: 'wrongAnswer',
-        message: 'The program left the conversation before it was over.',
+        message: [sentence('end.leftConversation')],
       });
     }
     return verdict;

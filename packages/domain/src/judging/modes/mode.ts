@@ -4,6 +4,7 @@
  */
 import type { Dialect, JuryEnd, JuryVerdict } from '../checker-dialects/dialect.ts';
 import type { JudgeMode, JuryProgram, StatedLimits } from '../job.ts';
+import type { Words } from '../../sentence.ts';
 import type { FinalStatus } from '../../status.ts';
 import type { LimitHit, ProcessEnd } from '../process-end.ts';
 
@@ -39,8 +40,8 @@ export interface CaseVerdict {
   /** Points earned; null in ACM problems. */
   score: number | null;
   limitHit: LimitHit | null;
-  message: string | null;
-  juryMessage: string | null;
+  message: Words | null;
+  juryMessage: Words | null;
 }
 
 export interface Mode {
@@ -59,8 +60,8 @@ export function rejected(
   facts: {
     status: FinalStatus;
     limitHit?: LimitHit | null;
-    message?: string | null;
-    juryMessage?: string | null;
+    message?: Words | null;
+    juryMessage?: Words | null;
   },
 ): CaseVerdict {
   return {
@@ -74,7 +75,7 @@ export function rejected(
 
 export function accepted(
   context: CaseContext,
-  words: { message?: string | null; juryMessage?: string | null } = {},
+  words: { message?: Words | null; juryMessage?: Words | null } = {},
 ): CaseVerdict {
   return { ...rejected(context, { status: 'accepted', ...words }), score: context.fullScore };
 }

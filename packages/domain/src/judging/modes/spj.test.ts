@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentence } from '../../sentence.ts';
 import type { JuryProgram } from '../job.ts';
 import { caseContext, juryEnd, programEnd } from './fixtures.ts';
 import { spjMode } from './spj.ts';
@@ -55,5 +56,5 @@ test('a checker that crashes is a judge error, told to the jury alone', () => {
   const ends = { contestant: programEnd(), jury: juryEnd({ exit: 'signalled', exitCode: null, signal: 11 }) };
   const verdict = spjMode.conclude(1, ends, caseContext(null, 'native'));
   expect(verdict).toMatchObject({ status: 'systemError', message: null });
-  expect(verdict?.juryMessage).toMatch(/SIGSEGV/);
+  expect(verdict?.juryMessage).toContainEqual(sentence('end.signal', { signal: 11, name: 'SIGSEGV' }));
 });

@@ -1,4 +1,5 @@
 /** Special judge: a checker looks at the output of a program that ended well and within its limits. */
+import { sentence } from '../../sentence.ts';
 import { juryVerdict } from '../checker-dialects/dialect.ts';
 import { failureOf } from '../process-end.ts';
 import { rejected, verdictOfJury } from './mode.ts';
@@ -13,7 +14,7 @@ export const spjMode: Mode = {
     if (failure) return rejected(context, failure);
     if (round === 0) return null;
     if (!jury || !context.jury) {
-      return rejected(context, { status: 'systemError', juryMessage: 'the problem has no checker' });
+      return rejected(context, { status: 'systemError', juryMessage: [sentence('jury.noChecker')] });
     }
     return verdictOfJury(juryVerdict(context.jury.dialect, jury), context);
   },

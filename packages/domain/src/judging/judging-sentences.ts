@@ -1,0 +1,59 @@
+/** What the judge says by itself: how a program ended, what a limit did, why something could not be judged. */
+export interface JudgingSentences {
+  'end.exitCode': { code: number };
+  /** A shell, and runtimes that behave like one, report a signal of a child as 128 + number. */
+  'end.exitCodeOfSignal': { code: number; name: string };
+  'end.signal': { signal: number; name: string };
+  'end.waited': { wallMs: number; cpuMs: number };
+  'end.outputTooLong': null;
+  'end.leftConversation': null;
+  'end.notRun': null;
+
+  /** Texts in printable characters, of the answer and of the output. */
+  'output.differs': { line: number; column: number; expected: string; found: string };
+  'output.endsEarly': { line: number; column: number; expected: string };
+  'output.goesOn': { line: number; column: number; found: string };
+
+  'compiler.cpuLimit': { seconds: number };
+  'compiler.wallLimit': { seconds: number };
+  'compiler.memoryLimit': { memoryMiB: number };
+  'compiler.outputLimit': null;
+  'compiler.notFinished': null;
+  'compiler.failed': null;
+  'compiler.noProduct': { name: string };
+  'compiler.none': { language: string };
+
+  'jury.failed': null;
+  'jury.cpuLimit': { cpuMs: number };
+  'jury.wallLimit': { wallMs: number };
+  'jury.memoryLimit': null;
+  'jury.outputLimit': null;
+  'jury.ownError': null;
+  'jury.codeUnknown': { code: number };
+  'jury.codeNot42Or43': { code: number };
+  'jury.codeNot0Or1': { code: number };
+  'jury.anotherPass': null;
+  'jury.scoreNoNumber': { score: string };
+  'jury.languageUnknown': { language: string };
+  'jury.notCompiled': null;
+  'jury.noChecker': null;
+  'jury.noInteractor': null;
+  'jury.conversation': null;
+
+  'judge.failed': null;
+  'judge.failedOnCase': { seq: number };
+  'judge.hostFailed': null;
+  'judge.hostBusy': null;
+  'judge.mistake': null;
+  'judge.sandboxFailed': null;
+  'judge.notCompared': null;
+  'judge.noVerdict': { mode: string };
+  'judge.noCases': null;
+  'judge.notStarted': null;
+  'judge.languageUnknown': { language: string };
+  'judge.blobName': { name: string };
+  'judge.blobDamaged': null;
+  'judge.blobMissing': null;
+  'judge.blobGone': null;
+  'judge.calibration': null;
+}
