@@ -83,6 +83,10 @@ export interface PackageSentences {
 
   'package.limitFromPrograms': null;
   'package.validatorScript': null;
+  'package.validatorLanguage': null;
+  'package.validatorArguments': null;
+  'package.languageUnknown': { code: string };
+  'package.limitIgnored': { key: string };
   'package.includeFolder': null;
   'package.programTooLarge': { limit: string };
   'package.programFileBinary': null;

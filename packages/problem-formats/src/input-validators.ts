@@ -11,12 +11,14 @@ import { assembleProgram, isScript, isSource } from './programs.ts';
 
 const validOfTestlib = 0;
 const validOfIcpc = 42;
+/** Notes, and headers that several validators include. */
+const aside = /\.(md|txt|ya?ml|json|h|hh|hpp)$/i;
 
 /** Each file or folder below one of `folders` is a validator. The member is missing when there are none. */
 export async function readInputValidators(
   files: PackageFiles,
   folders: readonly string[],
-  constants: Record<string, string>,
+  { constants, args }: { constants: Record<string, string>; args: string[] },
   findings: Findings,
 ): Promise<{ inputValidators?: InputValidator[] }> {
   const inputValidators: InputValidator[] = [];
@@ -28,7 +30,11 @@ export async function readInputValidators(
       findings.warning('validator-script', sentence('package.validatorScript'), script.name);
       continue;
     }
-    if (!parts.some((part) => isSource(part.name))) continue;
+    if (!parts.some((part) => isSource(part.name))) {
+      if (!parts.every((part) => aside.test(part.name)))
+        findings.warning('validator-language', sentence('package.validatorLanguage'), name);
+      continue;
+    }
     const prefix = file ? name.lastIndexOf('/') + 1 : name.length + 1;
     const program = (await readProgramFiles(parts, prefix, findings)).map((part) => ({
       ...part,
@@ -39,7 +45,7 @@ export async function readInputValidators(
     if (language === null) continue;
     const isTestlib = program.some(({ content }) => /\bregisterValidation\b/.test(content));
     const validExitCode = isTestlib ? validOfTestlib : validOfIcpc;
-    inputValidators.push({ name, language, ...assembled, args: [], validExitCode });
+    inputValidators.push({ name, language, ...assembled, args, validExitCode });
   }
   return inputValidators.length === 0 ? {} : { inputValidators };
 }

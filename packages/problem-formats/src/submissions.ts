@@ -5,6 +5,7 @@ import { expectedOfComment, expectedOfFolder } from './expected.ts';
 import type { Findings } from './findings.ts';
 import { globToRegExp } from './glob.ts';
 import { joined, readProgramFiles } from './includes.ts';
+import { languagesOfCode } from './language-codes.ts';
 import type { PackageFiles } from './package-files.ts';
 import { assembleProgram, isSource, type ProgramFile } from './programs.ts';
 import { withConstants } from './kattis/constants.ts';
@@ -21,6 +22,8 @@ export interface ProgramContext {
 interface ProgramPromise {
   required: ExpectedVerdict[];
   entryPoint: string | null;
+  /** Null: what its files say. */
+  language: string | null;
   score: number | null;
   useForTimeLimit: boolean | null;
 }
@@ -62,6 +65,7 @@ async function readProgram(
     own.map((file) => ({ ...file, content: withConstants(file.content, constants) })),
     includes,
   );
+  const assembled = assembleProgram(whole, promise.entryPoint);
   const comment = expectedOfComment(own.map((file) => file.content).join('\n'));
   const ofFolder = expectedOfFolder(folder);
   const expected =
@@ -69,7 +73,8 @@ async function readProgram(
   const score = promise.score ?? comment.score;
   return {
     name: path,
-    ...assembleProgram(whole, promise.entryPoint),
+    ...assembled,
+    language: promise.language ?? assembled.language,
     expected,
     expectedScore: score === null ? null : Math.round(score * scoreFactor),
     useForTimeLimit: promise.useForTimeLimit ?? (expected.length === 1 && expected[0] === 'accepted'),
@@ -105,6 +110,7 @@ function promiseFor(path: string, promises: YamlMap): ProgramPromise {
   return {
     required: codes.flatMap((code) => byCode[code.toUpperCase()] ?? []),
     entryPoint: textAt(merged, 'entrypoint'),
+    language: languagesOfCode(textAt(merged, 'language') ?? '')[0] ?? null,
     score: numberAt(merged, 'score') ?? numberAt(mapAt(merged, 'score'), 'min'),
     useForTimeLimit: use === null ? null : use === 'lower' || use === 'true',
   };

@@ -89,6 +89,10 @@ export default {
 
   'package.limitFromPrograms': 'No time limit is stated; it follows from the accepted programs',
   'package.validatorScript': 'An input validator with scripts of its own is not run',
+  'package.validatorLanguage': 'The input validator is in no language of the judge and is not run',
+  'package.validatorArguments': 'Inputs have different arguments for the input validators, which are therefore not run',
+  'package.languageUnknown': ({ code }) => `No language of the judge is called "${code}"; it was left out`,
+  'package.limitIgnored': ({ key }) => `${key} is not followed; the limit of the judge holds`,
   'package.includeFolder': 'It is no folder of a language that the judge knows; it was left out',
   'package.programTooLarge': ({ limit }) => `The files of a program have more than ${limit} together`,
   'package.programFileBinary': 'Files of programs are texts; this one is not and was left out',

@@ -88,6 +88,10 @@ export default {
 
   'package.limitFromPrograms': '没有给出时间限制，将由应当通过的程序推算',
   'package.validatorScript': '带有自身脚本的输入数据校验器不会运行',
+  'package.validatorLanguage': '输入数据校验器使用了评测机不支持的语言，不会运行',
+  'package.validatorArguments': '各输入数据的校验器参数不同，校验器不会运行',
+  'package.languageUnknown': ({ code }) => `评测机没有代号为“${code}”的语言，已忽略`,
+  'package.limitIgnored': ({ key }) => `${key} 不起作用，以评测机自身的限制为准`,
   'package.includeFolder': '该文件夹不对应评测机支持的任何语言，已忽略',
   'package.programTooLarge': ({ limit }) => `一个程序的所有文件合计超过 ${limit}`,
   'package.programFileBinary': '程序的文件必须是文本，该文件不是文本，已忽略',

@@ -434,6 +434,20 @@ test('what cannot be judged is told and not guessed', async () => {
       'unsupported-type',
     ],
     [{ 'data/secret/2.yaml': 'args: [x]' }, 'unsupported-type'],
+    [{ 'data/secret/2.files/words.txt': '' }, 'unsupported-type'],
+    [{ 'data/secret/2.args': 'x' }, 'unsupported-type'],
+    [{ 'data/secret/test_group.yaml': 'args: [x]' }, 'unsupported-type'],
+    [{ 'data/secret/test_group.yaml': 'static_validation_score: 20' }, 'unsupported-type'],
+    [{ 'data/secret/test_group.yaml': 'require_pass: sample' }, 'dependencies-dropped'],
+    [{ 'data/secret/test_group.yaml': 'maxscore: 20' }, 'unknown-key'],
+    [{ 'data/secret/2.yaml': 'output_args: [x]' }, 'unknown-key'],
+    [{ 'problem.yaml': 'name: x\nlimits: {output: 1}' }, 'limit-ignored'],
+    [{ 'problem.yaml': 'name: x\nlimits: {wall: 1}' }, 'unknown-key'],
+    [{ 'problem.yaml': 'name: x\nlanguages: [cpp, algol68]' }, 'language-unknown'],
+    [{ 'include/algol68/a.txt': '' }, 'include-ignored'],
+    [{ 'input_validators/different.ctd': '' }, 'validator-language'],
+    [{ 'submissions/accepted/a/a.py': '', 'submissions/accepted/a/table.bin': '\0' }, 'program-file-binary'],
+    [{ 'submissions/accepted/a.py': `# ${'x'.repeat(4 * 1024 * 1024)}` }, 'program-too-large'],
     [{ 'problem.yaml': 'name: x\nlimits: {time_limit: 2}', '.timelimit': '3' }, 'limits-differ'],
     [{ 'data/secret/testdata.yaml': 'grader_flags: accept_if_any_accepted' }, 'grader-flag-ignored'],
     [{ 'data/testdata.yaml': 'output_validator_flags: float_tolerance -1' }, 'checker-dialect-unknown'],
@@ -456,6 +470,31 @@ test('what cannot be judged is told and not guessed', async () => {
     ],
   ];
   for (const [files, code] of cases) expect(codes(await read(files))).toContain(code);
+});
+
+test('input validators get the arguments that all inputs have, and are not run where these differ', async () => {
+  const validator = { 'input_validators/v.py': '', 'data/secret/test_group.yaml': 'input_validator_args: [-n, 5 6]' };
+  const same = await read({ ...validator, 'data/sample/test_group.yaml': 'input_validator_args: [-n, 5 6]' });
+  expect(same.inputValidators?.map(({ args }) => args)).toEqual([['-n', '5 6']]);
+  const different = await read(validator);
+  expect([different.inputValidators, codes(different)]).toEqual([
+    undefined,
+    expect.arrayContaining(['validator-arguments']),
+  ]);
+  const legacy = { 'input_validators/v.py': '', 'data/testdata.yaml': 'input_validator_flags: --large' };
+  expect((await read(legacy)).inputValidators?.[0]?.args).toEqual(['--large']);
+});
+
+test('languages are those of the judge by the code of the package', async () => {
+  const problem = await read({
+    'problem.yaml': 'problem_format_version: 2025-09\nname: x\nlanguages: [c, python3]',
+    'submissions/accepted/a.py': '',
+    'submissions/submissions.yaml': 'accepted: {language: python2}',
+    'attachments/templates/java/Solve.java': 'class Solve {}',
+  });
+  expect(problem.languages).toEqual(['C With O2', 'C', 'Python3', 'PyPy3']);
+  expect(problem.programs[0]?.language).toBe('Python2');
+  expect(problem.codeTemplates).toEqual({ Java: 'class Solve {}' });
 });
 
 test('a package whose secret folder is empty cannot be judged', async () => {

@@ -9,6 +9,7 @@ import { Findings } from '../findings.ts';
 import type { ProblemFormat, ReadOptions } from '../format.ts';
 import { readCases } from '../kattis/cases.ts';
 import { readMetadata, type KattisMetadata } from '../kattis/metadata.ts';
+import { languagesOfCode } from '../language-codes.ts';
 import { readIncludes } from '../includes.ts';
 import { readInputValidators } from '../input-validators.ts';
 import { readSamples } from '../kattis/samples.ts';
@@ -45,7 +46,7 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   findings.list.push(...files.findings);
   const metadata = await readMetadata(files, findings);
   const { statements, attachments } = await readStatements(files, metadata, findings);
-  const { cases, caseMode, scoreFactor, scoreCap, validatorFlags } = await readCases(
+  const { cases, caseMode, scoreFactor, scoreCap, validatorFlags, inputFlags } = await readCases(
     files,
     metadata,
     options,
@@ -53,6 +54,14 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
   );
   const includes = await readIncludes(files, metadata.constants, findings);
   const flags = validatorFlags ?? metadata.validatorFlags;
+  const validators = await readInputValidators(
+    files,
+    ['input_validators', 'input_format_validators'],
+    { constants: metadata.constants, args: inputFlags ?? [] },
+    findings,
+  );
+  if (inputFlags === null && validators.inputValidators)
+    findings.warning('validator-arguments', sentence('package.validatorArguments'));
   const custom = metadata.customValidator || metadata.interactive;
   const jury = custom ? await readValidator(files, metadata, flags, findings) : null;
   if (metadata.timeLimitMs === null) findings.info('limits-missing', sentence('package.limitFromPrograms'));
@@ -80,20 +89,34 @@ async function read(files: PackageFiles, options: ReadOptions): Promise<ProblemP
     includes,
     // What the judges of these packages compile with, and their programs are written for.
     gnuDialect: true,
-    codeTemplates: {},
-    languages: [],
+    codeTemplates: await codeTemplates(files, findings),
+    languages: languagesOf(metadata.languages, findings),
     cases,
     maxScore: Math.min(maxScore(cases, caseMode, metadata.scored), scoreCap ?? Infinity),
     programs: await readPrograms(files, scoreFactor, { constants: metadata.constants, includes }, findings),
-    ...(await readInputValidators(
-      files,
-      ['input_validators', 'input_format_validators'],
-      metadata.constants,
-      findings,
-    )),
+    ...(inputFlags === null ? {} : validators),
     attachments,
     findings: findings.list,
   };
+}
+
+/** Names of the judge for the codes of the package. */
+function languagesOf(codes: readonly string[], findings: Findings): string[] {
+  for (const code of codes.filter((one) => languagesOfCode(one).length === 0))
+    findings.warning('language-unknown', sentence('package.languageUnknown', { code }), 'problem.yaml');
+  return codes.flatMap(languagesOfCode);
+}
+
+/** `attachments/templates/<code of the language>/`: the first file is the template. */
+async function codeTemplates(files: PackageFiles, findings: Findings): Promise<Record<string, string>> {
+  const templates: Record<string, string> = {};
+  for (const code of files.children('attachments/templates')) {
+    const [file] = files.under(`attachments/templates/${code}`);
+    if (!file) continue;
+    const text = await readText(file, findings.list);
+    for (const name of languagesOfCode(code)) templates[name] = text;
+  }
+  return templates;
 }
 
 function displayIdOf(files: PackageFiles, metadata: KattisMetadata): string | null {

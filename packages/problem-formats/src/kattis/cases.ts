@@ -1,4 +1,5 @@
 /** Test cases of an ICPC/Kattis package in the order in which they are run: samples first, then by full name. */
+import { isDeepStrictEqual } from 'node:util';
 import type { CaseMode } from '@verdict/domain/judging/job.ts';
 import type { PackageCase, PackageFile } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
@@ -9,7 +10,7 @@ import { parseYaml } from '../descriptor.ts';
 import { expectedOfComment } from '../expected.ts';
 import { isSource } from '../programs.ts';
 import { readText, testDataFile } from '../text.ts';
-import { readGroups, type TestGroup } from './groups.ts';
+import { readGroups, reportUnknownSettings, type TestGroup } from './groups.ts';
 import type { KattisMetadata } from './metadata.ts';
 import { flattenGroups, fullScore, type ScoredCase } from './subtasks.ts';
 
@@ -22,6 +23,8 @@ export interface KattisCases {
   scoreCap: number | null;
   /** Flags of the output validator from the groups; null when only `problem.yaml` has some. */
   validatorFlags: string[] | null;
+  /** Arguments of the input validators; null: inputs have different ones. */
+  inputFlags: string[] | null;
 }
 
 export async function readCases(
@@ -59,6 +62,7 @@ export async function readCases(
     scoreFactor: plan.factor,
     scoreCap: scoreCap(root, plan.factor),
     validatorFlags: commonFlags(root, findings),
+    inputFlags: await commonInputFlags(files, root),
   };
 }
 
@@ -143,6 +147,7 @@ async function readCase(
   const asJudged = (file: PackageFile) => (options.keepBytes ? file : testDataFile(file, findings.list));
   const settings = files.get(`${base}.yaml`);
   const yaml = settings ? parseYaml(await readText(settings, findings.list), settings.name) : {};
+  if (settings) reportUnknownSettings(yaml, settings.name, findings);
   if (yaml['output_validator_args'] !== undefined || yaml['output_validator_flags'] !== undefined)
     findings.error('unsupported-type', sentence('package.caseArguments'), settings?.name);
   if (files.under(`${base}.files`).length > 0 || files.get(`${base}.args`) || yaml['args'] !== undefined) {
@@ -188,5 +193,17 @@ function commonFlags(root: TestGroup, findings: Findings): string[] | null {
   if (stated.some((flags) => flags?.join(' ') !== first?.join(' '))) {
     findings.error('unsupported-type', sentence('package.groupArguments', { used: first?.join(' ') ?? '' }));
   }
+  return first;
+}
+
+async function commonInputFlags(files: PackageFiles, root: TestGroup): Promise<string[] | null> {
+  const judged = groupsOf(root).filter(({ cases }) => cases.length > 0);
+  for (const base of judged.flatMap(({ cases }) => cases)) {
+    const file = files.get(`${base}.yaml`);
+    const yaml = file ? parseYaml(await readText(file, []), file.name) : {};
+    if (yaml['input_validator_args'] !== undefined || yaml['input_validator_flags'] !== undefined) return null;
+  }
+  const [first = [], ...others] = judged.map(({ settings }) => settings.inputFlags);
+  if (first === 'perValidator' || others.some((flags) => !isDeepStrictEqual(flags, first))) return null;
   return first;
 }

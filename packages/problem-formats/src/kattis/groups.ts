@@ -23,6 +23,8 @@ export interface GroupSettings {
   rangeMax: number | null;
   ignoreSample: boolean;
   validatorFlags: string[] | null;
+  /** Of the input validators; `perValidator`: each has its own. */
+  inputFlags: string[] | 'perValidator';
 }
 
 export interface TestGroup {
@@ -44,7 +46,39 @@ const rootSettings: GroupSettings = {
   rangeMax: null,
   ignoreSample: false,
   validatorFlags: null,
+  inputFlags: [],
 };
+
+/** What test groups and single cases may say. */
+const knownSettings = new Set([
+  'on_reject',
+  'grading',
+  'grader_flags',
+  'accept_score',
+  'range',
+  'scoring',
+  'max_score',
+  'score_aggregation',
+  'require_pass',
+  'args',
+  'static_validation_score',
+  'output_validator_flags',
+  'output_validator_args',
+  'input_validator_flags',
+  'input_validator_args',
+  // These change nothing about judging.
+  'reject_score',
+  'input_visualizer_args',
+  'output_visualizer_args',
+  'full_feedback',
+  'hint',
+  'description',
+]);
+
+export function reportUnknownSettings(yaml: YamlMap, path: string, findings: Findings): void {
+  for (const key of Object.keys(yaml))
+    if (!knownSettings.has(key)) findings.warning('unknown-key', sentence('package.keyUnknown', { key }), path);
+}
 
 /** The first two choose between verdicts of a failed group, which every case keeps for itself here. */
 const graderFlagsInUse = new Set(['first_error', 'worst_error', 'ignore_sample', 'sum', 'min', 'max', 'avg']);
@@ -98,6 +132,10 @@ function isGroupFolder(files: PackageFiles, path: string, name: string): boolean
 }
 
 function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findings: Findings): GroupSettings {
+  reportUnknownSettings(yaml, path, findings);
+  if (yaml['args'] !== undefined) findings.error('unsupported-type', sentence('package.caseFiles'), path);
+  if ((numberAt(yaml, 'static_validation_score') ?? 0) !== 0)
+    findings.error('unsupported-type', sentence('package.staticValidators'), path);
   const graderFlags = wordsAt(yaml, 'grader_flags');
   const scoring = isMap(yaml['scoring']) ? yaml['scoring'] : {};
   const ignored = graderFlags.filter((flag) => !graderFlagsInUse.has(flag));
@@ -125,6 +163,7 @@ function settingsOf(yaml: YamlMap, inherited: GroupSettings, path: string, findi
     acceptScoreStated: acceptScore !== null,
     rangeMax: rangeMaxOf(textAt(yaml, 'range'), path, findings) ?? inherited.rangeMax,
     ignoreSample: inherited.ignoreSample || graderFlags.includes('ignore_sample'),
+    inputFlags: inputFlagsOf(yaml) ?? inherited.inputFlags,
     validatorFlags: flags === undefined ? inherited.validatorFlags : wordsAt({ flags }, 'flags'),
   };
 }
@@ -137,6 +176,12 @@ function scoreOf(key: string, stated: string | null, path: string, findings: Fin
     return null;
   }
   return score;
+}
+
+function inputFlagsOf(yaml: YamlMap): GroupSettings['inputFlags'] | null {
+  const flags = yaml['input_validator_flags'] ?? yaml['input_validator_args'];
+  if (flags === undefined) return null;
+  return isMap(flags) ? 'perValidator' : wordsAt({ flags }, 'flags');
 }
 
 /** The second of the two numbers of a `range`. */

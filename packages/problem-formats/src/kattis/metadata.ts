@@ -68,6 +68,34 @@ const keys: Record<string, 'text' | 'words' | 'map' | 'any'> = {
   libraries: 'any',
 };
 
+/** Members of `limits`; false: stated for judges of a contest, here the site's own hold. */
+const knownLimits: Record<string, boolean> = {
+  memory: true,
+  time_limit: true,
+  time_multiplier: true,
+  time_multipliers: true,
+  time_resolution: true,
+  time_safety_margin: true,
+  output: false,
+  code: false,
+  compilation_time: false,
+  compilation_memory: false,
+  validation_time: false,
+  validation_memory: false,
+  validation_output: false,
+  validation_passes: true,
+};
+
+function reportLimits(limits: YamlMap, findings: Findings): void {
+  for (const name of Object.keys(limits)) {
+    const key = `limits.${name}`;
+    if (!Object.hasOwn(knownLimits, name))
+      findings.warning('unknown-key', sentence('package.keyUnknown', { key }), 'problem.yaml');
+    else if (!knownLimits[name])
+      findings.info('limit-ignored', sentence('package.limitIgnored', { key }), 'problem.yaml');
+  }
+}
+
 export async function readMetadata(files: PackageFiles, findings: Findings): Promise<KattisMetadata> {
   const descriptor = files.get('problem.yaml');
   const yaml = descriptor ? parseYaml(await readText(descriptor, findings.list), 'problem.yaml') : {};
@@ -77,6 +105,7 @@ export async function readMetadata(files: PackageFiles, findings: Findings): Pro
   const legacy = version.startsWith('legacy');
   const types = legacy ? [...wordsAt(yaml, 'validation'), ...wordsAt(yaml, 'type')] : wordsAt(yaml, 'type');
   const limits = mapAt(yaml, 'limits');
+  reportLimits(limits, findings);
   const customValidator = legacy
     ? types.includes('custom')
     : files.under('output_validator').length > 0 || files.under('output_validators').length > 0;

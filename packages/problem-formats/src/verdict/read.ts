@@ -84,7 +84,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     ...plan,
     ...(await readJoining(files, yaml, findings)),
     programs: (await readPrograms(files, 1, { constants: {}, includes: {} }, findings)).map(withExactVerdict),
-    ...(await readInputValidators(files, ['validators'], {}, findings)),
+    ...(await readInputValidators(files, ['validators'], { constants: {}, args: [] }, findings)),
     attachments: Object.fromEntries(
       files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file]),
     ),

@@ -1,0 +1,20 @@
+/** Languages of the judge by the codes that ICPC packages use for them; the first is what a program is judged in. */
+const names: Record<string, readonly string[]> = {
+  c: ['C With O2', 'C'],
+  cpp: ['C++ 20 With O2', 'C++ 20', 'C++ 17 With O2', 'C++ 17', 'C++ With O2', 'C++'],
+  csharp: ['C#'],
+  go: ['Golang'],
+  haskell: ['Haskell'],
+  java: ['Java'],
+  javascript: ['JavaScript Node'],
+  kotlin: ['Kotlin'],
+  pascal: ['Pascal'],
+  php: ['PHP'],
+  python2: ['Python2', 'PyPy2'],
+  python3: ['Python3', 'PyPy3'],
+  ruby: ['Ruby'],
+  rust: ['Rust'],
+};
+
+/** Empty: no language of the judge. */
+export const languagesOfCode = (code: string): readonly string[] => (Object.hasOwn(names, code) ? names[code]! : []);
