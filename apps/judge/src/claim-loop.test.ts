@@ -213,18 +213,28 @@ test('what fails by a fault of this host is tried again, told in the log, and do
   await end;
 });
 
-test('a change of phase is told at once, cases in between only now and then', async () => {
-  const { client, told } = serverWith('a');
-  const loop = loopOn(client, {
-    timing: { progressMs: 60_000, graceMs: 20 },
+test('the newest progress is told now and then; a judging that is over before tells none', async () => {
+  const long = serverWith('a');
+  const loop = loopOn(long.client, {
     judge: async (job, onProgress) => {
       onProgress({ phase: 'compiling', casesDone: 0, casesTotal: 9 });
       for (let casesDone = 0; casesDone < 9; casesDone += 1) onProgress({ phase: 'judging', casesDone, casesTotal: 9 });
+      await expect.poll(() => long.told).toHaveLength(1);
       return resultOf(job);
     },
   });
-  const end = loop.run();
-  await expect.poll(() => told).toEqual(['1 compiling 0', '1 judging 0', '1 finished a']);
+  const short = serverWith('b');
+  const other = loopOn(short.client, {
+    timing: { progressMs: 60_000, graceMs: 20 },
+    judge: async (job, onProgress) => {
+      onProgress({ phase: 'compiling', casesDone: 0, casesTotal: 9 });
+      return resultOf(job);
+    },
+  });
+  const ends = [loop.run(), other.run()];
+  await expect.poll(() => long.told).toEqual(['1 judging 8', '1 finished a']);
+  await expect.poll(() => short.told).toEqual(['1 finished b']);
   loop.stop();
-  await end;
+  other.stop();
+  await Promise.all(ends);
 });

@@ -136,8 +136,9 @@ export class ClaimLoop {
   async #judge(lease: Lease, job: Job, signal: AbortSignal): Promise<void> {
     const { log } = this.#options;
     const startedAt = performance.now();
+    const progress = this.#progressReporter(lease, signal);
     try {
-      const result = await this.#options.judge(job, this.#progressReporter(lease, signal), signal);
+      const result = await this.#options.judge(job, progress.note, signal).finally(progress.stop);
       this.#isFaulty = false;
       await this.#report(lease, () => this.#options.client.finish(lease, result), signal);
       log.info(
@@ -189,19 +190,28 @@ export class ClaimLoop {
     }
   }
 
-  /** Tells a change of phase at once and cases now and then; nobody waits for it. */
-  #progressReporter(lease: Lease, signal: AbortSignal): (progress: Progress) => void {
-    let phase: Progress['phase'] | null = null;
-    let toldAt = 0;
-    return (progress) => {
-      const now = performance.now();
-      if (signal.aborted || (progress.phase === phase && now - toldAt < this.#timing.progressMs)) return;
-      phase = progress.phase;
-      toldAt = now;
-      this.#options.client.progress(lease, progress).catch((error: unknown) => {
+  /**
+   * Tells how far a judging has come, every now and then; nobody waits for it. One that is over before the first time
+   * tells nothing: each report is a transaction of the server and a question of every browser that watches.
+   */
+  #progressReporter(lease: Lease, signal: AbortSignal): { note(progress: Progress): void; stop(): void } {
+    let news: Progress | null = null;
+    let isTelling = false;
+    const tell = async (): Promise<void> => {
+      if (news === null || isTelling || signal.aborted) return;
+      const told = news;
+      news = null;
+      isTelling = true;
+      try {
+        await this.#options.client.progress(lease, told);
+      } catch (error) {
         if (error instanceof ServerRefusal && error.status === 409) this.#drop(lease);
-      });
+      } finally {
+        isTelling = false;
+      }
     };
+    const timer = setInterval(() => void tell(), this.#timing.progressMs);
+    return { note: (progress) => void (news = progress), stop: () => clearInterval(timer) };
   }
 
   async #renew(): Promise<void> {
