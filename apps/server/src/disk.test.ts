@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLow, roomOn, saysDiskFull } from './disk.ts';
+import { guardDisk, isLow, roomOn, saysDiskFull } from './disk.ts';
 
 const GiB = 2 ** 30;
 const MiB = 2 ** 20;
@@ -23,6 +23,37 @@ test.each([
   (freeBytes, totalBytes, forFiles, forRows) =>
     expect(roomOn({ freeBytes, totalBytes }, GiB)).toEqual({ forFiles, forRows }),
 );
+
+test('for rows the disk is looked at four times a second at most, for files each time', async () => {
+  let [nowMs, looks, freeBytes] = [0, 0, 10 * GiB];
+  const look = async () => {
+    looks += 1;
+    return { freeBytes, totalBytes: 100 * GiB };
+  };
+  const guard = guardDisk('/data', GiB, () => nowMs, look);
+  await Promise.all([guard.demandRoomForRows(), guard.demandRoomForRows()]);
+  expect(looks).toBe(1);
+
+  freeBytes = 0;
+  nowMs = 249;
+  expect(await guard.isFull()).toBe(false);
+  await expect(guard.demandRoom(1)).rejects.toThrow();
+  nowMs = 250;
+  expect(await guard.isFull()).toBe(true);
+  expect(looks).toBe(3);
+});
+
+test('a disk that could not be looked at is looked at again', async () => {
+  let fails = true;
+  const look = async () => {
+    if (fails) throw new Error('EIO');
+    return { freeBytes: GiB, totalBytes: 100 * GiB };
+  };
+  const guard = guardDisk('/data', GiB, () => 0, look);
+  await expect(guard.isFull()).rejects.toThrow('EIO');
+  fails = false;
+  expect(await guard.isFull()).toBe(false);
+});
 
 test.each([
   ['ENOSPC', true],

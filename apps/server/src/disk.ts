@@ -38,10 +38,26 @@ export interface DiskGuard {
   isFull(): Promise<boolean>;
 }
 
-/** `folder` must exist when something is asked. */
-export function guardDisk(folder: string, reserveBytes: number): DiskGuard {
-  const room = async () => roomOn(await diskOf(folder), reserveBytes);
-  const isFull = async (): Promise<boolean> => (await room()).forRows < 0;
+/** How long the last look at the disk counts for rows, which are small and come by the hundred; milliseconds. */
+const ROWS_LOOK_MS = 250;
+
+/** `folder` must exist when something is asked; `now` in milliseconds. */
+export function guardDisk(
+  folder: string,
+  reserveBytes: number,
+  now: () => number = () => performance.now(),
+  look: (folder: string) => Promise<Disk> = diskOf,
+): DiskGuard {
+  const room = async () => roomOn(await look(folder), reserveBytes);
+  let last: { at: number; forRows: Promise<number> } | null = null;
+  const isFull = async (): Promise<boolean> => {
+    if (last === null || now() - last.at >= ROWS_LOOK_MS) {
+      const looked = { at: now(), forRows: room().then(({ forRows }) => forRows) };
+      last = looked;
+      looked.forRows.catch(() => (last = null));
+    }
+    return (await last.forRows) < 0;
+  };
   return {
     async demandRoom(bytes) {
       if ((await room()).forFiles < bytes) throw new HttpRefusal(507, 'error.diskFull');
