@@ -171,6 +171,7 @@ async function tryStart(folders: DatabaseFolders, options: PostgresOptions): Pro
     command: join(folders.programs, 'bin', 'postgres'),
     args: ['-D', folders.cluster, ...flags.flatMap((flag) => ['-c', flag])],
     deathSignal: 'INT',
+    ...(options.scratch ? {} : { aheadOfPrograms: true }),
   });
   options.log.follow(child.stdout);
   options.log.follow(child.stderr);

@@ -6,7 +6,8 @@
  * parent's pid and only then becomes the program. All of these replace one another by exec: the pid stays the same.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A user of this machine by number. */
@@ -33,6 +34,8 @@ export interface TiedCommand {
   privateMounts?: readonly PrivateMount[];
   /** Written to stdin, which is then closed. */
   input?: string;
+  /** Given the processors before programs that are judged, as far as we may: only root may. */
+  aheadOfPrograms?: true;
   /** What it starts itself dies with it too, however it ends, unless that leads a session of its own. */
   withDescendants?: true;
 }
@@ -85,11 +88,31 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe', ...(wanted.withDescendants ? (['pipe'] as const) : [])],
   });
+  if (wanted.aheadOfPrograms && child.pid !== undefined) getAheadOfPrograms(child.pid);
   if (wanted.withDescendants) child.once('exit', () => signalProcess(-(child.pid ?? 0), 'SIGKILL'));
   // A program that ends before it has read its input is not our failure to report.
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(wanted.input ?? '');
   return child;
+}
+
+const AHEAD_OF_PROGRAMS = -5;
+
+/**
+ * Before it has started others, which inherit it. Kernels that share a processor between sessions first (autogroup) have
+ * a second number for that; what programs are charged is processor time, which does not depend on either.
+ */
+function getAheadOfPrograms(pid: number): void {
+  for (const prefer of [
+    () => setPriority(pid, AHEAD_OF_PROGRAMS),
+    () => writeFileSync(`/proc/${pid}/autogroup`, String(AHEAD_OF_PROGRAMS)),
+  ]) {
+    try {
+      prefer();
+    } catch {
+      // Not allowed, or not such a kernel: everybody gets the same.
+    }
+  }
 }
 
 function withPrivateMounts(command: readonly string[], mounts: readonly PrivateMount[]): string[] {

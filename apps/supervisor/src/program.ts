@@ -112,15 +112,15 @@ export interface NodeProgram {
   log: Pick<LogFile, 'follow'>;
   /** How long it may take to end by itself after SIGTERM. */
   graceMs: number;
+  aheadOfPrograms?: true;
 }
 
 /** Start one of our TypeScript programs on the Node that runs us. It dies with us, and what it started with it. */
-export function startNodeProgram({ script, env, cwd, log, graceMs }: NodeProgram): Running {
+export function startNodeProgram({ script, log, graceMs, ...wanted }: NodeProgram): Running {
   const child = spawnTied({
     command: process.execPath,
     args: [script],
-    env,
-    cwd,
+    ...wanted,
     deathSignal: 'KILL',
     withDescendants: true,
   });

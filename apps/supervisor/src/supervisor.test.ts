@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,6 +42,13 @@ test('kill -9 of the supervisor leaves no process, and the next start finds the 
 
   const second = await start();
   expect(Object.values(await second.pids()).every((pid) => isRunning(pid ?? 0))).toBe(true);
+});
+
+test('the site is given processors before the programs that are judged, where that is allowed', async () => {
+  const { database, server, judge } = await (await start()).pids();
+  const own = getPriority();
+  const ahead = process.getuid?.() === 0 ? -5 : own;
+  expect([database, server, judge].map((pid) => getPriority(pid ?? 0))).toEqual([ahead, ahead, own]);
 });
 
 test.each(['database', 'server', 'judge'] as const)('a killed %s is started again, the others go on', async (name) => {

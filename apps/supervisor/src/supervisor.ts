@@ -93,6 +93,7 @@ export class Supervisor {
         cwd: root,
         log: serverLog,
         graceMs: SERVER_GRACE_MS,
+        aheadOfPrograms: true,
         env: {
           ...env,
           PORT: String(config.PORT),
