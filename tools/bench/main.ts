@@ -11,6 +11,7 @@ import { lighthouseFigure } from './figures/lighthouse.ts';
 import { lists } from './figures/lists.ts';
 import { memory } from './figures/memory.ts';
 import { packageFigure } from './figures/package.ts';
+import { readers } from './figures/readers.ts';
 import { sandbox } from './figures/sandbox.ts';
 import { verdict } from './figures/verdict.ts';
 import { row, saveOverview, saveReport } from './report.ts';
@@ -22,6 +23,7 @@ const figures: readonly Figure[] = [
   efficiency,
   packageFigure,
   verdict,
+  readers,
   lists,
   memory,
   flips,

@@ -8,9 +8,10 @@ import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/su
 import { allLanguages } from '@verdict/languages/index.ts';
 import { statusFromWire, statuses } from '@verdict/domain/status.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
+import { databaseUrlFile } from '@verdict/supervisor/secrets.ts';
 import { hasHeadStart } from '../../apps/judge/src/head-starts.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,6 +25,8 @@ export interface Product {
   /** Signed in as root, who may submit as often as he likes. */
   client: Client;
   token(): string;
+  /** Of its embedded PostgreSQL. */
+  databaseUrl: string;
   /** Of the judge daemon on this machine. */
   headStartsFolder: string;
   submit(problem: string, language: string, code: string): Promise<number>;
@@ -58,7 +61,13 @@ export async function startProduct(): Promise<Product> {
     await ready(child);
     const headStartsFolder = join(data, 'judge/head-starts');
     await untilHeadStartsAreMade(headStartsFolder);
-    return { ...(await signIn(`http://127.0.0.1:${port}`)), pid: child.pid ?? 0, headStartsFolder, stop };
+    return {
+      ...(await signIn(`http://127.0.0.1:${port}`)),
+      pid: child.pid ?? 0,
+      databaseUrl: readFileSync(databaseUrlFile(data), 'utf8'),
+      headStartsFolder,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { openSession } from '@verdict/testkit/browser-session.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Figure, inTurn, median, millisecondsOf } from '../figure.ts';
 import { type Product, rootPassword, startProduct } from '../product.ts';
@@ -20,7 +20,7 @@ export const verdict: Figure = {
   method:
     'Chromium on the same machine, signed in, at the problem page; from the click on Submit until "Accepted" is in the ' +
     'page, each time another text. In turn with `g++ -O2` of the same file and one run of it in a shell, and with the ' +
-    'same Python program run by `python3` in a shell on all cases of the problem, one after another.',
+    'same Python program run by `python3` from a shell on all cases of the problem, on all cores at once.',
   async measure({ short }) {
     const folder = mkdtempSync(join(tmpdir(), 'verdict-bench-'));
     const product = await startProduct();
@@ -65,8 +65,8 @@ function inTerminal(folder: string, code: string): Promise<number> {
 
 function inPythonTerminal(folder: string, code: string): Promise<number> {
   writeFileSync(join(folder, 'sum.py'), code);
-  const loop = 'for input in "$1"/*.in; do python3 sum.py < "$input"; done';
-  return millisecondsOf(() => void execFileSync('/bin/sh', ['-c', loop, 'sh', inputs], { cwd: folder }));
+  const all = `ls "$1"/*.in | xargs -P ${availableParallelism()} -I{} sh -c 'python3 sum.py < "$0"' {}`;
+  return millisecondsOf(() => void execFileSync('/bin/sh', ['-c', all, 'sh', inputs], { cwd: folder }));
 }
 
 async function signedIn(page: Page, { url }: Product): Promise<Page> {
