@@ -37,7 +37,7 @@ test('for rows the disk is looked at four times a second at most, for files each
   freeBytes = 0;
   nowMs = 249;
   expect(await guard.isFull()).toBe(false);
-  await expect(guard.demandRoom(1)).rejects.toThrow();
+  await expect(guard.demandRoom(1)).rejects.toMatchObject({ http: 507 });
   nowMs = 250;
   expect(await guard.isFull()).toBe(true);
   expect(looks).toBe(3);
