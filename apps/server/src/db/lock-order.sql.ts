@@ -8,7 +8,7 @@
  * row locks what goes with it. So a transaction that will write an account's row takes `holdAccount` before anything
  * else, and one that deletes locks all rows that go, in this order, before it deletes the first.
  */
-import { type Db, firstRow, sql } from './db.ts';
+import { type Db, rows, sql } from './db.ts';
 
 export const lockOrder = [
   { table: 'account', key: 'uid' },
@@ -27,5 +27,8 @@ export const lockOrder = [
 ] as const;
 
 /** The account cannot be deleted until the transaction ends; nobody else waits. False: there is none. */
-export const holdAccount = async (tx: Db, uid: string): Promise<boolean> =>
-  (await firstRow(tx, sql`select from account where uid = ${uid} for key share`)) !== null;
+export const holdAccount = async (tx: Db, uid: string): Promise<boolean> => (await holdAccounts(tx, [uid])) === 1;
+
+/** The same for several; returns how many there are. */
+export const holdAccounts = async (tx: Db, uids: string[]): Promise<number> =>
+  (await rows(tx, sql`select from account where uid = any (${uids}::text[]) order by uid for key share`)).length;

@@ -1,8 +1,9 @@
 /**
  * Every transaction that locks rows of several tables is stopped at each row it wants, by a connection that holds the
- * row, and must then hold nothing that comes later in the order. Nothing is changed: each is rolled back.
+ * row, and must then hold nothing that comes later in the order. Nothing is changed: each is rolled back. The last test
+ * finds transactions that were added to the server and not to this list.
  */
-import { deleteProblem } from '@verdict/contract/admin/problems.ts';
+import { createProblem as createProblemEndpoint, deleteProblem } from '@verdict/contract/admin/problems.ts';
 import * as users from '@verdict/contract/admin/users.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { planRejudging, applyRejudging } from '@verdict/contract/admin/rejudgings.ts';
@@ -12,16 +13,36 @@ import { problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { bank } from '@verdict/domain/place.ts';
+import { site as inBank } from '@verdict/domain/scope.ts';
+import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import type { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { App } from '../context.ts';
-import { deleteUsers, editUser } from '../features/admin-users/users.service.ts';
+import { storeCode } from '../features/account/mail-code.service.ts';
+import { resetPassword } from '../features/account/reset-password.service.ts';
+import { generateUsers } from '../features/admin-users/create-users.service.ts';
+import { deleteUsers, editUser, signOut } from '../features/admin-users/users.service.ts';
 import type { Doer } from '../features/audit/audit.service.ts';
+import * as files from '../features/file/file.service.ts';
+import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
 import { revoke } from '../features/judging/hosts.service.ts';
 import * as judging from '../features/judging/judging.service.ts';
 import * as rejudgings from '../features/judging/rejudging.service.ts';
-import { changeVisibility, remove } from '../features/problem/edit.service.ts';
+import { createNotice, updateNotice } from '../features/notice/notice.service.ts';
+import {
+  changeVisibility,
+  create as createByForm,
+  remove,
+  update as updateByForm,
+} from '../features/problem/edit.service.ts';
+import { forgetExpiredUploads, uploadTestData } from '../features/problem/test-data.service.ts';
 import { duplicate } from '../features/problem/duplicate.service.ts';
 import { createProblem, replaceProblem } from '../features/problem/store.service.ts';
 import { countersThatDiffer } from '../features/submission/counters.sql.ts';
@@ -33,6 +54,44 @@ import * as verifications from '../features/verification/verification.service.ts
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';
 import { lockOrder } from './lock-order.sql.ts';
 
+/** Where transactions were begun: file and line. */
+const begun = vi.hoisted(() => new Set<string>());
+vi.mock(import('./db.ts'), async (importOriginal) => {
+  const real = await importOriginal();
+  const noted = (begin: typeof real.transaction): typeof real.transaction => {
+    return (db, work) => {
+      const caller = new Error().stack?.split('\n')[2] ?? '';
+      begun.add(/src\/([^:?]+)[^:]*:(\d+):\d+\)?$/.exec(caller)?.slice(1).join(':') ?? caller);
+      return begin(db, work);
+    };
+  };
+  return { ...real, transaction: noted(real.transaction), longTransaction: noted(real.longTransaction) };
+});
+
+/** Transactions that lock rows of one table of the order, in its order, or of none, and how many of a file. */
+const simple: Record<string, number> = {
+  'blobs/collect.ts': 2,
+  'db/migrate.ts': 1,
+  'features/account/credentials.service.ts': 2,
+  'features/account/register.service.ts': 2,
+  'features/account/reset-password.service.ts': 1,
+  'features/account/second-factor.service.ts': 3,
+  'features/admin-users/create-users.service.ts': 2,
+  'features/announcement/announcement.service.ts': 3,
+  'features/background-jobs/background-jobs.service.ts': 2,
+  'features/file/file.service.ts': 1,
+  'features/judging/hosts.service.ts': 1,
+  'features/notice/inbox.service.ts': 1,
+  'features/notice/notice.service.ts': 1,
+  'features/problem/compile-check.service.ts': 1,
+  'features/site/admin-config.service.ts': 2,
+  'features/site/snapshot.service.ts': 1,
+  // Whole tables, in their order.
+  'features/submission/recount.service.ts': 1,
+  'jobs/workers.ts': 1,
+  'settings/settings.ts': 1,
+};
+
 let site: TestSite;
 let host: TestHost;
 let root: TestUser;
@@ -43,6 +102,8 @@ let one: { id: number; displayId: string };
 let two: { id: number; displayId: string };
 let leased: { id: number; tries: number }[];
 let waiting: number;
+let measured: number;
+let languageId: number;
 let judged: number;
 beforeAll(async () => {
   site = await createTestSite();
@@ -67,18 +128,33 @@ beforeAll(async () => {
   await sent(bob, one);
   await sent(ann, two);
   await host.judgeAll();
-  for (const { id: pid } of [one, two]) await root.call(planRejudging, { pid });
+  const three = await testProblem(site, 'THREE', { programs: [program] });
+  await sent(bob, three);
+  await sent(ann, three);
+  await host.judgeAll();
+  for (const { id: pid } of [three, one, two]) await root.call(planRejudging, { pid });
   await root.call(startVerification, { pid: one.id });
   await host.judgeAll({ status: 'wrongAnswer', oiRankScore: 1 });
   await root.call(startVerification, { pid: two.id });
-  const { id } = await onlyRow(db, sql<{ id: number }>`select id from rejudging where problem_id = ${one.id}`);
+  await rejudgings.discard(db, doer(), await rejudgingOf(three));
+  measured = three.id;
+  const id = await rejudgingOf(one);
   await root.call(applyRejudging, { id });
   await sent(ann, one);
   await sent(bob, one);
   await sent(bob, two);
+  await sql`insert into test_data_upload (id, uid, expires_at)
+            select id, ${ann.uid}, now() from unnest(array['b', 'a', 'c']) as id`.execute(db);
   leased = await host.claim(2);
   waiting = (await onlyRow(db, sql<{ id: number }>`select max(id) as id from submission`)).id;
+  languageId = (await onlyRow(db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`)).id;
+  web.listen(0, '127.0.0.1');
+  await once(web, 'listening');
+  // Blobs that are there already are locked, too.
+  await copyPicture(site.app);
+  begun.clear();
 });
+afterAll(() => web.close());
 afterAll(() => site.close());
 
 async function sent(who: TestUser, problem: { displayId: string }): Promise<number> {
@@ -86,6 +162,8 @@ async function sent(who: TestUser, problem: { displayId: string }): Promise<numb
   return (await who.call(submitProblemJudge, { pid: problem.displayId, language: 'C', code: 'int main(){}' })).body.data
     .submitId;
 }
+const rejudgingOf = async (problem: { id: number }): Promise<number> =>
+  (await onlyRow(site.app.db, sql<{ id: number }>`select id from rejudging where problem_id = ${problem.id}`)).id;
 const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) => ({ uid, username, role }) as Actor;
 const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
 const program = { language: 'C', code: 'int main(){}' };
@@ -118,10 +196,18 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a submission that is cancelled': (app) => byHand.cancel(app, doer(), waiting, 'en-US'),
   'a rejudging that is applied': (app) => rejudgings.applySome(app),
   'a rejudging that is discarded': async (app) => {
-    const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from rejudging where problem_id = ${two.id}`);
-    await rejudgings.discard(app.db, doer(), id);
+    await rejudgings.discard(app.db, doer(), await rejudgingOf(two));
   },
+  'a rejudging that is planned': (app) =>
+    rejudgings.plan(app, doer(), planRejudging.input.parse({ pid: measured }) as Parameters<typeof rejudgings.plan>[2]),
+  'rejudgings that are forgotten': (app) => rejudgings.forgetDiscarded(app.db, new Date('9999-01-01')),
+  'uploads that are forgotten': (app) => forgetExpiredUploads(app.db, new Date('9999-01-01')),
   'a verification that is concluded': (app) => concludeFinished(app),
+  'a verification that is started': (app) => verifications.start(app, doer(), measured),
+  'a time limit that is measured': async (app) => {
+    await sql`update problem set time_limit_rule = '{}' where id = ${measured}`.execute(app.db);
+    await verifications.measureNext(app);
+  },
   'a verification that is cancelled': (app) => verifications.cancel(app, doer(), two.id),
   'a problem that is shown': (app) => changeVisibility(app, doer(), one.id, 'hidden'),
   'a problem that is copied': (app) => duplicate(app, doer(), one.id, null),
@@ -144,8 +230,44 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       disabled: false,
       titleName: null,
       titleColor: null,
-      newPassword: null,
+      newPassword: 'secret-2',
     }),
+  'an account whose sessions are ended': (app) => signOut(app, doer(), ann.uid),
+  'accounts that are generated': (app) =>
+    generateUsers(app, doer(), { prefix: 'made', suffix: '', from: 1, to: 2, passwordLength: 8 }),
+  'a password that is reset': async (app) => {
+    await storeCode(app.db, 'resetPassword', ann.uid, 'mailed', app.now());
+    const form = { username: ann.username, password: 'secret-2', code: 'mailed' };
+    await resetPassword(app, form, { ...doer(), locale: 'en-US' });
+  },
+  'a notice to all': (app) => createNotice(app, doer(), { title: 'a', content: 'b', type: 'All', sendTime: null }),
+  'a notice to somebody': (app) => {
+    const [sender, recipient] = [root, ann].toSorted((a, b) => (a.uid < b.uid ? -1 : 1)) as [TestUser, TestUser];
+    const form = { title: 'a', content: 'b', type: 'Single', recipientId: recipient.uid, sendTime: null } as const;
+    return createNotice(app, { ...doer(), actor: actorOf(sender, 1000) }, form);
+  },
+  'a notice that is sent later': async (app) => {
+    const form = { title: 'a', content: 'b', type: 'Single', recipientId: ann.uid } as const;
+    await createNotice(app, doer(), { ...form, sendTime: '2100-01-01T00:00:00Z' });
+    const { id } = await onlyRow(app.db, sql<{ id: number }>`select max(id) as id from notice`);
+    await updateNotice(app, doer(), id, { ...form, sendTime: null });
+  },
+  'an avatar': (app) => files.uploadAvatar(app, actorOf(ann), upload),
+  'a picture that is uploaded': (app) => files.uploadMarkdownImage(app, doer(), upload, null),
+  'a picture of the carousel': (app) => files.uploadCarouselImage(app, doer(), upload),
+  'a file that is uploaded': async (app) => {
+    const path = join(site.dataFolder, 'upload');
+    await writeFile(path, 'a file');
+    await files.uploadMarkdownFile(app, doer(), { ...upload, path }, null);
+  },
+  'pictures of other sites that are copied': (app) => copyPicture(app),
+  'test data that are uploaded': async (app) => {
+    const path = join(site.dataFolder, 'zip');
+    await writeFile(path, zipOf({ '1.in': 'one', '1.out': 'two', '2.in': 'three', '2.out': 'four' }));
+    await uploadTestData(app, actorOf(root, 1000), { ...upload, filename: 'a.zip', path }, {}, app.now(), 'en-US');
+  },
+  'a problem that is written': (app) => createByForm(app, doer(), inBank, formOf('WRITTEN'), 'en-US'),
+  'a problem that is written anew': (app) => updateByForm(app, doer(), formOf('ONE', one.id), 'en-US'),
   'accounts that are deleted': (app) => deleteUsers(app, doer(), [bob.uid, ann.uid, setter]),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
@@ -156,6 +278,40 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await deleteTag(app.db, doer(), id);
   },
 };
+const formOf = (problemId: string, id?: number) =>
+  createProblemEndpoint.input.parse({
+    problem: {
+      id,
+      problemId,
+      title: 'Sum',
+      description: 'Add.',
+      input: 'Two.',
+      output: 'Their sum.',
+      hint: '',
+      examples: '<input>1</input><output>3</output>',
+      type: 0,
+      judgeMode: 'default',
+      judgeCaseMode: 'default',
+      timeLimit: 1000,
+      memoryLimit: 256,
+      stackLimit: 128,
+      auth: 1,
+    },
+    isUploadTestCase: false,
+    samples: ['1', '2', '3'].map((input) => ({ input, output: `${input}0` })),
+    languages: [{ id: languageId }],
+    tags: [{ name: 'sums' }, { name: 'easy' }],
+    codeTemplates: [],
+  }) as Parameters<typeof updateByForm>[2];
+const web = createServer((_request, response) => void response.end(picture));
+const copyPicture = (app: App) => {
+  const content = `![x](http://127.0.0.1:${(web.address() as AddressInfo).port}/a.png)`;
+  return withOwnPictures(app, doer(), { content }, () => true);
+};
+const picture = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#f00' } })
+  .png()
+  .toBuffer();
+const upload = { filename: 'a.png', contentType: 'image/png', bytes: picture, path: null };
 const jobless = { kind: 'submission', problem: { cases: [] } } as unknown as Parameters<typeof verdictFor>[0];
 
 const after = (a: string, b: string): boolean => (Number.isNaN(Number(a)) ? a > b : Number(a) > Number(b));
@@ -269,4 +425,23 @@ test('problems and accounts are deleted while their submissions are judged, and 
     expect((await Promise.all(judgedAll)).filter((http) => http >= 500)).toEqual([]);
   }
   expect(await countersThatDiffer(db)).toEqual([]);
+});
+
+test('every transaction of the server is in the list above, or locks so little that its order cannot be wrong', async () => {
+  const sources: string[] = [];
+  for await (const source of glob('**/*.ts', { cwd: join(import.meta.dirname, '..') })) sources.push(source);
+  const found: string[] = [];
+  for (const file of sources.filter((one) => !one.endsWith('.test.ts') && one !== 'db/db.ts').toSorted()) {
+    const lines = (await readFile(join(import.meta.dirname, '..', file), 'utf8')).split('\n');
+    found.push(
+      ...lines.flatMap((line, index) =>
+        /(?<![.\w])(transaction|longTransaction)\(/.test(line) ? [`${file}:${index + 1}`] : [],
+      ),
+    );
+  }
+  const left = found.filter((place) => !begun.has(place)).map((place) => place.replace(/:.*/, ''));
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(left, (file) => file)).map(([file, all]) => [file, all?.length]),
+  );
+  expect(counts).toEqual(simple);
 });

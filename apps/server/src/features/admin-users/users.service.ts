@@ -94,6 +94,7 @@ export async function deleteUsers(app: App, doer: Doer, uids: string[]): Promise
     if (users.length < new Set(uids).size) throw new Refusal('error.userNotFound');
     await sql.lockWorkOf(tx, uids);
     const submissions = await removeSubmissionsOf(tx, uids);
+    await sql.lockUploadsOf(tx, uids);
     await sql.deleteUsers(tx, uids);
     for (const { uid, ...user } of users) {
       await record(tx, doer, {

@@ -138,6 +138,10 @@ export const saveUser = async (db: Db, uid: string, user: EditableUser & { look:
 export const deleteUsers = (db: Db, uids: string[]) =>
   sql`delete from account where uid = any (${uids}::text[])`.execute(db);
 
+/** Uploads that go with the accounts. */
+export const lockUploadsOf = (db: Db, uids: string[]) =>
+  sql`select from test_data_upload where uid = any (${uids}::text[]) order by id for update`.execute(db);
+
 export const setImportedFacts = (
   db: Db,
   uid: string,

@@ -11,7 +11,7 @@ import { type Limit, tryOnce } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Doer } from '../audit/audit.service.ts';
 import { type Attachment, storePicture } from './file.service.ts';
-import { removeFormerSignaturePictures } from './file.sql.ts';
+import { lockAccount, removeFormerSignaturePictures } from './file.sql.ts';
 import { imageTypeOf } from './image.ts';
 import { isPublicAddress } from './public-address.ts';
 import { fetchPicture, PictureError, type AddressRule } from './web-picture.ts';
@@ -114,7 +114,9 @@ async function adopt<T extends Record<string, unknown>>(
       left.push({ url, fault: error.fault });
     }
   }
+  if (own.size === 0) return { texts, left };
   await transaction(app.db, async (tx) => {
+    await lockAccount(tx, uid);
     await keepBlobs(
       tx,
       [...own.values()].map(({ blob }) => blob),

@@ -192,8 +192,14 @@ async function onOpen(
 
 /** Removes change sets that were discarded before then, with all they found. Returns how many. */
 export async function forgetDiscarded(db: Db, before: Date): Promise<number> {
-  while ((await sql.removeDiscardedJudgings(db, before, BATCH)) > 0);
-  return sql.removeDiscarded(db, before);
+  for (;;) {
+    const removed = await transaction(db, async (tx) => {
+      const discarded = await sql.lockDiscarded(tx, before);
+      const isAll = (await sql.removeJudgingsOf(tx, discarded, BATCH)) < BATCH;
+      return isAll ? await sql.removeRejudgings(tx, discarded) : null;
+    });
+    if (removed !== null) return removed;
+  }
 }
 
 /**

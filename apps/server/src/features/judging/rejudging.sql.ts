@@ -167,22 +167,35 @@ export const lockApplying = (db: Db) =>
 export const isUnfinished = async (db: Db, id: number): Promise<boolean> =>
   (await firstRow(db, sql`select from judging where rejudging_id = ${id} and finished_at is null limit 1`)) !== null;
 
-/** Judgings of change sets that were discarded before then; nobody ever saw them. Returns how many, at most `limit`. */
-export const removeDiscardedJudgings = (db: Db, before: Date, limit: number) =>
+/** Change sets that were discarded before then, in the order of locks; other processes take other ones. */
+export const lockDiscarded = async (db: Db, before: Date): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<{ id: number }>`
+  select id from rejudging
+   where state = 'discarded' and ended_at < ${before}
+   order by id
+     for update skip locked`,
+    )
+  ).map(({ id }) => id);
+
+/** Judgings of change sets; nobody ever saw them. Returns how many, at most `limit`. */
+export const removeJudgingsOf = (db: Db, rejudgings: number[], limit: number) =>
   affected(
     db,
     sql`
   delete from judging
-   where id in (select j.id
-                  from rejudging r
-                  join judging j on j.rejudging_id = r.id
-                 where r.state = 'discarded' and r.ended_at < ${before}
-                 limit ${limit})`,
+   where id in (select id
+                  from judging
+                 where rejudging_id = any (${rejudgings}::bigint[])
+                 order by id
+                 limit ${limit}
+                   for update)`,
   );
 
-/** Change sets that were discarded before then. Returns how many. */
-export const removeDiscarded = (db: Db, before: Date) =>
-  affected(db, sql`delete from rejudging where state = 'discarded' and ended_at < ${before}`);
+export const removeRejudgings = (db: Db, ids: number[]) =>
+  affected(db, sql`delete from rejudging where id = any (${ids}::bigint[])`);
 
 export const saveRejudgingState = (db: Db, id: number, state: RejudgingState) =>
   sql`

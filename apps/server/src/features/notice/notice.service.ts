@@ -6,7 +6,7 @@ import type { Audience, NoticeSort } from '@verdict/contract/admin/announcements
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
-import { holdAccount } from '../../db/lock-order.sql.ts';
+import { holdAccount, holdAccounts } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
@@ -37,6 +37,7 @@ export async function noticePage(
 /** Sent with the transaction when its time has come, else by the first run of the background job after it. */
 export async function createNotice(app: App, doer: Doer, form: NoticeForm): Promise<void> {
   await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [doer.actor.uid, recipientOf(form) ?? doer.actor.uid]);
     await demandRecipient(tx, form);
     const notice = noticeOf(form, doer.now, doer.now);
     const { id } = await sql.insertNotice(tx, doer.actor.uid, notice);

@@ -21,6 +21,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
 import { type Db, longTransaction, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
@@ -123,6 +124,8 @@ export async function update(app: App, doer: Doer, unclean: ProblemFormSent, loc
   const seen = demandEditable(doer.actor, await sql.editedProblem(app.db, id));
   await storeTypedCases(app, doer, await check(app.db, doer, sent, locale, seen), seen);
   await transaction(app.db, async (tx) => {
+    // A row that is updated twice is looked at as a new one: its author is locked, too.
+    if (seen.ownerUid !== null) await holdAccount(tx, seen.ownerUid);
     const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
     const checked = await check(tx, doer, sent, locale, stored);
     const before = await pictureOf(tx, id);

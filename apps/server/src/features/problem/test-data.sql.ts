@@ -92,4 +92,9 @@ export const uploadedCases = async (db: Db, id: string, uid: string, now: Date):
 };
 
 export const forgetExpiredUploads = (db: Db, now: Date) =>
-  affected(db, sql`delete from test_data_upload where expires_at < ${now}`);
+  affected(
+    db,
+    sql`
+  delete from test_data_upload
+   where id in (select id from test_data_upload where expires_at < ${now} order by id for update skip locked)`,
+  );
