@@ -1,4 +1,4 @@
-/** What the figures of `npm run bench` have in common: how they are said, measured side by side and summed up. */
+/** What the figures of `npm run bench` have in common: how they are printed, measured side by side and summed up. */
 
 export interface Reading {
   what: string;

@@ -1,5 +1,5 @@
-// What the set-up says and runs. Plain JavaScript without dependencies: it works before anything is installed.
-// Everything is said on stderr, so that the output of `npm run judge -- --json` stays machine-readable.
+// Output and child processes of the set-up. Plain JavaScript without dependencies: it works before anything is
+// installed. Everything is said on stderr, so that the output of `npm run judge -- --json` stays machine-readable.
 import { spawn } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
  * Checkers and interactors: programs of the jury, compiled and run in boxes like everybody else's, because an
- * author's program is a stranger's program too.
+ * author's program is not trusted either.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -8,7 +8,7 @@ import { HostFault, TryLater } from './judge-error.ts';
 import { ServerRefusal } from './judgehost-client.ts';
 import type { JudgehostClient } from './judgehost-client.ts';
 
-/** What a job is called is what should become of it. */
+/** The name of a job says what should become of it. */
 const jobNamed = (name: string): CompileCheckJob => ({
   kind: 'compileCheck',
   language: 'C',

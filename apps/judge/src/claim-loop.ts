@@ -1,5 +1,5 @@
 /**
- * Claim, judge, report: the life of a judge daemon, without knowing how anything is judged.
+ * Claim, judge, report: the main loop of a judge daemon, which does not know how anything is judged.
  *
  * A few more judgings are claimed than there are slots, so that the compiler of one runs while another waits for
  * the server, and no slot idles while there is work. A result is reported until the server has answered; a lease

@@ -1,4 +1,4 @@
-/** The command as a process: what it answers to packages and arguments that are no good, and its JSON. */
+/** The command as a process: its errors for unusable packages and arguments, and its JSON. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -70,7 +70,7 @@ function readCommand(args: string[]): Command {
   };
 }
 
-// Names and messages are the package's: nothing of them may speak to the terminal.
+// Names and messages come from the package: control characters in them must not reach the terminal.
 const tell = (line: string) => console.error(readableText(line, longestLine));
 const show = (text: string) => console.log(readableText(text, longestLine));
 const longestLine = 10_000_000;

@@ -1,4 +1,4 @@
-/** The contestant's program in a box, and its end in the words of the rules. */
+/** Runs the contestant's program in a box and translates its end into the terms of the judging rules. */
 import { patientWallMs, wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { CompareRule, StatedLimits } from '@verdict/domain/judging/job.ts';
 import { contestantLimits } from '@verdict/domain/judging/limits.ts';

@@ -1,6 +1,6 @@
 /**
  * The judge daemon: opens the sandbox, finds out what this host can do, and then claims work until it gets a signal to
- * stop. It speaks HTTP to one server and knows no database.
+ * stop. It uses HTTP to one server and no database.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';

@@ -2,8 +2,8 @@ import { type Sentence, type Words, sentence } from '@verdict/domain/sentence.ts
 import { sentenceText, wordsText } from '@verdict/messages/sentences.ts';
 
 /**
- * Our fault or the jury's, never the contestant's: the submission becomes System Error. `words` may be read by
- * everybody; `details` is for the jury.
+ * An error of the judge or the jury, never of the contestant: the submission becomes System Error. `words` may be read
+ * by everybody; `details` is for the jury.
  */
 export class JudgeError extends Error {
   override name = 'JudgeError';

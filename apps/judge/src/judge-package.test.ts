@@ -1,4 +1,4 @@
-/** Packages as they are found in the wild, judged for real. */
+/** Packages as other sites publish them, judged by the real judge. */
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { readPackage } from '@verdict/problem-formats/detect.ts';

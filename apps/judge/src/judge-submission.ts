@@ -286,7 +286,7 @@ function addUp(judge: JudgeContext, { problem }: SubmissionJob, cases: CaseResul
   };
 }
 
-/** Exit texts and judge errors speak for the whole submission; a checker's words belong to their case. */
+/** Exit texts and judge errors are about the whole submission; the message of a checker belongs to its case. */
 function messageOf(status: SubmissionResult['status'], decidedBy: CaseResult | null): Words | null {
   if (status === 'runtimeError') return decidedBy?.message ?? null;
   if (status !== 'systemError') return null;

@@ -1,4 +1,4 @@
-/** Text of strangers on its way into results: valid Unicode, no control characters, no more than asked for. */
+/** Untrusted text for results: valid Unicode, no control characters, no more than asked for. */
 
 // NUL has no place in a database's text, and escape sequences none on anybody's terminal; those of one character
 // (U+009B) and the marks that turn the direction of what follows are the same trick.

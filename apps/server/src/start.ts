@@ -1,4 +1,4 @@
-/** Puts the parts together: what `main.ts` runs with the environment and tests run with a database of their own. */
+/** Starts all parts of the server: for `main.ts` with the environment, for tests with a database of their own. */
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';

@@ -1,12 +1,12 @@
 /**
- * What every server process sees to every two seconds. Duties are safe in any number of processes at once, and one that
- * fails keeps none of the others from its turn.
+ * Tasks that every server process runs every two seconds. They are safe in any number of processes at once, and one
+ * that fails does not stop the others.
  */
 import type { Logger } from 'pino';
 
 const SWEEP_MS = 2_000;
 
-/** By their names, which the log tells; in their order. */
+/** In the order in which they run, by the names that the log shows. */
 export type Duties = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Returns a function that stops it and waits for the round in progress. */

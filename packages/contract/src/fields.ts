@@ -144,6 +144,6 @@ export interface Page<T> {
   pages: number;
 }
 
-/** ISO 8601 in UTC. Handlers hand over a Date; the wire has text. */
+/** ISO 8601 in UTC. Handlers return a Date; JSON has text. */
 export const date = z.preprocess((value) => (value instanceof Date ? value.toISOString() : value), z.string());
 export const nothing = z.null();

@@ -1,4 +1,7 @@
-/** Judging again, by hand, not at all. GET requests that act, as clients know them; only a token opens them. */
+/**
+ * Judging again, setting a verdict, cancelling. GET requests that change things, as clients know them; they need a
+ * token.
+ */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, integer, optionalInteger } from './fields.ts';

@@ -10,7 +10,7 @@ export const siteKeys = {
   PORT: { kind: 'port', default: 3000, help: 'Port of the site and its API' },
   HOST: {
     kind: 'text',
-    // A judge runs strangers' programs and speaks plain HTTP: opening it to the network is the operator's decision.
+    // A judge runs untrusted programs and uses plain HTTP: opening it to the network is the operator's decision.
     default: '127.0.0.1',
     pattern: /^[0-9A-Za-z.:_-]+$/,
     allowed: 'an address of this machine; `0.0.0.0` opens the site to every network that the machine is in',

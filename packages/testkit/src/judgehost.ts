@@ -1,4 +1,4 @@
-/** A judge host for tests: speaks the real protocol to the test site, and decides as it is told. */
+/** A judge host for tests: uses the real protocol with the test site, and reports the verdicts that a test asks for. */
 import * as contract from '@verdict/contract/judgehost.ts';
 import type { Job, JobResult, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import { tokenHash } from '@verdict/server/features/judging/token.ts';

@@ -1,5 +1,5 @@
 /**
- * Backup and restore: database, files and settings in one archive with checksums. They speak SQL and the blob
+ * Backup and restore: database, files and settings in one archive with checksums. They use SQL and the blob
  * store's verbs only, so the same archive moves a site from the embedded PostgreSQL to an external one and back,
  * and from a folder to a bucket.
  */

@@ -14,8 +14,8 @@ export interface BucketOptions {
 }
 
 /**
- * Why the bucket cannot be written, as a sentence for the operator; null when it can. `final`: it will not mend itself,
- * as a wrong key does not and a network may.
+ * Why the bucket cannot be written, as a sentence for the operator; null when it can. `final`: it will not go away by
+ * itself, as a wrong key does not and a network may.
  */
 export async function bucketTrouble({
   url,

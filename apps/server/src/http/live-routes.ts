@@ -1,6 +1,6 @@
 /**
  * Push to browsers: server-sent events with versions of topics. A connection costs a socket and an entry per topic it
- * follows; one timer beats for all of them.
+ * follows; one timer sends the heartbeats of all of them.
  */
 import { LIVE_PATH, LIVE_TOPICS_MAX, type LiveEvent, type TopicName, topicNames } from '@verdict/contract/live.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';

@@ -1,6 +1,6 @@
 /**
  * The rule of sight of the bank (`seesProblem`) as a condition, for lists that must not read what they leave out.
- * `seen.test.ts` holds the two together.
+ * `seen.test.ts` compares the two.
  */
 import { bank } from '@verdict/domain/place.ts';
 import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';

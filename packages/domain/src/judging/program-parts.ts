@@ -13,7 +13,9 @@ const isHeader = (name: string): boolean => /\.(h|hh|hpp|hxx|class)$/i.test(name
 
 const endingOf = (name: string): string => /[^/]\.([^./]*)$/.exec(name)?.[1] ?? '';
 
-/** `main`: name of the source itself, which the other files may be compiled with. A source that is included is no unit. */
+/**
+ * `main`: name of the source itself, which the other files may be compiled with. A source that is included is no unit.
+ */
 export function partsOf(main: string, source: string, extraFiles: Readonly<Record<string, string>>): ProgramParts {
   const together = linked.find((endings) => endings.includes(endingOf(main))) ?? [];
   const texts = [source, ...Object.values(extraFiles)];

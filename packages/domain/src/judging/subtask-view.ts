@@ -41,7 +41,7 @@ function averageRow(facts: Facts, group: readonly SubtaskCase[]): SubtaskRow {
   return { ...facts, score, status, timeMs: null, memoryKiB: null };
 }
 
-/** The worst case that ran speaks for its group. */
+/** A group has the status of its worst case that ran. */
 function lowestRow(facts: Facts, group: readonly SubtaskCase[]): SubtaskRow {
   const ran = group.filter((one) => one.status !== 'cancelled');
   const worst = ran.reduce<SubtaskCase | null>(

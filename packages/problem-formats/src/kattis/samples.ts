@@ -46,7 +46,7 @@ async function shown(files: PackageFiles, base: string, kind: 'in' | 'ans', find
   return (await readText(file, findings.list)).replaceAll('\r\n', '\n').replace(/\n+$/, '');
 }
 
-/** Both columns keep step: where one side speaks, the other has an empty line. */
+/** Both columns have the same number of lines: where one side writes, the other has an empty line. */
 function interactionExample(text: string): { input: string; output: string } {
   const input: string[] = [];
   const output: string[] = [];

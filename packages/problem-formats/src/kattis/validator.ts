@@ -72,7 +72,7 @@ export async function readValidator(
 
 /**
  * A program that calls testlib's functions has testlib's arguments and exit codes, unless the `testlib.h` beside it was
- * changed to speak like a validator of these packages.
+ * changed to behave like a validator of these packages.
  */
 function isTestlib(program: ProgramFile[]): boolean {
   const library = (file: ProgramFile) => /(^|\/)testlib\.h$/.test(file.name);

@@ -22,8 +22,8 @@ export interface Action<Input> {
 }
 
 /**
- * Something that a button or an entry of a menu does: asks where that is needed, says that it worked and reads again what
- * it changed. Failures are the client's to say, so `work` calls it without `quiet`.
+ * Something that a button or an entry of a menu does: asks where that is needed, says that it worked and reads again
+ * what it changed. Failures are the client's to say, so `work` calls it without `quiet`.
  */
 export function useAction<Input = void, Data = unknown>(
   work: (input: Input) => Promise<Data>,

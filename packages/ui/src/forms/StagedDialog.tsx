@@ -14,8 +14,8 @@ export interface DialogForm<Values extends Record<string, unknown>> {
   title: string;
   form: UseFormReturnType<Values>;
   /**
-   * Sends what was typed; quietly, because a refusal is shown above the fields. False when it has said at a field what is
-   * wrong.
+   * Sends what was typed; quietly, because a refusal is shown above the fields. False when it has said at a field what
+   * is wrong.
    */
   save: (values: Values) => Promise<unknown>;
   /** Everything under this key is read again. */

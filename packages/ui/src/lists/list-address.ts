@@ -5,8 +5,8 @@ import type { Sorted } from './paging.ts';
 export interface ListAddress<Search> {
   search: Search;
   /**
-   * Shows other rows, from the first page on. `replace`: the change goes on with the one before, so that going back passes
-   * over it.
+   * Shows other rows, from the first page on. `replace`: the change goes on with the one before, so that going back
+   * passes over it.
    */
   filter: (change: Partial<Search>, replace?: boolean) => void;
   /** Shows another page of the same rows, from its top. */

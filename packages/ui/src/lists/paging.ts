@@ -44,8 +44,8 @@ export const pagingInput = <Search extends Paging>(search: Search, { standard }:
 });
 
 /**
- * Whether an address leaves out rows, so that there may be some without its filters. Page, size and order do not, nor do the
- * members in `others`, e.g. one that chooses among lists.
+ * Whether an address leaves out rows, so that there may be some without its filters. Page, size and order do not, nor
+ * do the members in `others`, e.g. one that chooses among lists.
  */
 export function isFiltered<Search extends object>(search: Search, others: readonly (keyof Search)[] = []): boolean {
   const harmless: readonly PropertyKey[] = ['currentPage', 'limit', 'sort', ...others];

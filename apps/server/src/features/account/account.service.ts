@@ -40,7 +40,7 @@ export async function createAccount(
   try {
     await sql.insertAccount(db, { ...account, uid, look });
   } catch (error) {
-    // Somebody else was faster between the question and the insert.
+    // Another request has taken it between the check and the insert.
     if (isDuplicate(error, 'account_username')) throw new Refusal('error.usernameTaken');
     if (isDuplicate(error, 'account_look')) throw new Refusal('error.usernameLooksTaken');
     if (isDuplicate(error, 'account_email')) throw new Refusal('error.emailTaken');
@@ -55,7 +55,7 @@ export async function demandOwnLook(db: Db, uid: string | null, nickname: string
   if (owner !== null && owner !== uid) throw new Refusal('error.nicknameTaken');
 }
 
-/** Gives usernames from before looks were asked theirs; of those that look alike one stays without. */
+/** Stores the look of usernames that are older than this rule; of two that look alike one stays without. */
 export async function giveLooks(db: Db): Promise<void> {
   const names = await sql.usernamesWithoutLook(db);
   if (names.length > 0)

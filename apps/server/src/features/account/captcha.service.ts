@@ -1,4 +1,4 @@
-/** Captchas: characters as a picture. Each is good for one answer, right or wrong. */
+/** Captchas: characters as a picture. Each may be answered once, right or wrong. */
 import { randomUUID } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/address.ts';
 import sharp from 'sharp';
@@ -29,7 +29,7 @@ export async function newCaptcha(
     size: SIZE,
     charPreset: CHARACTERS,
   });
-  // The drawing would tell a program which glyphs it consists of; the picture does not. The ground is laid here: with
+  // Sent as a bitmap, because an SVG says which glyphs it consists of. The background is drawn here: with
   // one of its own the library draws them in any colour, also in such that nobody can read; without, in dark greys.
   const picture = await sharp(Buffer.from(data), { density: 144 }).flatten({ background: '#f3f4f6' }).png().toBuffer();
   const captchaKey = randomUUID();

@@ -1,4 +1,4 @@
-/** Changing the own password, address and mobile number. Each demands what it should not be done without. */
+/** Changing the own password, address and mobile number. Each asks for the password or a code. */
 import { type ErrorKey, say } from '@verdict/messages/errors.ts';
 import { addressBlock } from '@verdict/domain/address.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -124,7 +124,7 @@ async function demandNewEmail(db: Db, account: AccountRow, email: string): Promi
   if ((await taken(db, null, email)).email) throw new Refusal('error.emailTaken');
 }
 
-/** Somebody else may take the address between the question and the update. */
+/** Another request may take the address between the check and the update. */
 async function withEmailTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

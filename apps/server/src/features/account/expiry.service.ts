@@ -1,4 +1,4 @@
-/** What the account flows leave behind. */
+/** Deletes expired rows of the account features. */
 import type { Db } from '../../db/db.ts';
 import { forgetExpiredCaptchas } from './captcha.service.ts';
 import { forgetExpiredCodes } from './mail-code.service.ts';

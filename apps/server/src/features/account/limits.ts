@@ -55,7 +55,7 @@ export const mailsByAddress: Limit = { name: 'mail-address', max: 500, windowMs:
 export const registrationsByAddress: Limit = { name: 'register', max: 500, windowMs: 60 * MINUTE };
 export const captchasByAddress: Limit = { name: 'captcha', max: 300, windowMs: MINUTE };
 export const nameChecksByAddress: Limit = { name: 'name-check', max: 600, windowMs: MINUTE };
-/** Guesses at the code that was mailed to one address, from one address: no stranger uses up the owner's. */
+/** Guesses at the code that was mailed to one address, from one address: others cannot use up those of the owner. */
 export const registerCodeGuesses: Limit = { name: 'register-guess', max: 5, windowMs: 10 * MINUTE };
 
 /** Wrong passwords or codes when changing password or address. */

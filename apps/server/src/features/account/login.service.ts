@@ -53,8 +53,8 @@ export async function login(
 }
 
 /**
- * Few logins are looked at at a time. Of many guesses that arrive at once, these few are all that pass before their
- * failures are seen, whereas right passwords only stand in line.
+ * Few logins are checked at a time. Of many guesses that arrive at once, only these few pass before their failures are
+ * counted, whereas right passwords only wait.
  */
 const inLine = pLimit(HASHES_AT_ONCE);
 

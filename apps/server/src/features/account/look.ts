@@ -1,4 +1,4 @@
-/** How a name looks, so that nobody is taken for somebody else. */
+/** The look of a name, so that no user can be mistaken for another. */
 import unhomoglyph from 'unhomoglyph';
 
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;

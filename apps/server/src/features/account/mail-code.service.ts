@@ -9,7 +9,7 @@ import * as sql from './mail-code.sql.ts';
 
 export const CODE_LIFETIME_MINUTES = 10;
 /**
- * Guesses that a code bears. Anybody may guess at a register code (each address five times, see `limits.ts`) and at a
+ * Guesses allowed per code. Anybody may guess at a register code (each address five times, see `limits.ts`) and at a
  * link, which is too long to be guessed; with a low bound strangers could use up what was mailed to somebody else.
  */
 const MAX_TRIES: Record<sql.Purpose, number | null> = { register: 100, changeEmail: 5, resetPassword: null };

@@ -17,7 +17,7 @@ export async function hashPasswords(passwords: string[]): Promise<string[]> {
   return hashes;
 }
 
-/** A hash of nothing anybody knows: verified when the account does not exist, so that both cases take equally long. */
+/** The hash of a random password: verified when the account does not exist, so that both cases take equally long. */
 const decoy = hash(crypto.randomUUID());
 
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {

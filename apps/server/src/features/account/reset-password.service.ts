@@ -22,7 +22,7 @@ export async function applyForReset(
 ): Promise<void> {
   await demandCaptcha(app.db, form.captchaKey, form.captcha, from.now);
   const settings = app.settings.current;
-  // The Host header is the sender's to choose; a link made from it could lead to a thief.
+  // The sender chooses the Host header; a link made from it could lead to the site of an attacker.
   if (settings.baseUrl === '' && mailConfigured(settings)) throw new Refusal('error.baseUrlMissing');
   const account = await accountByEmail(app.db, form.email);
   if (!account) throw new Refusal('error.emailUnknown');

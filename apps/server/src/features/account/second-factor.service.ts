@@ -113,7 +113,7 @@ export async function unreadableSecondFactors({ db, sealer }: App): Promise<numb
   return (await sql.allSecrets(db)).filter((stored) => !isReadable(stored)).length;
 }
 
-/** Null: another key has sealed it. */
+/** Null: it was encrypted with another key. */
 function openedOrNull(sealer: App['sealer'], secret: string): string | null {
   try {
     return sealer.open(secret);
@@ -125,7 +125,7 @@ function openedOrNull(sealer: App['sealer'], secret: string): string | null {
 /** For an administrator who helps a user without phone and recovery codes; returns whether there was one. */
 export const removeSecondFactor = (db: Db, uid: string) => transaction(db, (tx) => sql.remove(tx, uid));
 
-/** Who types a code, and where. */
+/** The account that enters a code, and its address. */
 export interface Typist {
   uid: string;
   ip: string;

@@ -103,7 +103,7 @@ export function sessionsOf(app: App): Sessions {
   };
 }
 
-/** Whose token it is, with the rights that the session has now; null for one that opens nothing. */
+/** Whose token it is, with the rights that the session has now; null for an invalid token. */
 export async function actorOfToken(app: App, token: string): Promise<Visitor> {
   const check = await sessionsOf(app).ofToken(token, app.now());
   return check.kind === 'valid' ? check.session.actor : null;

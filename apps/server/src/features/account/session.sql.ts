@@ -126,7 +126,7 @@ export const endSessionsOf = (db: Db, uid: string, now: Date, exceptId: number |
    where uid = ${uid} and ended_at is null and expires_at > ${now} and id is distinct from ${exceptId}::bigint`,
   );
 
-/** Sessions that a token still opens, newest first. */
+/** Sessions with a valid token, newest first. */
 export const livingSessions = (db: Db, uid: string, now: Date) =>
   rows(
     db,

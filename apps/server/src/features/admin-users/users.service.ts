@@ -46,8 +46,8 @@ export interface UserChange extends sql.EditableUser {
 }
 
 /**
- * A new password or a ban ends the account's sessions, it is notified of a new role. Nobody can lock themselves out,
- * nor the first super admin.
+ * A new password or a ban ends the account's sessions; the user is notified of a new role. Nobody can lock themselves
+ * out, nor the first super admin.
  */
 export async function editUser(app: App, doer: Doer, change: UserChange): Promise<void> {
   const { uid, newPassword, ...next } = change;

@@ -154,5 +154,5 @@ export const tryAgain = async (db: Db, id: number, workerJobId: number): Promise
   return rescheduled.length > 0;
 };
 
-/** For a job that the queue has lost: the new one tells its own story. */
+/** For a job that the queue has lost: the new one has a history of its own. */
 export const forgetJob = (db: Db, id: number) => affected(db, sql`delete from background_job where id = ${id}`);

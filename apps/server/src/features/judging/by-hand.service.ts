@@ -1,5 +1,5 @@
 /**
- * What a super admin does to one submission: judge it again, give a verdict by hand, take it out; and what its author
+ * What a super admin does to one submission: judge it again, set its verdict manually, cancel it; and what its author
  * may do when it failed on the way.
  */
 import type { Judge } from '@verdict/contract/shapes.ts';

@@ -66,7 +66,7 @@ export function mountJudgehosts(server: FastifyInstance, app: App): void {
     );
     const judgings = answer ?? [];
     if (judgings.length > 0) {
-      // The answer may still be lost on its way: then others get the work at once.
+      // The response may still be lost: then others get the work at once.
       let written = false;
       reply.raw.once('finish', () => (written = true));
       const giveBack = (): void => {

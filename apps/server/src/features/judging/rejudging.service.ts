@@ -35,7 +35,7 @@ const BATCH = 500;
 /** Batches between two looks at the rest of the sweeper's work. */
 const BATCHES_AT_ONCE = 10;
 
-/** What waits or is judged now gets its verdict from the problem as it is; cancelled ones were taken out by hand. */
+/** What waits or is judged now gets its verdict from the problem as it is; cancelled ones were taken out manually. */
 const judgedStatuses = allStatuses.filter((status) => isFinal(status) && status !== 'cancelled');
 
 export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof planRejudging>): Promise<Shown> {

@@ -49,7 +49,7 @@ const partsOf = (text: StatementText | null | undefined): StatementText | null =
 const isCompareEchoed = (sent: Sent, stored: EditedProblem): boolean =>
   sent.isRemoveEndBlank !== stored.removeEndBlank && isDeepStrictEqual(sent.compare, storedCompare(stored));
 
-/** Another program speaks the dialect that those clients know, whatever the one before it spoke. */
+/** A new checker gets the dialect that those clients know, whatever that of the old one was. */
 const isJuryEchoed = (sent: Sent, stored: EditedProblem): boolean =>
   (sent.spjCode !== (stored.juryCode ?? '') || sent.spjLanguage !== (stored.juryLanguage ?? '')) &&
   sent.spjDialect === stored.juryDialect &&

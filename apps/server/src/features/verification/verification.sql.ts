@@ -55,7 +55,9 @@ export const runsOf = (db: Db, verificationId: number) =>
 export const saveOutcome = (db: Db, runId: number, outcome: Outcome) =>
   sql`update verification_run set outcome = ${JSON.stringify(outcome)}::jsonb where id = ${runId}`.execute(db);
 
-/** The run that measures by how much the program of a judged run is too slow, and what it needs; null: there is none. */
+/**
+ * The run that measures by how much the program of a judged run is too slow, and what it needs; null: there is none.
+ */
 export const slownessBehind = (db: Db, runId: number) =>
   firstRow(
     db,
