@@ -47,6 +47,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['apps/server/**/*.test.ts', 'packages/testkit/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-postgres.ts'],
+          setupFiles: ['packages/testkit/src/check-rows.ts'],
         },
       },
       {

@@ -1,32 +1,52 @@
 /**
  * Vitest's global set-up for tests that need a database: one PostgreSQL for the whole run, from which test files clone
  * their own databases. `TEST_DATABASE_URL` names a server to use in place of the embedded one; its user must be allowed
- * to create databases. Tests read the address with `inject('postgresUrl')`.
+ * to create databases. Tests read the address with `inject('postgresUrl')`. A run of all files fails where one of the
+ * server's queries was never executed, whose declared row type is then compared with nothing (`check-rows.ts`).
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
 import type { TestProject } from 'vitest/node';
+import { type DeclaredQueries, declaredQueries } from './row-types.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A database from which others may be created and dropped. */
     postgresUrl: string;
+    /** The row types to compare with the database. */
+    declaredQueries: DeclaredQueries;
+    /** A folder of files with the places of the queries that were executed. */
+    executedQueries: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    project.provide('postgresUrl', given);
-    return async () => undefined;
-  }
+  const declared = declaredQueries(project.vitest.config.root);
+  project.provide('declaredQueries', declared);
   const folder = await mkdtemp(join(tmpdir(), 'verdict-test-'));
-  const postgres = await startScratchPostgres(folder);
-  project.provide('postgresUrl', postgres.url);
+  const executed = join(folder, 'executed-queries');
+  await mkdir(executed);
+  project.provide('executedQueries', executed);
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? null : await startScratchPostgres(folder);
+  project.provide('postgresUrl', given ?? postgres?.url ?? '');
   return async () => {
-    await postgres.stop();
+    const reports = await Promise.all((await readdir(executed)).map((file) => readFile(join(executed, file), 'utf8')));
+    await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
+    const { testFiles } = await project.globTestFiles();
+    if (reports.length < testFiles.length || project.config.testNamePattern) return;
+    const missed = neverExecuted(declared, reports);
+    if (missed.length > 0)
+      throw new Error(`no test executes the queries whose row types are declared at\n${missed.join('\n')}`);
   };
+}
+
+/** Places that are in no file's report. */
+function neverExecuted(declared: DeclaredQueries, reports: string[]): string[] {
+  const executed = new Set(reports.flatMap((report) => report.split('\n')));
+  const places = Object.values(declared).flatMap((queries) => queries.map(({ place }) => place));
+  return places.filter((place) => !executed.has(place));
 }

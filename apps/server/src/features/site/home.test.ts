@@ -119,6 +119,14 @@ test('the seven-day rank counts problems first solved in these days, newest acco
   ]);
   expect(rank[0]).toMatchObject({ total: null, rating: null, signature: null });
   expect(rank.map((row) => row.username)).not.toContain('banned');
+
+  // It is computed once a minute.
+  await solve(cyd.uid, problems[0], '2026-02-28T00:00:00Z');
+  const solvedByCyd = async () =>
+    (await site.call(getRecentSevenAcRank, {})).body.data.find((row) => row.username === 'cyd')?.ac;
+  expect(await solvedByCyd()).toBe(1);
+  site.later(60_000);
+  expect(await solvedByCyd()).toBe(2);
 });
 
 test('announcements: visible ones of the site, newest first, five per page', async () => {
@@ -209,7 +217,7 @@ describe('user home', () => {
       rating: null,
       scoreList: [],
       solvedList: [],
-      recentLoginTime: '2026-03-01T08:00:00.000Z',
+      recentLoginTime: site.app.now().toISOString(),
     });
     expect(JSON.stringify(data)).not.toMatch(/Secret|12345678|example\.test/);
     expect((await user.call(getUserHomeInfo, {})).body.data.username).toBe('homer');

@@ -229,7 +229,7 @@ export const countMatching = async (db: Db, filter: SubmissionFilter): Promise<n
   const counting =
     (filter.status === null ? keptCount(filter.reader, accounts, problems) : null) ??
     sql`select count(*) as count from (${matchingIds({ ...filter, accounts, problems }, COUNT_MAX)}) as m`;
-  return (await onlyRow(db, sql<{ count: number | null }>`${counting}`)).count ?? 0;
+  return (await onlyRow(db, sql<{ count: number | null }>`select (${counting}) as count`)).count ?? 0;
 };
 
 /** From the counters, where they count what the reader sees; else null. */

@@ -1,0 +1,111 @@
+/**
+ * The row types that the server declares for its queries (`sql<Row>`), read from the sources with the TypeScript
+ * compiler as plain data. `check-rows.ts` compares them with what the database returns.
+ */
+import { join, relative } from 'node:path';
+import { type Node, isTaggedTemplateExpression, isTemplateExpression } from 'typescript/unstable/ast';
+import { API, type Checker, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync';
+
+/** A TypeScript type as plain data. */
+export type Shape =
+  | { kind: 'any' | 'string' | 'number' | 'boolean' | 'null' | 'undefined' | 'date' | 'bytes' }
+  | { kind: 'literal'; value: string | number | boolean }
+  | { kind: 'array' | 'record'; of: Shape }
+  | { kind: 'tuple' | 'union'; of: Shape[] }
+  | ObjectShape;
+
+export interface ObjectShape {
+  kind: 'object';
+  members: Record<string, { shape: Shape; optional: boolean }>;
+}
+
+/** A place in the sources where a query says what its rows are. */
+export interface DeclaredQuery {
+  /** File and line from the folder of the checkout. */
+  place: string;
+  row: ObjectShape;
+}
+
+/** By the constant parts of their SQL (`textOf`); a few places share them. */
+export type DeclaredQueries = Record<string, DeclaredQuery[]>;
+
+/** Identifies a query: its constant parts, whatever is filled in between. */
+export const textOf = (parts: readonly string[]): string => parts.join('${}');
+
+const SERVER_SOURCE = /\/apps\/server\/src\/.*(?<!\.test)\.ts$/;
+
+/** Every `sql<Row>` of the server outside of its tests. Fragments with a type that is no object are left out. */
+export function declaredQueries(root: string): DeclaredQueries {
+  const api = new API({ cwd: root });
+  try {
+    const project = api.updateSnapshot({ openProjects: [join(root, 'tsconfig.json')] }).getProjects()[0];
+    if (!project) throw new Error('TypeScript found no project');
+    const { checker, program } = project;
+    const queries: DeclaredQueries = {};
+    for (const file of program.getSourceFileNames().filter((name) => SERVER_SOURCE.test(name))) {
+      const source = program.getSourceFile(file);
+      const visit = (node: Node): void => {
+        node.forEachChild(visit);
+        if (!isTaggedTemplateExpression(node) || !source) return;
+        const [typeNode] = node.typeArguments ?? [];
+        const type = typeNode && checker.getTypeFromTypeNode(typeNode);
+        if (!type) return;
+        const place = `${relative(root, file)}:${source.getLineAndCharacterOfPosition(node.template.pos).line + 1}`;
+        if (type.flags & TypeFlags.TypeParameter)
+          throw new Error(`${place}: a query needs a row type that is known here`);
+        const row = shapeOf(checker, type);
+        if (row.kind !== 'object') return;
+        const text = textOf(
+          isTemplateExpression(node.template)
+            ? [node.template.head.text, ...node.template.templateSpans.map(({ literal }) => literal.text)]
+            : [node.template.text],
+        );
+        (queries[text] ??= []).push({ place, row });
+      };
+      if (source) visit(source);
+    }
+    return queries;
+  } finally {
+    api.close();
+  }
+}
+
+const intrinsic: [TypeFlags, Exclude<Shape, { of: unknown } | { value: unknown } | ObjectShape>['kind']][] = [
+  [TypeFlags.AnyOrUnknown, 'any'],
+  [TypeFlags.Null, 'null'],
+  [TypeFlags.Undefined, 'undefined'],
+  [TypeFlags.Boolean, 'boolean'],
+  [TypeFlags.String, 'string'],
+  [TypeFlags.Number, 'number'],
+];
+
+/** `within`: the types that this one is part of; where a type contains itself, anything goes. */
+function shapeOf(checker: Checker, type: Type, within: number[] = []): Shape {
+  const shapeIn = (part: Type): Shape => shapeOf(checker, part, [...within, type.id]);
+  if (within.includes(type.id)) return { kind: 'any' };
+  const simple = intrinsic.find(([flags]) => type.flags & flags);
+  if (simple) return { kind: simple[1] };
+  if (type.isStringLiteralType() || type.isNumberLiteralType() || type.isBooleanLiteralType())
+    return { kind: 'literal', value: type.value };
+  if (type.flags & TypeFlags.NonPrimitive) return { kind: 'record', of: { kind: 'any' } };
+  if (type.isUnionType()) return { kind: 'union', of: type.getTypes().map(shapeIn) };
+  const name = type.getSymbol()?.name;
+  if (name === 'Date') return { kind: 'date' };
+  if (name === 'Buffer' || name === 'Uint8Array') return { kind: 'bytes' };
+  if (type.isTypeReference() && checker.isTupleType(type))
+    return { kind: 'tuple', of: checker.getTypeArguments(type).map(shapeIn) };
+  if (type.isTypeReference() && checker.isArrayLikeType(type)) {
+    const [element] = checker.getTypeArguments(type);
+    return { kind: 'array', of: element ? shapeIn(element) : { kind: 'any' } };
+  }
+  const [index] = checker.getIndexInfosOfType(type);
+  if (index) return { kind: 'record', of: shapeIn(index.valueType) };
+  if (!(type.flags & (TypeFlags.Object | TypeFlags.Intersection)))
+    throw new Error(`no row can hold ${checker.typeToString(type)}`);
+  const members = checker.getPropertiesOfType(type).map((member) => {
+    const memberType = checker.getTypeOfSymbol(member);
+    const shape: Shape = memberType ? shapeIn(memberType) : { kind: 'any' };
+    return [member.name, { shape, optional: (member.flags & SymbolFlags.Optional) !== 0 }];
+  });
+  return { kind: 'object', members: Object.fromEntries(members) };
+}
