@@ -1,6 +1,6 @@
 /**
- * Vitest's set-up of every test file with a database: compares what each query returns with its declared row type. A file
- * in which they disagree fails; `global-postgres.ts` fails the run when a declared query was never executed.
+ * Vitest's set-up of every test file with a database: compares what each query returns with its declared row type. A
+ * file in which they disagree fails; `global-postgres.ts` fails the run when a declared query was never executed.
  */
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';

@@ -47,7 +47,9 @@ function disagreementsOf(row: ObjectShape, { name, type, nullable }: Column): st
   return mayBeNull && !schema.safeParse(null).success ? [`${name} may be null, as ${nullable} may`] : [];
 }
 
-/** A value of each PostgreSQL type, by the oid of the type, as the server sends it; JSON is known by its values alone. */
+/**
+ * A value of each PostgreSQL type, by the oid of the type, as the server sends it; JSON is known by its values alone.
+ */
 const sent: Record<number, string | null> = {
   16: 't',
   17: String.raw`\x00`,
