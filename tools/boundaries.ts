@@ -63,6 +63,7 @@ export function violation(file: string, imported: string): string | null {
   if (target !== null && to === from) {
     if (isTest) return null;
     if (isBelowFeatures(file) && featureOf(target) !== null) return complain('no feature from below them');
+    if (!isShell(file) && isShell(target)) return complain('no shell, which is put around all pages at the end');
     return crossesFeature(file, target) ? complain('only another feature’s service') : null;
   }
   if (target !== null) return complain(`"@verdict/${to ?? '…'}" and never a path out of its folder`);
@@ -80,10 +81,15 @@ export function violation(file: string, imported: string): string | null {
   }
 }
 
-/** Of the server: what features are built on, which is given what it needs of them. */
+/** What features are built on, which is given what it needs of them. */
 const isBelowFeatures = (file: string): boolean =>
   /^apps\/server\/src\/(?:blobs|db|http|jobs|limits|live|queue|settings|sight)\//.test(file) ||
-  file === 'apps/server/src/context.ts';
+  file === 'apps/server/src/context.ts' ||
+  (/^apps\/(?:web|admin)\/src\/app\//.test(file) && !isShell(file));
+
+/** Of a web app: what puts its pages together. */
+const isShell = (file: string): boolean =>
+  /^apps\/(?:web|admin)\/src\/(?:main\.ts|app\/(?:router\.ts|route-tree\.ts|shell\/))/.test(file);
 
 const featureOf = (path: string): string | null => /\/src\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
@@ -92,14 +98,22 @@ export interface Import {
   imported: string;
 }
 
-/**
- * The imports by which features of the server hang in a circle, none of which could be understood without the others.
- */
-export function featureCircles(imports: readonly Import[]): Import[] {
+/** Places whose parts may hang in no circle. */
+const withoutCircles = /^(?:apps\/(?:server|web|admin)|packages\/ui)\/src\//;
+
+/** The feature or else the folder or file of its place that a file is part of: `apps/server/live`, `packages/ui/kit`. */
+function partOf(file: string): string | null {
+  const [, place, path] = /^((?:apps|packages)\/[^/]+)\/src\/(.*)$/.exec(file) ?? [];
+  if (place === undefined || path === undefined) return null;
+  if (isShell(file)) return `${place}/shell`;
+  return `${place}/${path.startsWith('features/') ? path.split('/', 2).join('/') : path.split('/', 1)[0]}`;
+}
+
+/** The imports by which parts of a place hang in a circle, none of which could be understood without the others. */
+export function circles(imports: readonly Import[]): Import[] {
   const edges = imports.flatMap((one) => {
-    const [from, to] = [featureOf(one.file), featureOf(posix.join(posix.dirname(one.file), one.imported))];
-    const counts =
-      one.file.startsWith('apps/server/') && one.imported.startsWith('.') && !one.file.endsWith('.test.ts');
+    const [from, to] = [partOf(one.file), partOf(posix.join(posix.dirname(one.file), one.imported))];
+    const counts = withoutCircles.test(one.file) && one.imported.startsWith('.') && !/\.test\.tsx?$/.test(one.file);
     return counts && from !== null && to !== null && from !== to ? [{ ...one, from, to }] : [];
   });
   const reached = (from: string, seen = new Set<string>()): Set<string> => {

@@ -8,14 +8,14 @@ import { precompress } from './precompress.ts';
 
 /** What opens over a page; no page shows it at first. */
 const overlays =
-  /floating-ui|tabbable|@mantine\/core\/esm\/components\/(?:Menu|Popover|Combobox|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
+  /floating-ui|tabbable|@mantine\/core\/esm\/(?:components|utils)\/(?:Menu|Popover|Combobox|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
 /** Parts that are fetched when they are needed. */
 const later = new RegExp(
   [
     overlays.source,
     'components/(?:ScrollArea|PasswordInput|Accordion|Collapse)/',
     'codemirror|lezer|crelt|style-mod|find-cluster-break|katex|highlight|markdown-it',
-    'react-remove-scroll|use-sidecar|use-callback-ref|@mantine/form|/forms/|Dialog\\.tsx|@mantine/hooks',
+    'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
 
@@ -50,9 +50,19 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
               // What every page needs is one file, and so are the parts of several pages: thirty files of a kilobyte
               // each would cost a browser five rounds, more than the few kilobytes that some page could do without.
               { name: 'shell', tags: ['$initial'], priority: 1 },
-              { name: 'shared', minShareCount: 3, maxModuleSize: 12_000, test: (id: string) => !later.test(id) },
+              {
+                name: 'shared',
+                minShareCount: 3,
+                maxModuleSize: 12_000,
+                test: (id: string) => !later.test(id),
+              },
               // What two pages share: worth a file with others only where it is tiny.
-              { name: 'small', minShareCount: 2, maxModuleSize: 1_500, test: (id: string) => !later.test(id) },
+              {
+                name: 'small',
+                minShareCount: 2,
+                maxModuleSize: 1_500,
+                test: (id: string) => !later.test(id),
+              },
               { name: 'overlay', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
             ],
           },

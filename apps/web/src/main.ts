@@ -5,7 +5,7 @@ import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { createAppRouter } from './app/router.ts';
 import { onFailure } from '@verdict/ui/app/client.ts';
-import { askForLogin } from './app/ask-for-login.ts';
+import { askForLogin } from './app/shell/ask-for-login.ts';
 import { siteConfigQuery } from '@verdict/ui/app/site-config.ts';
 import { watchOtherTabs } from '@verdict/ui/app/watch-other-tabs.ts';
 import { parseSearch } from '@verdict/ui/app/search-params.ts';

@@ -17,7 +17,8 @@ import { confirm, ConfirmButton } from '../src/kit/confirm.tsx';
 import { CopyButton } from '../src/kit/CopyButton.tsx';
 import { Countdown } from '../src/kit/Countdown.tsx';
 import { DataTable } from '../src/kit/DataTable.tsx';
-import { DifficultyLabel, difficultyLevels } from '../src/kit/DifficultyLabel.tsx';
+import { DifficultyLabel } from '../src/kit/DifficultyLabel.tsx';
+import { difficultyLevels } from '../src/kit/difficulty-levels.ts';
 import { EmptyState, ErrorState } from '../src/kit/EmptyState.tsx';
 import { MarqueeText } from '../src/kit/MarqueeText.tsx';
 import { Card, Filters, Page, PageHeader } from '../src/kit/Page.tsx';
@@ -47,7 +48,7 @@ import {
 import { problemColumns, submissionColumns } from './columns.tsx';
 import { HeaderSample } from './HeaderSample.tsx';
 
-const EmojiGrid = lazy(() => import('../src/kit/EmojiGrid.tsx'));
+const EmojiGrid = lazy(() => import('../src/markdown/EmojiGrid.tsx'));
 const AvatarCropper = lazy(() => import('../src/kit/AvatarCropper.tsx'));
 
 const now = Date.now();

@@ -2,7 +2,7 @@
 // feature with its code (`textsOf`).
 import { use, useSyncExternalStore } from 'react';
 import type { Messages } from '@verdict/messages/en-US.ts';
-import { kept } from './app/storage.ts';
+import { kept } from './storage.ts';
 import { localeFrom, type Locale, type Translation } from '@verdict/messages/shape.ts';
 
 export const localeNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };

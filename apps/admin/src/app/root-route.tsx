@@ -1,7 +1,6 @@
 import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { requireAdmin } from './guards.ts';
 import type { AdminPlainKey } from './messages.ts';
-import { Shell } from './shell/Shell.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -14,12 +13,11 @@ declare module '@tanstack/react-router' {
 
 export const rootRoute = createRootRoute({ component: Outlet });
 
-/** Everything behind the door. */
+/** Everything behind the door. `route-tree.ts` puts the shell around it. */
 export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'office',
   beforeLoad: requireAdmin,
-  component: Shell,
 });
 
 export const indexRoute = createRoute({

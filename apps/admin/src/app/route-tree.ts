@@ -9,6 +9,9 @@ import { problemRoutes } from '../features/problems/routes.ts';
 import { settingsRoute } from '../features/settings/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { elsewhereRoute, indexRoute, officeRoute, rootRoute } from './root-route.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+officeRoute.update({ component: Shell });
 
 export const routeTree = rootRoute.addChildren([
   loginRoute,

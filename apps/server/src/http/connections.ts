@@ -7,7 +7,7 @@ import { connectionsFor, openFilesLimit } from '@verdict/domain/open-files.ts';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { isOwnAddress } from './own-address.ts';
-import { proxiesOf } from './proxies.ts';
+import { proxiesOf } from '../proxies.ts';
 
 const PER_ADDRESS_MAX = 500;
 

@@ -10,7 +10,7 @@ import classes from './NotFoundPage.module.css';
 const stepMs = 30;
 
 /** 404: the digits run up to their values, then the two ways out. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useMessages();
   const router = useRouter();
   const digits = useRunningDigits();

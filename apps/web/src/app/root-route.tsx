@@ -1,9 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
 import type { PlainKey } from '@verdict/ui/i18n.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import type { RawSearch } from '@verdict/ui/app/search-params.ts';
-import type { NavMode } from './shell/nav-modes.ts';
-import { Shell } from './shell/Shell.tsx';
+import type { NavMode } from './nav-modes.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -24,4 +22,5 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage });
+/** What features hang their routes on. `route-tree.ts` puts the shell around them. */
+export const rootRoute = createRootRoute();

@@ -9,7 +9,11 @@ import { accountRoutes } from '../features/account/routes.ts';
 import { settingRoutes } from '../features/setting/routes.ts';
 import { introductionRoutes } from '../features/introduction/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
+import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+rootRoute.update({ component: Shell, notFoundComponent: NotFound });
 
 export const routeTree = rootRoute.addChildren([
   ...homeRoutes,

@@ -5,7 +5,7 @@
  */
 import { currentLanguage } from '../i18n.tsx';
 import { toast } from '../kit/toast.tsx';
-import { keptInTab } from './storage.ts';
+import { keptInTab } from '../storage.ts';
 
 const lastReload = 'chunk-reload-at';
 const graceMs = 120_000;

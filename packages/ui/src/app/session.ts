@@ -2,7 +2,7 @@ import { actorOf, createSession } from '@verdict/client/session.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { useState, useSyncExternalStore } from 'react';
-import { kept } from './storage.ts';
+import { kept } from '../storage.ts';
 
 export const session = createSession(kept);
 

@@ -2,10 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { formatNumber } from '../format.ts';
 import { useLocale, useMessages } from '../i18n.tsx';
-import { jumpTarget, pagerWindow } from './pager-window.ts';
+import { jumpTarget, pagerWindow, pageSizes } from './pager-window.ts';
 import classes from './Pager.module.css';
-
-export const pageSizes = [10, 15, 30, 50, 100] as const;
 
 interface Props {
   /** 1 is the first page. */

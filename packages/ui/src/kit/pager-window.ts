@@ -1,6 +1,9 @@
 /** A page number, or a gap that jumps towards pages not shown. */
 export type PagerItem = number | 'back' | 'forward';
 
+/** How many rows a page of a list may have. */
+export const pageSizes = [10, 15, 30, 50, 100] as const;
+
 const buttons = 5;
 
 /**

@@ -23,7 +23,7 @@ import type { Command } from './commands.ts';
 import { markdownTexts } from './messages.ts';
 import classes from './MarkdownEditor.module.css';
 
-const EmojiGrid = lazy(() => import('../kit/EmojiGrid.tsx'));
+const EmojiGrid = lazy(() => import('./EmojiGrid.tsx'));
 
 interface Props {
   /** Runs a command on the text and gives the focus back to it. */

@@ -3,4 +3,10 @@
  */
 import { fileURLToPath } from 'node:url';
 
-export const browserAlias = { entities: fileURLToPath(new URL('./entities.ts', import.meta.url)) };
+export const browserAlias = {
+  entities: fileURLToPath(new URL('./entities.ts', import.meta.url)),
+  'linkify-it': fileURLToPath(new URL('./addresses.ts', import.meta.url)),
+  mdurl: fileURLToPath(new URL('./web-addresses.ts', import.meta.url)),
+  'punycode.js': fileURLToPath(new URL('./web-addresses.ts', import.meta.url)),
+  'uc.micro': fileURLToPath(new URL('./characters.ts', import.meta.url)),
+};

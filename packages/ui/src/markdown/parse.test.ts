@@ -41,6 +41,25 @@ test('only addresses with a scheme become links', () => {
   expect(inline('main.cpp https://example.org')).toBe('main.cpp <a href="https://example.org">https://example.org</a>');
 });
 
+test.each([
+  // text                                     address                            what follows
+  ['https://example.org/a?b=c#d next', 'https://example.org/a?b=c#d', ' next'],
+  ['HTTP://EXAMPLE.ORG/x', 'HTTP://EXAMPLE.ORG/x', ''],
+  ['https://example.org/a.', 'https://example.org/a', '.'],
+  ['https://example.org/a_(b))', 'https://example.org/a_(b)', ')'],
+  ['https://example.org/题目。然后', 'https://example.org/题目', '。然后'],
+  ['https://example.org/a，b', 'https://example.org/a', '，b'],
+  ['mailto:ann@example.org.', 'mailto:ann@example.org', '.'],
+  ['http://[::1]:8080/x', 'http://[::1]:8080/x', ''],
+])('in %s the link is %s', (source, address, rest) => {
+  expect(inline(source).replace(/href="[^"]*"/, '')).toBe(`<a >${address}</a>${rest}`);
+});
+
+test.each(['https://', 'ann@example.org', 'www.example.org', 'xhttps//a', '`https://example.org`'])(
+  'there is no link in %s',
+  (source) => expect(inline(source)).not.toContain('<a'),
+);
+
 test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html;base64,PHNjcmlwdD4='])(
   'a link to %s is not even made',
   (address) => {
@@ -74,6 +93,8 @@ test.each([
   ['table columns', `${'|a'.repeat(5000)}\n${'|-'.repeat(5000)}\n${'|'.repeat(size / 2)}`],
   ['addresses', 'https://a.'.repeat(size / 10)],
   ['at signs', 'a@'.repeat(size / 2)],
+  ['letters to nobody', 'mailto:'.repeat(size / 7)],
+  ['addresses of nobody', 'https://-'.repeat(size / 9)],
 ])('100 KB of %s take less than two seconds of the processor', (_name, source) => {
   // Not by the clock: what else the machine does is not the parser's fault.
   const before = process.cpuUsage();

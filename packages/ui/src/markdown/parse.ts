@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { LinkifyIt } from './addresses.ts';
 import { mathRule } from './math-rule.ts';
 
 /** Longer texts are shown as they were written: formatting them would block the page. */
@@ -8,8 +9,8 @@ export const maxSourceLength = 200_000;
 const maxHtmlTags = 4000;
 
 const md = new MarkdownIt({ html: true, linkify: true, maxNesting: 40 });
-// Only addresses with a scheme become links: "main.cpp" and "a.py" are file names here.
-md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+// In browsers it is there already, in place of what finds more.
+Object.assign(md, { linkify: new LinkifyIt() });
 mathRule(md);
 // Columns are aligned by attribute: the sanitiser lets no style through.
 for (const rule of ['th_open', 'td_open'] as const) {

@@ -1,6 +1,6 @@
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
-import type { NavItem } from './nav-modes.ts';
+import type { NavItem } from '../nav-modes.ts';
 
 interface Props {
   item: NavItem;

@@ -1,6 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { navItems, type NavItem } from './nav-modes.ts';
+import { navItems, type NavItem } from '../nav-modes.ts';
 
 interface Nav {
   items: NavItem[];

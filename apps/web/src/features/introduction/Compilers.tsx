@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { useState } from 'react';
-import { languagesQuery } from '../problem/problem-queries.ts';
+import { languagesQuery } from '../../app/languages-query.ts';
 import { helpTexts } from './messages.ts';
 import classes from './IntroductionPage.module.css';
 

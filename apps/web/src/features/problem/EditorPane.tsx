@@ -5,7 +5,7 @@ import { isHotkeySubmit } from './submit-hotkey.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
-import { languagesQuery } from './problem-queries.ts';
+import { languagesQuery } from '../../app/languages-query.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
 

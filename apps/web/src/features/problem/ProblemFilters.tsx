@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
 import { Filters } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { oneOf } from '@verdict/ui/app/search-params.ts';

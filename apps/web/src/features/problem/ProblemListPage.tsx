@@ -14,13 +14,7 @@ import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './ProblemList.module.css';
-import {
-  isFiltered,
-  PROBLEM_PAGE_SIZE,
-  problemFilterInput,
-  problemPageSizes,
-  type ProblemListSearch,
-} from './problem-list-search.ts';
+import { isFiltered, PROBLEM_PAGE_SIZE, problemFilterInput, type ProblemListSearch } from './problem-list-search.ts';
 import { problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
@@ -61,7 +55,6 @@ export function ProblemListPage() {
             <Pager
               page={search.currentPage ?? 1}
               size={search.limit ?? PROBLEM_PAGE_SIZE}
-              sizes={problemPageSizes}
               total={list.data.total}
               onChange={(currentPage) => void navigate({ search: { ...search, currentPage } })}
               onSizeChange={(limit) => filter({ limit })}

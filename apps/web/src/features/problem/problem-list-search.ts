@@ -1,11 +1,11 @@
-import { difficultyLevels } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
+import { pageSizes } from '@verdict/ui/kit/pager-window.ts';
 import { integer, oneOf, pageNumber, pageSize, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
 export const remoteJudges = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE'] as const;
 /** Absent in the address: the site's own problems. */
 export const problemBanks = ['All', ...remoteJudges] as const;
 export const PROBLEM_PAGE_SIZE = 30;
-export const problemPageSizes = [10, 15, 30, 50, 100] as const;
 
 export interface ProblemListSearch {
   keyword?: string | undefined;
@@ -24,7 +24,7 @@ export function readProblemListSearch(raw: RawSearch | ProblemListSearch): Probl
     difficulty: integer(raw.difficulty, 0, difficultyLevels.length - 1),
     tagId: joinTags(chosenTags(text(raw.tagId, 1000))),
     currentPage: pageNumber(raw.currentPage),
-    limit: pageSize(raw.limit, problemPageSizes, PROBLEM_PAGE_SIZE),
+    limit: pageSize(raw.limit, pageSizes, PROBLEM_PAGE_SIZE),
   };
 }
 

@@ -1,10 +1,9 @@
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
-import { getLanguages, getProblemTagsAndClassification } from '@verdict/contract/site.ts';
-import type { LanguageRow, ProblemWire } from '@verdict/contract/shapes.ts';
+import { getProblemTagsAndClassification } from '@verdict/contract/site.ts';
+import type { ProblemWire } from '@verdict/contract/shapes.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { isLoggedIn } from '@verdict/ui/app/session.ts';
-import { kept } from '@verdict/ui/app/storage.ts';
 import { loadMarkdownFor } from '@verdict/ui/markdown/Markdown.tsx';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
 
@@ -45,26 +44,3 @@ export const myStatusQuery = (pids: readonly number[]) =>
       client.call(getUserProblemStatus, { pidList: [...pids], isContestProblemList: false }, { signal, quiet: true }),
     enabled: pids.length > 0 && isLoggedIn(),
   });
-
-const languagesKey = 'languages';
-
-/** All languages of the site; kept in local storage, because they hardly ever change. */
-export const languagesQuery = queryOptions({
-  queryKey: ['languages'],
-  queryFn: async ({ signal }) => {
-    const languages = await client.call(getLanguages, { all: true }, { signal, quiet: true });
-    kept.setItem(languagesKey, JSON.stringify(languages));
-    return languages;
-  },
-  staleTime: 60 * 60_000,
-  placeholderData: storedLanguages,
-});
-
-function storedLanguages(): LanguageRow[] | undefined {
-  try {
-    const stored = kept.getItem(languagesKey);
-    return stored === null ? undefined : (JSON.parse(stored) as LanguageRow[]);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,7 @@
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getProblemDetail } from '@verdict/contract/problem.ts';
 import { useLastUser } from '@verdict/ui/app/session.ts';
-import { kept } from '@verdict/ui/app/storage.ts';
+import { kept } from '@verdict/ui/storage.ts';
 import { useState } from 'react';
 import { inLanguage, loadDraft, saveDraft, type Draft } from './editor-storage.ts';
 

@@ -1,4 +1,4 @@
-import { pageSizes } from '@verdict/ui/kit/Pager.tsx';
+import { pageSizes } from '@verdict/ui/kit/pager-window.ts';
 import { pageNumber, pageSize, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
 export const RANK_PAGE_SIZE = 30;

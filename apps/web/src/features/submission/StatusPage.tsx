@@ -5,12 +5,7 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { StatusFilters } from './StatusFilters.tsx';
-import {
-  isFiltered,
-  SUBMISSION_PAGE_SIZE,
-  submissionPageSizes,
-  type SubmissionListSearch,
-} from './submission-list-search.ts';
+import { isFiltered, SUBMISSION_PAGE_SIZE, type SubmissionListSearch } from './submission-list-search.ts';
 import { noteProgress, submissionListQuery } from './submission-queries.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useSubmissionWatch } from './use-submission-watch.ts';
@@ -62,7 +57,6 @@ export function StatusPage() {
           <Pager
             page={search.currentPage ?? 1}
             size={search.limit ?? SUBMISSION_PAGE_SIZE}
-            sizes={submissionPageSizes}
             total={list.data.total}
             onChange={(currentPage) => void navigate({ search: { ...search, currentPage } })}
             onSizeChange={(limit) => filter({ limit })}

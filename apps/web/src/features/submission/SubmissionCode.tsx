@@ -11,7 +11,7 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
-import { languagesQuery } from '../problem/problem-queries.ts';
+import { languagesQuery } from '../../app/languages-query.ts';
 import { submissionQuery } from './submission-queries.ts';
 import { submissionTexts } from './messages.ts';
 

@@ -1,8 +1,8 @@
 import { statusFromWire } from '@verdict/domain/status.ts';
+import { pageSizes } from '@verdict/ui/kit/pager-window.ts';
 import { flag, integer, pageNumber, pageSize, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
 export const SUBMISSION_PAGE_SIZE = 15;
-export const submissionPageSizes = [10, 15, 30, 50, 100] as const;
 
 export interface SubmissionListSearch {
   onlyMine?: true | undefined;
@@ -27,7 +27,7 @@ export function readSubmissionListSearch(raw: RawSearch | SubmissionListSearch):
     username: text(raw.username),
     gid: integer(raw.gid, 1, Number.MAX_SAFE_INTEGER),
     currentPage: pageNumber(raw.currentPage),
-    limit: pageSize(raw.limit, submissionPageSizes, SUBMISSION_PAGE_SIZE),
+    limit: pageSize(raw.limit, pageSizes, SUBMISSION_PAGE_SIZE),
   };
 }
 

@@ -15,7 +15,7 @@ import { DISPLAY_ID_MAX, TAG_MAX, type Visibility } from '@verdict/domain/proble
 import { say } from '@verdict/messages/errors.ts';
 import { useState } from 'react';
 import { useLocale } from '../../i18n.tsx';
-import { difficultyLevels } from '../../kit/DifficultyLabel.tsx';
+import { difficultyLevels } from '../../kit/difficulty-levels.ts';
 import { useTagName } from '../../kit/use-tag-name.ts';
 import { useProblemForm } from './form-context.ts';
 import { withType } from './form-state.ts';

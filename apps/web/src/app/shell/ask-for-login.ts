@@ -1,5 +1,5 @@
-import { openAuthDialog } from './auth-dialog.ts';
-import type { createAppRouter } from './router.ts';
+import { openAuthDialog } from '../auth-dialog.ts';
+import type { createAppRouter } from '../router.ts';
 
 /**
  * After a refusal for want of a session, which has been told: the page stays, but for what only somebody can ask for.

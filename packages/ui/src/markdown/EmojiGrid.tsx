@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useLocale } from '../i18n.tsx';
 import { emojiGroups, type Emoji } from './emoji-data.ts';
-import { markdownTexts } from '../markdown/messages.ts';
+import { markdownTexts } from './messages.ts';
 import classes from './EmojiGrid.module.css';
 
 const columns = 8;

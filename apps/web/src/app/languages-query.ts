@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LanguageRow } from '@verdict/contract/shapes.ts';
+import { getLanguages } from '@verdict/contract/site.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { kept } from '@verdict/ui/storage.ts';
+
+const languagesKey = 'languages';
+
+/** All languages of the site; kept in local storage, because they hardly ever change. */
+export const languagesQuery = queryOptions({
+  queryKey: ['languages'],
+  queryFn: async ({ signal }) => {
+    const languages = await client.call(getLanguages, { all: true }, { signal, quiet: true });
+    kept.setItem(languagesKey, JSON.stringify(languages));
+    return languages;
+  },
+  staleTime: 60 * 60_000,
+  placeholderData: storedLanguages,
+});
+
+function storedLanguages(): LanguageRow[] | undefined {
+  try {
+    const stored = kept.getItem(languagesKey);
+    return stored === null ? undefined : (JSON.parse(stored) as LanguageRow[]);
+  } catch {
+    return undefined;
+  }
+}
