@@ -122,6 +122,15 @@ export const problemRow = z.object({
 });
 export type ProblemRow = z.output<typeof problemRow>;
 
+/** Ours: what the reader may do to a submission, whatever its status. */
+const submissionRights = z.object({
+  rejudge: z.boolean(),
+  judgeByHand: z.boolean(),
+  cancel: z.boolean(),
+  share: z.boolean(),
+  resubmit: z.boolean(),
+});
+
 /** A submission with everything its reader may know; hidden members are null. */
 export const judge = z.object({
   submitId: int,
@@ -152,6 +161,7 @@ export const judge = z.object({
   vjudgeUsername: z.null(),
   vjudgePassword: z.null(),
   isManual: z.boolean(),
+  may: submissionRights,
 });
 export type Judge = z.output<typeof judge>;
 
@@ -179,6 +189,7 @@ export const judgeRow = z.object({
   judger: text,
   ip: text,
   isManual: z.boolean(),
+  may: submissionRights,
 });
 export type JudgeRow = z.output<typeof judgeRow>;
 

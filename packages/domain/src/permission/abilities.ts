@@ -15,10 +15,14 @@ interface SubmissionFacts extends Owned {
 
 const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subject.ownerUid === actor.uid;
 
+const submits = (actor: Visitor): boolean => actor !== null && maySubmit.has(actor.role);
+
 export const abilities = {
-  'submission.create': (actor: Visitor) => actor !== null && maySubmit.has(actor.role),
+  'submission.create': (actor: Visitor) => submits(actor),
   'submission.share': (actor: Visitor, submission: SubmissionFacts) =>
     owns(actor, submission) && submission.contestId === null,
+  'submission.resubmit': (actor: Visitor, submission: SubmissionFacts) =>
+    owns(actor, submission) && submits(actor) && submission.contestId === null,
   'submission.rejudge': (actor: Visitor) => isSuper(actor),
   'submission.judgeByHand': (actor: Visitor) => isSuper(actor),
   'submission.cancel': (actor: Visitor) => isSuper(actor),

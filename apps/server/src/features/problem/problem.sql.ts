@@ -227,6 +227,7 @@ export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
 /** What a submission must know about its problem. */
 export interface SubmittableProblem extends ProblemFacts {
   scored: boolean;
+  codeShare: boolean;
   judgeMode: JudgeMode;
   juryLanguage: string | null;
   /** Ids of the languages it allows; empty = all. */
@@ -236,7 +237,8 @@ export interface SubmittableProblem extends ProblemFacts {
   hasCases: boolean;
 }
 const submittable = sql`
-  ${problemFacts}, p.scored, p.judge_mode as "judgeMode", p.jury_language as "juryLanguage",
+  ${problemFacts}, p.scored, p.code_share as "codeShare", p.judge_mode as "judgeMode",
+  p.jury_language as "juryLanguage",
   array(select l.name from problem_language pl join language l on l.id = pl.language_id where pl.problem_id = p.id) as languages,
   array(select l.name from language l where l.oj = 'ME' and ${isOffered}) as offered,
   exists (select from test_case k where k.problem_id = p.id) as "hasCases"`;

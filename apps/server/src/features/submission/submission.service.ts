@@ -64,7 +64,7 @@ export async function list(
   const hasNext = atLeast && records.length === page.limit ? 1 : 0;
   const total = Math.max(counted, page.offset + records.length + hasNext);
   return pageOf(
-    seenOf(reader, records).map(({ row, sight }) => rowOnWire(row, sight)),
+    seenOf(reader, records).map(({ row, sight }) => rowOnWire(reader, row, sight)),
     total,
     input,
   );
@@ -90,7 +90,7 @@ export async function detail(
   locale: Locale,
 ): Promise<{ submission: Partial<Judge>; codeShare: boolean }> {
   const { row, sight } = await demandSeen(db, reader, id, locale);
-  return { submission: detailOnWire(row, sight, locale), codeShare: row.problem.codeShare };
+  return { submission: detailOnWire(reader, row, sight, locale), codeShare: row.problem.codeShare };
 }
 
 /** By submission id. Unknown ones are left out, and those of contests, which have a call of their own. */
@@ -106,13 +106,13 @@ export async function check(
     reader,
     found.filter((row) => placeOf(row).kind !== 'contest'),
   );
-  return Object.fromEntries(seen.map(({ row, sight }) => [row.id, progressOnWire(row, sight)]));
+  return Object.fromEntries(seen.map(({ row, sight }) => [row.id, progressOnWire(reader, row, sight)]));
 }
 
 /** How far a submission is, one of a contest too. */
 export async function progressOf(db: Db, reader: Reader, id: number, locale: Locale): Promise<Judge> {
   const { row, sight } = await demandSeen(db, reader, id, locale);
-  return progressOnWire(row, sight);
+  return progressOnWire(reader, row, sight);
 }
 
 export async function share(db: Db, reader: Reader, id: number, shared: boolean, locale: Locale): Promise<void> {

@@ -470,6 +470,24 @@ describe('one submission', () => {
     await sql`update problem set code_share = true where display_id = 'P1'`.execute(site.app.db);
   });
 
+  test('it comes with what its reader may do to it, in lists and alone', async () => {
+    const id = await submit(ann);
+    const mayOf = async (user: TestUser | null) => {
+      const { may } = (await read(user, id)).body.data.submission;
+      const list = await site.call(contract.getSubmissionList, {}, user ? { token: user.token } : {});
+      expect(list.body.data.records.find((row) => row.submitId === id)?.may).toEqual(may);
+      return Object.entries(may ?? {}).flatMap(([right, has]) => (has ? [right] : []));
+    };
+    expect(await mayOf(null)).toEqual([]);
+    expect(await mayOf(bob)).toEqual([]);
+    expect(await mayOf(ann)).toEqual(['share', 'resubmit']);
+    expect(await mayOf(await site.user(1000))).toEqual(['rejudge', 'judgeByHand', 'cancel']);
+    expect(await mayOf(await site.user(1008))).toEqual([]);
+    await sql`update problem set code_share = false where display_id = 'P1'`.execute(site.app.db);
+    expect(await mayOf(ann)).toEqual(['resubmit']);
+    await sql`update problem set code_share = true where display_id = 'P1'`.execute(site.app.db);
+  });
+
   test('a site that hides code shows a notice to all but super and problem admins', async () => {
     const id = await submit(ann);
     await host.judgeAll();

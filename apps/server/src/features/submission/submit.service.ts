@@ -7,7 +7,8 @@ import type { Judge } from '@verdict/contract/shapes.ts';
 import type { TestRunJob } from '@verdict/domain/judging/job.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
-import { type Place, bank, countsForSite, hasSubmitInterval, judgeSwitchOf } from '@verdict/domain/place.ts';
+import { submissionRights } from '@verdict/domain/permission/submission-rights.ts';
+import { type Place, bank, countsForSite, hasSubmitInterval, idsOf, judgeSwitchOf } from '@verdict/domain/place.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -106,6 +107,11 @@ export async function submit(
       vjudgeUsername: null,
       vjudgePassword: null,
       isManual: false,
+      may: submissionRights(actor, {
+        ownerUid: actor.uid,
+        contestId: idsOf(place).contestId,
+        codeShare: problem.codeShare,
+      }),
     };
   });
 }

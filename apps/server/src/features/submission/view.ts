@@ -6,6 +6,7 @@ import { MAX_TRIES } from '@verdict/contract/judgehost.ts';
 import { placeOnWire } from '@verdict/contract/place.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { placeOf } from '@verdict/domain/place.ts';
+import { submissionRights } from '@verdict/domain/permission/submission-rights.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import { type SubmissionSight, submissionSight } from '@verdict/domain/sight/submission-sight.ts';
 import { type Status, statuses } from '@verdict/domain/status.ts';
@@ -35,7 +36,7 @@ export const seenOf = <Row extends SubmissionRow>(
     return sight ? [{ row, sight }] : [];
   });
 
-export const rowOnWire = (row: SubmissionRow, sight: SubmissionSight): JudgeRow => ({
+export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: SubmissionSight): JudgeRow => ({
   uid: row.uid,
   submitId: row.id,
   username: row.username,
@@ -53,6 +54,11 @@ export const rowOnWire = (row: SubmissionRow, sight: SubmissionSight): JudgeRow 
   // Addresses are personal.
   ip: sight.jury ? row.ip : null,
   ...(sight.result ? resultOf(row) : unknownResult),
+  may: submissionRights(actor, {
+    ownerUid: row.uid,
+    contestId: row.contestId,
+    codeShare: row.problem.codeShare,
+  }),
 });
 
 type Result = Pick<JudgeRow, 'status' | 'time' | 'memory' | 'score' | 'oiRankScore' | 'judger' | 'isManual'>;
@@ -78,8 +84,8 @@ const unknownResult: Result = {
 };
 
 /** The members that follow a submission until its verdict: no code and no messages. */
-export const progressOnWire = (row: FollowedSubmission, sight: SubmissionSight): Judge => ({
-  ...rowOnWire(row, sight),
+export const progressOnWire = (reader: Reader, row: FollowedSubmission, sight: SubmissionSight): Judge => ({
+  ...rowOnWire(reader, row, sight),
   errorMessage: null,
   code: null,
   gid: placeOnWire(placeOf(row)).gid,
@@ -90,8 +96,8 @@ export const progressOnWire = (row: FollowedSubmission, sight: SubmissionSight):
 });
 
 /** Everything this reader may know. */
-export const detailOnWire = (row: SubmissionDetail, sight: SubmissionSight, locale: Locale): Judge => ({
-  ...progressOnWire(row, sight),
+export const detailOnWire = (reader: Reader, row: SubmissionDetail, sight: SubmissionSight, locale: Locale): Judge => ({
+  ...progressOnWire(reader, row, sight),
   code: sight.code === 'hiddenBySite' ? say(locale, 'submission.codeHidden') : sight.code === 'shown' ? row.code : null,
   errorMessage: sight.result ? messageFor(row, locale) : null,
 });

@@ -3,26 +3,18 @@ import { IconLock, IconShare3 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { shareSubmission } from '@verdict/contract/submission.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { client } from '@verdict/ui/app/client.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
 import { languagesQuery } from '../../app/languages-query.ts';
 import { submissionQuery } from './submission-queries.ts';
 import { submissionTexts } from './messages.ts';
 
-interface Props {
-  submission: Partial<Judge>;
-  /** The problem lets authors share. */
-  codeShare: boolean;
-}
-
 /** The program, for those who may see it; its author may share it. */
-export function SubmissionCode({ submission, codeShare }: Props) {
+export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
   const languages = useQuery(languagesQuery).data;
   const contentType = languages?.find(({ name }) => name === submission.language)?.contentType ?? 'text/plain';
@@ -37,7 +29,7 @@ export function SubmissionCode({ submission, codeShare }: Props) {
       title={t('submission.code')}
       actions={
         <Group gap="xs">
-          {codeShare && <ShareButton submission={submission} />}
+          {submission.may?.share && <ShareButton submission={submission} />}
           <CopyButton text={submission.code} look="button" />
         </Group>
       }
@@ -50,9 +42,8 @@ export function SubmissionCode({ submission, codeShare }: Props) {
 
 function ShareButton({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
-  const actor = useActor();
   const queryClient = useQueryClient();
-  const { submitId = 0, uid = null, cid = 0, share = false } = submission;
+  const { submitId = 0, share = false } = submission;
   const toggle = useMutation({
     mutationFn: () => client.call(shareSubmission, { submitId, share: !share }),
     onSuccess: () => {
@@ -60,7 +51,6 @@ function ShareButton({ submission }: { submission: Partial<Judge> }) {
       return queryClient.invalidateQueries({ queryKey: submissionQuery(submitId).queryKey });
     },
   });
-  if (!can(actor, 'submission.share', { ownerUid: uid, contestId: cid || null })) return null;
   return (
     <Button
       size="xs"

@@ -2,7 +2,6 @@ import { Alert, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { can } from '@verdict/domain/permission/abilities.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
@@ -23,7 +22,7 @@ import { isOver } from './watch.ts';
 // What the test cases said arrives after the verdict anyway.
 const CaseResults = lazy(() => import('./CaseResults.tsx'));
 
-// Only super admins see these.
+// Only who may judge by hand sees these.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
 
 const route = getRouteApi('/submission-detail/$submitID');
@@ -97,7 +96,7 @@ export function SubmissionPage() {
         )}
         <Card>
           <SubmissionFacts submission={submission} />
-          {can(actor, 'submission.rejudge') && (
+          {submission.may?.rejudge && (
             <Suspense>
               <div className={classes.acts}>
                 <JudgeActs
@@ -117,7 +116,7 @@ export function SubmissionPage() {
             <CaseResults submitId={submitID} />
           </Suspense>
         )}
-        <SubmissionCode submission={submission} codeShare={detail.data.codeShare} />
+        <SubmissionCode submission={submission} />
       </div>
     </Page>
   );

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconHandStop, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
-import { can } from '@verdict/domain/permission/abilities.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
@@ -10,13 +9,13 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { Author } from '../../app/Author.tsx';
-import { useActor, useUser } from '@verdict/ui/app/session.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { lazy, Suspense } from 'react';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionTable.module.css';
 import { useJudgeActs } from './use-judge-acts.ts';
 
-// Only super admins see these.
+// Only who may judge by hand sees these.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
 
 interface Props {
@@ -43,8 +42,6 @@ export function SubmissionTable({
 }: Props) {
   const t = submissionTexts.useMessages();
   const user = useUser();
-
-  const actor = useActor();
 
   const columns: (Column<JudgeRow> & { inBrief: boolean })[] = [
     {
@@ -167,7 +164,7 @@ export function SubmissionTable({
       cell: ({ submitTime }) => <RelativeTime at={submitTime} />,
     },
   ];
-  if (can(actor, 'submission.rejudge'))
+  if (rows?.some(({ may }) => may.rejudge))
     columns.push({
       key: 'acts',
       header: t('submission.rejudge'),
@@ -175,7 +172,7 @@ export function SubmissionTable({
       width: 84,
       align: 'end',
       compact: 'end',
-      cell: (row) => <Acts row={row} />,
+      cell: (row) => row.may.rejudge && <Acts row={row} />,
     });
 
   return (
@@ -206,10 +203,9 @@ const Acts = ({ row }: { row: JudgeRow }) => (
 
 function StatusLink({ row }: { row: JudgeRow }) {
   const t = submissionTexts.useMessages();
-  const user = useUser();
   const { resubmit } = useJudgeActs(row.submitId);
   const status = statusOf(row);
-  const mayResubmit = status === 'submittedFailed' && user?.uid === row.uid && row.cid === 0;
+  const mayResubmit = status === 'submittedFailed' && row.may.resubmit;
   return (
     <span className={classes.status}>
       <Link to="/submission-detail/$submitID" params={{ submitID: row.submitId }} className={classes.status}>

@@ -1,0 +1,30 @@
+import { can } from './abilities.ts';
+import type { Visitor } from './actor.ts';
+
+/** What a reader may do to a submission, whatever its status: that is asked when it is done. */
+export interface SubmissionRights {
+  rejudge: boolean;
+  judgeByHand: boolean;
+  cancel: boolean;
+  /** Shows its code to everybody, or takes that back. */
+  share: boolean;
+  /** Sends it to the remote judge again. */
+  resubmit: boolean;
+}
+
+interface Facts {
+  ownerUid: string;
+  contestId: number | null;
+  /** The problem lets authors share. */
+  codeShare: boolean;
+}
+
+export function submissionRights(actor: Visitor, submission: Facts): SubmissionRights {
+  return {
+    rejudge: can(actor, 'submission.rejudge'),
+    judgeByHand: can(actor, 'submission.judgeByHand'),
+    cancel: can(actor, 'submission.cancel'),
+    share: submission.codeShare && can(actor, 'submission.share', submission),
+    resubmit: can(actor, 'submission.resubmit', submission),
+  };
+}
