@@ -188,6 +188,13 @@ const variations: [string, Record<string, string>][] = [
       'validators/two/h.h': '',
     },
   ],
+  [
+    'with validators that are started in a way of their own',
+    {
+      'problem.yaml': `${basic['problem.yaml']}validators: {validators/a.cpp: {language: C++, args: [-n, a b], validExitCode: 3}}\n`,
+      'validators/a.cpp': 'int main() {}',
+    },
+  ],
   ['with a built-in checker', { 'problem.yaml': `${basic['problem.yaml']}checker: nyesno\n` }],
   [
     'interactive, stopping at the first failure',
@@ -223,6 +230,38 @@ test.each(variations)('what is written reads the same: %s', async (_what, files)
   const zip = await format.write!(before);
   expect(await plain(await readZip(zip))).toEqual(await plain(before));
   expect(await format.write!(await readZip(zip))).toEqual(zip);
+});
+
+test('programs of a form lie where their promise is, and validators of one name do not meet', async () => {
+  const program = {
+    name: 'x',
+    language: 'C++',
+    source: 'x',
+    extraFiles: {},
+    expectedScore: null,
+    useForTimeLimit: false,
+  };
+  const validator = { language: 'C++', source: 'x', extraFiles: {}, args: ['-s'], validExitCode: 7 };
+  const written = await format.write!({
+    ...(await read()),
+    programs: [
+      { ...program, expected: ['wrongAnswer'] },
+      { ...program, expected: [] },
+    ],
+    inputValidators: [
+      { ...validator, name: 'a/v.cpp' },
+      { ...validator, name: '../v.cpp', args: [] },
+    ],
+  });
+  const { programs, inputValidators } = await readZip(written);
+  expect(programs.map(({ name, expected }) => [name, expected])).toEqual([
+    ['submissions/mixed/2.cpp', []],
+    ['submissions/wrong_answer/1.cpp', ['wrongAnswer']],
+  ]);
+  expect(inputValidators?.map(({ name, args, validExitCode }) => [name, args, validExitCode])).toEqual([
+    ['validators/v-2.cpp', [], 7],
+    ['validators/v.cpp', ['-s'], 7],
+  ]);
 });
 
 test('a package of the ICPC format keeps its programs of several files, its includes and its dialect in ours', async () => {

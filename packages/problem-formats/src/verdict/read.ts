@@ -36,6 +36,7 @@ const knownKeys = new Set([
   'scoring',
   'checker',
   'interactor',
+  'validators',
 ]);
 const scoreScales = ['share', 'percent', 'points'] as const;
 const dialects = ['native', 'testlib', 'kattis', 'hustoj', 'qduoj'] as const;
@@ -84,7 +85,7 @@ export async function readVerdict(files: PackageFiles, options: ReadOptions): Pr
     ...plan,
     ...(await readJoining(files, yaml, findings)),
     programs: (await readPrograms(files, 1, { constants: {}, includes: {} }, findings)).map(withExactVerdict),
-    ...(await readInputValidators(files, ['validators'], { constants: {}, args: [] }, findings)),
+    ...(await readValidators(files, yaml, findings)),
     attachments: Object.fromEntries(
       files.under('attachments').map((file) => [file.name.slice('attachments/'.length), file]),
     ),
@@ -99,6 +100,36 @@ function positive(yaml: YamlMap, key: string, whenAbsent: number, findings: Find
     findings.error('limits-missing', sentence('package.notAboveZero', { key }), 'problem.yaml');
   else findings.warning('limits-missing', sentence('package.notStated', { key, taken: whenAbsent }), 'problem.yaml');
   return whenAbsent;
+}
+
+/** What their sources do not say about them is in `validators:`, by path. */
+async function readValidators(
+  files: PackageFiles,
+  yaml: YamlMap,
+  findings: Findings,
+): Promise<Pick<ProblemPackage, 'inputValidators'>> {
+  const settings = mapAt(yaml, 'validators');
+  const found = await readInputValidators(files, ['validators'], { constants: {}, args: [] }, findings);
+  const inputValidators = (found.inputValidators ?? []).map((validator) => {
+    const stated = mapAt(settings, validator.name);
+    return {
+      ...validator,
+      language: textAt(stated, 'language') ?? validator.language,
+      args: wordsAt(stated, 'args'),
+      validExitCode: exitCodeAt(stated, findings) ?? validator.validExitCode,
+    };
+  });
+  for (const name of Object.keys(settings).filter((key) => inputValidators.every((one) => one.name !== key)))
+    findings.warning('missing-input', sentence('package.fileMissing', { path: name }), 'problem.yaml');
+  return inputValidators.length > 0 ? { inputValidators } : {};
+}
+
+function exitCodeAt(map: YamlMap, findings: Findings): number | null {
+  const code = numberAt(map, 'validExitCode');
+  if (code !== null && Number.isInteger(code) && code >= 0 && code <= 255) return code;
+  if (map['validExitCode'] !== undefined)
+    findings.error('unreadable-value', sentence('package.valueUnreadable', { key: 'validExitCode' }), 'problem.yaml');
+  return null;
 }
 
 /** What is done to contestants' programs; those of the package hold the files that join them already. */

@@ -58,33 +58,73 @@ export async function writeVerdict(problem: ProblemPackage): Promise<Buffer> {
     add(`templates/${encodeURIComponent(language)}.${endingOf(language)}`, content);
   for (const [name, file] of Object.entries(problem.attachments)) add(`attachments/${name}`, await file.read());
   problem.programs.forEach((program, index) => addProgram(program, index, add));
-  for (const validator of problem.inputValidators ?? []) addValidator(validator, add);
+  const validators = problem.inputValidators ?? [];
+  const validatorPaths = pathsOfValidators(validators);
+  validators.forEach((validator, index) => addValidator(validator, validatorPaths[index]!, add));
   zip.end();
   return collect(zip);
 }
 
+/** `mixed` promises nothing. */
+const folderOf = (expected: PackageProgram['expected']): string =>
+  expected.length === 1 ? folders[expected[0]!] : 'mixed';
+
+const folders: Record<PackageProgram['expected'][number], string> = {
+  accepted: 'accepted',
+  wrongAnswer: 'wrong_answer',
+  timeLimitExceeded: 'time_limit_exceeded',
+  memoryLimitExceeded: 'memory_limit_exceeded',
+  runtimeError: 'run_time_error',
+  compileError: 'compile_error',
+  partialAccepted: 'partially_accepted',
+  presentationError: 'presentation_error',
+};
+
 function addProgram(program: PackageProgram, index: number, add: (name: string, content: string) => void): void {
   if (program.language === null) return;
   const ending = endingOf(program.language);
-  const path = program.name.startsWith('submissions/') ? program.name : `submissions/accepted/${index + 1}.${ending}`;
+  const path = program.name.startsWith('submissions/')
+    ? program.name
+    : `submissions/${folderOf(program.expected)}/${index + 1}.${ending}`;
   if (Object.keys(program.extraFiles).length === 0) return add(path, program.source);
   const folder = path.replace(/\.[^./]*$/, '');
   add(`${folder}/${program.language === 'Java' ? 'Main' : 'main'}.${ending}`, program.source);
   for (const [name, content] of Object.entries(program.extraFiles)) add(`${folder}/${name}`, content);
 }
 
+/** A file of its own, or the folder of its files; no two are alike. */
+function pathsOfValidators(validators: readonly InputValidator[]): string[] {
+  const paths: string[] = [];
+  for (const { name, language, extraFiles } of validators) {
+    const base = name.split('/').at(-1) ?? '';
+    const stem = base.replace(/\.[^.]*$/, '').replace(/[^\p{L}\p{N}_.-]/gu, '_') || 'validator';
+    const ending = Object.keys(extraFiles).length === 0 ? `.${endingOf(language)}` : '';
+    const isTaken = (path: string) => paths.some((other) => other === path);
+    let path = `validators/${stem}${ending}`;
+    for (let number = 2; isTaken(path); number++) path = `validators/${stem}-${number}${ending}`;
+    paths.push(path);
+  }
+  return paths;
+}
+
 function addValidator(
-  { name, language, source, extraFiles }: InputValidator,
+  { language, source, extraFiles }: InputValidator,
+  path: string,
   add: (name: string, content: string) => void,
 ): void {
-  const path = `validators/${name
-    .split('/')
-    .at(-1)!
-    .replace(/\.[^.]*$/, '')}`;
-  const ending = endingOf(language);
   const isFile = Object.keys(extraFiles).length === 0;
-  add(isFile ? `${path}.${ending}` : `${path}/main.${ending}`, source);
+  add(isFile ? path : `${path}/main.${endingOf(language)}`, source);
   for (const [file, content] of Object.entries(extraFiles)) add(`${path}/${file}`, content);
+}
+
+/** How each is started, by its path. */
+function validatorSettings({ inputValidators = [] }: ProblemPackage): Record<string, unknown> {
+  const paths = pathsOfValidators(inputValidators);
+  const settings = inputValidators.map(({ language, args, validExitCode }, index) => [
+    paths[index]!,
+    { language, ...(args.length > 0 ? { args } : {}), validExitCode },
+  ]);
+  return settings.length === 0 ? {} : { validators: Object.fromEntries(settings) };
 }
 
 function descriptor(problem: ProblemPackage): Record<string, unknown> {
@@ -106,6 +146,7 @@ function descriptor(problem: ProblemPackage): Record<string, unknown> {
     ...(fileIo ? { fileIo } : {}),
     compare: compare.kind === 'tokens' ? tokensRule(compare) : compare.kind,
     ...(jury ? { [juryKey]: builtInNameOf(jury.source) ?? jurySettings(jury) } : {}),
+    ...validatorSettings(problem),
     ...(problem.scored
       ? { scoring: scoring(problem) }
       : { stopAtFirstFailure: problem.caseMode === 'ergodic_without_error' }),
