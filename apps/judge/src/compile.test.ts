@@ -90,6 +90,23 @@ test('source with BOM and CRLF compiles', async () => {
   expect((await compile('\ufeffint main() {\r\n  return 0;\r\n}\r\n')).ok).toBe(true);
 });
 
+test('where a library to carry is missing, programs are linked with shared ones and run all the same', async () => {
+  const compiled = await kit.judge.compiler.compile({
+    language: { ...language, staticLibraries: ['libc.a', 'libof-no-host.a'] },
+    source: '#include <iostream>\nint main() { std::cout << "shared"; }\n',
+    extraFiles: {},
+  });
+  if (!compiled.ok) throw new Error(inEnglish(compiled.message));
+  const [main] = compiled.program.files;
+  const bytes = await readFile(main && 'path' in main.from ? main.from.path : '');
+  expect(bytes.includes('ld-linux')).toBe(true);
+  const limits = { timeMs: 5_000, memoryMiB: 64, stackMiB: 64 };
+  const request = contestantRequest({ program: compiled.program, limits, fileIo: null }, 0);
+  const report = await kit.judge.sandbox.run({ ...request, stdin: 'empty', keepStdoutBytes: 100 });
+  expect(String(report.stdout)).toBe('shared');
+  compiled.program.release();
+}, 60_000);
+
 test('programs carry their libraries, with threads and exceptions; a host without a fast linker links, too', async () => {
   const source = `#include <cstdio>
 #include <stdexcept>

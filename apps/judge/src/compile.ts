@@ -2,11 +2,14 @@
  * Compiling in a box. What comes out is kept by content: the cases of a submission, its rejudging and every
  * submission to a problem with a checker share one compiled program.
  */
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
 import type { CompileLimits, Language } from '@verdict/domain/language.ts';
+import { STATIC } from '@verdict/languages/native-linking.ts';
 import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import { endSentence } from '@verdict/domain/judging/process-end.ts';
 import { partsOf } from '@verdict/domain/judging/program-parts.ts';
@@ -45,6 +48,8 @@ export type Compiled = { ok: true; program: Program } | { ok: false; message: Wo
 
 /** What the cache keeps: a folder with the artefacts, as they are placed in boxes, or the compiler's refusal. */
 type Outcome = { ok: true; folder: string; files: PlacedFile[] } | { ok: false; message: Words };
+
+const run = promisify(execFile);
 
 const maxCacheBytes = 1024 ** 3;
 const largestArtifactKiB = 256 * 1024;
@@ -128,13 +133,15 @@ export class Compiler {
     const { language, source, extraFiles, hostFiles = [] } = request;
     const [command = '', ...rest] = commandOf(request);
     const argv = [command, ...rest];
+    const isStatic = (await missingLibraries(language)).length === 0;
+    const linked = isStatic ? rest : rest.filter((word) => word !== STATIC);
     const texts = [source, ...Object.values(extraFiles)];
     const header = language.precompiledHeader ?? '';
     const prefix = header === '' ? null : pragmaPrefix(source, header);
     const faster = await this.headStarts.wordsFor(language, argv, texts, headStartsInBox, prefix?.pragmas);
     const text = prefix && faster.length > 0 ? withHeaderFirst(source, header, prefix, argv) : source;
     return {
-      argv: [command, ...faster, ...linkerWords(language), ...rest],
+      argv: [command, ...faster, ...linkerWords(language), ...linked],
       env: language.compile?.env,
       stdin: 'empty',
       files: [
@@ -165,6 +172,26 @@ export class Compiler {
 export function linkerWords({ linkers }: Language): string[] {
   const linker = linkers?.find(({ path }) => existsSync(path));
   return linker ? [linker.option] : [];
+}
+
+const missing = new Map<string, Promise<string[]>>();
+
+/** Libraries that a program of the language should carry and that its compiler does not find on this host. */
+export function missingLibraries({ compile, staticLibraries = [] }: Language): Promise<string[]> {
+  const compiler = compile?.argv[0] ?? '';
+  const key = [compiler, ...staticLibraries].join('\0');
+  const known = missing.get(key) ?? lookedFor(compiler, staticLibraries);
+  missing.set(key, known);
+  return known;
+}
+
+/** A compiler that cannot be asked is no reason to leave something out. */
+async function lookedFor(compiler: string, libraries: string[]): Promise<string[]> {
+  const found = await Promise.all(
+    libraries.map((name) => run(compiler, [`-print-file-name=${name}`]).catch(() => ({ stdout: '/' }))),
+  );
+  // What is not found is told by its name alone.
+  return libraries.filter((_, index) => !found[index]?.stdout.includes('/'));
 }
 
 /** A refusal that another try might not repeat. */

@@ -15,6 +15,7 @@ import { BlobCache } from './blob-cache.ts';
 import { calibrate, calibrationWarnings } from './calibrate.ts';
 import type { Calibration } from './calibrate.ts';
 import { ClaimLoop } from './claim-loop.ts';
+import { missingLibraries } from './compile.ts';
 import { daemonKeys } from './daemon-config.ts';
 import type { DaemonConfig } from './daemon-config.ts';
 import { loadMeter } from './host-load.ts';
@@ -162,6 +163,12 @@ async function learnAboutHost(
       if ('version' in result) offered.add({ name: result.language.name, version: result.version });
       else log.info({ language: result.language.name, problem: result.problem }, 'not offered');
     });
+    for (const { name } of offered.list) {
+      const language = allLanguages.find((one) => one.name === name);
+      const missing = language ? await missingLibraries(language) : [];
+      if (missing.length > 0)
+        log.warn({ language: name, missing }, 'linked with shared libraries, which start more slowly');
+    }
     offered.complete = true;
     facts.calibration = await calibrate(judge);
     if (facts.calibration) {

@@ -40,6 +40,11 @@ export interface Language {
    * `compile.argv[0]`.
    */
   linkers?: { path: string; option: string }[];
+  /**
+   * What the option `-static` of `compile.argv` links. Where the host has not all of them, programs are linked with
+   * shared libraries, and start more slowly.
+   */
+  staticLibraries?: string[];
   run: Command;
   /** Options that tell a runtime its limits, put behind `run.argv[0]`, e.g. `-Xmx256m`. */
   limitArguments?: (limits: { memoryMiB: number; stackMiB: number }) => string[];

@@ -1,7 +1,8 @@
 /** How programs of C and C++ are linked: their libraries inside, because a loader takes longer than most runs. */
 import type { Language } from '@verdict/domain/language.ts';
 
-export const staticLinking: string[] = ['-static'];
+export const STATIC = '-static';
+export const staticLinking: string[] = [STATIC];
 
 /** A linker that takes a quarter of the time of the one that Debian calls `ld`, which has to do without. */
 export const fastLinkers: Language['linkers'] = [

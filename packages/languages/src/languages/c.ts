@@ -38,6 +38,7 @@ function c(name: string, order: number, optimize: string[]): Language {
       limits: compileLimits(5, 10, 256),
     },
     linkers: fastLinkers,
+    staticLibraries: ['libc.a', 'libm.a'],
     run: { argv: ['/box/main'] },
     limitsFactor: 1,
     checker: true,

@@ -39,6 +39,7 @@ function cpp(name: string, order: number, standard: string, optimize: string[]):
       limits: compileLimits(10, 20, 512),
     },
     linkers: fastLinkers,
+    staticLibraries: ['libc.a', 'libm.a', 'libstdc++.a'],
     run: { argv: ['/box/main'] },
     precompiledHeader: 'bits/stdc++.h',
     limitsFactor: 1,
