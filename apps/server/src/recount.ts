@@ -3,7 +3,8 @@
  * `DATABASE_URL=… tools/node apps/server/src/recount.ts [--mend]`; exit code 1 when figures differ and stay so.
  */
 import { openDatabase } from './db/db.ts';
-import { countersThatDiffer, recount } from './features/submission/counters.sql.ts';
+import { countersThatDiffer } from './features/submission/counters.sql.ts';
+import { mendFigures } from './features/submission/recount.service.ts';
 
 const url = process.env.DATABASE_URL;
 if (!url) {
@@ -14,7 +15,7 @@ const db = openDatabase(url, { connections: 1, applicationName: 'verdict recount
 const differing = await countersThatDiffer(db);
 for (const { table, row } of differing) process.stdout.write(`${table}: ${JSON.stringify(row)}\n`);
 const mend = process.argv.includes('--mend');
-if (mend) await db.transaction().execute((tx) => recount(tx));
+if (mend) await mendFigures(db);
 process.stdout.write(
   differing.length === 0
     ? 'All figures are right.\n'

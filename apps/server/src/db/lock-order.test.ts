@@ -46,6 +46,7 @@ import { forgetExpiredUploads, uploadTestData } from '../features/problem/test-d
 import { duplicate } from '../features/problem/duplicate.service.ts';
 import { createProblem, replaceProblem } from '../features/problem/store.service.ts';
 import { countersThatDiffer } from '../features/submission/counters.sql.ts';
+import { mendFigures } from '../features/submission/recount.service.ts';
 import { removeSubmissionsOfProblem } from '../features/submission/removal.service.ts';
 import { submit, submitTrial } from '../features/submission/submit.service.ts';
 import { deleteTag, updateTag } from '../features/site/admin-tag.service.ts';
@@ -86,7 +87,6 @@ const simple: Record<string, number> = {
   'features/problem/compile-check.service.ts': 1,
   'features/site/admin-config.service.ts': 2,
   'features/site/snapshot.service.ts': 1,
-  // Whole tables, in their order.
   'features/submission/recount.service.ts': 1,
   'jobs/workers.ts': 1,
   'settings/settings.ts': 1,
@@ -232,6 +232,7 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       titleColor: null,
       newPassword: 'secret-2',
     }),
+  'figures that are counted anew': (app) => mendFigures(app.db),
   'an account whose sessions are ended': (app) => signOut(app, doer(), ann.uid),
   'accounts that are generated': (app) =>
     generateUsers(app, doer(), { prefix: 'made', suffix: '', from: 1, to: 2, passwordLength: 8 }),

@@ -93,9 +93,14 @@ export const sumUpAccounts = (db: Db, uids: string[]) =>
 const countersOf = (counter: Counter): Status[] => allStatuses.filter((status) => statuses[status].counter === counter);
 const counters = ['ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const satisfies Counter[];
 
-/** What each table should hold, computed from the submissions. */
+/** Rows of one key, or with null all of them. */
+type Keys = number[] | string[] | null;
+const among = (column: string, type: string, keys: Keys) =>
+  keys === null ? sql`true` : sql`${sql.ref(column)} = any (${keys}::${sql.raw(type)}[])`;
+
+/** What each table should hold for these problems or accounts, computed from the submissions. */
 const recounted = {
-  problem_stat: sql`
+  problem_stat: (keys: Keys) => sql`
     select p.id as problem_id, count(s.id)::integer as total,
            ${sql.join(
              counters.map(
@@ -105,18 +110,19 @@ const recounted = {
            )}
       from problem p
       left join submission s on s.problem_id = p.id and s.contest_id is null and s.group_id is null
+     where ${among('p.id', 'bigint', keys)}
      group by p.id`,
-  accepted_problem: sql`
+  accepted_problem: (keys: Keys) => sql`
     select distinct on (uid, problem_id) uid, problem_id, id as submission_id, submitted_at as accepted_at
       from submission
-     where ${isPublic} and status = 'accepted'
+     where ${isPublic} and status = 'accepted' and ${among('uid', 'text', keys)}
      order by uid, problem_id, id`,
-  best_score: sql`
+  best_score: (keys: Keys) => sql`
     select uid, problem_id, max(oi_rank_score) as oi_rank_score
       from submission
-     where ${isPublic} and oi_rank_score is not null
+     where ${isPublic} and oi_rank_score is not null and ${among('uid', 'text', keys)}
      group by uid, problem_id`,
-  account_stat: sql`
+  account_stat: (keys: Keys) => sql`
     select a.uid,
            (select count(*) from submission s
              where s.uid = a.uid and s.contest_id is null and s.group_id is null)::integer as total,
@@ -128,7 +134,8 @@ const recounted = {
                      group by s.problem_id) as bests)::integer as oi_score,
            not a.disabled as ranked,
            searched_names(a.username, a.nickname) as names
-      from account a`,
+      from account a
+     where ${among('a.uid', 'text', keys)}`,
 };
 const tables = Object.keys(recounted) as (keyof typeof recounted)[];
 
@@ -138,7 +145,7 @@ export async function countersThatDiffer(db: Db): Promise<{ table: string; row: 
   for (const table of tables) {
     const columns = sql.join(columnsOf[table].map((column) => sql.ref(column)));
     const kept = sql`select ${columns} from ${sql.table(table)}`;
-    const right = sql`select ${columns} from (${recounted[table]}) as recounted`;
+    const right = sql`select ${columns} from (${recounted[table](null)}) as recounted`;
     const differing = await rows(
       db,
       sql<{ row: unknown }>`
@@ -156,16 +163,53 @@ const columnsOf: Record<keyof typeof recounted, string[]> = {
   account_stat: ['uid', 'total', 'accepted', 'oi_score', 'ranked', 'names'],
 };
 
-/** Writes every figure anew. Submitting and judging wait meanwhile. */
+/** Writes every figure anew, for a site that nobody uses meanwhile. */
 export async function recount(tx: Db): Promise<void> {
   await sql`lock table submission, problem_stat, account_stat, accepted_problem, best_score in exclusive mode`.execute(
     tx,
   );
-  for (const table of tables) {
-    const columns = sql.join(columnsOf[table].map((column) => sql.ref(column)));
-    await sql`delete from ${sql.table(table)}`.execute(tx);
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${recounted[table]}) as recounted`.execute(
-      tx,
-    );
-  }
+  for (const table of tables) await rewrite(tx, table, null);
 }
+
+/**
+ * Writes the figures of some problems anew. Whoever changes one holds its row, after the submission: what is not counted
+ * here is added afterwards, and what is counted was added before.
+ */
+export async function recountProblems(tx: Db, ids: number[]): Promise<void> {
+  await sql`select from problem_stat where problem_id = any (${ids}::bigint[]) order by problem_id for update`.execute(
+    tx,
+  );
+  await rewrite(tx, 'problem_stat', ids);
+}
+
+/** The same for some accounts. */
+export async function recountAccounts(tx: Db, uids: string[]): Promise<void> {
+  await lockAccountStats(tx, uids);
+  for (const table of ['accepted_problem', 'best_score', 'account_stat'] as const) await rewrite(tx, table, uids);
+}
+
+/** Rows that somebody waits for stay: they are updated and not written anew. */
+async function rewrite(tx: Db, table: keyof typeof recounted, keys: Keys): Promise<void> {
+  const [key, ...figures] = columnsOf[table].map((column) => sql.ref(column));
+  const columns = sql.join([key, ...figures]);
+  const right = recounted[table](keys);
+  if (table === 'problem_stat' || table === 'account_stat') {
+    const changes = figures.map((column) => sql`${column} = excluded.${column}`);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${right}) as recounted
+                  on conflict (${key}) do update set ${sql.join(changes)}`.execute(tx);
+    return;
+  }
+  await sql`delete from ${sql.table(table)} where ${among('uid', 'text', keys)}`.execute(tx);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${right}) as recounted`.execute(tx);
+}
+
+/** The next problems behind `after`, in their order. */
+export const problemsBehind = async (db: Db, after: number, limit: number): Promise<number[]> =>
+  (await rows(db, sql<{ id: number }>`select id from problem where id > ${after} order by id limit ${limit}`)).map(
+    ({ id }) => id,
+  );
+
+export const accountsBehind = async (db: Db, after: string, limit: number): Promise<string[]> =>
+  (await rows(db, sql<{ uid: string }>`select uid from account where uid > ${after} order by uid limit ${limit}`)).map(
+    ({ uid }) => uid,
+  );

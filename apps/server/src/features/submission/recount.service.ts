@@ -1,14 +1,44 @@
 /** Kept figures compared with what the submissions say, for operators who doubt them. */
 import type { Db } from '../../db/db.ts';
-import { transaction } from '../../db/db.ts';
-import { countersThatDiffer, recount } from './counters.sql.ts';
+import { longTransaction, transaction } from '../../db/db.ts';
+import * as sql from './counters.sql.ts';
 
-/** Returns how many figures were wrong, at most 100 of each table. Nobody waits when all are right. */
+/** Problems or accounts of one transaction: few enough that submits and verdicts do not wait long for their rows. */
+const BATCH = 100;
+
+/** Returns how many figures were wrong, at most 100 of each table. The site is used meanwhile. */
 export async function recountAll(db: Db, report: (done: number, total: number) => Promise<void>): Promise<number> {
   await report(0, 2);
-  const differing = await countersThatDiffer(db);
+  // It only reads, so nobody waits for it however long it takes.
+  const differing = await longTransaction(db, sql.countersThatDiffer);
   await report(1, 2);
-  if (differing.length > 0) await transaction(db, recount);
+  if (differing.length > 0) await mendFigures(db);
   await report(2, 2);
   return differing.length;
+}
+
+/** Writes all figures anew, some at a time. */
+export async function mendFigures(db: Db): Promise<void> {
+  await inBatches(
+    0,
+    (after) => sql.problemsBehind(db, after, BATCH),
+    (ids) => transaction(db, (tx) => sql.recountProblems(tx, ids)),
+  );
+  await inBatches(
+    '',
+    (after) => sql.accountsBehind(db, after, BATCH),
+    (uids) => transaction(db, (tx) => sql.recountAccounts(tx, uids)),
+  );
+}
+
+async function inBatches<K>(
+  first: K,
+  behind: (after: K) => Promise<K[]>,
+  work: (keys: K[]) => Promise<void>,
+): Promise<void> {
+  let keys = await behind(first);
+  while (keys.length > 0) {
+    await work(keys);
+    keys = await behind(keys.at(-1) as K);
+  }
 }
