@@ -9,6 +9,58 @@ export const AUDIT_PAGE = 50;
 export const auditSorts = ['-time', 'time'] as const;
 export type AuditSort = (typeof auditSorts)[number];
 
+/** What an act of the log can be, `thing.verb`; a log may hold others of an older or newer version. */
+export const auditActions = [
+  'account.delete',
+  'account.edit',
+  'account.generate',
+  'account.import',
+  'account.removeSecondFactor',
+  'account.sheet',
+  'account.signOut',
+  'announcement.create',
+  'announcement.delete',
+  'announcement.update',
+  'carousel.delete',
+  'carousel.upload',
+  'file.delete',
+  'file.upload',
+  'job.retry',
+  'job.start',
+  'judgehost.create',
+  'judgehost.drain',
+  'judgehost.pause',
+  'judgehost.revoke',
+  'judgehost.work',
+  'mail.test',
+  'notice.create',
+  'notice.delete',
+  'notice.update',
+  'problem.create',
+  'problem.delete',
+  'problem.duplicate',
+  'problem.edit',
+  'problem.verify',
+  'problem.verifyCancel',
+  'problem.visibility',
+  'rejudging.apply',
+  'rejudging.discard',
+  'rejudging.plan',
+  'setting.change',
+  'site.backup',
+  'site.restore',
+  'submission.cancel',
+  'submission.judgeByHand',
+  'submission.rejudge',
+  'tag.create',
+  'tag.delete',
+  'tag.edit',
+  'tagClassification.create',
+  'tagClassification.delete',
+  'tagClassification.edit',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 export const getAudit = endpoint('GET /api/admin/audit', 'superAdmin', {
   input: z.object({
     username: optionalText(255),

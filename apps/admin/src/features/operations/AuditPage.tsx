@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { AUDIT_PAGE, auditSorts, getAudit } from '@verdict/contract/admin/audit.ts';
+import { AUDIT_PAGE, type AuditAction, auditActions, auditSorts, getAudit } from '@verdict/contract/admin/audit.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card, Filters, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
@@ -10,7 +10,6 @@ import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
 import { useMessages } from '../../app/messages.ts';
-import { isNamedAct } from './audit-acts.ts';
 import classes from './Operations.module.css';
 
 const route = getRouteApi('/office/audit');
@@ -114,12 +113,14 @@ export function AuditPage() {
   );
 }
 
+const isKnownAction = (action: string): action is AuditAction => auditActions.some((known) => known === action);
+
 /** In the reader's words, and the word of the log, by which it is searched for. */
 function Act({ action }: { action: string }) {
   const t = useMessages();
   return (
     <>
-      {isNamedAct(action) && <div>{t(`admin.act.${action}`)}</div>}
+      {isKnownAction(action) && <div>{t(`admin.act.${action}`)}</div>}
       <code>{action}</code>
     </>
   );

@@ -1,4 +1,5 @@
 /** Administration of accounts: finding, editing, banning, deleting. Every act is recorded. */
+import type { AuditAction } from '@verdict/contract/admin/audit.ts';
 import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
@@ -125,7 +126,7 @@ async function onUser(
   app: App,
   doer: Doer,
   uid: string,
-  action: string,
+  action: AuditAction,
   act: (tx: Db) => Promise<Pick<Act, 'before' | 'after'>>,
 ): Promise<void> {
   await transaction(app.db, async (tx) => {

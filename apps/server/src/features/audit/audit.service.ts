@@ -2,6 +2,7 @@
  * The record of administrators' acts. It is written by the transaction of the act, so that there is no act without its
  * record and no record without its act; the database refuses to change it.
  */
+import type { AuditAction } from '@verdict/contract/admin/audit.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './audit.sql.ts';
@@ -14,8 +15,7 @@ export interface Doer {
 }
 
 export interface Act {
-  /** `thing.verb`. */
-  action: string;
+  action: AuditAction;
   subject: string | number;
   subjectName?: string;
   /** What was there and what is there now; never a secret. */

@@ -2,6 +2,7 @@
  * What a super admin does to one submission: judge it again, set its verdict manually, cancel it; and what its author
  * may do when it failed on the way.
  */
+import type { AuditAction } from '@verdict/contract/admin/audit.ts';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { oiRankScoreByHand } from '@verdict/domain/judging/scoring.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
@@ -114,7 +115,7 @@ async function onSubmission(
 async function decide(
   tx: Db,
   doer: Doer,
-  action: string,
+  action: AuditAction,
   submission: LockedSubmission,
   decision: { status: FinalStatus; score: number | null; oiRankScore: number | null },
 ): Promise<void> {
@@ -130,7 +131,7 @@ const told = ({ status, score, oiRankScore }: Told): Told => ({ status, score, o
 const recordVerdict = (
   tx: Db,
   doer: Doer,
-  action: string,
+  action: AuditAction,
   submission: LockedSubmission,
   after: Told,
 ): Promise<unknown> =>
