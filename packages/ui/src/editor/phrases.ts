@@ -1,7 +1,7 @@
 import type { TranslateFrom } from '../i18n.tsx';
 import type { editorTexts } from './messages.ts';
 
-/** CodeMirror's own words (its search panel, mostly), by the English word that it asks for. */
+/** CodeMirror's own words, on its parts and for screen readers, by the English word that it asks for. */
 export function editorPhrases(t: TranslateFrom<typeof editorTexts>): Record<string, string> {
   return {
     Find: t('editor.find'),
@@ -15,5 +15,23 @@ export function editorPhrases(t: TranslateFrom<typeof editorTexts>): Record<stri
     replace: t('editor.replace'),
     'replace all': t('editor.replaceAll'),
     close: t('common.close'),
+    'Fold line': t('editor.foldLine'),
+    'Unfold line': t('editor.unfoldLine'),
+    'folded code': t('editor.folded'),
+    unfold: t('editor.unfold'),
+    'Folded lines': t('editor.foldedLines'),
+    'Unfolded lines': t('editor.unfoldedLines'),
+    to: t('editor.linesTo'),
+    Completions: t('editor.completions'),
+    'Control character': t('editor.controlCharacter'),
+    'Selection deleted': t('editor.selectionDeleted'),
+    'current match': t('editor.currentMatch'),
+    'on line': t('editor.onLine'),
+    'replaced match on line $': t('editor.replacedOnLine'),
+    'replaced $ matches': t('editor.replacedMatches'),
+    'Go to line': t('editor.goToLine'),
+    go: t('editor.go'),
+    Diagnostics: t('editor.diagnostics'),
+    'No diagnostics': t('editor.noDiagnostics'),
   };
 }
