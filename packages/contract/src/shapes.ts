@@ -215,7 +215,7 @@ export const judgeCase = z.object({
   wallTime: int.nullable(),
   exitCode: int.nullable(),
   signal: text,
-  limitHit: text,
+  limitHit: z.enum(['cpu', 'wall', 'memory', 'output']).nullable(),
   /** Ours: jury only. */
   juryMessage: text,
   /** Ours: for the jury and the author of the program. CPU times of a case near the limit that was run again. */

@@ -60,6 +60,10 @@ export default {
   'submission.exitCode': 'Exit code',
   'submission.signal': 'Signal',
   'submission.limitHit': 'Limit hit',
+  'submission.limit.cpu': 'processor time',
+  'submission.limit.wall': 'wall clock time',
+  'submission.limit.memory': 'memory',
+  'submission.limit.output': 'output',
   'submission.reruns': 'Runs again',
   'submission.juryMessage': 'For the jury',
 

@@ -54,6 +54,10 @@ export default {
   'submission.exitCode': '退出码',
   'submission.signal': '信号',
   'submission.limitHit': '触及限制',
+  'submission.limit.cpu': '处理器时间',
+  'submission.limit.wall': '实际用时',
+  'submission.limit.memory': '内存',
+  'submission.limit.output': '输出长度',
   'submission.reruns': '重跑用时',
   'submission.juryMessage': '出题人可见',
 

@@ -84,7 +84,7 @@ function evidenceOf(row: JudgeCaseWire, t: TranslateFrom<typeof submissionTexts>
     [t('submission.wallTime'), row.wallTime === null ? null : formatTime(row.wallTime)],
     [t('submission.exitCode'), row.exitCode],
     [t('submission.signal'), row.signal],
-    [t('submission.limitHit'), row.limitHit],
+    [t('submission.limitHit'), row.limitHit && t(`submission.limit.${row.limitHit}`)],
     [t('submission.reruns'), row.reruns?.map(formatTime).join(', ')],
     [t('submission.juryMessage'), row.juryMessage],
   ];
