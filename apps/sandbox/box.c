@@ -1,10 +1,14 @@
 /*
  * box.c - inside a box: the zygote.
  *
- * The zygote is forked once per box, takes the privileged steps below, and then waits for orders on one socket. It
- * becomes process 1 of its own process namespace, so that one kill(-1) reaches everything a program may have started,
+ * The zygote is forked once per box, after the privileged steps below, and then waits for orders on one socket. It is
+ * process 1 of its own process namespace, so that one kill(-1) reaches everything a program may have started,
  * atomically, and so that everything dies with it. It starts a program by a vfork-like clone on a stack of its own:
  * 0.1 ms instead of the 3 ms that a box made from scratch would cost.
+ *
+ * Its process namespace belongs to its own user namespace, so that it may set back the number that the next process
+ * gets. So, with root, two processes make a box: the maker takes the steps that need power over the host, gives birth to
+ * the zygote in both namespaces at once, as a child of the supervisor, and ends. Without root there is no maker.
  *
  * Who trusts whom: the supervisor trusts nothing that a program can touch. The zygote is not dumpable and has another
  * id than the programs (unless rootless), so they can neither trace nor signal it; after step "enter a user namespace"
@@ -37,7 +41,8 @@
 #define BOX_SIZE "size=512m,nr_inodes=8192,mode=1777"
 
 static const struct box_plan *plan;
-static int proc_self = -1;       /* of the host, until the ids are mapped */
+static int proc_of_host = -1;    /* its /proc, of which we need only /proc/self when rootless; until the ids are mapped */
+static int last_number = -1;     /* the last number that a process of our namespace got: the only handle to the host */
 static const char *step_name = "start";
 
 static void say(struct word *w)
@@ -205,6 +210,11 @@ static void hide_all(void)
     hide(plan->hidden[i] + 1);
 }
 
+static bool mount_proc(const char *at)
+{
+  return mount("proc", at, "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "hidepid=2,subset=pid") == 0;
+}
+
 /* Of the trees the first `base_count` are those that every box has. */
 static void furnish_the_new_root(const struct borrowed *trees, int base_count, int count, const int *device_fds)
 {
@@ -230,8 +240,8 @@ static void furnish_the_new_root(const struct borrowed *trees, int base_count, i
     if (mkdir("proc", 0555) < 0 && errno != EEXIST)
       fail("mkdir proc");
     /* A container that covers parts of its own /proc lends none to who is not root; most programs do without. */
-    if (mount("proc", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "hidepid=2,subset=pid") < 0 && !plan->rootless)
-      fail("proc on /proc");
+    if (plan->rootless)
+      mount_proc("proc");
     link_in("/proc/self/fd", "dev/fd");
     link_in("/proc/self/fd/0", "dev/stdin");
     link_in("/proc/self/fd/1", "dev/stdout");
@@ -285,26 +295,100 @@ static void forget_the_old_root(void)
  */
 static void get_ahead_of_programs(void)
 {
+  setpriority(PRIO_PROCESS, 0, -20);       /* rootless: not allowed, and kill(-1) is only slower */
+}
+
+static void keep_the_lead(void)
+{
   struct sched_param ordinary = { .sched_priority = 0 };
   sched_setscheduler(0, SCHED_OTHER | SCHED_RESET_ON_FORK, &ordinary);
-  setpriority(PRIO_PROCESS, 0, -20);       /* rootless: not allowed, and kill(-1) is only slower */
+}
+
+static char stack_of_child[64 * 1024] __attribute__((aligned(64)));
+
+static int mount_proc_of_namespace(void *unused)
+{
+  (void) unused;
+  _exit(mount_proc("/proc") ? 0 : errno);
+}
+
+/* Of the namespace of the zygote: only who is in it can mount it, and only who has power over the mounts. */
+static void mount_proc_for(int zygote)
+{
+  int status = -1;
+  if (setns(zygote, CLONE_NEWPID) < 0)
+    fail("setns");
+  pid_t pid = clone(mount_proc_of_namespace, stack_of_child + sizeof stack_of_child, CLONE_VM | CLONE_VFORK | SIGCHLD, NULL);
+  if (pid < 0 || waitpid(pid, &status, 0) != pid || !WIFEXITED(status))
+    fail("a process for /proc");
+  if ((errno = WEXITSTATUS(status)))
+    fail("proc on /proc");
+}
+
+static void map_ids_of(pid_t zygote)
+{
+  char path[32], map[64];
+  snprintf(path, sizeof path, "%d", (int) zygote);
+  int proc = openat(proc_of_host, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  snprintf(map, sizeof map, "0 %u 1\n%d %u 1\n", (unsigned) plan->keeper, BOX_UID, (unsigned) plan->user);
+  if (proc < 0 || !write_file(proc, "uid_map", map) || !write_file(proc, "gid_map", map))
+    fail("uid_map");
+  close(proc);
+}
+
+static bool say_with_handle(const struct word *w, int handle)
+{
+  struct iovec part = { .iov_base = (void *) w, .iov_len = sizeof *w };
+  union { struct cmsghdr align; char room[CMSG_SPACE(sizeof(int))]; } control = { 0 };
+  struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control };
+  struct cmsghdr *c = CMSG_FIRSTHDR(&message);
+  c->cmsg_level = SOL_SOCKET;
+  c->cmsg_type = SCM_RIGHTS;
+  c->cmsg_len = CMSG_LEN(sizeof handle);
+  memcpy(CMSG_DATA(c), &handle, sizeof handle);
+  return sendmsg(plan->socket, &message, MSG_NOSIGNAL) == sizeof *w;
+}
+
+/*
+ * The zygote returns from here, in a user namespace and a process namespace that the former owns; the maker does not.
+ * The zygote waits until its maker is gone, whose memory and whose number are charged to the box until then.
+ */
+static void give_birth(void)
+{
+  int begin[2], pidfd = -1;
+  char byte;
+  if (pipe2(begin, O_CLOEXEC) < 0)
+    fail("pipe2");
+  pid_t pid = (pid_t) syscall(SYS_clone, CLONE_NEWUSER | CLONE_NEWPID | CLONE_PARENT | CLONE_PIDFD | SIGCHLD, NULL, &pidfd, NULL, 0);
+  if (pid < 0)
+    fail("clone");
+  if (pid == 0) {
+    close(begin[1]);
+    if (read(begin[0], &byte, 1) != 1 || read(begin[0], &byte, 1) != 0)
+      _exit(2);
+    close(begin[0]);
+    return;
+  }
+  map_ids_of(pid);
+  if (plan->proc)
+    mount_proc_for(pidfd);
+  struct word w = { .kind = WORD_BORN, .pid = pid };
+  if (!say_with_handle(&w, pidfd) || write(begin[1], "", 1) != 1)
+    _exit(2);
+  _exit(0);
 }
 
 /* After the mounts, so that nobody inside owns the mount namespace, not even with all capabilities. */
 static void enter_a_user_namespace(void)
 {
-  if (unshare(CLONE_NEWUSER) < 0)
-    fail("unshare(CLONE_NEWUSER)");
   if (plan->rootless) {
-    if (!write_file(proc_self, "uid_map", "1000 0 1") || !write_file(proc_self, "gid_map", "1000 0 1"))
+    if (unshare(CLONE_NEWUSER) < 0)
+      fail("unshare(CLONE_NEWUSER)");
+    if (!write_file(proc_of_host, "uid_map", "1000 0 1") || !write_file(proc_of_host, "gid_map", "1000 0 1"))
       fail("uid_map");
     return;
   }
-  struct word w = { .kind = WORD_MAP_ME };
-  struct order reply;
-  say(&w);
-  if (recv(plan->socket, &reply, sizeof reply, 0) < (ssize_t) sizeof reply || reply.kind != ORDER_MAPPED)
-    fail("map of ids");
+  give_birth();
   if (setgroups(0, NULL) < 0 || setresgid(0, 0, 0) < 0 || setresuid(0, 0, 0) < 0)
     fail("change of ids");
 }
@@ -323,7 +407,7 @@ static void become_root_of_nothing(void)
 
 static void keep_no_handle_to_the_host(void)
 {
-  close(proc_self);
+  close(proc_of_host);
   for (int i = 0; i < plan->group->join_count; i++)
     close(plan->group->join[i]);
   /* Standard streams of the judge; whatever else the supervisor had open was closed at birth. */
@@ -349,10 +433,17 @@ static void take_common_limits(void)
     fail("setrlimit");
 }
 
+/* For a session of our own, by whose number the supervisor also finds a zygote whose maker died. */
 static void leave_the_terminal(void)
 {
   if (setsid() < 0)
     fail("setsid");
+}
+
+static void leave_the_maker(void)
+{
+  if (!plan->rootless)
+    leave_the_terminal();
 }
 
 static void die_with_the_supervisor(void)
@@ -369,6 +460,7 @@ static void forbid_system_calls(void)
 }
 
 static const struct step { const char *name; void (*take)(void); } steps[] = {
+  { "leave the terminal", leave_the_terminal },
   { "map the first ids", become_root_of_nothing },
   { "join the control groups", join_control_groups },
   { "leave the namespaces of the host", leave_namespaces_of_the_host },
@@ -376,8 +468,9 @@ static const struct step { const char *name; void (*take)(void); } steps[] = {
   { "forget the old root", forget_the_old_root },
   { "get ahead of programs", get_ahead_of_programs },
   { "enter a user namespace", enter_a_user_namespace },
+  { "keep the lead", keep_the_lead },
   { "keep no handle to the host", keep_no_handle_to_the_host },
-  { "leave the terminal", leave_the_terminal },
+  { "leave the maker", leave_the_maker },
   { "take the common limits", take_common_limits },
   { "die with the supervisor", die_with_the_supervisor },
   { "forbid system calls", forbid_system_calls },
@@ -455,8 +548,6 @@ static int become_the_program(void *arg)
   _exit(127);
 }
 
-static char stack_of_child[64 * 1024] __attribute__((aligned(64)));
-
 static int64_t cpu_ns_of(const struct rusage *u)
 {
   return ((int64_t) u->ru_utime.tv_sec + u->ru_stime.tv_sec) * 1000000000 + ((int64_t) u->ru_utime.tv_usec + u->ru_stime.tv_usec) * 1000;
@@ -530,21 +621,18 @@ static void kill_and_reap_all(pid_t first, struct word *w)
 
 /*
  * A box is used again, by the same tenant only, when its program has left nothing that another one could read: neither
- * files nor the times of a folder nor a number that the kernel gives out one after the other, of a process or of an
- * inode. Most programs leave nothing; after any other one the box is thrown away.
+ * files nor the times of a folder nor the number of an inode. Most programs leave nothing; after any other one the box is
+ * thrown away. The numbers of processes begin anew with each run; where the kernel does not allow that, no box is used
+ * again.
  */
 static int scratch[2];           /* /box, /tmp */
 static struct stat before[2];
-static int load_of_host;         /* /proc/loadavg: its last word is the last number of a process in our namespace */
-static bool numbers_are_told;
+static bool numbers_begin_anew;
 
-static long last_process_number(void)
+/* The first process of a run is always number 2. */
+static void begin_numbers_anew(void)
 {
-  char line[128];
-  ssize_t n = pread(load_of_host, line, sizeof line - 1, 0);
-  line[n < 0 ? 0 : n] = 0;
-  const char *last = strrchr(line, ' ');
-  return last ? atol(last) : -1;
+  numbers_begin_anew = last_number >= 0 && pwrite(last_number, "1", 1, 0) == 1;
 }
 
 /* Long ago, so that whatever changes the folder changes its time, too; every new inode changes its folder. */
@@ -556,9 +644,9 @@ static void note_scratch(void)
       _exit(2);
 }
 
-static bool is_touched(pid_t program)
+static bool is_touched(void)
 {
-  if (plan->rootless || !numbers_are_told || last_process_number() != program)
+  if (plan->rootless || !numbers_begin_anew)
     return true;
   for (int i = 0; i < 2; i++) {
     struct stat now;
@@ -567,30 +655,6 @@ static bool is_touched(pid_t program)
       return true;
   }
   return false;
-}
-
-static int nothing(void *unused)
-{
-  (void) unused;
-  _exit(0);
-}
-
-/*
- * A new box begins at a number of its own, so that the numbers of processes do not tell whether a box is new. On the way it
- * shows whether the numbers can be known: a container may put a file of its own in the place of /proc/loadavg.
- */
-static void use_up_some_numbers(void)
-{
-  unsigned char count = 0;
-  pid_t last = 1;
-  if (getrandom(&count, 1, 0) < 0)
-    fail("getrandom");
-  for (int i = 0; i < 1 + count % 16; i++) {
-    last = clone(nothing, stack_of_child + sizeof stack_of_child, CLONE_VM | CLONE_VFORK | SIGCHLD, NULL);
-    if (last < 0 || waitpid(last, NULL, 0) != last)
-      fail("a first process");
-  }
-  numbers_are_told = last_process_number() == last;
 }
 
 /* ---- orders ---- */
@@ -611,7 +675,9 @@ static void run_program(const struct order *o, const int *fds)
   s.envp[o->envc] = NULL;
 
   int pidfd = -1;
-  note_scratch();
+  if (o->furnished)
+    note_scratch();
+  begin_numbers_anew();
   w.start_ns = now_ns();
   pid_t pid = clone(become_the_program, stack_of_child + sizeof stack_of_child,
                     CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD, &s, &pidfd);
@@ -636,7 +702,7 @@ static void run_program(const struct order *o, const int *fds)
       snprintf(w.text, sizeof w.text, "%.180s: %s", s.failed, strerror(s.error));
     }
   }
-  w.touched = is_touched(pid);
+  w.touched = is_touched();
   say(&w);
 }
 
@@ -679,25 +745,17 @@ static void take_orders(void)
 static void say_ready(void)
 {
   struct word w = { .kind = WORD_READY };
-  struct iovec part = { .iov_base = &w, .iov_len = sizeof w };
-  union { struct cmsghdr align; char room[CMSG_SPACE(sizeof(int))]; } control = { 0 };
-  struct msghdr message = { .msg_iov = &part, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control };
   int box = open("/box", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (box < 0)
     fail("/box");
-  struct cmsghdr *c = CMSG_FIRSTHDR(&message);
-  c->cmsg_level = SOL_SOCKET;
-  c->cmsg_type = SCM_RIGHTS;
-  c->cmsg_len = CMSG_LEN(sizeof box);
-  memcpy(CMSG_DATA(c), &box, sizeof box);
-  if (sendmsg(plan->socket, &message, MSG_NOSIGNAL) < 0)
+  if (!say_with_handle(&w, box))
     _exit(2);
   close(box);
 }
 
 int box_clone_flags(bool rootless)
 {
-  return CLONE_NEWPID | (rootless ? CLONE_NEWUSER : 0);
+  return rootless ? CLONE_NEWPID | CLONE_NEWUSER : 0;
 }
 
 /* Only our own socket, the doors of the control groups and stderr survive; no handle of a sister box does. */
@@ -731,8 +789,8 @@ void box_live(const struct box_plan *given)
     signal(s, SIG_DFL);
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  proc_self = open("/proc/self", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  load_of_host = open("/proc/loadavg", O_RDONLY | O_CLOEXEC);
+  proc_of_host = open(mine.rootless ? "/proc/self" : "/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  last_number = open("/proc/sys/kernel/ns_last_pid", O_WRONLY | O_CLOEXEC);
   for (size_t i = 0; i < COUNT(steps); i++) {
     step_name = steps[i].name;
     steps[i].take();
@@ -742,7 +800,6 @@ void box_live(const struct box_plan *given)
   if (scratch[0] < 0 || scratch[1] < 0 || chdir("/box") < 0)
     fail("/box and /tmp");
   umask(022);
-  use_up_some_numbers();
   say_ready();
   take_orders();
   _exit(0);

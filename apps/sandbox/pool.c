@@ -92,27 +92,45 @@ static void order_plain(struct slot *s, enum order_kind kind)
 
 /* ---- birth ---- */
 
+/* Rootless; else the maker does it. */
 static void map_ids(struct slot *s)
 {
   char path[64], map[128];
   snprintf(path, sizeof path, "/proc/%d/", (int) s->pid);
   int proc = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  bool ok = proc >= 0;
-  if (super.rootless) {
-    ok = ok && write_file(proc, "setgroups", "deny");
-    snprintf(map, sizeof map, "0 %u 1", (unsigned) getuid());
-    ok = ok && write_file(proc, "uid_map", map);
-    snprintf(map, sizeof map, "0 %u 1", (unsigned) getgid());
-  } else {
-    snprintf(map, sizeof map, "0 %u 1\n%d %u 1\n", (unsigned) s->keeper, BOX_UID, (unsigned) s->user);
-    ok = ok && write_file(proc, "uid_map", map);
-  }
+  bool ok = proc >= 0 && write_file(proc, "setgroups", "deny");
+  snprintf(map, sizeof map, "0 %u 1", (unsigned) getuid());
+  ok = ok && write_file(proc, "uid_map", map);
+  snprintf(map, sizeof map, "0 %u 1", (unsigned) getgid());
   ok = ok && write_file(proc, "gid_map", map);
   if (proc >= 0)
     close(proc);
   if (!ok)
     fprintf(stderr, "runbox: ids of a box: %s\n", strerror(errno));
   order_plain(s, ok ? ORDER_MAPPED : ORDER_KILL);
+}
+
+/* From now on the zygote is the box. Its maker is about to end. */
+static void is_born(struct slot *s, pid_t zygote, int pidfd)
+{
+  loop_forget(s->pidfd);
+  close(s->pidfd);
+  s->born = true;
+  s->maker = s->pid;
+  s->pid = zygote;
+  s->pidfd = pidfd;
+  loop_watch(s->pidfd, &s->death, EPOLLIN);
+}
+
+/* Also of a zygote that nobody has told us of, since its maker died: it is in the maker's group of processes. */
+static void wait_for_the_maker(struct slot *s)
+{
+  if (s->maker > 0)
+    waitpid(s->maker, NULL, __WALL);
+  else if (!s->born && !super.rootless && s->pid > 0 && kill(-s->pid, SIGKILL) == 0)
+    while (waitpid(-s->pid, NULL, __WALL) > 0)
+      ;
+  s->maker = 0;
 }
 
 static void box_failed(struct slot *s, enum fault fault, const char *why)
@@ -146,9 +164,13 @@ static void receive_word(struct slot *s)
     map_ids(s);
   } else if (w.kind == WORD_FAILED && s->state == SLOT_STARTING) {
     box_failed(s, fault_of(w.error, FAULT_REQUEST), w.text);
+  } else if (w.kind == WORD_BORN && s->state == SLOT_STARTING && handle >= 0 && !s->born && !super.rootless) {
+    is_born(s, w.pid, handle);
+    handle = -1;
   } else if (w.kind == WORD_READY && s->state == SLOT_STARTING && handle >= 0) {
     s->box = handle;
     handle = -1;
+    wait_for_the_maker(s);
     cgroup_born(&super.groups, &s->group);
     for (int i = 0; i < s->group.join_count; i++)
       close(s->group.join[i]);
@@ -190,6 +212,9 @@ static void forget(struct slot *s)
   }
   if (s->box >= 0)
     close(s->box);
+  if (s->maker > 0)
+    kill(s->maker, SIGKILL);
+  wait_for_the_maker(s);
   cgroup_close(&s->group);
   if (!cgroup_remove(&super.groups, s->number) && busy_count < 256)
     busy_groups[busy_count++] = s->number;
@@ -219,6 +244,9 @@ static void on_death(struct watch *w, uint32_t events)
   struct slot *s = w->owner;
   int status = 0;
   (void) events;
+  /* A maker ends when it has told of the zygote, and we may hear of the one before the other. */
+  if (s->state == SLOT_STARTING && !s->born && !super.rootless)
+    receive_word(s);
   if (s->pidfd < 0 || waitpid(s->pid, &status, WNOHANG | __WALL) != s->pid)
     return;
   /* Its last words may still be in the socket: a complete one is worth more than the death. */

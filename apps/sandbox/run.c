@@ -88,6 +88,7 @@ static bool furnish(struct run *r)
     files_freshen(s->box, spec->more_files, spec->more_file_count);
     return true;
   }
+  r->furnished = true;
   text_clear(&s->key.text);
   text_add(&s->key.text, r->key.text.bytes, r->key.text.length);
   s->key.program = r->key.program;
@@ -123,7 +124,7 @@ static bool send_off(struct run *r, int fds[3])
   if (!message)
     message = shared_nothing_buffer(sizeof *message);
   message->order = (struct order) {
-    .kind = ORDER_RUN, .limit_nproc = !super.groups.pids, .limits = r->spec.limits,
+    .kind = ORDER_RUN, .limit_nproc = !super.groups.pids, .furnished = r->furnished, .limits = r->spec.limits,
     .argc = r->spec.argc, .envc = r->spec.envc, .strings_size = (uint32_t) r->spec.strings_size,
   };
   memcpy(message->order.strings, r->spec.strings, r->spec.strings_size);

@@ -231,16 +231,18 @@ enum order_kind { ORDER_MAPPED, ORDER_RUN, ORDER_KILL };
 struct order {
   enum order_kind kind;
   bool limit_nproc;
+  bool furnished;                /* files of the box were changed since its last run, or it is the first one */
   struct limits limits;
   int argc, envc;
   uint32_t strings_size;
   char strings[];
 };
 
-enum word_kind { WORD_MAP_ME, WORD_READY, WORD_FAILED, WORD_DONE };
+enum word_kind { WORD_MAP_ME, WORD_BORN, WORD_READY, WORD_FAILED, WORD_DONE };
 
 struct word {
   enum word_kind kind;
+  pid_t pid;                     /* of the zygote, for WORD_BORN, which comes with a handle of it */
   int status;                    /* of wait4 */
   int leftovers;                 /* processes that had to be killed after the first one had ended */
   bool not_started;

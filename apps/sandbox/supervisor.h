@@ -45,7 +45,9 @@ struct slot {
   enum slot_state state;
   int64_t state_since;
   char *profile;
-  pid_t pid;
+  pid_t pid;                     /* of the zygote; until it is born, of its maker */
+  pid_t maker;                   /* that is still to be waited for; 0: none */
+  bool born;
   int pidfd, socket, box;
   struct watch death, words;
   struct cgroup group;
@@ -126,6 +128,7 @@ struct run {
   struct text trouble;           /* why it is a sandboxError */
   enum fault fault;              /* of that trouble */
   struct files_key key;          /* of its files */
+  bool furnished;                /* it found other files in its box, or none */
 };
 
 enum ending { END_EXITED, END_SIGNALLED, END_CPU, END_WALL, END_MEMORY, END_OUTPUT, END_SANDBOX };

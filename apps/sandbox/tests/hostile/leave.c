@@ -36,7 +36,11 @@ int main(int argc, char **argv)
     const time_t unchanged = 1000000000;
     stat("/box", &box), stat("/tmp", &tmp), stat("/box/main", &program);
     struct timespec placed = program.st_mtime < program.st_ctime ? program.st_mtim : program.st_ctim;
-    printf("pid %d\nbox %lu\n", getpid(), (unsigned long) box.st_dev);
+    pid_t child = fork();
+    if (child == 0)
+      _exit(0);
+    waitpid(child, NULL, 0);
+    printf("pid %d\nchild %d\nbox %lu\n", getpid(), child, (unsigned long) box.st_dev);
     printf("changed %d\n", box.st_mtime != unchanged || tmp.st_mtime != unchanged);
     printf("placed %.0f\n", (double) placed.tv_sec * 1e3 + (double) placed.tv_nsec / 1e6);
     if (argc > 2) {
