@@ -317,7 +317,7 @@ void cgroup_born(const struct cgroup_host *host, struct cgroup *g)
   g->full_start = g->oom >= 0 ? read_field(g->oom, "oom") : 0;
 }
 
-static int64_t cpu_ns(const struct cgroup_host *host, const struct cgroup *g)
+int64_t cgroup_cpu_ns(const struct cgroup_host *host, const struct cgroup *g)
 {
   return host->cpu == CGROUP_V1 ? read_number(g->cpu) : host->cpu == CGROUP_V2 ? read_field(g->cpu, "usage_usec") * 1000 : 0;
 }
@@ -348,7 +348,14 @@ bool cgroup_start(const struct cgroup_host *host, struct cgroup *g, const struct
     }
     g->limit_pids = limits->processes;
   }
-  if (host->memory) {
+  cgroup_rest(host, g);
+  g->at_rest = false;
+  return true;
+}
+
+void cgroup_rest(const struct cgroup_host *host, struct cgroup *g)
+{
+  if (host->memory && !g->at_rest) {
     g->usage_start = read_number(g->usage);
     g->file_start = g->usage_start > g->usage_birth + MIB ? read_kinds(host->memory, g->stat).cache : 0;
     g->peak_seen = g->cache_seen = g->cache_in_peak = g->own_most = 0;
@@ -357,13 +364,7 @@ bool cgroup_start(const struct cgroup_host *host, struct cgroup *g, const struct
     else
       g->peak_start = g->peak >= 0 ? read_number(g->peak) : 0;
   }
-  g->cpu_start_ns = cpu_ns(host, g);
-  return true;
-}
-
-int64_t cgroup_cpu_ns(const struct cgroup_host *host, const struct cgroup *g)
-{
-  return cpu_ns(host, g) - g->cpu_start_ns;
+  g->at_rest = true;
 }
 
 bool cgroup_oom(const struct cgroup *g)
@@ -416,7 +417,7 @@ void cgroup_look(const struct cgroup_host *host, struct cgroup *g)
  */
 void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup_account *into)
 {
-  *into = (struct cgroup_account) { .cpu_ns = host->cpu ? cgroup_cpu_ns(host, g) : 0, .oom = cgroup_oom(g) };
+  *into = (struct cgroup_account) { .oom = cgroup_oom(g) };
   if (!host->memory || g->peak < 0)
     return;
   int64_t peak = read_number(g->peak);

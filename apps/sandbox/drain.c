@@ -4,7 +4,7 @@
  * The pipe of stdout holds 1 MB, so that a program with little to say never wakes anybody: it is emptied when the program has
  * ended. Bytes are counted against the cap, compared, kept for the report and copied to a host file in one pass.
  */
-#include "runbox.h"
+#include "supervisor.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -106,14 +106,15 @@ int64_t drain_some(struct drain *d, int64_t at_most)
       break;
     drain_take(d, piece, (size_t) n);
     total += n;
+    if (n < PIECE)
+      break;                     /* that was all */
   }
   return total;
 }
 
 void drain_close(struct drain *d)
 {
-  if (d->fd >= 0)
-    close(d->fd);
+  loop_close_later(d->fd);
   if (d->into >= 0)
     close(d->into);
   text_free(&d->kept);

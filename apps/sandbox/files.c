@@ -238,16 +238,16 @@ void files_freshen(int box, const struct placed *files, int count)
     utimensat(box, files[i].name, NULL, AT_SYMLINK_NOFOLLOW);
 }
 
-void files_key(const struct spec *spec, struct files_key *into)
+void files_key(const struct placed *files, int count, struct files_key *into)
 {
   struct text *key = &into->text;
-  for (int i = 0; i < spec->file_count + spec->more_file_count; i++) {
-    const struct placed *f = i < spec->file_count ? &spec->files[i] : &spec->more_files[i - spec->file_count];
+  for (int i = 0; i < count; i++) {
+    const struct placed *f = &files[i];
     text_print(key, "%s%c%d%c", f->name, 0, f->executable, (char) f->from.kind);
     if (f->from.kind == SOURCE_BYTES) {
       text_add(key, &f->from.size, sizeof f->from.size);
       text_add(key, f->from.bytes, f->from.size);
-      into->program = i ? into->program : key->length;
+      into->program = into->program ? into->program : key->length;
       continue;
     }
     struct stat st;
@@ -259,7 +259,7 @@ void files_key(const struct spec *spec, struct files_key *into)
     }
     text_print(key, "%s%c%lld %lld %lld %lld.%09ld", f->from.path, 0, (long long) st.st_dev, (long long) st.st_ino,
                (long long) st.st_size, (long long) st.st_mtim.tv_sec, st.st_mtim.tv_nsec);
-    into->program = i ? into->program : key->length;
+    into->program = into->program ? into->program : key->length;
   }
 }
 

@@ -24,6 +24,7 @@ static void job_end(struct job *j)
   if (j->relay)
     relay_close(j->relay);
   arena_free(&j->arena);
+  text_free(&j->key.text);
   free(j->body);
   j->over = true;
   loop_free_later(j);
@@ -88,6 +89,19 @@ static bool may_start_more(const struct job *j)
   return !j->over && j->started < j->total && j->running < j->parallel && !(j->stop_at_first_bad && j->first_bad >= 0);
 }
 
+/* Asking for the files once is enough: a batch takes a moment, and they are held for it. */
+static void key_of(struct job *j, const struct spec *spec, struct files_key *into)
+{
+  struct files_key *common = &j->key;
+  if (common->text.length == 0)
+    files_key(j->spec[0].files, j->spec[0].file_count, common);
+  if (common->text.length == 0)
+    return;
+  text_add(&into->text, common->text.bytes, common->text.length);
+  into->program = common->program;
+  files_key(spec->more_files, spec->more_file_count, into);
+}
+
 /* Start what the job has, as far as boxes are there. Returns how many boxes it still waits for. */
 static int dispatch_single(struct job *j, int room)
 {
@@ -97,7 +111,7 @@ static int dispatch_single(struct job *j, int room)
     bool sound = j->kind != JOB_BATCH || spec_vary(&j->arena, j->input, j->blob, j->blob_size, &spec, &why);
     struct files_key key = { 0 };
     if (sound)
-      files_key(&spec, &key);
+      key_of(j, &spec, &key);
     struct slot *s = sound ? pool_find(&spec, &key) : NULL;
     if (sound && !s) {
       text_free(&key.text);
@@ -142,7 +156,7 @@ static int dispatch_pair(struct job *j)
     return need;
   struct files_key keys[2] = { 0 };
   for (int i = 0; i < 2; i++)
-    files_key(&j->spec[i], &keys[i]);
+    files_key(j->spec[i].files, j->spec[i].file_count, &keys[i]);
   struct slot *first = pool_find(&j->spec[0], &keys[0]);
   if (first)
     first->state = SLOT_RUNNING;         /* so that it is not found twice */

@@ -53,18 +53,40 @@ static int64_t cpu_ns_of_process(pid_t pid)
   return (int64_t) t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+/*
+ * The zygote is in the group of its programs; what it uses to reap and to look after itself is not theirs. Between two
+ * runs nobody else uses any, so one begins where the other has ended.
+ */
+static int64_t cpu_ns_of_programs(const struct slot *s)
+{
+  int64_t own = cpu_ns_of_process(s->pid);
+  return cgroup_cpu_ns(&super.groups, &s->group) - own;
+}
+
+int64_t pool_cpu_ns(const struct slot *s)
+{
+  int64_t used = cpu_ns_of_programs(s) - s->cpu_seen_ns;
+  return used > 0 ? used : 0;
+}
+
 bool pool_begin_account(struct slot *s, const struct limits *limits, struct text *why)
 {
-  s->own_cpu_start_ns = cpu_ns_of_process(s->pid);
   return cgroup_start(&super.groups, &s->group, limits, why);
 }
 
-/* The zygote is in the group of its programs; what it uses to reap and to look after itself is not theirs. */
-int64_t pool_cpu_ns(const struct slot *s)
+void pool_end_account(struct slot *s, struct cgroup_account *into)
 {
-  int64_t own = cpu_ns_of_process(s->pid) - s->own_cpu_start_ns;
-  int64_t rest = cgroup_cpu_ns(&super.groups, &s->group) - (own > 0 ? own : 0);
-  return rest > 0 ? rest : 0;
+  int64_t used = super.groups.cpu ? pool_cpu_ns(s) : 0;
+  s->cpu_seen_ns += used;
+  cgroup_read(&super.groups, &s->group, into);
+  into->cpu_ns = used;
+}
+
+void pool_prepare(void)
+{
+  for (struct slot *s = all; s; s = s->next)
+    if (s->state == SLOT_IDLE)
+      cgroup_rest(&super.groups, &s->group);
 }
 
 bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds)
@@ -172,6 +194,7 @@ static void receive_word(struct slot *s)
     handle = -1;
     wait_for_the_maker(s);
     cgroup_born(&super.groups, &s->group);
+    s->cpu_seen_ns = super.groups.cpu ? cpu_ns_of_programs(s) : 0;
     for (int i = 0; i < s->group.join_count; i++)
       close(s->group.join[i]);
     s->group.join_count = 0;

@@ -70,7 +70,11 @@ void report_send(const struct run *r, const struct report *p)
       text_add(&blob, transcript->bytes, transcript->length);
   }
   text_print(&json, "}");
-  channel_send(&json, &blob);
+  /* Of a batch, single results are no more than progress. */
+  if (last || j->kind != JOB_BATCH)
+    channel_send(&json, &blob);
+  else
+    channel_send_soon(&json, &blob);
   text_free(&json);
   text_free(&blob);
 }

@@ -144,14 +144,16 @@ static bool start(struct run *r, int in, int out)
   bool ok = r->trouble.length == 0 && furnish(r);
   if (ok && fds[0] < 0)
     ok = (fds[0] = source_open(&r->spec.input, super.rootless, &r->trouble)) >= 0 || blame(r, FAULT_REQUEST);
-  if (ok && fds[1] < 0)
-    ok = connect_answer(r) && (drain_open(&r->out, &fds[1], true) || blame(r, FAULT_HOST));
+  bool talks = fds[1] >= 0;
+  if (ok && !talks)
+    ok = drain_open(&r->out, &fds[1], true) || blame(r, FAULT_HOST);
   ok = ok && (drain_open(&r->err, &fds[2], false) || blame(r, FAULT_HOST))
     && (pool_begin_account(r->slot, &r->spec.limits, &r->trouble) || blame(r, FAULT_LOST));
   r->start = now_ns();
   ok = ok && (send_off(r, fds) || blame(r, FAULT_LOST));
   if (!ok && !r->trouble.length)
     text_print(&r->trouble, "start: %s", strerror(errno));
+  r->deaf = ok && !talks && !connect_answer(r);      /* meanwhile it starts */
   for (int i = 0; i < 3; i++)
     if (fds[i] >= 0)
       close(fds[i]);
@@ -164,6 +166,8 @@ void run_launch(struct run *r, struct slot *s, int in, int out)
   pool_take(s, r);
   if (start(r, in, out)) {
     watch_begin(r);
+    if (r->deaf)
+      watch_stop(r, STOP_OUTPUT);
     return;
   }
   pool_release(s, true);
@@ -236,10 +240,8 @@ static bool cannot_be(const struct run *r, int64_t cpu_ns)
 
 static void account(struct run *r, const struct word *w, struct cgroup_account *a)
 {
-  cgroup_read(&super.groups, &r->slot->group, a);
-  if (super.groups.cpu)
-    a->cpu_ns = pool_cpu_ns(r->slot);
-  else
+  pool_end_account(r->slot, a);
+  if (!super.groups.cpu)
     a->cpu_ns = w && w->cpu_ns > r->sampled.cpu_ns ? w->cpu_ns : r->sampled.cpu_ns;
   if (!super.groups.memory) {
     a->peak_kib = w && w->maxrss_kib > r->sampled.rss_kib ? w->maxrss_kib : r->sampled.rss_kib;

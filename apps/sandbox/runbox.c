@@ -64,14 +64,28 @@ static struct text missing;      /* what this host cannot enforce, one sentence 
 /* ---- the loop ---- */
 
 static struct text to_free;      /* pointers */
+static struct text to_close;     /* handles */
+
+void loop_close_later(int fd)
+{
+  if (fd >= 0)
+    text_add(&to_close, &fd, sizeof fd);
+}
 
 void loop_free_later(void *memory)
 {
   text_add(&to_free, &memory, sizeof memory);
 }
 
+/* What nobody waits for: after the reports are on their way. */
 static void free_what_was_left(void)
 {
+  for (size_t at = 0; at < to_close.length; at += sizeof(int)) {
+    int fd;
+    memcpy(&fd, to_close.bytes + at, sizeof fd);
+    close(fd);
+  }
+  text_clear(&to_close);
   for (size_t at = 0; at < to_free.length; at += sizeof(void *)) {
     void *memory;
     memcpy(&memory, to_free.bytes + at, sizeof memory);
@@ -112,8 +126,12 @@ static void __attribute__((noreturn)) leave(int code)
 
 /* ---- the channel to the judge ---- */
 
+#define REPORTS_HELD (5 * MS)    /* so long a report waits for company that nobody waits for alone */
+#define REQUESTS_AT_ONCE (64 * 1024)
+
 static struct text outgoing;
 static size_t outgoing_start;
+static int64_t outgoing_due = INT64_MAX;
 static struct watch channel_in, channel_out, signals;
 
 static void flush_channel(void)
@@ -124,6 +142,7 @@ static void flush_channel(void)
       continue;
     if (n < 0 && errno == EAGAIN) {
       loop_rearm(1, &channel_out, EPOLLOUT | EPOLLONESHOT);
+      outgoing_due = INT64_MAX;
       return;
     }
     if (n < 0)
@@ -132,14 +151,28 @@ static void flush_channel(void)
   }
   text_clear(&outgoing);
   outgoing_start = 0;
+  outgoing_due = INT64_MAX;
 }
 
-void channel_send(const struct text *json, const struct text *blob)
+static void channel_add(const struct text *json, const struct text *blob)
 {
   uint32_t sizes[2] = { (uint32_t) json->length, (uint32_t) blob->length };
   text_add(&outgoing, sizes, sizeof sizes);
   text_add(&outgoing, json->bytes, json->length);
   text_add(&outgoing, blob->bytes, blob->length);
+}
+
+void channel_send(const struct text *json, const struct text *blob)
+{
+  channel_add(json, blob);
+  outgoing_due = 0;
+}
+
+void channel_send_soon(const struct text *json, const struct text *blob)
+{
+  channel_add(json, blob);
+  if (outgoing_due > super.now + REPORTS_HELD)
+    outgoing_due = super.now + REPORTS_HELD;
 }
 
 static void on_channel_out(struct watch *w, uint32_t events)
@@ -148,40 +181,77 @@ static void on_channel_out(struct watch *w, uint32_t events)
   flush_channel();
 }
 
-/* One frame at a time; the body is read straight into the memory that the job will own. */
-static void on_channel_in(struct watch *w, uint32_t events)
+static struct { char *bytes; size_t start, end; } incoming;
+
+/*
+ * Some of the `size` bytes that are wanted next, which are read together with those behind them unless they are many.
+ * Returns how many; 0: there are no more at this moment.
+ */
+static size_t receive(char *into, size_t size)
+{
+  bool direct = incoming.start == incoming.end && size >= REQUESTS_AT_ONCE;
+  if (direct || incoming.start == incoming.end) {
+    ssize_t n;
+    if (!incoming.bytes)
+      incoming.bytes = shared_nothing_buffer(REQUESTS_AT_ONCE);
+    do
+      n = direct ? read(0, into, size) : read(0, incoming.bytes, REQUESTS_AT_ONCE);
+    while (n < 0 && errno == EINTR);
+    if (n < 0 && errno == EAGAIN)
+      return 0;
+    if (n <= 0)
+      leave(0);
+    if (direct)
+      return (size_t) n;
+    incoming.start = 0;
+    incoming.end = (size_t) n;
+  }
+  size_t rest = incoming.end - incoming.start;
+  size = size < rest ? size : rest;
+  memcpy(into, incoming.bytes + incoming.start, size);
+  incoming.start += size;
+  return size;
+}
+
+/* Of a frame; its body is put into the memory that the job will own. Returns false when its rest is not here yet. */
+static bool receive_frame(void)
 {
   static uint32_t sizes[2];
   static size_t have;            /* of the sizes and then the body */
   static char *body;
-  (void) w, (void) events;
-  for (int frames = 0; frames < 16;) {
-    size_t total = body ? (size_t) sizes[0] + sizes[1] : 0;
-    ssize_t n = have < sizeof sizes ? read(0, (char *) sizes + have, sizeof sizes - have)
-                                    : read(0, body + (have - sizeof sizes), total - (have - sizeof sizes));
-    if (n < 0 && (errno == EINTR || errno == EAGAIN)) {
-      if (errno == EAGAIN)
-        return;
-      continue;
-    }
-    if (n <= 0)
-      leave(0);
-    have += (size_t) n;
-    if (have == sizeof sizes && !body) {
-      if (sizes[0] == 0 || sizes[0] > FRAME_MAX || sizes[1] > FRAME_MAX)
-        die("a frame of %u and %u bytes", sizes[0], sizes[1]);
-      body = malloc((size_t) sizes[0] + sizes[1] + 1);
-      if (!body)
-        die("out of memory");
-      body[(size_t) sizes[0] + sizes[1]] = 0;
-    } else if (body && have == sizeof sizes + total) {
-      if (!job_add(body, sizes[0], sizes[1]))
-        die("a request that is not JSON with an id");
-      body = NULL;
-      have = 0;
-      frames++;
-    }
+  size_t n;
+  while (have < sizeof sizes) {
+    if ((n = receive((char *) sizes + have, sizeof sizes - have)) == 0)
+      return false;
+    have += n;
   }
+  size_t total = (size_t) sizes[0] + sizes[1];
+  if (!body) {
+    if (sizes[0] == 0 || sizes[0] > FRAME_MAX || sizes[1] > FRAME_MAX)
+      die("a frame of %u and %u bytes", sizes[0], sizes[1]);
+    body = malloc(total + 1);
+    if (!body)
+      die("out of memory");
+    body[total] = 0;
+  }
+  while (have < sizeof sizes + total) {
+    if ((n = receive(body + (have - sizeof sizes), total - (have - sizeof sizes))) == 0)
+      return false;
+    have += n;
+  }
+  if (!job_add(body, sizes[0], sizes[1]))
+    die("a request that is not JSON with an id");
+  body = NULL;
+  have = 0;
+  return true;
+}
+
+/* What was read is also looked at: nothing would wake us for it. What was not read wakes us again. */
+static void on_channel_in(struct watch *w, uint32_t events)
+{
+  (void) w, (void) events;
+  while (receive_frame() && incoming.start < incoming.end)
+    ;
 }
 
 static void on_signal(struct watch *w, uint32_t events)
@@ -393,6 +463,7 @@ static int wait_for_events(struct epoll_event *events, int max)
 {
   int64_t at = runs_next_tick(), pool = pool_next_tick();
   at = pool < at ? pool : at;
+  at = outgoing_due < at ? outgoing_due : at;
   int64_t left = at - now_ns();
   left = left < 0 ? 0 : left;
   struct timespec limit = { .tv_sec = left / 1000000000, .tv_nsec = left % 1000000000 };
@@ -420,8 +491,11 @@ int main(int argc, char **argv)
   }
   pool_open();
   for (;;) {
-    flush_channel();
+    if (outgoing_due <= super.now)
+      flush_channel();
+    free_what_was_left();
     drains_prepare();
+    pool_prepare();
     int n = wait_for_events(events, 64);
     super.now = now_ns();
     for (int i = 0; i < n; i++) {
@@ -431,6 +505,5 @@ int main(int argc, char **argv)
     runs_tick();
     pool_tick();
     jobs_dispatch();
-    free_what_was_left();
   }
 }

@@ -145,7 +145,7 @@ void files_remove_but(int box, const char *kept);
 
 /* The same text, the same files; empty: that cannot be told. Its first `program` bytes are those of the first file. */
 struct files_key { struct text text; size_t program; };
-void files_key(const struct spec *spec, struct files_key *into);
+void files_key(const struct placed *files, int count, struct files_key *into);      /* adds to it */
 
 /* ---- drain.c: a pipe that a program floods ---- */
 
@@ -182,12 +182,13 @@ struct cgroup_host {
 struct cgroup {
   int join[4], join_count;       /* cgroup.procs, open for the zygote to join by itself */
   int cpu, peak, usage, stat, oom, limit, swap_limit, pids_max, kill;     /* kept open; -1 where there is none */
-  int64_t usage_birth, usage_start, usage_end, file_start, peak_start, oom_start, full_start, cpu_start_ns;
+  int64_t usage_birth, usage_start, usage_end, file_start, peak_start, oom_start, full_start;
   int64_t own_birth;             /* memory that is not cache of files, when the zygote rests */
   int64_t peak_seen, cache_seen; /* at the latest look */
   int64_t cache_in_peak;         /* of the peak, this much was cache of files for certain */
   int64_t own_most;              /* the most memory beside cache of files that is known of */
   int64_t limit_kib, limit_pids; /* as set last */
+  bool at_rest;                  /* ready for a program: what is charged now was noted, the peak was reset */
 };
 
 /* `oom`: the kernel killed a process for memory; `oom_of_host`: although the group was within its limit. */
@@ -199,11 +200,12 @@ void cgroup_detect(struct cgroup_host *host, const char *mountinfo, const char *
 void cgroup_sweep(const struct cgroup_host *host);             /* remove groups of helpers that are no more */
 bool cgroup_make(const struct cgroup_host *host, struct cgroup *g, int number, struct text *why);
 void cgroup_born(const struct cgroup_host *host, struct cgroup *g);     /* the zygote has joined and rests */
+void cgroup_rest(const struct cgroup_host *host, struct cgroup *g);      /* ahead of cgroup_start, which else does it */
 bool cgroup_start(const struct cgroup_host *host, struct cgroup *g, const struct limits *limits, struct text *why);
-int64_t cgroup_cpu_ns(const struct cgroup_host *host, const struct cgroup *g);     /* since cgroup_start */
+int64_t cgroup_cpu_ns(const struct cgroup_host *host, const struct cgroup *g);     /* since it was made */
 void cgroup_look(const struct cgroup_host *host, struct cgroup *g);      /* now and then, while a program runs */
 bool cgroup_oom(const struct cgroup *g);                       /* something was ever killed in it: such a box is not used again */
-void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup_account *into);
+void cgroup_read(const struct cgroup_host *host, struct cgroup *g, struct cgroup_account *into);      /* all but cpu_ns */
 bool cgroup_stale(const struct cgroup *g);                     /* holds so much cache that figures would suffer */
 void cgroup_kill(const struct cgroup *g);
 void cgroup_close(struct cgroup *g);

@@ -31,9 +31,11 @@ void loop_watch(int fd, struct watch *w, uint32_t events);
 void loop_rearm(int fd, struct watch *w, uint32_t events);
 void loop_forget(int fd);                  /* always before closing what was watched */
 void loop_free_later(void *memory);        /* events of this turn may still point to it */
+void loop_close_later(int fd);             /* that nobody watches; -1: none */
 void loop_refuse(const char *sentence);    /* tell the client why nothing will be run, and end */
 void loop_announce(void);                  /* the first box works */
 void channel_send(const struct text *json, const struct text *blob);
+void channel_send_soon(const struct text *json, const struct text *blob);      /* together with what follows shortly */
 
 /* ---- pool.c: boxes ---- */
 
@@ -51,7 +53,7 @@ struct slot {
   int pidfd, socket, box;
   struct watch death, words;
   struct cgroup group;
-  int64_t own_cpu_start_ns;      /* what the zygote itself had used when the run began */
+  int64_t cpu_seen_ns;           /* of all its programs together, at the end of the last one */
   uid_t keeper, user;
   char *tenant;                  /* NULL: it has run nothing yet */
   struct files_key key;          /* of the files that lie in it */
@@ -69,13 +71,15 @@ void pool_begin_claims(void);
 void pool_kill(struct slot *s);                          /* now, with everything in it */
 void pool_take(struct slot *s, struct run *r);           /* for a run, which then owns it until pool_release */
 void pool_release(struct slot *s, bool used_up);         /* after a run; one that is used up is not used again */
+void pool_prepare(void);                                 /* what can be done for the next run before it comes */
 void pool_tick(void);
 int64_t pool_next_tick(void);
 void pool_close(void);                                   /* kill and remove everything; returns when it is gone */
-int64_t pool_cpu_ns(const struct slot *s);               /* of the program, since cgroup_start: the group's less the zygote's */
+int64_t pool_cpu_ns(const struct slot *s);               /* of the program that runs, or ran last */
 bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds);
 uid_t pool_owner(const struct slot *s);
 bool pool_begin_account(struct slot *s, const struct limits *limits, struct text *why);
+void pool_end_account(struct slot *s, struct cgroup_account *into);         /* the program has ended */
 
 /* ---- job.c: requests ---- */
 
@@ -91,6 +95,7 @@ struct job {
   size_t blob_size;
   struct spec spec[2];           /* [1]: the interactor */
   const struct json *input;      /* of a batch: the next one to start */
+  struct files_key key;          /* of the files that all its runs have; once it is needed */
   int started, running, ended, total, parallel, first_bad;
   bool stop_at_first_bad, over;
   int64_t transcript;            /* bytes to keep of what a pair says */
@@ -129,6 +134,7 @@ struct run {
   enum fault fault;              /* of that trouble */
   struct files_key key;          /* of its files */
   bool furnished;                /* it found other files in its box, or none */
+  bool deaf;                     /* nobody can listen to it, so that `trouble` is its end */
 };
 
 enum ending { END_EXITED, END_SIGNALLED, END_CPU, END_WALL, END_MEMORY, END_OUTPUT, END_SANDBOX };

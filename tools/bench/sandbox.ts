@@ -2,15 +2,19 @@
  * The sandbox against doing the same without one. Both sides of every figure take turns in one run, so that what else
  * the machine does hits both; medians are compared. Absolute numbers are for orientation only.
  */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { languageByName } from '@verdict/languages/index.ts';
+import { linkerWords } from '../../apps/judge/src/compile.ts';
 import { openSandbox } from '../../apps/judge/src/sandbox/client.ts';
 import type { BoxLimits, RunRequest, Sandbox } from '../../apps/judge/src/sandbox/types.ts';
+import { inTurn, median } from './figure.ts';
 
 const sandboxFolder = fileURLToPath(new URL('../../apps/sandbox/', import.meta.url));
 
@@ -45,7 +49,7 @@ export async function openYard(): Promise<Yard> {
     join(folder, 'print.c'),
     '#include <unistd.h>\n#include <fcntl.h>\n#include <stdio.h>\nstatic char b[65536];\nint main() { ssize_t n; while ((n = read(0, b, sizeof b)) > 0) if (write(1, b, n) != n) return 1; return 0; }\n',
   );
-  compile('g++', join(folder, 'sum.cpp'), 'sum');
+  compileAsSubmission(folder, 'sum');
   compile('gcc', join(folder, 'print.c'), 'print');
   compile('gcc', join(sandboxFolder, 'bench/native.c'), 'native');
   compile('gcc', join(sandboxFolder, 'bench/ping.c'), 'ping');
@@ -66,6 +70,28 @@ export async function openYard(): Promise<Yard> {
   };
 }
 
+/** `sum.cpp` in the folder, with the command of the language and the linker that submissions get. */
+function compileAsSubmission(folder: string, name: string): void {
+  const language = languageByName('C++ 17 With O2');
+  if (!language?.compile) throw new Error('C++ 17 is gone');
+  const [compiler = '', ...flags] = language.compile.argv;
+  const own = join(folder, `${name}-build`);
+  mkdirSync(own);
+  copyFileSync(join(folder, `${name}.cpp`), join(own, language.source));
+  execFileSync(compiler, [...linkerWords(language), ...flags], { cwd: own });
+  renameSync(join(own, language.artifacts[0] ?? ''), join(folder, name));
+}
+
+/** Work that keeps all cores busy until `stop`. */
+export function keepBusy(): { stop(): void } {
+  const spinning = cpus().map(() => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+  return {
+    stop() {
+      for (const one of spinning) one.kill();
+    },
+  };
+}
+
 const program = (yard: Yard, name: string): RunRequest => ({
   argv: ['/box/main'],
   env: {},
@@ -81,7 +107,7 @@ const sumRun = (yard: Yard, i = 1): RunRequest => ({
   compare: { mode: 'lines', answer: { path: join(yard.folder, 'cases', `${i}.out`) } },
 });
 
-/** Milliseconds that a warm sandboxed run of a+b takes more than bare vfork+exec of the same program, in the median. */
+/** What a warm sandboxed run of a+b takes more than bare vfork+exec of the same program, as a share of the latter. */
 export async function warmRun(yard: Yard, rounds = 500) {
   const [program_, input, answer] = [
     join(yard.folder, 'sum'),
@@ -120,25 +146,36 @@ export async function warmRun(yard: Yard, rounds = 500) {
   return {
     nativeBareMs: native.bareMedianUs / 1000,
     nativeBoxedMs: native.boxedMedianUs / 1000,
-    nativeAddedMs: (native.boxedMedianUs - native.bareMedianUs) / 1000,
-    nativeAddedAtBestMs: (native.boxedMinUs - native.bareMinUs) / 1000,
+    nativeAdded: native.boxedMedianUs / native.bareMedianUs - 1,
     nodeBareMs: median(bareMs),
     nodeBoxedMs: median(boxedMs),
-    nodeAddedMs: median(boxedMs) - median(bareMs),
+    nodeAdded: median(boxedMs) / median(bareMs) - 1,
   };
 }
 
-/** Runs per second of a+b, `yard.sandbox.slots` at a time: sandboxed against child_process.spawn without a sandbox. */
+/**
+ * Runs per second of a+b on all cores: sandboxed, as the daemon asks for them; as bare vfork+exec by a C process per core;
+ * and as `child_process.spawn` without a sandbox.
+ */
 export async function throughput(yard: Yard, roundMs = 700, rounds = 3) {
-  const boxed: number[] = [];
-  const spawned: number[] = [];
-  for (let i = 0; i < rounds; i++) {
-    boxed.push(
-      await perSecond(roundMs, yard.sandbox.slots * 2, async () => void (await yard.sandbox.run(sumRun(yard)))),
-    );
-    spawned.push(await perSecond(roundMs, yard.sandbox.slots, () => spawnOnce(join(yard.folder, 'sum'), '1 7\n')));
-  }
-  return { boxedPerSecond: median(boxed), spawnedPerSecond: median(spawned), ratio: median(boxed) / median(spawned) };
+  const { boxed, bare, spawned } = await inTurn(rounds, {
+    boxed: () => perSecond(roundMs, yard.sandbox.slots * 2, async () => void (await yard.sandbox.run(sumRun(yard)))),
+    bare: () => bareFlood(yard, roundMs),
+    spawned: () => perSecond(roundMs, yard.sandbox.slots, () => spawnOnce(join(yard.folder, 'sum'), '1 7\n')),
+  });
+  return {
+    boxedPerSecond: median(boxed),
+    barePerSecond: median(bare),
+    spawnedPerSecond: median(spawned),
+    againstBare: median(boxed) / median(bare),
+    againstSpawn: median(boxed) / median(spawned),
+  };
+}
+
+async function bareFlood({ folder, sandbox }: Yard, ms: number): Promise<number> {
+  const files = ['sum', 'cases/1.in', 'cases/1.out'].map((name) => join(folder, name));
+  const { stdout } = await promisify(execFile)(join(folder, 'native'), ['flood', ...files, `${ms}`, `${sandbox.slots}`]);
+  return JSON.parse(stdout).perSecond;
 }
 
 /** 178 cases as one batch against a C loop on one core that forks, execs and compares. */
@@ -280,11 +317,6 @@ function spawnOnce(path: string, input: string): Promise<void> {
     child.on('close', () => resolve());
     child.stdin.end(input);
   });
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,6 +3,7 @@
  *
  *   native warm RUNBOX PROGRAM INPUT ANSWER ROUNDS     bare vfork+exec and sandboxed run in turn; prints JSON
  *   native bare PROGRAM INPUT ANSWER                   a bare vfork+exec for each byte on stdin; prints microseconds
+ *   native flood PROGRAM INPUT ANSWER MS COUNT         bare vfork+exec in COUNT processes for so long; prints JSON
  *   native cases PROGRAM FOLDER COUNT                  fork, exec and compare COUNT cases (1.in, 1.out, ...); prints ms
  *   native pair FIRST SECOND                           two programs joined by two pipes; prints ms until both end
  *   native work LIST                                   runs a list's entries one after another; prints their CPU seconds
@@ -195,6 +196,26 @@ static void bare_on_demand(char **argv)
   }
 }
 
+static void flood(char **argv)
+{
+  int count = atoi(argv[4]), ends[2], sum = 0, runs;
+  size_t size;
+  char *expected = read_all(argv[2], &size);
+  double start = now_us(), end = start + atof(argv[3]) * 1e3;
+  if (pipe(ends) < 0)
+    fail("pipe");
+  for (int i = 0; i < count; i++)
+    if (fork() == 0) {
+      for (runs = 0; now_us() < end; runs++)
+        if (!run_bare(argv[0], argv[1], expected, size, 1))
+          fail("bare run");
+      _exit(write(ends[1], &runs, sizeof runs) != sizeof runs);
+    }
+  for (int i = 0; i < count && read(ends[0], &runs, sizeof runs) == sizeof runs; i++)
+    sum += runs;
+  printf("{\"perSecond\":%.1f}\n", sum / ((now_us() - start) / 1e6));
+}
+
 static void cases(char **argv)
 {
   int count = atoi(argv[2]), wrong = 0;
@@ -283,6 +304,8 @@ int main(int argc, char **argv)
     warm(argv + 2);
   else if (argc == 5 && strcmp(argv[1], "bare") == 0)
     bare_on_demand(argv + 2);
+  else if (argc == 7 && strcmp(argv[1], "flood") == 0)
+    flood(argv + 2);
   else if (argc == 5 && strcmp(argv[1], "cases") == 0)
     cases(argv + 2);
   else if (argc == 4 && strcmp(argv[1], "pair") == 0)
@@ -290,6 +313,6 @@ int main(int argc, char **argv)
   else if (argc == 3 && strcmp(argv[1], "work") == 0)
     work(argv + 2);
   else
-    fail("usage: native warm|bare|cases|pair|work ...");
+    fail("usage: native warm|bare|flood|cases|pair|work ...");
   return 0;
 }

@@ -43,7 +43,7 @@ test('a delegated group of version 2 serves all limits, and our processes move t
     'memory.max 67108864',
     'memory.swap.max 0ax',
     'pids.max 21x',
-    'cpu 250000000 peak 9216 exact 1 oom 0',
+    'cpu 251000000 peak 9216 exact 1 oom 0',
     'peak before files were read 9216',
     'peak without first-read pages 15360 oom 1',
     'no less than a look has seen beside files 18432',

@@ -128,7 +128,7 @@ int main(int argc, char **argv)
   put(group, "memory.peak", "9437184\n");
   put(group, "cpu.stat", "usage_usec 251000\n");
   cgroup_read(&host, &g, &a);
-  printf("cpu %lld peak %lld exact %d oom %d\n", (long long) a.cpu_ns, (long long) a.peak_kib, a.peak_exact, a.oom);
+  printf("cpu %lld peak %lld exact %d oom %d\n", (long long) cgroup_cpu_ns(&host, &g), (long long) a.peak_kib, a.peak_exact, a.oom);
   /* Files that were read after the peak are not in it. */
   put(group, "memory.current", "7340032\n");
   put(group, "memory.stat", "anon 0\nfile 6291456\nshmem 1048576\n");

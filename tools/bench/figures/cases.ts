@@ -1,8 +1,6 @@
 import { openTestJudge } from '../../../apps/judge/src/test-judge.ts';
 import { runJob } from '../../../apps/judge/src/run-job.ts';
-import { languageByName } from '@verdict/languages/index.ts';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figure, inTurn, median, millisecondsOf } from '../figure.ts';
 import { openYard } from '../sandbox.ts';
@@ -21,9 +19,6 @@ export const cases: Figure = {
     const own = await openTestJudge();
     try {
       const language = 'C++ 17 With O2';
-      writeFileSync(join(yard.folder, 'main.cpp'), code);
-      const [compiler = '', ...flags] = languageByName(language)?.compile?.argv ?? [];
-      execFileSync(compiler, flags, { cwd: yard.folder });
       const job = own.job({
         language,
         code,
@@ -39,7 +34,7 @@ export const cases: Figure = {
           JSON.parse(
             execFileSync(join(yard.folder, 'native'), [
               'cases',
-              join(yard.folder, 'main'),
+              join(yard.folder, 'sum'),
               join(yard.folder, 'cases'),
               `${count}`,
             ]).toString(),

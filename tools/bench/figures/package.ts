@@ -38,13 +38,11 @@ export const packageFigure: Figure = {
         VERDICT_JUDGE_SLOTS: `${cores}`,
         VERDICT_ALLOW_DEGRADED_SANDBOX: 'on',
       };
-      const judge = () =>
-        promisify(execFile)(process.execPath, [cli, join(folder, 'sum'), '--json'], { env, maxBuffer: 1 << 30 });
       let reported = '';
-      const wall = await millisecondsOf(async () => void (reported = (await judge()).stdout));
-      const programs = JSON.parse(reported) as { verdict: string; cases: { timeMs: number }[] }[];
+      const wall = await millisecondsOf(async () => void (reported = await judge(join(folder, 'sum'), env)));
+      const programs = JSON.parse(reported) as Judged[];
       const bad = programs.find(({ verdict }) => verdict !== 'accepted');
-      if (bad) throw new Error(`A program got ${bad.verdict}.`);
+      if (bad) throw new Error(`${bad.program} got ${bad.verdict}: ${bad.message}`);
       const cpu = programs.flatMap((one) => one.cases).reduce((sum, { timeMs }) => sum + timeMs, 0);
       return [
         { what: `processor time of all runs, over ${cores} cores`, got: cpu / cores / 1000, unit: 's' },
@@ -56,6 +54,25 @@ export const packageFigure: Figure = {
     }
   },
 };
+
+interface Judged {
+  program: string;
+  verdict: string;
+  message: string | null;
+  cases: { timeMs: number }[];
+}
+
+/** What it prints, also when it ends with a failure: the table says why. */
+async function judge(path: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const command = [cli, path, '--json'];
+  const told = await promisify(execFile)(process.execPath, command, { env, maxBuffer: 1 << 30 }).catch(
+    (error: { stdout?: string; message: string }) => {
+      if (!error.stdout) throw error;
+      return { stdout: error.stdout };
+    },
+  );
+  return told.stdout;
+}
 
 function writePackage(folder: string, { programs, tests }: typeof whole): void {
   const write = (path: string, text: string) => writeFileSync(join(folder, 'sum', path), text);

@@ -5,10 +5,11 @@
  * One helper process serves all runs. When it dies, what it was running ends as `sandboxError` with the fault `lost`,
  * and the next request starts another one, so a crash costs the runs under way and nothing else.
  */
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Readable, Writable } from 'node:stream';
+import { openChannel } from './channel.ts';
 import { Outgoing, runMessage, inputMessage } from './encode.ts';
 import { FrameReader } from './frames.ts';
 import type { Enforcement, Fault, RunReport, Sandbox } from './types.ts';
@@ -30,8 +31,6 @@ export interface SandboxOptions {
   /** Called, for the log, when the helper died although nobody had closed it. */
   onLost?: (reason: string) => void;
 }
-
-type Helper = ChildProcessByStdio<Writable, Readable, Readable>;
 
 interface Hello {
   version: string;
@@ -59,6 +58,7 @@ interface Failure {
   reason: string;
 }
 
+const nothing = Buffer.alloc(0);
 const unreported: Failure = { fault: 'lost', reason: 'no report' };
 
 const checkout = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -85,7 +85,8 @@ class SandboxClient implements Sandbox {
   readonly #options: SandboxOptions;
   readonly #pending = new Map<number, Pending>();
   #nextId = 1;
-  #helper: Helper | null = null;
+  /** To the helper, while there is one that has greeted. */
+  #helper: Socket | null = null;
   #hello: Hello | null = null;
   #starting: Promise<void> | null = null;
   #exited: Promise<void> = Promise.resolve();
@@ -110,10 +111,10 @@ class SandboxClient implements Sandbox {
   run(...[request, { signal } = {}]: Parameters<Sandbox['run']>): Promise<RunReport> {
     const out = new Outgoing();
     const message = { op: 'run', run: runMessage(request, out) };
-    let report = failed(unreported);
+    let report: RunReport | null = null;
     return this.#ask(out, message, signal, (resolve) => ({
       report: (_index, got) => (report = got),
-      last: () => resolve(report),
+      last: () => resolve(report ?? failed(unreported)),
       fail: (failure) => resolve(failed(failure)),
     }));
   }
@@ -178,7 +179,7 @@ class SandboxClient implements Sandbox {
         report: (index, report) => (reports[index] = report),
         last: (end, transcript) =>
           finish(end['endedFirst'] === 1 ? 'interactor' : 'contestant', transcript, unreported),
-        fail: (failure) => finish('interactor', Buffer.alloc(0), failure),
+        fail: (failure) => finish('interactor', nothing, failure),
       };
     });
   }
@@ -186,7 +187,7 @@ class SandboxClient implements Sandbox {
   /** Kill what runs, remove every box, and wait until the helper is gone. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#helper?.stdin.end();
+    this.#helper?.end();
     await this.#exited;
   }
 
@@ -201,7 +202,7 @@ class SandboxClient implements Sandbox {
     return this.#hello;
   }
 
-  #spawn(): Promise<void> {
+  async #spawn(): Promise<void> {
     const { slots, allowDegraded, withoutCgroups, hidden = [], binary = defaultBinary } = this.#options;
     const args = [
       ...(slots ? ['--slots', String(slots)] : []),
@@ -209,44 +210,48 @@ class SandboxClient implements Sandbox {
       ...(withoutCgroups ? ['--no-cgroups'] : []),
       ...[checkout, ...hidden].flatMap((path) => ['--hide', resolve(path)]),
     ];
-    return new Promise((resolve, reject) => {
-      const helper = spawn(binary, args, { stdio: ['pipe', 'pipe', 'pipe'], env: {} });
-      let lastWords = '';
-      let refusal: string | null = null;
-      const reader = new FrameReader((json, blob) => {
-        const message = JSON.parse(json) as Message;
-        if (message.hello) {
-          this.#hello = message.hello;
-          this.#helper = helper;
-          resolve();
-        } else if (message.refused !== undefined && message.id === undefined) {
-          refusal = message.refused;
-        } else {
-          this.#receive(message, blob);
-        }
-      });
-      helper.stdout.on('data', (bytes: Buffer) => reader.push(bytes));
-      helper.stderr.on('data', (bytes: Buffer) => (lastWords = (lastWords + bytes.toString()).slice(-2000)));
-      helper.stdin.on('error', () => {}); // its death is reported by 'close'
-      this.#exited = new Promise((gone) => {
-        const over = (reason: string) => {
-          const wasServing = this.#helper === helper;
-          if (wasServing) this.#helper = null;
-          if (wasServing && !this.#closed) this.#options.onLost?.(reason);
-          this.#failAll({ fault: 'lost', reason });
-          reject(refusal === null ? new Error(reason) : new SandboxRefused(refusal));
-          gone();
-        };
-        helper.on('error', (error) =>
-          over(
-            `the sandbox helper ${binary} cannot be started: ${error.message}. Build it with: node apps/sandbox/build.mjs`,
-          ),
-        );
-        helper.on('close', (code, signal) =>
-          over(refusal ?? `the sandbox helper ended (${signal ?? `code ${code}`}) ${lastWords}`.trim()),
-        );
+    const greeting = Promise.withResolvers<void>();
+    let lastWords = '';
+    let refusal: string | null = null;
+    const reader = new FrameReader((json, blob) => {
+      const message = JSON.parse(json) as Message;
+      if (message.hello) {
+        this.#hello = message.hello;
+        this.#helper = ours;
+        greeting.resolve();
+      } else if (message.refused !== undefined && message.id === undefined) {
+        refusal = message.refused;
+      } else {
+        this.#receive(message, blob);
+      }
+    });
+    const { ours, theirs } = await openChannel((bytes) => reader.push(bytes));
+    ours.on('error', () => {}); // its death is reported by 'close'
+    const helper = spawn(binary, args, { stdio: [theirs, theirs, 'pipe'], env: {} });
+    theirs.destroy();
+    helper.stderr?.on('data', (bytes: Buffer) => (lastWords = (lastWords + bytes.toString()).slice(-2000)));
+    this.#exited = new Promise((gone) => {
+      const over = (reason: string) => {
+        const wasServing = this.#helper === ours;
+        if (wasServing) this.#helper = null;
+        if (wasServing && !this.#closed) this.#options.onLost?.(reason);
+        this.#failAll({ fault: 'lost', reason });
+        greeting.reject(refusal === null ? new Error(reason) : new SandboxRefused(refusal));
+        gone();
+      };
+      helper.on('error', (error) =>
+        over(
+          `the sandbox helper ${binary} cannot be started: ${error.message}. Build it with: node apps/sandbox/build.mjs`,
+        ),
+      );
+      helper.on('close', (code, signal) => {
+        const end = () => over(refusal ?? `the sandbox helper ended (${signal ?? `code ${code}`}) ${lastWords}`.trim());
+        // Its last reports may still be on their way.
+        if (ours.closed) end();
+        else ours.once('close', end);
       });
     });
+    await greeting.promise;
   }
 
   /** Sends a message; `answering` says what becomes of the reports that come back. */
@@ -280,14 +285,14 @@ class SandboxClient implements Sandbox {
     }
     const id = this.#nextId++;
     this.#pending.set(id, pending);
-    for (const part of out.frame({ id, ...message })) helper.stdin.write(part);
+    for (const part of out.frame({ id, ...message })) helper.write(part);
   }
 
   /** The helper kills what runs and still sends its last report. What it was never sent cannot be taken back. */
   #cancel(pending: Pending): void {
     for (const [id, one] of this.#pending) {
       if (one !== pending) continue;
-      for (const part of new Outgoing().frame({ id, op: 'cancel' })) this.#helper?.stdin.write(part);
+      for (const part of new Outgoing().frame({ id, op: 'cancel' })) this.#helper?.write(part);
     }
   }
 
@@ -332,14 +337,14 @@ function readReport(message: Message, blob: Buffer): { report: RunReport; rest: 
     memoryKiB: fields.memoryKiB,
     stdoutBytes: fields.stdoutBytes,
     stderrBytes: fields.stderrBytes,
-    stdout: blob.subarray(0, stdoutEnd),
-    stderr: blob.subarray(stdoutEnd, stderrEnd),
+    stdout: fields.stdout === 0 ? nothing : blob.subarray(0, stdoutEnd),
+    stderr: fields.stderr === 0 ? nothing : blob.subarray(stdoutEnd, stderrEnd),
     collected: fields.collected ?? {},
     comparison: fields.comparison ?? null,
     reason: fields.reason ?? null,
     fault: fields.fault ?? (fields.exit === 'sandboxError' ? 'lost' : null),
   };
-  return { report, rest: blob.subarray(stderrEnd) };
+  return { report, rest: stderrEnd === blob.length ? nothing : blob.subarray(stderrEnd) };
 }
 
 function isGood(report: RunReport): boolean {
@@ -357,8 +362,8 @@ function failed({ fault, reason }: Failure): RunReport {
     memoryKiB: 0,
     stdoutBytes: 0,
     stderrBytes: 0,
-    stdout: Buffer.alloc(0),
-    stderr: Buffer.alloc(0),
+    stdout: nothing,
+    stderr: nothing,
     collected: {},
     comparison: null,
     reason,

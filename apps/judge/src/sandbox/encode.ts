@@ -20,21 +20,28 @@ export class Outgoing {
 
   /** The frame in pieces, so that large content is not copied once more. */
   frame(message: object): Buffer[] {
-    const json = Buffer.from(JSON.stringify(message));
-    const head = Buffer.allocUnsafe(8 + json.length);
-    head.writeUInt32LE(json.length, 0);
+    const json = JSON.stringify(message);
+    // No UTF-16 unit takes more bytes in UTF-8.
+    const head = Buffer.allocUnsafe(8 + 3 * json.length);
+    const size = head.write(json, 8);
+    head.writeUInt32LE(size, 0);
     head.writeUInt32LE(this.#size, 4);
-    json.copy(head, 8);
-    return [head, ...this.#parts];
+    return [head.subarray(0, 8 + size), ...this.#parts];
   }
 }
 
 const defaultEnv = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/box', LANG: 'C.UTF-8' };
 
+const defaultEnvironment = environment(defaultEnv);
+
+function environment(variables: Record<string, string>): string[] {
+  return Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+}
+
 export function runMessage(request: RunRequest, out: Outgoing): object {
   return {
     argv: request.argv,
-    env: Object.entries({ ...defaultEnv, ...request.env }).map(([name, value]) => `${name}=${value}`),
+    env: request.env ? environment({ ...defaultEnv, ...request.env }) : defaultEnvironment,
     files: placedMessage(request.files, out),
     limits: request.limits,
     collect: request.collect,

@@ -8,26 +8,35 @@ export class FrameReader {
     this.#onFrame = onFrame;
   }
 
+  /** `bytes` may be overwritten afterwards; what `onFrame` gets may be kept. */
   push(bytes: Buffer): void {
-    this.#chunks.push(bytes);
+    const isWhole = this.#length === 0 && bytes.length >= 8 && bytes.length >= needed(bytes);
+    if (!isWhole) this.#chunks.push(Buffer.from(bytes));
     this.#length += bytes.length;
-    if (this.#length < this.#needed()) return;
+    if (!isWhole && this.#length < this.#needed()) return;
     let at = 0;
-    const all = this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
+    const all = isWhole ? bytes : this.#chunks.length === 1 ? this.#chunks[0]! : Buffer.concat(this.#chunks);
     while (all.length - at >= 8) {
       const jsonEnd = at + 8 + all.readUInt32LE(at);
       const end = jsonEnd + all.readUInt32LE(at + 4);
       if (end > all.length) break;
-      this.#onFrame(all.toString('utf8', at + 8, jsonEnd), all.subarray(jsonEnd, end));
+      const blob = end === jsonEnd ? nothing : Buffer.from(all.subarray(jsonEnd, end));
+      this.#onFrame(all.toString('utf8', at + 8, jsonEnd), blob);
       at = end;
     }
-    this.#chunks = at < all.length ? [all.subarray(at)] : [];
+    this.#chunks = at < all.length ? [Buffer.from(all.subarray(at))] : [];
     this.#length = all.length - at;
   }
 
   /** Bytes until the first frame is whole, so that a large one is put together once and not at every chunk. */
   #needed(): number {
     const first = this.#chunks[0]!;
-    return first.length < 8 ? 8 : 8 + first.readUInt32LE(0) + first.readUInt32LE(4);
+    return first.length < 8 ? 8 : needed(first);
   }
+}
+
+const nothing = Buffer.alloc(0);
+
+function needed(head: Buffer): number {
+  return 8 + head.readUInt32LE(0) + head.readUInt32LE(4);
 }
