@@ -25,6 +25,7 @@
 
 static struct slot *all;
 static int next_number;
+static bool new_ones_were_taken;         /* and not replaced yet */
 
 /* Groups that were still busy when their box died; removed at a later tick. */
 static int busy_groups[256], busy_count;
@@ -80,13 +81,6 @@ void pool_end_account(struct slot *s, struct cgroup_account *into)
   s->cpu_seen_ns += used;
   cgroup_read(&super.groups, &s->group, into);
   into->cpu_ns = used;
-}
-
-void pool_prepare(void)
-{
-  for (struct slot *s = all; s; s = s->next)
-    if (s->state == SLOT_IDLE)
-      cgroup_rest(&super.groups, &s->group);
 }
 
 bool pool_order(struct slot *s, struct order *order, size_t size, const int *fds)
@@ -252,14 +246,16 @@ static void forget(struct slot *s)
 static void create(const char *profile);
 static bool evict_one(void);
 
-/* Make another new box of the profile, when there are fewer than can be asked for at once. */
-static void keep_ready(const char *profile)
+/* Make another new box of the profile, when there are fewer than can be asked for at once. Returns whether it was so. */
+static bool keep_ready(const char *profile)
 {
   int ready = 0;
   for (struct slot *s = all; s; s = s->next)
     ready += s->state != SLOT_DYING && !s->tenant && strcmp(s->profile, profile) == 0;
-  if (ready < super.slots + (strcmp(profile, PLAIN_PROFILE) == 0) && evict_one())
-    create(profile);
+  if (ready >= super.slots + (strcmp(profile, PLAIN_PROFILE) == 0) || !evict_one())
+    return false;
+  create(profile);
+  return true;
 }
 
 static void on_death(struct watch *w, uint32_t events)
@@ -453,7 +449,7 @@ void pool_take(struct slot *s, struct run *r)
   if (!was_new)
     return;
   s->tenant = must_copy(r->spec.tenant);
-  keep_ready(s->profile);
+  new_ones_were_taken = true;
 }
 
 /* Nobody tells us that a tenant needs its boxes no more; the ones that rest longest are given up. */
@@ -480,8 +476,27 @@ void pool_release(struct slot *s, bool used_up)
     pool_kill(s);
   } else {
     set_state(s, SLOT_IDLE);
-    limit_used_ones();
   }
+}
+
+/*
+ * While all slots are busy no other run can begin, so making boxes and removing them would only take time from those that
+ * have begun. A box that its program used up was replaced already (on_death).
+ */
+void pool_prepare(void)
+{
+  for (struct slot *s = all; s; s = s->next)
+    if (s->state == SLOT_IDLE)
+      cgroup_rest(&super.groups, &s->group);
+  if (running_count >= super.slots)
+    return;
+  limit_used_ones();
+  if (!new_ones_were_taken)
+    return;
+  new_ones_were_taken = false;
+  for (struct slot *s = all; s; s = s->next)
+    if (s->state != SLOT_DYING)
+      new_ones_were_taken |= keep_ready(s->profile);
 }
 
 void pool_tick(void)

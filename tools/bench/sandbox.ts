@@ -55,7 +55,7 @@ export async function openYard(): Promise<Yard> {
   compile('gcc', join(sandboxFolder, 'bench/ping.c'), 'ping');
   compile('gcc', join(sandboxFolder, 'bench/ping.c'), 'pongo');
   mkdirSync(join(folder, 'cases'));
-  for (let i = 1; i <= 178; i++) {
+  for (let i = 1; i <= caseCount; i++) {
     writeFileSync(join(folder, 'cases', `${i}.in`), `${i} ${i * 7}\n`);
     writeFileSync(join(folder, 'cases', `${i}.out`), `${i * 8}\n`);
   }
@@ -154,12 +154,12 @@ export async function warmRun(yard: Yard, rounds = 500) {
 }
 
 /**
- * Runs per second of a+b on all cores: sandboxed, as the daemon asks for them; as bare vfork+exec by a C process per core;
- * and as `child_process.spawn` without a sandbox.
+ * Runs per second of a+b on all cores: sandboxed, in batches, as the daemon asks for the cases of a submission; as bare
+ * vfork+exec by a C process per core; and as `child_process.spawn` without a sandbox.
  */
 export async function throughput(yard: Yard, roundMs = 700, rounds = 3) {
   const { boxed, bare, spawned } = await inTurn(rounds, {
-    boxed: () => perSecond(roundMs, yard.sandbox.slots * 2, async () => void (await yard.sandbox.run(sumRun(yard)))),
+    boxed: async () => caseCount * (await perSecond(roundMs, 1, () => runCases(yard))),
     bare: () => bareFlood(yard, roundMs),
     spawned: () => perSecond(roundMs, yard.sandbox.slots, () => spawnOnce(join(yard.folder, 'sum'), '1 7\n')),
   });
@@ -174,36 +174,26 @@ export async function throughput(yard: Yard, roundMs = 700, rounds = 3) {
 
 async function bareFlood({ folder, sandbox }: Yard, ms: number): Promise<number> {
   const files = ['sum', 'cases/1.in', 'cases/1.out'].map((name) => join(folder, name));
-  const { stdout } = await promisify(execFile)(join(folder, 'native'), ['flood', ...files, `${ms}`, `${sandbox.slots}`]);
+  const { stdout } = await promisify(execFile)(join(folder, 'native'), [
+    'flood',
+    ...files,
+    `${ms}`,
+    `${sandbox.slots}`,
+  ]);
   return JSON.parse(stdout).perSecond;
 }
 
-/** 178 cases as one batch against a C loop on one core that forks, execs and compares. */
-async function cases(yard: Yard, rounds = 7) {
+const caseCount = 178;
+
+/** All cases as one batch. */
+async function runCases(yard: Yard): Promise<void> {
   const { stdin: _stdin, compare: _compare, ...request } = sumRun(yard);
-  const inputs = Array.from({ length: 178 }, (_, i) => {
+  const inputs = Array.from({ length: caseCount }, (_, i) => {
     const { stdin, compare } = sumRun(yard, i + 1);
     return { stdin, compare: compare! };
   });
-  const loop: number[] = [];
-  const batch: number[] = [];
-  for (let i = 0; i < rounds; i++) {
-    loop.push(
-      JSON.parse(
-        execFileSync(join(yard.folder, 'native'), [
-          'cases',
-          join(yard.folder, 'sum'),
-          join(yard.folder, 'cases'),
-          '178',
-        ]).toString(),
-      ).ms,
-    );
-    const start = performance.now();
-    const reports = await yard.sandbox.batch(request, inputs, { stopAtFirstBad: true, parallel: yard.sandbox.slots });
-    batch.push(performance.now() - start);
-    if (reports.length !== 178) throw new Error(`a case failed: ${JSON.stringify(reports.at(-1))}`);
-  }
-  return { loopMs: median(loop), batchMs: median(batch), ratio: median(batch) / median(loop) };
+  const reports = await yard.sandbox.batch(request, inputs, { stopAtFirstBad: true, parallel: yard.sandbox.slots });
+  if (reports.length !== caseCount) throw new Error(`a case failed: ${JSON.stringify(reports.at(-1))}`);
 }
 
 /** 32 MB of output compared while it is written, against `cmp` of two files of that size. */
@@ -322,8 +312,7 @@ function spawnOnce(path: string, input: string): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const yard = await openYard();
   try {
-    for (const figure of [warmRun, throughput, cases, largeOutput, pingPong])
-      console.log(figure.name, await figure(yard));
+    for (const figure of [warmRun, throughput, largeOutput, pingPong]) console.log(figure.name, await figure(yard));
   } finally {
     await yard.close();
   }

@@ -226,19 +226,22 @@ export function attackSuite(host: SuiteHost): void {
     });
 
     // Without root a process begins at the number where the one before it ended.
-    test.skipIf(host.rootless)('31 the numbers of processes are the same in every run, whatever ran before', async () => {
-      const numbers = async (tenant: string) => {
-        const { pid, child, box } = numbersOf(await attack(held, 'leave', ['look'], { tenant }));
-        return { pid, child, box };
-      };
-      const first = await numbers('a');
-      await attack(held, 'leave', ['processes'], { tenant: 'a', limits: { processes: 64 } });
-      await attack(held, 'leave', ['threads'], { tenant: 'a', limits: { processes: 64 } });
-      // In the same box: processes that have ended leave nothing, so it is not thrown away.
-      expect(await numbers('a')).toEqual(first);
-      const { pid, child } = await numbers('b');
-      expect({ pid, child }).toEqual({ pid: first.pid, child: first.child });
-    });
+    test.skipIf(host.rootless)(
+      '31 the numbers of processes are the same in every run, whatever ran before',
+      async () => {
+        const numbers = async (tenant: string) => {
+          const { pid, child, box } = numbersOf(await attack(held, 'leave', ['look'], { tenant }));
+          return { pid, child, box };
+        };
+        const first = await numbers('a');
+        await attack(held, 'leave', ['processes'], { tenant: 'a', limits: { processes: 64 } });
+        await attack(held, 'leave', ['threads'], { tenant: 'a', limits: { processes: 64 } });
+        // In the same box: processes that have ended leave nothing, so it is not thrown away.
+        expect(await numbers('a')).toEqual(first);
+        const { pid, child } = await numbers('b');
+        expect({ pid, child }).toEqual({ pid: first.pid, child: first.child });
+      },
+    );
 
     // Without root each run has a box of its own.
     test.skipIf(host.rootless)('31 a box is for one tenant only', async () => {
