@@ -88,12 +88,10 @@ class PackageRound {
   readonly #cases: JudgeCase[];
   readonly #options: PackageJudgingOptions;
   readonly #measured = new Map<PackageProgram, SubmissionResult>();
-  #running = 0;
 
   constructor(judge: JudgeContext, problem: ProblemPackage, cases: JudgeCase[], options: PackageJudgingOptions) {
     const { slots } = judge.sandbox;
-    // Alone, a program gets all slots; with company, its cases run one after another.
-    this.#judge = { ...judge, parallelCases: () => Math.max(1, Math.floor(slots / Math.max(1, this.#running))) };
+    this.#judge = { ...judge, parallelCases: () => slots };
     this.#problem = problem;
     this.#cases = cases;
     this.#options = options;
@@ -143,7 +141,10 @@ class PackageRound {
     };
   }
 
-  /** In the order of the programs. One is compiled while another one runs, so that no core idles. */
+  /**
+   * In the order of the programs. Each may use all slots, which the sandbox gives to who came first; with one program more
+   * than there are slots, another run or compilation always waits for the next free one, and no core idles.
+   */
   reports(programs: readonly PackageProgram[], timeLimitMs: number): Promise<ProgramReport[]> {
     return this.#each(programs, (program) => this.#report(program, timeLimitMs));
   }
@@ -154,7 +155,7 @@ class PackageRound {
     const worker = async () => {
       for (const [index, program] of waiting) done[index] = await work(program);
     };
-    await Promise.all(Array.from({ length: this.#judge.sandbox.slots }, worker));
+    await Promise.all(Array.from({ length: this.#judge.sandbox.slots + 1 }, worker));
     return done;
   }
 
@@ -209,7 +210,6 @@ class PackageRound {
 
   /** Once more when the host failed; there is no queue that would try again. */
   async #submit(job: SubmissionJob): Promise<SubmissionResult> {
-    this.#running += 1;
     try {
       return await judgeSubmission(this.#judge, job).catch((error: unknown) => {
         if (!hostFaultOf(error)) throw error;
@@ -219,8 +219,6 @@ class PackageRound {
       const fault = hostFaultOf(error);
       if (!fault) throw error;
       return systemError(job, hostFailed(fault), this.#judge.sandbox.enforcement.missing);
-    } finally {
-      this.#running -= 1;
     }
   }
 

@@ -42,7 +42,7 @@ export const packageFigure: Figure = {
       const wall = await millisecondsOf(async () => void (reported = await judge(join(folder, 'sum'), env)));
       const programs = JSON.parse(reported) as Judged[];
       const bad = programs.find(({ verdict }) => verdict !== 'accepted');
-      if (bad) throw new Error(`${bad.program} got ${bad.verdict}: ${bad.message}`);
+      if (bad) throw new Error(`${bad.program} got ${bad.verdict}: ${bad.message ?? bad.skipped}`);
       const cpu = programs.flatMap((one) => one.cases).reduce((sum, { timeMs }) => sum + timeMs, 0);
       return [
         { what: `processor time of all runs, over ${cores} cores`, got: cpu / cores / 1000, unit: 's' },
@@ -59,6 +59,7 @@ interface Judged {
   program: string;
   verdict: string;
   message: string | null;
+  skipped: string | null;
   cases: { timeMs: number }[];
 }
 
