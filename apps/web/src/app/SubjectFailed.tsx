@@ -5,12 +5,13 @@ import { failureText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useMessages, type PlainKey } from '@verdict/ui/i18n.tsx';
 import { ErrorPage } from '@verdict/ui/kit/EmptyState.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 
 interface Props {
   error: Error;
   onRetry: () => void;
   /** Where others of its kind are. */
-  list: { to: '/problem' | '/status' | '/acm-rank'; title: PlainKey };
+  list: { to: string; params?: Record<string, string>; title: PlainKey };
 }
 
 /** In place of a page whose subject does not exist, is not the reader's or could not be loaded. */
@@ -22,7 +23,9 @@ export function SubjectFailed({ error, onRetry, list }: Props) {
   usePageTitle(isNowhere ? t('route.notFound') : undefined);
   return (
     <ErrorPage message={failureText(error)} {...(!isRefused && { onRetry })}>
-      <Button renderRoot={(props) => <Link to={list.to} {...props} />}>{t(list.title)}</Button>
+      <Button renderRoot={(props) => <LooseLink to={list.to} params={list.params ?? {}} {...props} />}>
+        {t(list.title)}
+      </Button>
       <Button variant="default" renderRoot={(props) => <Link to="/home" {...props} />}>
         {t('notFound.goHome')}
       </Button>

@@ -1,3 +1,4 @@
+import { bank } from '@verdict/domain/place.ts';
 import { expect, test } from 'vitest';
 import { problemListInput, readProblemListSearch, tagBank } from './problem/problem-list-search.ts';
 import { readSubmissionListSearch, submissionListInput } from './submission/submission-list-search.ts';
@@ -31,14 +32,14 @@ test('tags of the problem list: ids only, each once; an absent bank is ME', () =
 });
 
 test('the status list: 15 rows, a known status only, no author beside "only mine"', () => {
-  expect(submissionListInput(readSubmissionListSearch({}))).toMatchObject({
+  expect(submissionListInput(bank, readSubmissionListSearch({}))).toMatchObject({
     onlyMine: false,
     currentPage: 1,
     limit: 15,
   });
   expect(readSubmissionListSearch({ status: '0' }).status).toBe(0);
   expect(readSubmissionListSearch({ status: '-9' }).status).toBeUndefined();
-  expect(submissionListInput(readSubmissionListSearch({ onlyMine: 'true', username: 'ann' }))).toMatchObject({
+  expect(submissionListInput(bank, readSubmissionListSearch({ onlyMine: 'true', username: 'ann' }))).toMatchObject({
     onlyMine: true,
     username: undefined,
   });

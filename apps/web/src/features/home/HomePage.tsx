@@ -8,6 +8,7 @@ import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { bank } from '@verdict/domain/place.ts';
 import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
 import { noteProgress, submissionListQuery } from '../submission/submission-queries.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
@@ -76,7 +77,7 @@ function Welcome() {
 function Activity() {
   const t = homeTexts.useMessages();
   const queryClient = useQueryClient();
-  const query = submissionListQuery({ limit: rows });
+  const query = submissionListQuery(bank, { limit: rows });
   const list = useQuery(query);
   useSubmissionWatch(
     list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],

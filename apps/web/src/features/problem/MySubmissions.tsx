@@ -10,6 +10,7 @@ import { noteProgress, submissionListQuery } from '../submission/submission-quer
 import { SubmissionTable } from '../submission/SubmissionTable.tsx';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver } from '../submission/watch.ts';
+import { usePlace } from '../../app/place.ts';
 import { problemTexts } from './messages.ts';
 
 const pageSize = 10;
@@ -30,7 +31,7 @@ export default function MySubmissions({ problemId }: { problemId: string }) {
 function OwnList({ problemId }: { problemId: string }) {
   const [page, setPage] = useState(1);
   const queryClient = useQueryClient();
-  const query = submissionListQuery({
+  const query = submissionListQuery(usePlace(), {
     onlyMine: true,
     problemID: problemId,
     completeProblemID: true,

@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { formatAcRate, formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import type { ReactNode } from 'react';
+import { linksOf, usePlace } from '../../app/place.ts';
 import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import { StatisticsButton } from './StatisticsButton.tsx';
@@ -17,6 +18,7 @@ const SCORED = 1;
 export function ProblemHeader({ detail: { problem, tags, problemCount } }: { detail: ProblemDetail }) {
   const t = problemTexts.useMessages();
   const locale = useLocale();
+  const place = usePlace();
   const { stated, others } = shownLimits(problem);
   const limits = (pick: (limits: ShownLimits) => string) => (
     <>
@@ -41,15 +43,15 @@ export function ProblemHeader({ detail: { problem, tags, problemCount } }: { det
     [
       t('problem.accepted'),
       <span key="accepted" className={classes.answers}>
-        <Link
-          to="/status"
+        <LooseLink
+          {...linksOf(place).submissions}
           search={{ problemID: problem.problemId, completeProblemID: true, status: 0 }}
           className={classes.solutions}
           title={t('submission.ofProblem')}
         >
           {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} ·{' '}
           {formatAcRate(problemCount.ac, problemCount.total)}
-        </Link>
+        </LooseLink>
         <StatisticsButton problem={problem} counts={problemCount} />
       </span>,
     ],

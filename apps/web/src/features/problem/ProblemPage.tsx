@@ -1,28 +1,28 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useFocusModeOfPage } from '../../app/focus-mode.ts';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
+import { linksOf, usePlace } from '../../app/place.ts';
 import { ProblemSplit } from './ProblemSplit.tsx';
 import { ProblemTabs } from './ProblemTabs.tsx';
 import { problemQuery } from './problem-queries.ts';
 import { ProblemSkeleton } from './ProblemSkeleton.tsx';
 import { useWorkbench, type ProblemDetail } from './use-workbench.ts';
 
-const route = getRouteApi('/problem/$problemID');
-
 /** Statement and editor side by side; one after the other in tabs where there is no room for both. */
 export function ProblemPage() {
-  const { problemID } = route.useParams();
-  const detail = useQuery(problemQuery(problemID));
+  const { problemID = '' } = useParams({ strict: false });
+  const place = usePlace();
+  const detail = useQuery(problemQuery(place, problemID));
   usePageTitle(detail.data?.problem.title);
   if (detail.isLoadingError)
     return (
       <SubjectFailed
         error={detail.error}
         onRetry={() => void detail.refetch()}
-        list={{ to: '/problem', title: 'problem.list' }}
+        list={{ ...linksOf(place).problems, title: 'problem.list' }}
       />
     );
   if (!detail.data) return <ProblemSkeleton />;

@@ -11,6 +11,7 @@ import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import type { ReactNode } from 'react';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
+import { bank } from '@verdict/domain/place.ts';
 import { MyStatus } from './MyStatus.tsx';
 import { myStatusQuery } from './problem-queries.ts';
 import { problemTexts } from './messages.ts';
@@ -31,7 +32,7 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
   const locale = useLocale();
   const user = useUser();
   const pids = list.data?.records.map((problem) => problem.pid) ?? [];
-  const mine = useQuery({ ...myStatusQuery(pids), enabled: user !== null && pids.length > 0 }).data;
+  const mine = useQuery({ ...myStatusQuery(bank, pids), enabled: user !== null && pids.length > 0 }).data;
 
   const columns: (Column<ProblemRow> | false)[] = [
     user !== null && {

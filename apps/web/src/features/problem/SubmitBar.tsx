@@ -1,15 +1,16 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconCheck, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 import { CaptchaField } from '@verdict/ui/forms/account/CaptchaField.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { lazy, Suspense } from 'react';
 import { caseResultsQuery } from '../submission/submission-queries.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
+import { linksOf, usePlace } from '../../app/place.ts';
 import { CaseStrip } from './CaseStrip.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
@@ -87,7 +88,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
 function SolvedAlready({ pid }: { pid: number }) {
   const t = problemTexts.useMessages();
   const user = useUser();
-  const mine = useQuery({ ...myStatusQuery([pid]), enabled: user !== null }).data;
+  const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null }).data;
   if (mine?.[pid]?.status !== statuses.accepted.wire) return null;
   return (
     <p className={classes.solved}>
@@ -106,7 +107,8 @@ function Result({
   onClose: () => void;
 }) {
   const t = problemTexts.useMessages();
-  const { submitId = 0, status = 0, time, memory, score } = submission;
+  const place = usePlace();
+  const { submitId = 0, displayPid = '', status = 0, time, memory, score } = submission;
   const over = isOver(status);
   const cases = useQuery({ ...caseResultsQuery(submitId), enabled: over }).data;
   return (
@@ -126,9 +128,9 @@ function Result({
             </span>
           </Suspense>
         )}
-        <Link to="/submission-detail/$submitID" params={{ submitID: submitId }}>
+        <LooseLink {...linksOf(place).submission({ submitId, displayPid })}>
           {t('problem.details', { id: submitId })}
-        </Link>
+        </LooseLink>
         <CloseButton ml="auto" size="sm" aria-label={t('common.close')} onClick={onClose} />
       </div>
       {compilerMessage !== null && (

@@ -5,6 +5,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
 import { isLoggedIn } from '@verdict/ui/app/session.ts';
 import { loadMarkdownFor } from '@verdict/ui/markdown/Markdown.tsx';
+import type { Place } from '@verdict/domain/place.ts';
+import { requestOf } from '../../app/place.ts';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
 
 export const problemListQuery = (search: ProblemListSearch) =>
@@ -14,12 +16,12 @@ export const problemListQuery = (search: ProblemListSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** A problem, and what it takes to show its statement. */
-export const problemQuery = (problemId: string) =>
+/** A problem as it is at a place, and what it takes to show its statement. */
+export const problemQuery = (place: Place, problemId: string) =>
   queryOptions({
-    queryKey: ['problem', 'detail', problemId],
+    queryKey: ['problem', 'detail', place, problemId],
     queryFn: async ({ signal }) => {
-      const detail = client.call(getProblemDetail, { problemId }, { signal, quiet: true });
+      const detail = client.call(getProblemDetail, { problemId, gid: requestOf(place).gid }, { signal, quiet: true });
       await loadMarkdownFor(detail.then(({ problem }) => textsOf(problem)));
       return detail;
     },
@@ -36,11 +38,15 @@ export const problemTagsQuery = (oj: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The reader's own status on some problems, by numeric id; nothing for visitors. */
-export const myStatusQuery = (pids: readonly number[]) =>
+/** The reader's own status on some problems of a place, by numeric id; nothing for visitors. */
+export const myStatusQuery = (place: Place, pids: readonly number[]) =>
   queryOptions({
-    queryKey: ['my-problem-status', pids],
+    queryKey: ['my-problem-status', place, pids],
     queryFn: ({ signal }) =>
-      client.call(getUserProblemStatus, { pidList: [...pids], isContestProblemList: false }, { signal, quiet: true }),
+      client.call(
+        getUserProblemStatus,
+        { pidList: [...pids], isContestProblemList: place.kind === 'contest', ...requestOf(place) },
+        { signal, quiet: true },
+      ),
     enabled: pids.length > 0 && isLoggedIn(),
   });

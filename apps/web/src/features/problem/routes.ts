@@ -3,6 +3,7 @@ import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { rootRoute } from '../../app/root-route.tsx';
+import { placeOfParams } from '../../app/place.ts';
 import { readProblemListSearch } from './problem-list-search.ts';
 import { problemTexts } from './messages.ts';
 import { submissionTexts } from '../submission/messages.ts';
@@ -31,7 +32,7 @@ const problemRoute = createRoute({
       // Beside the statement instead of after it. What sets formulas is asked for where the text has one.
       void import('@verdict/ui/markdown/render.ts').catch(() => {});
       const { problemQuery } = await import('./problem-queries.ts');
-      await queryClient.prefetchQuery(problemQuery(params.problemID ?? ''));
+      await queryClient.prefetchQuery(problemQuery(placeOfParams(params), params.problemID ?? ''));
     },
   },
   component: lazyRouteComponent(

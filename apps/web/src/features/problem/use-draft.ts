@@ -2,7 +2,9 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getProblemDetail } from '@verdict/contract/problem.ts';
 import { useLastUser } from '@verdict/ui/app/session.ts';
 import { kept } from '@verdict/ui/storage.ts';
+import { idsOf } from '@verdict/domain/place.ts';
 import { useState } from 'react';
+import { usePlace } from '../../app/place.ts';
 import { inLanguage, loadDraft, saveDraft, type Draft } from './editor-storage.ts';
 
 export type ProblemDetail = DataOf<typeof getProblemDetail>;
@@ -16,10 +18,8 @@ export interface DraftHandle {
 }
 
 /** The program that the reader is writing for this problem, kept in local storage with every change. */
-export function useDraft(
-  { problem, languages, codeTemplate }: ProblemDetail,
-  contestId: number | null = null,
-): DraftHandle {
+export function useDraft({ problem, languages, codeTemplate }: ProblemDetail): DraftHandle {
+  const { contestId } = idsOf(usePlace());
   const of = { problemId: problem.problemId, contestId, uid: useLastUser()?.uid ?? null };
   const [draft, setDraft] = useState(() => loadDraft(kept, of, languages, codeTemplate));
   const keep = (next: Draft): void => {

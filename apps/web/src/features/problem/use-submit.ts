@@ -10,6 +10,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
+import { requestOf, usePlace } from '../../app/place.ts';
 import { codeRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
 import type { ProblemDetail } from './use-draft.ts';
@@ -40,6 +41,7 @@ export interface Submitting {
 export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting {
   const t = problemTexts.useMessages();
   const queryClient = useQueryClient();
+  const place = usePlace();
   const [latest, setLatest] = useState<Progress | null>(null);
   const [proving, setProving] = useState(false);
   const [answer, setAnswer] = useState('');
@@ -62,6 +64,7 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
         language: draft.language,
         code: draft.code,
         isRemote: problem.isRemote,
+        ...requestOf(place),
         ...proof,
       });
     },

@@ -9,7 +9,9 @@ import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { reportFailure } from '@verdict/ui/app/failures.ts';
+import { idsOf, type Place } from '@verdict/domain/place.ts';
 import { loginFirst } from '../../app/login-first.ts';
+import { usePlace } from '../../app/place.ts';
 import { codeRule, testInputRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
 import { expectedFor } from './expected-output.ts';
@@ -35,12 +37,19 @@ export interface TestRun {
   result: TestResult | null;
 }
 
+/** How the request names the kind of place. */
+const trialTypeOf = (place: Place): 'public' | 'contest' | 'group' => {
+  if (place.kind === 'contest') return 'contest';
+  return idsOf(place).groupId === null ? 'public' : 'group';
+};
+
 /** So many answers in a row may be lost before a run is given up. */
 const MOST_RETRIES = 10;
 
 /** A run on the reader's own input, asked for every second until it is over. A failure leads back to the input. */
 export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
   const t = problemTexts.useMessages();
+  const place = usePlace();
   const examples = parseExamples(problem.examples);
   const [example] = examples;
   const [input, setInput] = useState(example?.input ?? '');
@@ -71,7 +80,7 @@ export function useTestRun({ problem }: ProblemDetail, draft: Draft): TestRun {
     mutationFn: () =>
       client.call(submitProblemTestJudge, {
         pid: problem.id,
-        type: 'public',
+        type: trialTypeOf(place),
         language: draft.language,
         code: draft.code,
         userInput: input,

@@ -4,6 +4,7 @@ import type { LineRemark } from '@verdict/ui/editor/code-mirror.ts';
 import { useState } from 'react';
 import { submissionQuery } from '../submission/submission-queries.ts';
 import type { Progress } from '../submission/watch.ts';
+import { usePlace } from '../../app/place.ts';
 import { compilerRemarks } from './compiler-remarks.ts';
 import { useDraft, type DraftHandle, type ProblemDetail } from './use-draft.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
@@ -50,6 +51,6 @@ const isCompileError = (status: number | undefined): boolean =>
 /** News of a submission tell its status; the words are read when there are some. */
 function useCompilerMessage(latest: Progress | null): string | null {
   const failed = isCompileError(latest?.status);
-  const detail = useQuery({ ...submissionQuery(latest?.submitId ?? 0), enabled: failed });
+  const detail = useQuery({ ...submissionQuery(usePlace(), latest?.submitId ?? 0), enabled: failed });
   return failed ? (detail.data?.submission.errorMessage ?? null) : null;
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { usePlace } from '../../app/place.ts';
 import { StatusFilters } from './StatusFilters.tsx';
 import { isFiltered, SUBMISSION_PAGE_SIZE, type SubmissionListSearch } from './submission-list-search.ts';
 import { noteProgress, submissionListQuery } from './submission-queries.ts';
@@ -12,15 +13,13 @@ import { useSubmissionWatch } from './use-submission-watch.ts';
 import { isOver } from './watch.ts';
 import { submissionTexts } from './messages.ts';
 
-const route = getRouteApi('/status');
-
 /** All submissions, newest first. Rows that are being judged change by themselves until they are final. */
 export function StatusPage() {
   const t = submissionTexts.useMessages();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const search: SubmissionListSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const query = submissionListQuery(search);
+  const query = submissionListQuery(usePlace(), search);
   const list = useQuery(query);
   const title = t(
     search.completeProblemID ? 'submission.ofProblem' : search.onlyMine ? 'submission.mine' : 'submission.list',
@@ -33,7 +32,12 @@ export function StatusPage() {
   );
 
   const filter = (change: SubmissionListSearch, replace = false) =>
-    void navigate({ search: (now) => ({ ...now, currentPage: undefined, ...change }), replace, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (now: SubmissionListSearch) => ({ ...now, currentPage: undefined, ...change }),
+      replace,
+      resetScroll: false,
+    });
 
   return (
     <Page width={1440}>
@@ -58,7 +62,7 @@ export function StatusPage() {
             page={search.currentPage ?? 1}
             size={search.limit ?? SUBMISSION_PAGE_SIZE}
             total={list.data.total}
-            onChange={(currentPage) => void navigate({ search: { ...search, currentPage } })}
+            onChange={(currentPage) => void navigate({ to: '.', search: { ...search, currentPage } })}
             onSizeChange={(limit) => filter({ limit })}
           />
         )}

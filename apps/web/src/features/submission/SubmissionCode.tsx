@@ -10,6 +10,7 @@ import { Card } from '@verdict/ui/kit/Page.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { client } from '@verdict/ui/app/client.ts';
 import { languagesQuery } from '../../app/languages-query.ts';
+import { usePlace } from '../../app/place.ts';
 import { submissionQuery } from './submission-queries.ts';
 import { submissionTexts } from './messages.ts';
 
@@ -43,12 +44,13 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
 function ShareButton({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
   const queryClient = useQueryClient();
+  const place = usePlace();
   const { submitId = 0, share = false } = submission;
   const toggle = useMutation({
     mutationFn: () => client.call(shareSubmission, { submitId, share: !share }),
     onSuccess: () => {
       toast.success(t(share ? 'submission.unshared' : 'submission.shared'));
-      return queryClient.invalidateQueries({ queryKey: submissionQuery(submitId).queryKey });
+      return queryClient.invalidateQueries({ queryKey: submissionQuery(place, submitId).queryKey });
     },
   });
   return (

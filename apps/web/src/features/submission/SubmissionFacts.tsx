@@ -1,16 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { linksOf, usePlace } from '../../app/place.ts';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionPage.module.css';
 
 /** The submission as a table of one row; the score only where problems have one. */
 export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
+  const links = linksOf(usePlace());
   const scored = submission.score !== null && submission.score !== undefined;
   // What does not compile has no figures; the wire says 0.
   const hasRun = statusFromWire(submission.status ?? 0) !== 'compileError';
@@ -23,9 +25,9 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
       compact: 'title',
       cell: ({ displayPid, title }) =>
         displayPid && (
-          <Link to="/problem/$problemID" params={{ problemID: displayPid }} className={classes.problem}>
+          <LooseLink {...links.problem(displayPid)} className={classes.problem}>
             {displayPid} {title}
-          </Link>
+          </LooseLink>
         ),
     },
     {

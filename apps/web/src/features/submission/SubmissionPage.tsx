@@ -1,13 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
+import { linksOf, usePlace } from '../../app/place.ts';
 import { QueuePlace } from './QueuePlace.tsx';
 import { SubmissionBanner } from './SubmissionBanner.tsx';
 import { SubmissionCode } from './SubmissionCode.tsx';
@@ -25,14 +26,13 @@ const CaseResults = lazy(() => import('./CaseResults.tsx'));
 // Only who may judge by hand sees these.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
 
-const route = getRouteApi('/submission-detail/$submitID');
-
 /** One submission: verdict, figures, test cases, code. It follows the judging until the verdict is there. */
 export function SubmissionPage() {
   const t = submissionTexts.useMessages();
-  const { submitID } = route.useParams();
+  const submitID = Number(useParams({ strict: false }).submitID);
+  const place = usePlace();
   const queryClient = useQueryClient();
-  const query = submissionQuery(submitID);
+  const query = submissionQuery(place, submitID);
   const actor = useActor();
   const detail = useQuery(query);
   const submission = detail.data?.submission;
@@ -61,7 +61,7 @@ export function SubmissionPage() {
       <SubjectFailed
         error={detail.error}
         onRetry={() => void detail.refetch()}
-        list={{ to: '/status', title: 'submission.list' }}
+        list={{ ...linksOf(place).submissions, title: 'submission.list' }}
       />
     );
   if (!submission || !detail.data)

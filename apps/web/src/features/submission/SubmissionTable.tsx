@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconHandStop, IconRefresh } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
@@ -10,7 +9,9 @@ import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { Author } from '../../app/Author.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { lazy, Suspense } from 'react';
+import { linksOf, usePlace } from '../../app/place.ts';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionTable.module.css';
 import { useJudgeActs } from './use-judge-acts.ts';
@@ -42,6 +43,7 @@ export function SubmissionTable({
 }: Props) {
   const t = submissionTexts.useMessages();
   const user = useUser();
+  const links = linksOf(usePlace());
 
   const columns: (Column<JudgeRow> & { inBrief: boolean })[] = [
     {
@@ -50,10 +52,10 @@ export function SubmissionTable({
       inBrief: false,
       width: 88,
       quiet: true,
-      cell: ({ submitId }) => (
-        <Link to="/submission-detail/$submitID" params={{ submitID: submitId }} className={classes.quiet}>
-          {submitId}
-        </Link>
+      cell: (row) => (
+        <LooseLink {...links.submission(row)} className={classes.quiet}>
+          {row.submitId}
+        </LooseLink>
       ),
     },
     {
@@ -62,14 +64,9 @@ export function SubmissionTable({
       inBrief: false,
       compact: 'title',
       cell: ({ displayPid, title }) => (
-        <Link
-          to="/problem/$problemID"
-          params={{ problemID: displayPid }}
-          className={classes.problem}
-          title={`${displayPid} ${title}`}
-        >
+        <LooseLink {...links.problem(displayPid)} className={classes.problem} title={`${displayPid} ${title}`}>
           <span className={classes.problemId}>{displayPid}</span> {title}
-        </Link>
+        </LooseLink>
       ),
     },
     {
@@ -123,10 +120,10 @@ export function SubmissionTable({
       header: t('submission.language'),
       inBrief: true,
       width: 156,
-      cell: ({ submitId, language }) => (
-        <Link to="/submission-detail/$submitID" params={{ submitID: submitId }} className={classes.language}>
-          {language}
-        </Link>
+      cell: (row) => (
+        <LooseLink {...links.submission(row)} className={classes.language}>
+          {row.language}
+        </LooseLink>
       ),
     },
     {
@@ -208,10 +205,10 @@ function StatusLink({ row }: { row: JudgeRow }) {
   const mayResubmit = status === 'submittedFailed' && row.may.resubmit;
   return (
     <span className={classes.status}>
-      <Link to="/submission-detail/$submitID" params={{ submitID: row.submitId }} className={classes.status}>
+      <LooseLink {...linksOf(usePlace()).submission(row)} className={classes.status}>
         <VerdictBadge status={status} />
         {row.isManual && <IconHandStop role="img" aria-label={t('submission.judgedByHand')} size={14} />}
-      </Link>
+      </LooseLink>
       {mayResubmit && (
         <ActionIcon
           size="sm"

@@ -1,6 +1,8 @@
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { pageSizes } from '@verdict/ui/kit/pager-window.ts';
 import { flag, integer, pageNumber, pageSize, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import type { Place } from '@verdict/domain/place.ts';
+import { requestOf } from '../../app/place.ts';
 
 export const SUBMISSION_PAGE_SIZE = 15;
 
@@ -12,7 +14,6 @@ export interface SubmissionListSearch {
   /** The problem id is meant in full, not as a part. */
   completeProblemID?: true | undefined;
   username?: string | undefined;
-  gid?: number | undefined;
   currentPage?: number | undefined;
   limit?: number | undefined;
 }
@@ -25,7 +26,6 @@ export function readSubmissionListSearch(raw: RawSearch | SubmissionListSearch):
     problemID: text(raw.problemID),
     completeProblemID: flag(raw.completeProblemID),
     username: text(raw.username),
-    gid: integer(raw.gid, 1, Number.MAX_SAFE_INTEGER),
     currentPage: pageNumber(raw.currentPage),
     limit: pageSize(raw.limit, pageSizes, SUBMISSION_PAGE_SIZE),
   };
@@ -34,15 +34,17 @@ export function readSubmissionListSearch(raw: RawSearch | SubmissionListSearch):
 export const isFiltered = ({ status, problemID, username }: SubmissionListSearch): boolean =>
   [status, problemID, username].some((filter) => filter !== undefined);
 
-/** The filters as the endpoint wants them. One's own list needs no author. */
-export function submissionListInput(search: SubmissionListSearch) {
+/** The filters as the endpoint wants them, for the list of a place. One's own list needs no author. */
+export function submissionListInput(place: Place, search: SubmissionListSearch) {
+  const { cid: contestID, gid } = requestOf(place);
   return {
     onlyMine: search.onlyMine ?? false,
     status: search.status,
     problemID: search.problemID,
     completeProblemID: search.completeProblemID ?? false,
     username: search.onlyMine ? undefined : search.username,
-    gid: search.gid,
+    contestID,
+    gid,
     currentPage: search.currentPage ?? 1,
     limit: search.limit ?? SUBMISSION_PAGE_SIZE,
   };

@@ -9,20 +9,22 @@ import {
 } from '@verdict/contract/submission.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { client } from '@verdict/ui/app/client.ts';
+import type { Place } from '@verdict/domain/place.ts';
 import { submissionListInput, type SubmissionListSearch } from './submission-list-search.ts';
 import type { Progress } from './watch.ts';
 
-export const submissionListQuery = (search: SubmissionListSearch) =>
+export const submissionListQuery = (place: Place, search: SubmissionListSearch) =>
   queryOptions({
-    queryKey: ['submission', 'list', search],
-    queryFn: ({ signal }) => client.page(getSubmissionList, submissionListInput(search), { signal, quiet: true }),
+    queryKey: ['submission', 'list', place, search],
+    queryFn: ({ signal }) =>
+      client.page(getSubmissionList, submissionListInput(place, search), { signal, quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
-export const submissionQuery = (submitId: number) =>
+export const submissionQuery = (place: Place, submitId: number) =>
   queryOptions({
-    queryKey: ['submission', 'detail', submitId],
+    queryKey: ['submission', 'detail', place, submitId],
     queryFn: ({ signal }) => client.call(getSubmissionDetail, { submitId }, { signal, quiet: true }),
     staleTime: 0,
   });
