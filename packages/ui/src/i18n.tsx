@@ -113,6 +113,9 @@ async function load(catalogues: Catalogues): Promise<void> {
   language.arrived.add(catalogues);
 }
 
+/** A promise that React need not wait for: it knows the result by these members. */
+const arrival = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 /** The texts of a feature. Its `messages.ts` names their files in both languages, its routes load them (`page`). */
 export function textsOf<Own extends object>(catalogues: {
   'en-US': () => Promise<{ default: Own }>;
@@ -130,7 +133,8 @@ export function textsOf<Own extends object>(catalogues: {
     load: () => load(catalogues),
     useMessages: () => {
       const language = useSyncExternalStore(subscribe, currentLanguage);
-      if (!language.arrived.has(catalogues)) use((loading ??= again()));
+      // Called in every rendering: React loses count of a component's hooks where `use` is left out once it has waited.
+      use(language.arrived.has(catalogues) ? arrival : (loading ??= again()));
       return language.t as T;
     },
     now: () => {

@@ -3,7 +3,7 @@ import { IconBell, IconMail, IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { boxes, totalOf, unreadQuery } from './message-queries.ts';
-import { messageTexts } from './messages.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
 import classes from './MessageMenu.module.css';
 
 const icons = { sys: IconSpeakerphone, mine: IconMail };
@@ -11,7 +11,7 @@ const COUNT_MAX = 99;
 
 /** The bell in the header: a dot when something waits, and how much of each kind. */
 export function MessageMenu({ uid }: { uid: string }) {
-  const t = messageTexts.useMessages();
+  const t = useMessages();
   const { data } = useQuery(unreadQuery(uid));
   const total = totalOf(data);
   return (
