@@ -172,8 +172,8 @@ export async function recount(tx: Db): Promise<void> {
 }
 
 /**
- * Writes the figures of some problems anew. Whoever changes one holds its row, after the submission: what is not counted
- * here is added afterwards, and what is counted was added before.
+ * Writes the figures of some problems anew. Whoever changes one holds its row, after the submission: what is not
+ * counted here is added afterwards, and what is counted was added before.
  */
 export async function recountProblems(tx: Db, ids: number[]): Promise<void> {
   await sql`select from problem_stat where problem_id = any (${ids}::bigint[]) order by problem_id for update`.execute(
