@@ -101,7 +101,9 @@ export interface Import {
 /** Places whose parts may hang in no circle. */
 const withoutCircles = /^(?:apps\/(?:server|web|admin)|packages\/ui)\/src\//;
 
-/** The feature or else the folder or file of its place that a file is part of: `apps/server/live`, `packages/ui/kit`. */
+/**
+ * The feature or else the folder or file of its place that a file is part of: `apps/server/live`, `packages/ui/kit`.
+ */
 function partOf(file: string): string | null {
   const [, place, path] = /^((?:apps|packages)\/[^/]+)\/src\/(.*)$/.exec(file) ?? [];
   if (place === undefined || path === undefined) return null;

@@ -142,8 +142,8 @@ class PackageRound {
   }
 
   /**
-   * In the order of the programs. Each may use all slots, which the sandbox gives to who came first; with one program more
-   * than there are slots, another run or compilation always waits for the next free one, and no core idles.
+   * In the order of the programs. Each may use all slots, which the sandbox gives to who came first; with one program
+   * more than there are slots, another run or compilation always waits for the next free one, and no core idles.
    */
   reports(programs: readonly PackageProgram[], timeLimitMs: number): Promise<ProgramReport[]> {
     return this.#each(programs, (program) => this.#report(program, timeLimitMs));

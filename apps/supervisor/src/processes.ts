@@ -99,8 +99,8 @@ export function spawnTied(wanted: TiedCommand): ChildProcess {
 const AHEAD_OF_PROGRAMS = -5;
 
 /**
- * Before it has started others, which inherit it. Kernels that share a processor between sessions first (autogroup) have
- * a second number for that; what programs are charged is processor time, which does not depend on either.
+ * Before it has started others, which inherit it. Kernels that share a processor between sessions first (autogroup)
+ * have a second number for that; what programs are charged is processor time, which does not depend on either.
  */
 function getAheadOfPrograms(pid: number): void {
   for (const prefer of [

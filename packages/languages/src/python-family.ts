@@ -11,7 +11,8 @@ export function pythonCodeTemplate(plain: string): string {
 /**
  * Syntax check and byte code in one: `main.pyc` is run, and the source lies beside it for the lines of a traceback.
  * `py_compile` prints nothing but the message of a syntax error, as the last argument of `sys.exit` does here.
- * Packages that are installed on the host are not needed for it, and looking for them (`site`) takes a third of its time.
+ * Packages that are installed on the host are not needed for it, and looking for them (`site`) takes a third of its
+ * time.
  */
 export function compileToBytecode(interpreter: string): Command {
   return { argv: [interpreter, '-S', '-c', script] };

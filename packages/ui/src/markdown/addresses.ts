@@ -10,8 +10,8 @@ interface Address {
   url: string;
 }
 
-// Up to a space, a quotation mark or the punctuation of another script, such as a Chinese full stop. Longer ones are not
-// written by hand, and without an end every `://` of a long text would look through all of it.
+// Up to a space, a quotation mark or the punctuation of another script, such as a Chinese full stop. Longer ones are
+// not written by hand, and without an end every `://` of a long text would look through all of it.
 const web = /(?:https?|ftp):\/\/(?=[\p{L}\p{N}[])(?:[!#-;=?-_a-~]|[^\p{ASCII}\p{P}\p{Z}\p{C}]){1,2000}/iu.source;
 const mail = /mailto:[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}/.source;
 const anywhere = new RegExp(`${web}|${mail}`, 'giu');

@@ -1,5 +1,5 @@
-// In place of the packages `mdurl` and `punycode.js` in browsers (see the build's configuration): an address stays in one
-// piece, and the browser's own functions write it for the web and for readers.
+// In place of the packages `mdurl` and `punycode.js` in browsers (see the build's configuration): an address stays in
+// one piece, and the browser's own functions write it for the web and for readers.
 
 interface Parsed {
   hostname: null;
