@@ -35,7 +35,7 @@ test.each([
   ['apps/server/src/first-start.ts', './features/account/account.sql.ts', true],
   ['apps/server/src/http/mount.ts', '../features/account/session.service.ts', false],
   ['apps/server/src/jobs/jobs.ts', '../features/mail/mail.service.ts', false],
-  ['apps/server/src/context.ts', './features/site/statistics.service.ts', false],
+  ['apps/server/src/context.ts', './features/home/statistics.service.ts', false],
   ['apps/server/src/jobs/workers.test.ts', '../features/mail/mail.service.ts', true],
   ['apps/web/src/app/root-route.tsx', '../features/home/routes.ts', false],
   ['apps/web/src/app/root-route.tsx', './shell/Shell.tsx', false],

@@ -20,7 +20,7 @@ import { concludeFinished } from './features/verification/conclude.service.ts';
 import { measureNext } from './features/verification/verification.service.ts';
 import { mountJudgehosts } from './features/judging/judgehost.routes.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
-import { registerLanguages } from './features/site/language.service.ts';
+import { registerLanguages } from './features/language/language.service.ts';
 import { openSettings } from './settings/settings.ts';
 import { actorOfToken, sessionsOf } from './features/account/session.service.ts';
 import { allRoutes } from './features/index.ts';

@@ -22,7 +22,7 @@ import { migrate } from '../src/db/migrate.ts';
 import { createAccount } from '../src/features/account/account.service.ts';
 import { openSession } from '../src/features/account/session.service.ts';
 import { createProblem } from '../src/features/problem/store.service.ts';
-import { registerLanguages } from '../src/features/site/language.service.ts';
+import { registerLanguages } from '../src/features/language/language.service.ts';
 import { countersThatDiffer } from '../src/features/submission/counters.sql.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 

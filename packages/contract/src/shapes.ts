@@ -109,17 +109,9 @@ export type ProblemWire = z.output<typeof problem>;
 
 const counts = { total: int, ac: int, mle: int, tle: int, re: int, pe: int, ce: int, wa: int, se: int, pa: int };
 export const problemCount = z.object({ pid: int, ...counts });
-export const problemRow = z.object({
-  pid: int,
-  problemId: z.string(),
-  title: z.string(),
-  difficulty: int,
-  type: int,
-  tags: z.array(tag),
-  ...counts,
-  score: int.nullable(),
-  gmtModified: date,
-});
+export const problemRow = problem
+  .pick({ problemId: true, title: true, difficulty: true, type: true, gmtModified: true })
+  .extend({ pid: int, tags: z.array(tag), ...counts, score: int.nullable() });
 export type ProblemRow = z.output<typeof problemRow>;
 
 /** Ours: what the reader may do to a submission, whatever its status. */

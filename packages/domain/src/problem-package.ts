@@ -2,7 +2,7 @@
  * A problem with everything that belongs to it, in memory and neutral: what every import format is read into
  * and every export format is written from. Test data stays in files of the opened package (`open` reads one).
  */
-import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from './judging/job.ts';
+import type { JudgingRules } from './judging/job.ts';
 import type { TimeLimitRule } from './judging/limits.ts';
 import type { Sentence } from './sentence.ts';
 
@@ -91,7 +91,7 @@ export interface InputValidator {
  */
 export type Includes = Record<string, Record<string, string>>;
 
-export interface ProblemPackage {
+export interface ProblemPackage extends JudgingRules {
   /** Display id proposed by the package, upper-case, or null. */
   displayId: string | null;
   /** Name of the format that was read, e.g. `kattis`, `fps`, `verdict`. */
@@ -102,13 +102,6 @@ export interface ProblemPackage {
   source: string;
   author: string;
   tags: string[];
-  /** 0 to 5. */
-  difficulty: number;
-  scored: boolean;
-  judgeMode: JudgeMode;
-  caseMode: CaseMode;
-  compare: CompareRule;
-  jury: JuryProgram | null;
   /** Null: not stated; derive from accepted programs. */
   timeLimitMs: number | null;
   /** Slowest accepted CPU time times `multiplier`, rounded up to a multiple of `resolutionMs`, at least `minimumMs`. */
@@ -120,7 +113,6 @@ export interface ProblemPackage {
   uniformLimits: boolean;
   memoryLimitMiB: number;
   stackLimitMiB: number;
-  fileIo: { input: string; output: string } | null;
   /** Beside every contestant's source, and shown to everybody. */
   extraFiles: Record<string, string>;
   /** Absent: none. The programs of the package hold theirs already. */
@@ -131,8 +123,6 @@ export interface ProblemPackage {
   /** Names of the judge; empty = all. */
   languages: string[];
   cases: PackageCase[];
-  /** Points of all subtasks together; 0 in ACM problems. */
-  maxScore: number;
   programs: PackageProgram[];
   inputValidators?: InputValidator[];
   /** Images and other files that the statement links to: link text to file. */

@@ -1,4 +1,5 @@
 /** Problems for tests: a+b unless said otherwise. */
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { PackageCase, PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { createProblem } from '@verdict/server/features/problem/store.service.ts';
 import type { TestSite } from './site.ts';
@@ -67,7 +68,7 @@ export async function testProblem(
   site: TestSite,
   displayId: string,
   change: Partial<ProblemPackage> = {},
-  visibility: 'public' | 'hidden' | 'contest' = 'public',
+  visibility: Visibility = 'public',
 ): Promise<{ id: number; displayId: string }> {
   const owner = await site.user(1008, `setter${++owners}`);
   const id = await createProblem(site.app, problemPackage(change), { displayId, owner, visibility });

@@ -49,7 +49,7 @@ import { countersThatDiffer } from '../features/submission/counters.sql.ts';
 import { mendFigures } from '../features/submission/recount.service.ts';
 import { removeSubmissionsOfProblem } from '../features/submission/removal.service.ts';
 import { submit, submitTrial } from '../features/submission/submit.service.ts';
-import { deleteTag, updateTag } from '../features/site/admin-tag.service.ts';
+import { deleteTag, updateTag } from '../features/tag/admin-tag.service.ts';
 import { concludeFinished } from '../features/verification/conclude.service.ts';
 import * as verifications from '../features/verification/verification.service.ts';
 import { type Db, onlyRow, openDatabase, rows, sql } from './db.ts';

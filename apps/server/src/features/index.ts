@@ -2,35 +2,41 @@
 import type { App } from '../context.ts';
 import type { Route } from '../http/route.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { adminLoginRoutes } from './account/admin-login.routes.ts';
 import { adminUserRoutes } from './admin-users/users.routes.ts';
+import { announcementRoutes } from './announcement/announcement.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts';
+import { configRoutes } from './config/config.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { withOwnSignature } from './file/own-pictures.service.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { judgingRoutes } from './judging/judging.routes.ts';
+import { languageRoutes } from './language/language.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { problemEditingRoutes } from './problem/edit.routes.ts';
 import { problemRoutes } from './problem/problem.routes.ts';
 import { rankRoutes } from './rank/rank.routes.ts';
-import { adminConfigRoutes } from './site/admin-config.routes.ts';
-import { adminTagRoutes } from './site/admin-tag.routes.ts';
-import { siteRoutes } from './site/site.routes.ts';
 import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
+import { tagRoutes } from './tag/tag.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 
 export const allRoutes = (app: App): Route[] => [
   ...accountRoutes(app, withOwnSignature),
-  ...siteRoutes(app),
+  ...adminLoginRoutes(app),
+  ...configRoutes(app),
+  ...homeRoutes(app),
+  ...languageRoutes(app),
+  ...tagRoutes(app),
   ...rankRoutes(app),
   ...fileRoutes(app),
   ...mailRoutes(app),
   ...dashboardRoutes(app),
   ...adminUserRoutes(app),
-  ...adminConfigRoutes(app),
-  ...adminTagRoutes(app),
+  ...announcementRoutes(app),
   ...noticeRoutes(app),
   ...auditRoutes(app),
   ...problemRoutes(app),

@@ -1,12 +1,12 @@
 /** Background tasks of every feature, and when the regular ones run. */
 import type { Tasks } from '../jobs/jobs.ts';
 import { cleanUpTask } from './clean-up.ts';
+import { homeTasks } from './home/home.tasks.ts';
 import { mailTasks } from './mail/mail.tasks.ts';
 import { noticeTasks } from './notice/notice.tasks.ts';
-import { siteTasks } from './site/site.tasks.ts';
 import { submissionTasks } from './submission/submission.tasks.ts';
 
-export const allTasks: Tasks = { ...cleanUpTask, ...mailTasks, ...noticeTasks, ...siteTasks, ...submissionTasks };
+export const allTasks: Tasks = { ...cleanUpTask, ...homeTasks, ...mailTasks, ...noticeTasks, ...submissionTasks };
 
 export const crontab = `
 * * * * * sum-tallies

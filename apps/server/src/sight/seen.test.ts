@@ -1,9 +1,11 @@
 import type { RoleId, Visitor } from '@verdict/domain/permission/actor.ts';
-import { bank } from '@verdict/domain/place.ts';
+import { bank, countsForSite, placeOf } from '@verdict/domain/place.ts';
+import { visibilities } from '@verdict/domain/problem/visibility.ts';
 import { type ProblemFacts, seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import { type TestDatabase, createTestDatabase } from '@verdict/testkit/database.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { onlyRow, openDatabase, sql } from '../db/db.ts';
+import { countsForSite as isCounted } from './counts-for-site.sql.ts';
 import { isPublicProblem, isSeenProblem } from './seen.sql.ts';
 
 let database: TestDatabase;
@@ -21,7 +23,7 @@ const actors: Visitor[] = [
   null,
   ...([1000, 1001, 1002, 1008] as RoleId[]).map((role) => ({ uid: 'ann', username: 'ann', role, memberships: [] })),
 ];
-const problems: ProblemFacts[] = (['public', 'hidden', 'contest'] as const).flatMap((visibility) =>
+const problems: ProblemFacts[] = visibilities.flatMap((visibility) =>
   [null, 'ann', 'bob'].flatMap((ownerUid) => [false, true].map((isGroup) => ({ visibility, ownerUid, isGroup }))),
 );
 
@@ -39,4 +41,19 @@ test('what lists leave out is what the rule hides, for every reader and every ki
     expect(found.seen).toEqual(problems.map((problem) => seesProblem(reader, bank, problem)));
     expect(found.open).toEqual(problems.map(({ visibility, isGroup }) => visibility === 'public' && !isGroup));
   }
+});
+
+test('the figures of the site count the submissions that the rule of places counts', async () => {
+  const ids = [null, 1];
+  const rows = ids.flatMap((contestId) =>
+    ids.flatMap((trainingId) => ids.map((groupId) => ({ contestId, trainingId, groupId }))),
+  );
+  const { counted } = await onlyRow(
+    db,
+    sql<{ counted: boolean[] }>`
+    select array_agg(${isCounted} order by position) as counted
+      from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as e(one, position)
+     cross join lateral (select (one ->> 'contestId')::bigint as contest_id, (one ->> 'groupId')::bigint as group_id) as s`,
+  );
+  expect(counted).toEqual(rows.map((row) => countsForSite(placeOf(row))));
 });

@@ -65,22 +65,28 @@ export interface JuryProgram {
   scoreScale: 'share' | 'percent' | 'points';
 }
 
+/** How answers to a problem are judged and scored, in whatever shape the problem is. */
+export interface JudgingRules {
+  /** ACM problems have no scores. */
+  scored: boolean;
+  /** Cap of the total, 0 = none: points of all subtasks together. */
+  maxScore: number;
+  /** 0 to 5. */
+  difficulty: number;
+  judgeMode: JudgeMode;
+  caseMode: CaseMode;
+  compare: CompareRule;
+  jury: JuryProgram | null;
+  /** Null: standard input and output. */
+  fileIo: { input: string; output: string } | null;
+}
+
 export interface SubmissionJob {
   kind: 'submission';
   language: string;
   code: string;
-  problem: {
-    /** ACM problems have no scores. */
-    scored: boolean;
-    /** Cap of the total, 0 = none. */
-    maxScore: number;
-    difficulty: number;
-    judgeMode: JudgeMode;
-    caseMode: CaseMode;
+  problem: JudgingRules & {
     limits: StatedLimits;
-    compare: CompareRule;
-    jury: JuryProgram | null;
-    fileIo: { input: string; output: string } | null;
     /** Placed beside the source; see `partsOf`. */
     extraFiles: Record<string, string>;
     /** Programs are compiled in GNU's dialect of the standard (C and C++), which ICPC packages are written for. */

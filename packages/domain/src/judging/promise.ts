@@ -1,7 +1,7 @@
 /** Whether a program of the jury got what its author promised. */
 import type { ExpectedVerdict } from '../problem-package.ts';
 import type { FinalStatus } from '../status.ts';
-import type { CaseResult } from './job.ts';
+import type { CaseResult, JudgingRules } from './job.ts';
 
 export interface ProgramPromise {
   /** Any of these is right; empty = nothing is promised. */
@@ -17,8 +17,7 @@ export interface ProgramOutcome {
 }
 
 /** `icpc`: the problem comes from an ICPC package, whose words mean something else where points are given. */
-export interface PromisedProblem {
-  scored: boolean;
+export interface PromisedProblem extends Pick<JudgingRules, 'scored'> {
   icpc: boolean;
 }
 

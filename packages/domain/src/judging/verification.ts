@@ -2,7 +2,7 @@
  * What a careful jury looks at before a problem is used, as a list of checks. Pure: the command line and the server
  * judge the programs and run the validators, and ask here what the results mean.
  */
-import type { CaseMode, CaseResult, ValidationResult } from './job.ts';
+import type { CaseResult, JudgingRules, ValidationResult } from './job.ts';
 import { type Words, together } from '../sentence.ts';
 import type { FinalStatus } from '../status.ts';
 
@@ -36,10 +36,7 @@ export type ValidatorRun =
   | { validator: string; inputName: null; valid: false; message: Words }
   | { validator: string; inputName: string; valid: boolean; message: string };
 
-export interface VerifiedProblem {
-  scored: boolean;
-  caseMode: CaseMode;
-  maxScore: number;
+export interface VerifiedProblem extends Pick<JudgingRules, 'scored' | 'caseMode' | 'maxScore'> {
   /** False where a checker or an interactor decides without an answer. */
   needsAnswers: boolean;
   cases: readonly VerifiedCase[];

@@ -2,12 +2,11 @@
  * What a problem must look like before it is saved, no matter which form it comes from. The browser shows each
  * complaint at its field; the server refuses with the first one.
  */
-import type { CaseMode, CompareRule, JudgeMode } from '../judging/job.ts';
+import type { CaseMode, JudgingRules } from '../judging/job.ts';
 import { caseModes, judgeModes } from '../judging/mode-names.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import type { Includes, Locale, StatementText } from '../problem-package.ts';
-
-export type Visibility = 'public' | 'hidden' | 'contest';
+import type { Visibility } from './visibility.ts';
 
 export interface FormCase {
   /** Text of a typed case; file name of an uploaded one. */
@@ -29,25 +28,18 @@ export interface FormProgram {
   expectedScore: number | null;
 }
 
-export interface ProblemForm {
+type FormRule = 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'compare' | 'fileIo';
+
+/** A number that was left blank or is none is NaN, also a tolerance of `compare`, which counts in default mode. */
+export interface ProblemForm extends LimitBounds, Pick<JudgingRules, FormRule> {
   displayId: string;
   /** The languages that the author wrote; at least one. */
   texts: Partial<Record<Locale, StatementText>>;
-  scored: boolean;
-  judgeMode: JudgeMode;
-  caseMode: CaseMode;
-  /** NaN when a number was left blank or is none. */
-  timeLimitMs: number;
-  memoryLimitMiB: number;
-  stackLimitMiB: number;
-  difficulty: number;
   visibility: Visibility;
   source: string;
   isRemote: boolean;
   isUploadCase: boolean;
   cases: readonly FormCase[];
-  /** How outputs are compared in default mode; a tolerance is NaN when what was typed is no number. */
-  compare: CompareRule;
   /**
    * Null: nothing written. `compiled`: it is the stored program or one of the judge's own, or was compiled as it is
    * now.
@@ -55,8 +47,6 @@ export interface ProblemForm {
   jury: { language: string; source: string; compiled: boolean } | null;
   /** Names of languages in which checkers and interactors may be written. */
   juryLanguages: readonly string[];
-  /** Null: standard input and output. */
-  fileIo: { input: string; output: string } | null;
   userExtraFiles: Record<string, string>;
   judgeExtraFiles: Record<string, string>;
   /** Absent: they stay as they are. */

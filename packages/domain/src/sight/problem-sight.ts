@@ -1,11 +1,12 @@
 /** What a reader may see of one problem. */
 import { type Visitor, isProblemAdmin, isSuper } from '../permission/actor.ts';
 import type { Place } from '../place.ts';
+import type { Visibility } from '../problem/visibility.ts';
 import { type Reader, sightOf } from './sight.ts';
 
 export interface ProblemFacts {
   ownerUid: string | null;
-  visibility: 'public' | 'hidden' | 'contest';
+  visibility: Visibility;
   /** It belongs to a group and is not in the bank. */
   isGroup: boolean;
 }

@@ -1,5 +1,6 @@
 import type { UserHome } from '@verdict/contract/account.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
 
 type HomeRow = Pick<
@@ -65,10 +66,9 @@ export const submissionDays = (db: Db, uid: string, since: Date, timeZone: strin
     db,
     sql<{ date: string; count: number }>`
   select to_char(submitted_at at time zone ${timeZone}, 'YYYY-MM-DD') as date, count(*)::integer as count
-    from submission
+    from submission s
    where uid = ${uid}
-     and contest_id is null
-     and group_id is null
+     and ${countsForSite}
      and submitted_at > ${since}
    group by 1
    order by 1`,

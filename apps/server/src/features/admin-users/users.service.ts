@@ -18,7 +18,7 @@ import { removeSecondFactor } from '../account/second-factor.service.ts';
 import { endSessionsOf } from '../account/session.service.ts';
 import { type Act, type Doer, difference, record } from '../audit/audit.service.ts';
 import { tellRoleChange } from '../notice/notice.service.ts';
-import { accountCount } from '../site/statistics.service.ts';
+import { accountCount } from '../home/statistics.service.ts';
 import { removeSubmissionsOf } from '../submission/removal.service.ts';
 import * as sql from './users.sql.ts';
 

@@ -9,7 +9,7 @@ import { laneLengths } from '../../queue/lengths.sql.ts';
 import { goneHosts } from '../judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
 import { failureText } from '../submission/view.ts';
-import { accountCount, lastWeek } from '../site/statistics.service.ts';
+import { accountCount, lastWeek } from '../home/statistics.service.ts';
 import { failedVerifications } from '../verification/verification.service.ts';
 import * as sql from './dashboard.sql.ts';
 import { diskOf, isLow } from '../../disk.ts';

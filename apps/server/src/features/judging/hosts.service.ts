@@ -8,7 +8,7 @@ import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
 import { takeBack } from '../../queue/queue.sql.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
-import { percent } from '../site/admin-config.service.ts';
+import { percent } from '../config/config.service.ts';
 import * as sql from './judgehost.sql.ts';
 import { newToken, tokenHash } from './token.ts';
 

@@ -1,29 +1,12 @@
 import * as contract from '@verdict/contract/admin/announcements.ts';
 import * as messages from '@verdict/contract/message.ts';
-import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import * as announcements from '../announcement/announcement.service.ts';
 import { withOwnPictures } from '../file/own-pictures.service.ts';
 import * as inbox from './inbox.service.ts';
 import * as notices from './notice.service.ts';
 
 export const noticeRoutes = (app: App): Route[] => [
-  route(contract.getAnnouncements, ({ input }) => announcements.allAnnouncements(app.db, site, input)),
-  route(contract.createAnnouncement, async ({ input, actor, ip, now }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
-    await announcements.createAnnouncement(app, { actor, ip, now }, site, { ...input, ...texts });
-    return { picturesLeft: left };
-  }),
-  route(contract.updateAnnouncement, async ({ input, actor, ip, now }) => {
-    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
-    await announcements.updateAnnouncement(app, { actor, ip, now }, site, input.id, { ...input, ...texts });
-    return { picturesLeft: left };
-  }),
-  route(contract.deleteAnnouncement, async ({ input, actor, ip, now }) => {
-    await announcements.deleteAnnouncement(app, { actor, ip, now }, site, input.aid);
-    return null;
-  }),
   route(contract.getNotices, ({ input }) => notices.noticePage(app.db, input.type ?? null, input)),
   route(contract.createNotice, async ({ input, actor, ip, now }) => {
     const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });

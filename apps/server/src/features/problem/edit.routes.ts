@@ -1,3 +1,4 @@
+import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import * as contract from '@verdict/contract/admin/problems.ts';
 import * as file from '@verdict/contract/file.ts';
 import { site } from '@verdict/domain/scope.ts';
@@ -6,7 +7,6 @@ import { type Route, route } from '../../http/route.ts';
 import { compile } from './compile-check.service.ts';
 import { duplicate } from './duplicate.service.ts';
 import * as editing from './edit.service.ts';
-import { visibilityOf } from './problem-form.ts';
 import { withStatementPictures } from './statement-pictures.service.ts';
 import * as testData from './test-data.service.ts';
 

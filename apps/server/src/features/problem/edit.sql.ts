@@ -1,17 +1,19 @@
 // edit.sql.ts - problems as the back office lists, reads and saves them. What packages write too is in store.sql.ts.
 import type { ProblemSort } from '@verdict/contract/admin/problems.ts';
 import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
-import type { Includes, StatementText } from '@verdict/domain/problem-package.ts';
+import type { StatementText } from '@verdict/domain/problem-package.ts';
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import {
+  type BuildFacts,
   FIRST,
   type JuryFacts,
   type ShownProblem,
-  type Visibility,
+  buildFacts,
   hasWord,
   juryFacts,
   shown,
@@ -54,13 +56,11 @@ const matchingButWord = (filter: AdminFilter) => sql`
    }`;
 
 /** Every column of a problem that its editors may see, in the names of the code. */
-export interface EditedProblem extends ShownProblem, JuryFacts {
+export interface EditedProblem extends ShownProblem, JuryFacts, BuildFacts {
+  /** Null: the limit is the one that holds. */
   timeLimitRule: TimeLimitRule | null;
-  includes: Includes | null;
-  gnuDialect: boolean;
 }
-const edited = sql`
-  ${shown}, ${juryFacts}, p.time_limit_rule as "timeLimitRule", p.includes, p.gnu_dialect as "gnuDialect"`;
+const edited = sql`${shown}, ${juryFacts}, ${buildFacts}, p.time_limit_rule as "timeLimitRule"`;
 
 export interface AdminRow extends EditedProblem, StatementText {
   locale: Locale;

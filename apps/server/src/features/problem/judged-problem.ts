@@ -65,7 +65,11 @@ export function jobOf(judged: JudgedProblem, language: string, asSent: string): 
   return { kind: 'submission', language, code, problem: { ...problem, limits, extraFiles } };
 }
 
-const limitsOf = ({ timeMs, memoryMiB, stackMiB }: JudgedRow): StatedLimits => ({ timeMs, memoryMiB, stackMiB });
+const limitsOf = ({ timeLimitMs, memoryLimitMib, stackLimitMib }: JudgedRow): StatedLimits => ({
+  timeMs: timeLimitMs,
+  memoryMiB: memoryLimitMib,
+  stackMiB: stackLimitMib,
+});
 
 const compareOf = (row: JudgedRow): CompareRule => row.compare ?? { kind: row.removeEndBlank ? 'lines' : 'exact' };
 

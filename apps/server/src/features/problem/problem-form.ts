@@ -6,11 +6,11 @@ import { fullScore } from '@verdict/domain/problem/points.ts';
 import {
   type LimitBounds,
   type ProblemForm,
-  type Visibility,
   caseModesOf,
   displayIdComplaints,
   problemComplaints,
 } from '@verdict/domain/problem/problem-form.ts';
+import { visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { type Locale, locales } from '@verdict/messages/shape.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,9 +18,6 @@ import { type StoredTexts, statementOf } from './echoes.ts';
 import type { EditedProblem } from './edit.sql.ts';
 import type { StoredProgram } from './programs.sql.ts';
 import type { StoredCase, StoredProblem } from './store.sql.ts';
-
-const visibilities: Record<number, Visibility> = { 1: 'public', 2: 'hidden', 3: 'contest' };
-export const visibilityOf = (auth: number): Visibility => visibilities[auth] ?? 'hidden';
 
 const juryLanguages = allLanguages.filter((language) => language.checker).map((language) => language.name);
 const knownLanguages = allLanguages.map((language) => language.name);

@@ -3,13 +3,11 @@ import { formatExamples } from '@verdict/domain/problem/examples.ts';
 import type { getProblemDetail } from '@verdict/contract/problem.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { authOf } from '@verdict/domain/problem/visibility.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Answer } from '../../http/route.ts';
-import type { ProblemDetail, ProblemListRow, ShownProblem, Visibility } from './problem.sql.ts';
-
-/** The wire's numbers of who may see a problem. */
-export const authOnWire: Record<Visibility, number> = { public: 1, hidden: 2, contest: 3 };
+import type { ProblemDetail, ProblemListRow, ShownProblem } from './problem.sql.ts';
 
 export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
   pid: row.id,
@@ -38,7 +36,7 @@ export const shownOnWire = (problem: ShownProblem) => ({
   isRemote: problem.isRemote,
   source: problem.source,
   difficulty: problem.difficulty,
-  auth: authOnWire[problem.visibility],
+  auth: authOf[problem.visibility],
   ioScore: problem.scored ? problem.maxScore : null,
   codeShare: problem.codeShare,
   isRemoveEndBlank: problem.removeEndBlank,

@@ -1,13 +1,13 @@
 import type {
-  CaseMode,
   CheckerDialect,
   CompareRule,
-  JudgeMode,
+  JudgingRules,
   JuryProgram,
   SubmissionJob,
 } from '@verdict/domain/judging/job.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { Includes, StatementText } from '@verdict/domain/problem-package.ts';
+import type { ProblemFacts as SightFacts } from '@verdict/domain/sight/problem-sight.ts';
 import type { Counter } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
@@ -16,7 +16,6 @@ import { isOffered } from '../../db/offered-languages.sql.ts';
 import type { Slice } from '../../http/page.ts';
 import { isPublicProblem } from '../../sight/seen.sql.ts';
 
-export type Visibility = 'public' | 'hidden' | 'contest';
 export type Counts = Record<Counter | 'total', number>;
 
 /** The problem's text in the reader's language, else in the one there is. */
@@ -73,16 +72,10 @@ const matchingButWord = (filter: ProblemFilter) => sql`
          : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin.remote}-`})`
    }`;
 
-export interface ProblemListRow {
-  id: number;
-  displayId: string;
-  title: string;
-  difficulty: number;
-  scored: boolean;
-  tags: Tag[];
-  counts: Counts;
-  updatedAt: Date;
-}
+export type ProblemListRow = Pick<
+  ProblemDetail,
+  'id' | 'displayId' | 'title' | 'difficulty' | 'scored' | 'tags' | 'counts' | 'updatedAt'
+>;
 
 /** Searching for a common word, so many of the first are looked at one by one, until a page is full. */
 export const FIRST = 500;
@@ -132,13 +125,10 @@ export const countProblems = async (db: Db, filter: ProblemFilter, most: number)
   ).count;
 
 /** What decides who may see or use a problem. */
-export interface ProblemFacts {
+export interface ProblemFacts extends SightFacts {
   id: number;
   displayId: string;
-  visibility: Visibility;
-  ownerUid: string | null;
   groupId: number | null;
-  isGroup: boolean;
   isRemote: boolean;
 }
 export const problemFacts = sql`
@@ -146,19 +136,15 @@ export const problemFacts = sql`
   p.is_group as "isGroup", p.is_remote as "isRemote"`;
 
 /** What readers and editors see of its row. */
-export interface ShownProblem extends ProblemFacts {
+export interface ShownProblem
+  extends ProblemFacts, Pick<JudgingRules, 'scored' | 'judgeMode' | 'caseMode' | 'difficulty' | 'maxScore'> {
   author: string;
-  scored: boolean;
-  judgeMode: JudgeMode;
-  caseMode: CaseMode;
   timeLimitMs: number;
   memoryLimitMib: number;
   stackLimitMib: number;
   uniformLimits: boolean;
   examples: { input: string; output: string }[];
   source: string;
-  difficulty: number;
-  maxScore: number;
   codeShare: boolean;
   userExtraFiles: Record<string, string> | null;
   removeEndBlank: boolean;
@@ -195,6 +181,13 @@ export const juryFacts = sql`
   p.compare, p.jury_language as "juryLanguage", p.jury_code as "juryCode", p.jury_dialect as "juryDialect",
   p.jury_args as "juryArgs", p.jury_score_scale as "juryScoreScale", p.judge_extra_files as "judgeExtraFiles"`;
 
+/** How programs are built; readers are shown what comes of it. */
+export interface BuildFacts {
+  gnuDialect: boolean;
+  includes: Includes | null;
+}
+export const buildFacts = sql`p.gnu_dialect as "gnuDialect", p.includes`;
+
 export interface ProblemDetail extends ShownProblem, StatementText {
   locale: Locale;
   tags: Tag[];
@@ -225,11 +218,8 @@ export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
   );
 
 /** What a submission must know about its problem. */
-export interface SubmittableProblem extends ProblemFacts {
-  scored: boolean;
-  codeShare: boolean;
-  judgeMode: JudgeMode;
-  juryLanguage: string | null;
+export interface SubmittableProblem
+  extends ProblemFacts, Pick<ShownProblem, 'scored' | 'judgeMode' | 'codeShare'>, Pick<JuryFacts, 'juryLanguage'> {
   /** Ids of the languages it allows; empty = all. */
   languages: string[];
   /** Names of those that a judge host offers. */
@@ -259,23 +249,22 @@ export const randomDisplayId = async (db: Db, filter: ProblemFilter): Promise<st
     )
   )?.displayId ?? null;
 
-interface JudgedRow extends JuryFacts {
-  id: number;
-  scored: boolean;
-  maxScore: number;
-  difficulty: number;
-  judgeMode: JudgeMode;
-  caseMode: CaseMode;
-  timeMs: number;
-  memoryMiB: number;
-  stackMiB: number;
-  uniformLimits: boolean;
-  gnuDialect: boolean;
-  includes: Includes | null;
-  removeEndBlank: boolean;
-  userExtraFiles: Record<string, string> | null;
-  fileIoInput: string | null;
-  fileIoOutput: string | null;
+type JudgedColumn =
+  | 'id'
+  | 'scored'
+  | 'maxScore'
+  | 'difficulty'
+  | 'judgeMode'
+  | 'caseMode'
+  | 'timeLimitMs'
+  | 'memoryLimitMib'
+  | 'stackLimitMib'
+  | 'uniformLimits'
+  | 'removeEndBlank'
+  | 'userExtraFiles'
+  | 'fileIoInput'
+  | 'fileIoOutput';
+interface JudgedRow extends JuryFacts, BuildFacts, Pick<ShownProblem, JudgedColumn> {
   cases: SubmissionJob['problem']['cases'];
 }
 
@@ -285,9 +274,8 @@ export const judgedRows = (db: Db, ids: number[]) =>
     db,
     sql<JudgedRow>`
   select p.id, p.scored, p.max_score as "maxScore", p.difficulty, p.judge_mode as "judgeMode", p.case_mode as "caseMode",
-         p.time_limit_ms as "timeMs", p.memory_limit_mib as "memoryMiB", p.stack_limit_mib as "stackMiB",
-         p.uniform_limits as "uniformLimits", p.gnu_dialect as "gnuDialect", p.includes,
-         p.remove_end_blank as "removeEndBlank", ${juryFacts},
+         p.time_limit_ms as "timeLimitMs", p.memory_limit_mib as "memoryLimitMib", p.stack_limit_mib as "stackLimitMib",
+         p.uniform_limits as "uniformLimits", p.remove_end_blank as "removeEndBlank", ${juryFacts}, ${buildFacts},
          p.user_extra_files as "userExtraFiles", p.file_io_input as "fileIoInput", p.file_io_output as "fileIoOutput",
          (select coalesce(json_agg(json_build_object(
                    'seq', k.seq, 'id', k.id, 'inputName', k.input_name, 'answerName', k.answer_name,

@@ -2,6 +2,7 @@
  * Writing problems from packages: what importers, forms and the first start use. Blobs are stored first, then all
  * rows in one transaction, so that a problem is there wholly or not at all.
  */
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { MARKDOWN_FILE_MAX_BYTES } from '@verdict/contract/file.ts';
 import type { PackageFile, ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { unknownTimeLimitMs } from '@verdict/domain/judging/limits.ts';
@@ -16,7 +17,6 @@ import { holdAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Attachment, storeAttachment } from '../file/file.service.ts';
-import type { Visibility } from './problem.sql.ts';
 import { type StoredProgram, savePrograms } from './programs.sql.ts';
 import * as sql from './store.sql.ts';
 

@@ -1,36 +1,33 @@
-import type { CaseMode, CompareRule, JudgeMode, JuryProgram } from '@verdict/domain/judging/job.ts';
-import type { TimeLimitRule } from '@verdict/domain/judging/limits.ts';
+import type { CompareRule, JudgingRules } from '@verdict/domain/judging/job.ts';
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Includes, Locale, StatementText } from '@verdict/domain/problem-package.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { type Db, firstRow, sql } from '../../db/db.ts';
-import type { Visibility } from './problem.sql.ts';
+import type { EditedProblem } from './edit.sql.ts';
 
 /** The row of a problem, without what is created once: display id and owner. */
-export interface StoredProblem {
-  author: string;
-  modifiedBy: string | null;
-  scored: boolean;
-  judgeMode: JudgeMode;
-  caseMode: CaseMode;
-  timeLimitMs: number;
-  memoryLimitMib: number;
-  stackLimitMib: number;
-  /** The limits hold as they are in every language. */
-  uniformLimits: boolean;
-  /** Null: the limit is the one that holds. */
-  timeLimitRule: TimeLimitRule | null;
-  source: string;
-  difficulty: number;
-  maxScore: number;
-  removeEndBlank: boolean;
+export interface StoredProblem
+  extends
+    Omit<JudgingRules, 'compare'>,
+    Pick<
+      EditedProblem,
+      | 'author'
+      | 'modifiedBy'
+      | 'timeLimitMs'
+      | 'memoryLimitMib'
+      | 'stackLimitMib'
+      | 'uniformLimits'
+      | 'timeLimitRule'
+      | 'source'
+      | 'removeEndBlank'
+      | 'examples'
+      | 'gnuDialect'
+    > {
+  /** Null: what `removeEndBlank` says. */
   compare: CompareRule | null;
-  jury: JuryProgram | null;
   userExtraFiles: Record<string, string>;
-  gnuDialect: boolean;
   includes: Includes;
-  fileIo: { input: string; output: string } | null;
-  examples: { input: string; output: string }[];
 }
 
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;

@@ -6,7 +6,7 @@ import type { Page } from '@verdict/contract/fields.ts';
 import type { RankRow } from '@verdict/contract/rank.ts';
 import { type Db } from '../../db/db.ts';
 import { COMMON, type Slice, countedTo, pageOf } from '../../http/page.ts';
-import { snapshot } from '../site/snapshot.service.ts';
+import { snapshot } from '../../snapshot/snapshot.ts';
 import * as sql from './rank.sql.ts';
 
 const STEP = 1000;

@@ -5,6 +5,7 @@
 // the problem.
 import { type Counter, type Status, allStatuses, statuses } from '@verdict/domain/status.ts';
 import { type Db, affected, rows, sql } from '../../db/db.ts';
+import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 
 /** A new public submission. */
 export const countSubmission = async (db: Db, uid: string, problemId: number): Promise<void> => {
@@ -33,14 +34,12 @@ export const moveCounts = (db: Db, problemId: number, differences: ReadonlyMap<C
 export const lockAccountStats = (db: Db, uids: string[]) =>
   sql`select from account_stat where uid = any (${uids}::text[]) order by uid for update`.execute(db);
 
-const isPublic = sql`contest_id is null and group_id is null`;
-
 /** Brings the accounts' rows of an accepted problem in step; returns whether any row came or went. */
 export const settleAccepted = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
   const first = sql`
     select distinct on (uid) uid, problem_id, id as submission_id, submitted_at
-      from submission
-     where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${isPublic} and status = 'accepted'
+      from submission s
+     where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${countsForSite} and status = 'accepted'
      order by uid, id`;
   const removed = await affected(
     db,
@@ -63,8 +62,8 @@ export const settleAccepted = async (db: Db, uids: string[], problemId: number):
 export const settleBestScore = async (db: Db, uids: string[], problemId: number): Promise<boolean> => {
   const best = sql`
     select uid, problem_id, max(oi_rank_score)
-      from submission
-     where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${isPublic} and oi_rank_score is not null
+      from submission s
+     where uid = any (${uids}::text[]) and problem_id = ${problemId} and ${countsForSite} and oi_rank_score is not null
      group by uid, problem_id`;
   const removed = await affected(
     db,
@@ -109,28 +108,28 @@ const recounted = {
              ),
            )}
       from problem p
-      left join submission s on s.problem_id = p.id and s.contest_id is null and s.group_id is null
+      left join submission s on s.problem_id = p.id and ${countsForSite}
      where ${among('p.id', 'bigint', keys)}
      group by p.id`,
   accepted_problem: (keys: Keys) => sql`
     select distinct on (uid, problem_id) uid, problem_id, id as submission_id, submitted_at as accepted_at
-      from submission
-     where ${isPublic} and status = 'accepted' and ${among('uid', 'text', keys)}
+      from submission s
+     where ${countsForSite} and status = 'accepted' and ${among('uid', 'text', keys)}
      order by uid, problem_id, id`,
   best_score: (keys: Keys) => sql`
     select uid, problem_id, max(oi_rank_score) as oi_rank_score
-      from submission
-     where ${isPublic} and oi_rank_score is not null and ${among('uid', 'text', keys)}
+      from submission s
+     where ${countsForSite} and oi_rank_score is not null and ${among('uid', 'text', keys)}
      group by uid, problem_id`,
   account_stat: (keys: Keys) => sql`
     select a.uid,
            (select count(*) from submission s
-             where s.uid = a.uid and s.contest_id is null and s.group_id is null)::integer as total,
+             where s.uid = a.uid and ${countsForSite})::integer as total,
            (select count(distinct s.problem_id) from submission s
-             where s.uid = a.uid and s.contest_id is null and s.group_id is null and s.status = 'accepted')::integer as accepted,
+             where s.uid = a.uid and ${countsForSite} and s.status = 'accepted')::integer as accepted,
            (select coalesce(sum(best), 0)
               from (select max(s.oi_rank_score) as best from submission s
-                     where s.uid = a.uid and s.contest_id is null and s.group_id is null
+                     where s.uid = a.uid and ${countsForSite}
                      group by s.problem_id) as bests)::integer as oi_score,
            not a.disabled as ranked,
            searched_names(a.username, a.nickname) as names

@@ -1,5 +1,6 @@
 // removal.sql.ts - taking submissions away with their problem or their author, in the order of db/lock-order.sql.ts.
 import { type Db, affected, sql } from '../../db/db.ts';
+import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 
 /** What goes: all submissions of a problem, or those of some accounts. */
 export type Going = { problemId: number } | { uids: string[] };
@@ -55,7 +56,7 @@ export const forgetInStats = (db: Db, problemId: number) =>
                  coalesce((select b.oi_rank_score from best_score b
                             where b.uid = s.uid and b.problem_id = ${problemId}), 0) as oi_score
             from submission s
-           where s.problem_id = ${problemId} and s.contest_id is null and s.group_id is null
+           where s.problem_id = ${problemId} and ${countsForSite}
            group by s.uid) as gone
    where a.uid = gone.uid`.execute(db);
 
@@ -72,8 +73,8 @@ export const forgetInCounts = (db: Db, uids: string[], counters: { counter: stri
   update problem_stat as p
      set total = p.total - gone.total, ${sql.join(steps)}
     from (select problem_id, count(*)::integer as total, ${sql.join(sums)}
-            from submission
-           where uid = any (${uids}::text[]) and contest_id is null and group_id is null
+            from submission s
+           where uid = any (${uids}::text[]) and ${countsForSite}
            group by problem_id) as gone
    where p.problem_id = gone.problem_id`.execute(db);
 };

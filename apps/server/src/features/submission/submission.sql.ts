@@ -6,6 +6,8 @@ import type { Words } from '@verdict/domain/sentence.ts';
 import type { RawBuilder } from 'kysely';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining } from '../../db/names.sql.ts';
+import type { SubmissionFacts } from '@verdict/domain/sight/submission-sight.ts';
+import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 import { isPublicProblem, isSeenProblem } from '../../sight/seen.sql.ts';
 import type { Failure } from './state.sql.ts';
 
@@ -15,8 +17,6 @@ export const COUNT_MAX = 10_000;
 const LOOKED_UP_MAX = 250;
 /** Where there are more, the submissions of so many are counted. */
 const COUNTED_OF_MANY = 100;
-
-const isPublic = sql`s.contest_id is null and s.group_id is null`;
 
 /** A set of ids that a "contains" filter matched; null: no filter; `many`: too many to look up one by one. */
 export interface Matches<Id> {
@@ -105,14 +105,14 @@ const matchingIds = (filter: SubmissionFilter, limit: number) => {
   const merged = (walks: RawBuilder<unknown>, ofWalk: RawBuilder<unknown>) => sql`
     select m.id
       from ${walks} as walk(id)
-     cross join lateral (select s.id from submission s where ${ofWalk} and ${isPublic} ${isSeen(filter)} ${byStatus} ${one}) as m
+     cross join lateral (select s.id from submission s where ${ofWalk} and ${countsForSite} ${isSeen(filter)} ${byStatus} ${one}) as m
      order by m.id desc
      limit ${limit}`;
   if (accounts && !accounts.many)
     return merged(sql`unnest(${accounts.ids}::text[])`, sql`s.uid = walk.id ${ofProblems}`);
   if (problems && !problems.many)
     return merged(sql`unnest(${problems.ids}::bigint[])`, sql`s.problem_id = walk.id ${ofAccounts}`);
-  return sql`select s.id from submission s where ${isPublic} ${isSeen(filter)} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
+  return sql`select s.id from submission s where ${countsForSite} ${isSeen(filter)} ${ofProblems} ${ofAccounts} ${byStatus} ${one}`;
 };
 
 /** What decides who sees what of a submission, and how far it is. */
@@ -122,14 +122,7 @@ export interface SubmissionFactsRow extends PlaceIds {
   submittedAt: Date;
   shared: boolean;
   version: number;
-  problem: {
-    ownerUid: string | null;
-    visibility: 'public' | 'hidden' | 'contest';
-    isGroup: boolean;
-    scored: boolean;
-    codeShare: boolean;
-    openCaseResult: boolean;
-  };
+  problem: SubmissionFacts['problem'] & { scored: boolean };
 }
 const facts = sql`
   s.id, s.uid, s.contest_id as "contestId", s.training_id as "trainingId", s.group_id as "groupId",
@@ -254,7 +247,7 @@ function keptCount(reader: Reader, accounts: Matches<string> | null, problems: P
   select (${all})
          - (select coalesce(sum(total), 0) from problem_stat where problem_id in (select id from unseen))
          + (select count(*) from submission s
-             where s.uid = ${uid} and ${isPublic} and s.problem_id in (select id from unseen)) as count`;
+             where s.uid = ${uid} and ${countsForSite} and s.problem_id in (select id from unseen)) as count`;
 }
 
 export interface SubmissionDetail extends FollowedSubmission {

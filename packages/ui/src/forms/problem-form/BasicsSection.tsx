@@ -11,7 +11,8 @@ import {
   Text,
   TextInput,
 } from '@mantine/core';
-import { DISPLAY_ID_MAX, TAG_MAX, type Visibility } from '@verdict/domain/problem/problem-form.ts';
+import { DISPLAY_ID_MAX, TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
+import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { useState } from 'react';
 import { useLocale } from '../../i18n.tsx';

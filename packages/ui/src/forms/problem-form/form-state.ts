@@ -10,8 +10,8 @@ import {
   problemComplaints,
   type ProblemComplaint,
   type ProblemForm,
-  type Visibility,
 } from '@verdict/domain/problem/problem-form.ts';
+import { authOf, visibilityOf, type Visibility } from '@verdict/domain/problem/visibility.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
 import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
 
@@ -166,9 +166,6 @@ export interface StoredProblem {
   tags: readonly { name: string }[];
 }
 
-const visibilities = { 1: 'public', 2: 'hidden', 3: 'contest' } as const;
-const authOf: Record<Visibility, 1 | 2 | 3> = { public: 1, hidden: 2, contest: 3 };
-
 export function storedProblem(
   { problem, cases, languages, templates, tags }: StoredProblem,
   offers: Offers,
@@ -202,7 +199,7 @@ export function storedProblem(
     stackLimitMiB: problem.stackLimit,
     uniformLimits: problem.uniformLimits,
     difficulty: problem.difficulty,
-    visibility: visibilities[problem.auth as 1 | 2 | 3],
+    visibility: visibilityOf(problem.auth),
     codeShare: problem.codeShare,
     openCaseResult: problem.openCaseResult,
     judgeMode: problem.judgeMode as JudgeMode,

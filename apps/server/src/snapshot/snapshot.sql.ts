@@ -1,4 +1,4 @@
-import { type Db, firstRow, sql } from '../../db/db.ts';
+import { type Db, firstRow, sql } from '../db/db.ts';
 
 export const storedSnapshot = (db: Db, key: string) =>
   firstRow(

@@ -3,7 +3,7 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getLastWeekSubmissionStatistics, getRecentSevenAcRank } from '@verdict/contract/site.ts';
 import type { Db } from '../../db/db.ts';
 import { dayIn } from '../account/profile.service.ts';
-import { snapshot } from './snapshot.service.ts';
+import { snapshot } from '../../snapshot/snapshot.ts';
 import * as sql from './statistics.sql.ts';
 
 const DAY_MS = 86_400_000;

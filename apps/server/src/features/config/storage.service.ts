@@ -4,7 +4,7 @@ import type { getStorage } from '@verdict/contract/admin/config.ts';
 import { hashOf } from '../../blobs/blob-store.ts';
 import type { App } from '../../context.ts';
 import { diskOf } from '../../disk.ts';
-import * as sql from './admin-config.sql.ts';
+import * as sql from './config.sql.ts';
 
 export async function storage(app: App): Promise<DataOf<typeof getStorage>> {
   const [stored, disk, trouble] = await Promise.all([sql.storedFiles(app.db), diskOf(app.dataFolder), troubleOf(app)]);

@@ -16,7 +16,7 @@ import { Refusal } from '../../refusal.ts';
 import { hasSecondFactor } from '../account/second-factor.service.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { removeCarouselImage } from '../file/file.service.ts';
-import * as sql from './admin-config.sql.ts';
+import * as sql from './config.sql.ts';
 
 /**
  * Changes the settings and records it; refuses the whole change when one value is not allowed, or would keep the doer

@@ -2,7 +2,7 @@
  * Answers that would cost every reader too much: worked out by one reader per minute, whichever server process it asks;
  * the others get the last one meanwhile.
  */
-import { type Db, transaction } from '../../db/db.ts';
+import { type Db, transaction } from '../db/db.ts';
 import * as sql from './snapshot.sql.ts';
 
 const FRESH_MS = 60_000;

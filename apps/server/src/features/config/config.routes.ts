@@ -1,8 +1,10 @@
 import * as contract from '@verdict/contract/admin/config.ts';
+import { getWebsiteConfig } from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
-import * as config from './admin-config.service.ts';
+import { mailConfigured } from '../mail/mail.service.ts';
+import * as config from './config.service.ts';
 import { storage } from './storage.service.ts';
 
 const noRemoteAccounts = {
@@ -20,7 +22,12 @@ const noRemoteAccounts = {
   libreojPasswordList: [],
 };
 
-export const adminConfigRoutes = (app: App): Route[] => [
+export const configRoutes = (app: App): Route[] => [
+  route(getWebsiteConfig, async () => {
+    const settings = app.settings.current;
+    return { ...settings, email: settings.emailUsername, sendsMail: mailConfigured(settings) };
+  }),
+
   route(contract.getSettings, async () => config.allSettings(app.settings.current)),
   route(contract.setSettings, async ({ input, actor, ip, now }) => {
     await config.changeSettings(app, { actor, ip, now }, input.changes);

@@ -1,0 +1,27 @@
+/** Logging in to the back office and out of it. Its sessions are those of the site; who may have one there is asked here. */
+import * as contract from '@verdict/contract/admin/dashboard.ts';
+import { roles } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { login } from './login.service.ts';
+import { endSession, previousSession } from './session.service.ts';
+
+export const adminLoginRoutes = (app: App): Route[] => [
+  route(contract.adminLogin, async ({ input, ip, userAgent, now, sendToken }) => {
+    const { user, token } = await login(app, input, { ip, userAgent, now }, (account) => {
+      if (!roles[account.role].admin) throw new Refusal('error.notAdmin');
+    });
+    sendToken(token);
+    return user;
+  }),
+  route(contract.adminLogout, async ({ session, now }) => {
+    await endSession(app.db, session.id, now);
+    return null;
+  }),
+  route(contract.getSessions, async ({ actor, session }) => {
+    const found = await previousSession(app.db, actor.uid, session.id);
+    if (!found) throw new Refusal('error.sessionNotFound');
+    return found;
+  }),
+];

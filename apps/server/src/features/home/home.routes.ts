@@ -1,0 +1,18 @@
+import * as contract from '@verdict/contract/site.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { carousel } from '../file/file.service.ts';
+import { newestProblems } from './home.sql.ts';
+import * as statistics from './statistics.service.ts';
+
+const NEWEST_PROBLEMS = 10;
+
+export const homeRoutes = (app: App): Route[] => [
+  route(contract.getHomeCarousel, () => carousel(app.db)),
+  route(contract.getRecentSevenAcRank, ({ now }) => statistics.recentSolvers(app.db, now)),
+  route(contract.getLastWeekSubmissionStatistics, ({ input, now }) => statistics.lastWeek(app.db, input.timeZone, now)),
+  route(contract.getRecentUpdatedProblem, ({ locale }) => newestProblems(app.db, locale, NEWEST_PROBLEMS)),
+  // No contests yet: neither ours nor those of other sites.
+  route(contract.getRecentContest, async () => []),
+  route(contract.getRecentOtherContest, async () => []),
+];

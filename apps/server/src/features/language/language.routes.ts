@@ -1,0 +1,19 @@
+import * as contract from '@verdict/contract/site.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { readerOf } from '../../sight/reader.ts';
+import * as languages from './language.service.ts';
+
+export const languageRoutes = (app: App): Route[] => [
+  route(contract.getLanguages, ({ input, ...call }) =>
+    input.all === false && input.pid
+      ? languages.languagesForProblemsJudge(app.db, input.pid, readerOf(app, call))
+      : languages.allLanguages(app.db),
+  ),
+  route(contract.getProblemLanguages, ({ input, ...call }) =>
+    languages.languagesOfProblem(app.db, input.pid, readerOf(app, call)),
+  ),
+  route(contract.getProblemCodeTemplate, ({ input, ...call }) =>
+    languages.codeTemplatesOfProblem(app.db, input.pid, readerOf(app, call)),
+  ),
+];

@@ -1,0 +1,43 @@
+import * as contract from '@verdict/contract/admin/tags.ts';
+import { getAllProblemTags, getProblemTags, getProblemTagsAndClassification } from '@verdict/contract/site.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { readerOf } from '../../sight/reader.ts';
+import * as administration from './admin-tag.service.ts';
+import * as tags from './tag.service.ts';
+
+export const tagRoutes = (app: App): Route[] => [
+  route(getAllProblemTags, ({ input }) => tags.tagsOfJudge(app.db, input.oj)),
+  route(getProblemTagsAndClassification, ({ input }) => tags.tagsByClassification(app.db, input.oj)),
+  route(getProblemTags, ({ input, ...call }) => tags.tagsOfProblem(app.db, input.pid, readerOf(app, call))),
+
+  route(contract.createTag, ({ actor, ip, now, input }) =>
+    administration.createTag(app.db, { actor, ip, now }, { ...factsOf(input), oj: input.oj }),
+  ),
+  route(contract.updateTag, async ({ actor, ip, now, input }) => {
+    await administration.updateTag(app.db, { actor, ip, now }, input.id, factsOf(input));
+    return null;
+  }),
+  route(contract.deleteTag, async ({ actor, ip, now, input }) => {
+    await administration.deleteTag(app.db, { actor, ip, now }, input.tid);
+    return null;
+  }),
+  route(contract.getClassifications, ({ input }) => tags.classificationsOfJudge(app.db, input.oj ?? 'ME')),
+  route(contract.createClassification, ({ actor, ip, now, input }) =>
+    administration.createClassification(app.db, { actor, ip, now }, input),
+  ),
+  route(contract.updateClassification, async ({ actor, ip, now, input: { id, ...facts } }) => {
+    await administration.updateClassification(app.db, { actor, ip, now }, id, facts);
+    return null;
+  }),
+  route(contract.deleteClassification, async ({ actor, ip, now, input }) => {
+    await administration.deleteClassification(app.db, { actor, ip, now }, input.tcid);
+    return null;
+  }),
+];
+
+const factsOf = (input: { name: string; color?: string | undefined; tcid?: number | undefined }) => ({
+  name: input.name,
+  color: input.color ?? null,
+  classificationId: input.tcid ?? null,
+});
