@@ -13,7 +13,7 @@ import { CodeView } from '../src/editor/CodeView.tsx';
 import { KeymapHelp } from '../src/editor/KeymapHelp.tsx';
 import { editorThemes, themeColors } from '../src/editor/theme-data.ts';
 import { Avatar } from '../src/kit/Avatar.tsx';
-import { confirm, ConfirmButton } from '../src/kit/confirm.tsx';
+import { confirm } from '../src/kit/confirm.tsx';
 import { CopyButton } from '../src/kit/CopyButton.tsx';
 import { Countdown } from '../src/kit/Countdown.tsx';
 import { DataTable } from '../src/kit/DataTable.tsx';
@@ -217,16 +217,9 @@ function Small() {
             <Button size="xs" variant="default">
               Small
             </Button>
-            <ConfirmButton
-              question={{
-                title: 'Cancel judging of run 1024?',
-                body: 'The program stops and the run counts as cancelled.',
-                danger: true,
-              }}
-              onConfirm={() => toast.success('Cancelled')}
-            >
+            <Button variant="default" onClick={() => void cancel()}>
               Cancel judge
-            </ConfirmButton>
+            </Button>
             <Button variant="default" onClick={() => void confirm({ title: 'Rejudge?' })}>
               Ask
             </Button>
@@ -442,4 +435,13 @@ function Forms() {
       </Stack>
     </Page>
   );
+}
+
+async function cancel(): Promise<void> {
+  const isSure = await confirm({
+    title: 'Cancel judging of run 1024?',
+    body: 'The program stops and the run counts as cancelled.',
+    danger: true,
+  });
+  if (isSure) toast.success('Cancelled');
 }

@@ -1,5 +1,5 @@
 import { acRate, formatAcRate } from '../format.ts';
-import classes from './small.module.css';
+import classes from './AcRate.module.css';
 
 // Steps at 20, 40, 60, 80, 100 percent: one hue, deeper as more succeed.
 const fills = [

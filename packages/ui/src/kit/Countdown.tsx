@@ -1,6 +1,6 @@
 import { formatClock } from '../format.ts';
 import { useNow } from './use-now.ts';
-import classes from './small.module.css';
+import classes from './Countdown.module.css';
 
 interface Props {
   /** Milliseconds since 1970, in the server's time. */

@@ -1,6 +1,6 @@
 import { useMessages } from '../i18n.tsx';
 import { difficultyLevels } from './difficulty-levels.ts';
-import classes from './small.module.css';
+import classes from './DifficultyLabel.module.css';
 
 type Named = (typeof difficultyLevels)[number];
 

@@ -1,6 +1,6 @@
 import { useMessages } from '../i18n.tsx';
 import type { ReactNode } from 'react';
-import classes from './small.module.css';
+import classes from './Page.module.css';
 
 /** The column that a page stands in: gutters, greatest width, room at the end. */
 export function Page({ children, width }: { children: ReactNode; width?: number }) {

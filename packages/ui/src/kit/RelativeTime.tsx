@@ -1,7 +1,7 @@
 import { formatDate, formatRelative, missing } from '../format.ts';
 import { useLocale } from '../i18n.tsx';
 import { useNow } from './use-now.ts';
-import classes from './small.module.css';
+import classes from './RelativeTime.module.css';
 
 const renewMs = 30_000;
 

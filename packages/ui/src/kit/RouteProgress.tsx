@@ -1,4 +1,4 @@
-import classes from './small.module.css';
+import classes from './RouteProgress.module.css';
 
 /** The thin line at the top of the page while the next one loads. */
 export function RouteProgress({ active }: { active: boolean }) {

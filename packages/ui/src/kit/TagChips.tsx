@@ -1,6 +1,6 @@
 import { useMessages } from '../i18n.tsx';
 import { useTagName } from './use-tag-name.ts';
-import classes from './small.module.css';
+import classes from './TagChips.module.css';
 
 export interface Tag {
   id: number | string;

@@ -1,7 +1,7 @@
 import { AppLink } from './AppLink.tsx';
 import { Avatar } from './Avatar.tsx';
 import { TitleTag } from './TitleTag.tsx';
-import classes from './small.module.css';
+import classes from './UserLink.module.css';
 
 interface Props {
   username: string;

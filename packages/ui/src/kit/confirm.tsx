@@ -1,6 +1,5 @@
 // `await confirm({ … })` asks before something that cannot be undone. The dialog is loaded when it is first needed.
-import { Button, type ButtonProps } from '@mantine/core';
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
 
 export interface Question {
   title: string;
@@ -52,30 +51,5 @@ export function ConfirmHost() {
     <Suspense>
       <ConfirmDialog question={current} answer={current.answer} />
     </Suspense>
-  );
-}
-
-type Props = Omit<ButtonProps, 'onClick'> & {
-  question: Question;
-  onConfirm: () => unknown;
-  children: ReactNode;
-};
-
-/** A button that asks first and shows that it is busy until `onConfirm` has settled. */
-export function ConfirmButton({ question, onConfirm, children, ...button }: Props) {
-  const [busy, setBusy] = useState(false);
-  async function ask() {
-    if (!(await confirm(question))) return;
-    setBusy(true);
-    try {
-      await onConfirm();
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <Button variant="default" {...button} loading={busy || button.loading} onClick={() => void ask()}>
-      {children}
-    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { oneOf, pageNumber, pageSize, type RawSearch } from '../app/search-params.ts';
+import { pageSizes } from '../kit/pager-window.ts';
 
 /** The part of an address that says which page of a list is shown; what is absent is the standard. */
 export interface Paging {
@@ -19,7 +20,7 @@ export interface Pages {
   sizes: readonly number[];
 }
 
-export const pages = (standard: number, sizes: readonly number[] = [10, 15, 30, 50, 100]): Pages => ({
+export const pages = (standard: number, sizes: readonly number[] = pageSizes): Pages => ({
   standard,
   sizes,
 });

@@ -10,7 +10,7 @@ import { listAddress, sortedBy } from '@verdict/ui/lists/list-address.ts';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
 import { useMessages } from '../../app/messages.ts';
-import classes from './Operations.module.css';
+import classes from './AuditPage.module.css';
 
 const route = getRouteApi('/office/audit');
 

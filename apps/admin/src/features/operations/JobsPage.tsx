@@ -24,7 +24,7 @@ import { MoreButton } from '@verdict/ui/lists/MoreButton.tsx';
 import { jobErrorText } from '../../app/job-error.ts';
 import { useMessages } from '../../app/messages.ts';
 import { jobsKey, jobsQuery } from './job-queries.ts';
-import classes from './Operations.module.css';
+import classes from './JobsPage.module.css';
 
 const route = getRouteApi('/office/job');
 

@@ -21,7 +21,7 @@ import { HostState } from '../../app/HostState.tsx';
 import { judgehostsKey, judgehostsQuery, type Judgehost } from '../../app/judgehosts.ts';
 import { useMessages } from '../../app/messages.ts';
 import { judgehostOrders, judgehostSorts } from './judgehost-order.ts';
-import classes from './Operations.module.css';
+import classes from './JudgehostsPage.module.css';
 
 const route = getRouteApi('/office/judgehost');
 

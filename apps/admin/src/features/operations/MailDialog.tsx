@@ -3,7 +3,7 @@ import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import type { Mail } from './MailsPage.tsx';
-import classes from './Operations.module.css';
+import classes from './MailDialog.module.css';
 
 /** One mail as a mail program would show it, or its text. It runs no script and its links open beside this page. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { MailDialog } from './MailDialog.tsx';
-import classes from './Operations.module.css';
+import classes from './MailsPage.module.css';
 
 export type Mail = DataOf<typeof getCaughtMails>[number];
 

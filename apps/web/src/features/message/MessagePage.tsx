@@ -1,12 +1,11 @@
-import { ActionIcon, Tabs } from '@mantine/core';
+import { ActionIcon, Button, Tabs } from '@mantine/core';
 import { IconInbox, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type SystemMessage, cleanMessages } from '@verdict/contract/message.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { queryClient } from '@verdict/ui/app/query-client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { ConfirmButton } from '@verdict/ui/kit/confirm.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
@@ -31,12 +30,21 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
   const body = useRef<HTMLDivElement>(null);
   const type = box === 'sys' ? 'Sys' : 'Mine';
 
-  async function remove(id?: number): Promise<void> {
-    await client.call(cleanMessages, { type, id });
-    await queryClient.invalidateQueries({ queryKey: ['message', box] });
+  const outcome = {
+    changes: ['message', box],
     // The button that had the keyboard is gone.
-    body.current?.focus();
-  }
+    onDone: () => body.current?.focus(),
+  };
+  const removal = useAction((id: number) => client.call(cleanMessages, { type, id }), outcome);
+  const clearing = useAction(() => client.call(cleanMessages, { type }), {
+    ask: {
+      title: t('message.clear'),
+      body: t('message.clearBody'),
+      action: t('message.clear'),
+      danger: true,
+    },
+    ...outcome,
+  });
 
   const total = list.data?.total ?? 0;
   return (
@@ -45,17 +53,9 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
         title={t('message.title')}
         actions={
           total > 0 && (
-            <ConfirmButton
-              question={{
-                title: t('message.clear'),
-                body: t('message.clearBody'),
-                action: t('message.clear'),
-                danger: true,
-              }}
-              onConfirm={() => remove()}
-            >
+            <Button variant="default" loading={clearing.busy} onClick={() => clearing.run()}>
               {t('message.clear')}
-            </ConfirmButton>
+            </Button>
           )
         }
       />
@@ -77,7 +77,7 @@ function MessagePage({ box, page }: { box: Box; page: number }) {
               <QueryFailed query={list} />
               {list.data?.records.length === 0 && <EmptyState icon={IconInbox} title={t('message.none')} />}
               {list.data?.records.map((message) => (
-                <Message key={message.id} message={message} onRemove={() => void remove(message.id)} />
+                <Message key={message.id} message={message} onRemove={() => removal.run(message.id)} />
               ))}
             </div>
             {total > MESSAGE_PAGE_SIZE && (

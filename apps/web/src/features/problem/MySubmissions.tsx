@@ -4,7 +4,7 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { useState } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
+import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { noteProgress, submissionListQuery } from '../submission/submission-queries.ts';
 import { SubmissionTable } from '../submission/SubmissionTable.tsx';
@@ -46,14 +46,7 @@ function OwnList({ problemId }: { problemId: string }) {
   );
   return (
     <>
-      <SubmissionTable
-        brief
-        rows={list.data?.records}
-        refreshing={list.isPlaceholderData}
-        error={emptinessText(list)}
-        onRetry={() => void list.refetch()}
-        skeletonRows={pageSize}
-      />
+      <SubmissionTable brief {...tableOf(list)} skeletonRows={pageSize} />
       {list.data && <Pager page={page} size={pageSize} total={list.data.total} onChange={setPage} />}
     </>
   );

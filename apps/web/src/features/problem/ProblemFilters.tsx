@@ -1,19 +1,11 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
-import { Filters } from '@verdict/ui/kit/Page.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
-import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { lazy, Suspense } from 'react';
-import {
-  chosenTags,
-  isFiltered,
-  joinTags,
-  problemBanks,
-  remoteJudges,
-  tagBank,
-  type ProblemListSearch,
-} from './problem-list-search.ts';
+import { chosenTags, joinTags, problemBanks, tagBank, type ProblemListSearch } from './problem-list-search.ts';
 import { problemTexts } from './messages.ts';
 
 const TagFilter = lazy(() => import('./TagFilter.tsx'));
@@ -29,33 +21,26 @@ interface Props {
 export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props) {
   const t = problemTexts.useMessages();
   return (
-    <Filters>
+    <>
       <SearchInput
         value={search.keyword}
         onSearch={(keyword, more) => onChange({ keyword }, more)}
         label={t('problem.searchLabel')}
         width={280}
       />
-      <NativeSelect
-        aria-label={t('problem.bank')}
-        value={search.oj ?? ''}
-        onChange={(event) => onChange({ oj: oneOf(event.currentTarget.value, problemBanks), tagId: undefined })}
-        data={[
-          { value: '', label: t('problem.bankMine') },
-          { value: 'All', label: t('problem.bankAll') },
-          ...remoteJudges.map((judge) => ({ value: judge, label: judge })),
-        ]}
+      <FilterSelect
+        label={t('problem.bank')}
+        any={t('problem.bankMine')}
+        value={search.oj}
+        choices={problemBanks.map((value) => ({ value, label: value === 'All' ? t('problem.bankAll') : value }))}
+        onChange={(oj) => onChange({ oj, tagId: undefined })}
       />
-      <NativeSelect
-        aria-label={t('problem.level')}
-        value={String(search.difficulty ?? '')}
-        onChange={(event) =>
-          onChange({ difficulty: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })
-        }
-        data={[
-          { value: '', label: t('problem.allLevels') },
-          ...difficultyLevels.map((level) => ({ value: String(level), label: t(`level.${level}`) })),
-        ]}
+      <FilterSelect
+        label={t('problem.level')}
+        any={t('problem.allLevels')}
+        value={search.difficulty}
+        choices={difficultyLevels.map((value) => ({ value, label: t(`level.${value}`) }))}
+        onChange={(difficulty) => onChange({ difficulty })}
       />
       <Suspense
         fallback={
@@ -85,6 +70,6 @@ export function ProblemFilters({ search, onChange, showTags, onShowTags }: Props
           {t('common.reset')}
         </Button>
       )}
-    </Filters>
+    </>
   );
 }

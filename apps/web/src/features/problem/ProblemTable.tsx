@@ -9,7 +9,7 @@ import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import type { ReactNode } from 'react';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
+import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { bank } from '@verdict/domain/place.ts';
 import { MyStatus } from './MyStatus.tsx';
@@ -97,11 +97,8 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
     <DataTable
       caption={t('problem.list')}
       columns={columns.filter((column) => column !== false)}
-      rows={list.data?.records}
+      {...tableOf(list)}
       rowKey={(problem) => problem.pid}
-      refreshing={list.isPlaceholderData}
-      error={emptinessText(list)}
-      onRetry={() => void list.refetch()}
       empty={empty}
       skeletonRows={skeletonRows}
       onRowEnter={onPoint}

@@ -1,20 +1,18 @@
 import { difficultyLevels } from '@verdict/ui/kit/difficulty-levels.ts';
-import { pageSizes } from '@verdict/ui/kit/pager-window.ts';
-import { integer, oneOf, pageNumber, pageSize, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { pages, pagingInput, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+import { integer, oneOf, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 
 export const remoteJudges = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ', 'LIBRE'] as const;
 /** Absent in the address: the site's own problems. */
 export const problemBanks = ['All', ...remoteJudges] as const;
-export const PROBLEM_PAGE_SIZE = 30;
+export const problemPages = pages(30);
 
-export interface ProblemListSearch {
+export interface ProblemListSearch extends Paging {
   keyword?: string | undefined;
   oj?: (typeof problemBanks)[number] | undefined;
   difficulty?: number | undefined;
   /** Comma separated tag ids. */
   tagId?: string | undefined;
-  currentPage?: number | undefined;
-  limit?: number | undefined;
 }
 
 export function readProblemListSearch(raw: RawSearch | ProblemListSearch): ProblemListSearch {
@@ -23,8 +21,7 @@ export function readProblemListSearch(raw: RawSearch | ProblemListSearch): Probl
     oj: oneOf(raw.oj, problemBanks),
     difficulty: integer(raw.difficulty, 0, difficultyLevels.length - 1),
     tagId: joinTags(chosenTags(text(raw.tagId, 1000))),
-    currentPage: pageNumber(raw.currentPage),
-    limit: pageSize(raw.limit, pageSizes, PROBLEM_PAGE_SIZE),
+    ...readPaging(raw, problemPages),
   };
 }
 
@@ -33,16 +30,10 @@ export function problemFilterInput({ keyword, difficulty, tagId, oj }: ProblemLi
   return { keyword, difficulty, tagId, oj: oj === 'All' ? undefined : (oj ?? 'Mine') };
 }
 
-export const isFiltered = ({ keyword, oj, difficulty, tagId }: ProblemListSearch): boolean =>
-  [keyword, oj, difficulty, tagId].some((filter) => filter !== undefined);
-
-export function problemListInput(search: ProblemListSearch) {
-  return {
-    ...problemFilterInput(search),
-    currentPage: search.currentPage ?? 1,
-    limit: search.limit ?? PROBLEM_PAGE_SIZE,
-  };
-}
+export const problemListInput = (search: ProblemListSearch) => ({
+  ...pagingInput(search, problemPages),
+  ...problemFilterInput(search),
+});
 
 /** The tags of an address; what is no id is left out. */
 export function chosenTags(tagId: string | undefined): number[] {

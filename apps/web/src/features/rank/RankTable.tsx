@@ -7,7 +7,7 @@ import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import type { ReactNode } from 'react';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
+import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { rankTexts } from './messages.ts';
 import classes from './Rank.module.css';
@@ -104,11 +104,8 @@ export function RankTable({ rule, list, firstPlace, empty, skeletonRows }: Props
     <DataTable
       caption={t(`rank.${rule}Title`)}
       columns={columns}
-      rows={list.data?.records}
+      {...tableOf(list)}
       rowKey={({ uid }) => uid}
-      refreshing={list.isPlaceholderData}
-      error={emptinessText(list)}
-      onRetry={() => void list.refetch()}
       empty={empty}
       skeletonRows={skeletonRows}
       isHighlighted={({ uid }) => uid === user?.uid}

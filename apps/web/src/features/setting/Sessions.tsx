@@ -1,12 +1,10 @@
-import { Badge, Group } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { endMySession, signOutEverywhere } from '@verdict/contract/account.ts';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
-import { ConfirmButton } from '@verdict/ui/kit/confirm.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
-import { BusyButton } from './BusyButton.tsx';
 import { deviceOf } from './device.ts';
 import { Section } from './Section.tsx';
 import { sessionsQuery } from './setting-queries.ts';
@@ -22,16 +20,20 @@ export function Sessions() {
     const device = deviceOf(userAgent);
     return device ? t('settings.browserOn', device) : t('settings.unknownDevice');
   };
-  async function end(id: number) {
-    await client.call(endMySession, { id });
-    toast.success(t('settings.signedOut'));
-    await sessions.refetch();
-  }
-  async function endOthers() {
-    await client.call(signOutEverywhere, {});
-    toast.success(t('settings.signedOutEverywhere'));
-    await sessions.refetch();
-  }
+  const end = useAction((id: number) => client.call(endMySession, { id }), {
+    done: t('settings.signedOut'),
+    changes: sessionsQuery.queryKey,
+  });
+  const endOthers = useAction(() => client.call(signOutEverywhere, {}), {
+    ask: {
+      title: t('settings.signOutEverywhere'),
+      body: t('settings.signOutEverywhereBody'),
+      action: t('settings.signOut'),
+      danger: true,
+    },
+    done: t('settings.signedOutEverywhere'),
+    changes: sessionsQuery.queryKey,
+  });
   return (
     <Section title={t('settings.sessions')}>
       <QueryFailed query={sessions} />
@@ -47,31 +49,24 @@ export function Sessions() {
               </p>
             </div>
             {!current && (
-              <BusyButton
+              <Button
                 size="xs"
                 variant="default"
                 aria-label={t('settings.signOutOf', { place: `${nameOf(userAgent)}, ${ip}` })}
-                work={() => end(id)}
+                loading={end.busy && end.input === id}
+                onClick={() => end.run(id)}
               >
                 {t('settings.signOut')}
-              </BusyButton>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {others && (
         <Group>
-          <ConfirmButton
-            question={{
-              title: t('settings.signOutEverywhere'),
-              body: t('settings.signOutEverywhereBody'),
-              action: t('settings.signOut'),
-              danger: true,
-            }}
-            onConfirm={() => endOthers().catch(() => {})}
-          >
+          <Button variant="default" loading={endOthers.busy} onClick={() => endOthers.run()}>
             {t('settings.signOutEverywhere')}
-          </ConfirmButton>
+          </Button>
         </Group>
       )}
     </Section>

@@ -3,7 +3,7 @@ import { IconBan, IconDots, IconHandStop, IconRotateClockwise } from '@tabler/ic
 import { useState } from 'react';
 import { ManualJudgeDialog } from './ManualJudgeDialog.tsx';
 import { mayCancel, mayJudgeByHand, type Judged } from './judge-acts.ts';
-import { useJudgeActs } from './use-judge-acts.ts';
+import { useJudgeActions } from './use-judge-actions.ts';
 import { submissionTexts } from './messages.ts';
 
 interface Props {
@@ -16,20 +16,9 @@ interface Props {
 export default function JudgeActs({ submission, look }: Props) {
   const t = submissionTexts.useMessages();
   const { submitId, status } = submission;
-  const acts = useJudgeActs(submitId);
-  const [busy, setBusy] = useState(false);
+  const { again, cancel } = useJudgeActions(submitId);
   const [byHand, setByHand] = useState(false);
-  async function run(act: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await act();
-    } finally {
-      setBusy(false);
-    }
-  }
-  const dialog = byHand && (
-    <ManualJudgeDialog submission={submission} judge={acts.judgeByHand} onClose={() => setByHand(false)} />
-  );
+  const dialog = byHand && <ManualJudgeDialog submission={submission} onClose={() => setByHand(false)} />;
   if (look === 'page')
     return (
       <Group gap="xs" role="group" aria-label={t('submission.acts')}>
@@ -37,8 +26,8 @@ export default function JudgeActs({ submission, look }: Props) {
           size="xs"
           variant="default"
           leftSection={<IconRotateClockwise size={14} aria-hidden />}
-          loading={busy}
-          onClick={() => void run(acts.rejudge)}
+          loading={again.busy}
+          onClick={() => again.run()}
         >
           {t('submission.rejudge')}
         </Button>
@@ -56,7 +45,7 @@ export default function JudgeActs({ submission, look }: Props) {
           variant="default"
           leftSection={<IconBan size={14} aria-hidden />}
           disabled={!mayCancel(status)}
-          onClick={() => void acts.cancel()}
+          onClick={() => cancel.run()}
         >
           {t('submission.cancelJudge')}
         </Button>
@@ -70,8 +59,8 @@ export default function JudgeActs({ submission, look }: Props) {
           variant="subtle"
           color="gray"
           aria-label={`${t('submission.rejudge')} ${submitId}`}
-          loading={busy}
-          onClick={() => void run(acts.rejudge)}
+          loading={again.busy}
+          onClick={() => again.run()}
         >
           <IconRotateClockwise size={16} aria-hidden />
         </ActionIcon>
@@ -93,7 +82,7 @@ export default function JudgeActs({ submission, look }: Props) {
           <Menu.Item
             leftSection={<IconBan size={15} aria-hidden />}
             disabled={!mayCancel(status)}
-            onClick={() => void acts.cancel()}
+            onClick={() => cancel.run()}
           >
             {t('submission.cancelJudge')}
           </Menu.Item>

@@ -1,7 +1,7 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { allStatuses, statuses } from '@verdict/domain/status.ts';
-import { Filters } from '@verdict/ui/kit/Page.tsx';
+import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import type { SubmissionListSearch } from './submission-list-search.ts';
 import { submissionTexts } from './messages.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props) {
   const t = submissionTexts.useMessages();
   return (
-    <Filters>
+    <>
       <SegmentedControl
         aria-label={t('submission.whose')}
         value={search.onlyMine ? 'mine' : 'all'}
@@ -27,16 +27,12 @@ export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props
           { value: 'mine', label: t('submission.onlyMine') },
         ]}
       />
-      <NativeSelect
-        aria-label={t('submission.status')}
-        value={String(search.status ?? '')}
-        onChange={(event) =>
-          onChange({ status: event.currentTarget.value === '' ? undefined : Number(event.currentTarget.value) })
-        }
-        data={[
-          { value: '', label: t('submission.anyStatus') },
-          ...allStatuses.map((status) => ({ value: String(statuses[status].wire), label: t(`status.${status}`) })),
-        ]}
+      <FilterSelect
+        label={t('submission.status')}
+        any={t('submission.anyStatus')}
+        value={search.status}
+        choices={allStatuses.map((status) => ({ value: statuses[status].wire, label: t(`status.${status}`) }))}
+        onChange={(status) => onChange({ status })}
       />
       <SearchInput
         value={search.problemID}
@@ -59,6 +55,6 @@ export function StatusFilters({ search, onChange, onRefresh, refreshing }: Props
       >
         {t('common.refresh')}
       </Button>
-    </Filters>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { Pager } from '@verdict/ui/kit/Pager.tsx';
-import { emptinessText } from '@verdict/ui/app/failures.ts';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { usePlace } from '../../app/place.ts';
 import { StatusFilters } from './StatusFilters.tsx';
-import { isFiltered, SUBMISSION_PAGE_SIZE, type SubmissionListSearch } from './submission-list-search.ts';
+import { hasFilters, submissionPages, type SubmissionListSearch } from './submission-list-search.ts';
 import { noteProgress, submissionListQuery } from './submission-queries.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
 import { useSubmissionWatch } from './use-submission-watch.ts';
@@ -18,6 +18,7 @@ export function StatusPage() {
   const t = submissionTexts.useMessages();
   const search: SubmissionListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  const address = listAddress(search, (to) => navigate({ to: '.', ...to }));
   const queryClient = useQueryClient();
   const query = submissionListQuery(usePlace(), search);
   const list = useQuery(query);
@@ -31,42 +32,28 @@ export function StatusPage() {
     list.dataUpdatedAt,
   );
 
-  const filter = (change: SubmissionListSearch, replace = false) =>
-    void navigate({
-      to: '.',
-      search: (now: SubmissionListSearch) => ({ ...now, currentPage: undefined, ...change }),
-      replace,
-      resetScroll: false,
-    });
-
   return (
     <Page width={1440}>
       <PageHeader title={title} />
-      <Card>
-        <StatusFilters
-          search={search}
-          onChange={filter}
-          onRefresh={() => void list.refetch()}
-          refreshing={list.isFetching}
-        />
-        <SubmissionTable
-          rows={list.data?.records}
-          filtered={isFiltered(search)}
-          refreshing={list.isPlaceholderData}
-          error={emptinessText(list)}
-          onRetry={() => void list.refetch()}
-          skeletonRows={search.limit ?? SUBMISSION_PAGE_SIZE}
-        />
-        {list.data && (
-          <Pager
-            page={search.currentPage ?? 1}
-            size={search.limit ?? SUBMISSION_PAGE_SIZE}
-            total={list.data.total}
-            onChange={(currentPage) => void navigate({ to: '.', search: { ...search, currentPage } })}
-            onSizeChange={(limit) => filter({ limit })}
+      <ListCard
+        list={list}
+        address={address}
+        pages={submissionPages}
+        filters={
+          <StatusFilters
+            search={search}
+            onChange={address.filter}
+            onRefresh={() => void list.refetch()}
+            refreshing={list.isFetching}
           />
-        )}
-      </Card>
+        }
+      >
+        <SubmissionTable
+          {...tableOf(list)}
+          filtered={hasFilters(search)}
+          skeletonRows={search.limit ?? submissionPages.standard}
+        />
+      </ListCard>
     </Page>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconLock, IconShare3 } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { shareSubmission } from '@verdict/contract/submission.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
-import { toast } from '@verdict/ui/kit/toast.tsx';
+import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { languagesQuery } from '../../app/languages-query.ts';
 import { usePlace } from '../../app/place.ts';
@@ -43,23 +43,19 @@ export function SubmissionCode({ submission }: { submission: Partial<Judge> }) {
 
 function ShareButton({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
-  const queryClient = useQueryClient();
   const place = usePlace();
   const { submitId = 0, share = false } = submission;
-  const toggle = useMutation({
-    mutationFn: () => client.call(shareSubmission, { submitId, share: !share }),
-    onSuccess: () => {
-      toast.success(t(share ? 'submission.unshared' : 'submission.shared'));
-      return queryClient.invalidateQueries({ queryKey: submissionQuery(place, submitId).queryKey });
-    },
+  const toggle = useAction(() => client.call(shareSubmission, { submitId, share: !share }), {
+    done: t(share ? 'submission.unshared' : 'submission.shared'),
+    changes: submissionQuery(place, submitId).queryKey,
   });
   return (
     <Button
       size="xs"
       variant="default"
       leftSection={share ? <IconLock size={14} aria-hidden /> : <IconShare3 size={14} aria-hidden />}
-      loading={toggle.isPending}
-      onClick={() => toggle.mutate()}
+      loading={toggle.busy}
+      onClick={() => toggle.run()}
     >
       {t(share ? 'submission.unshare' : 'submission.share')}
     </Button>

@@ -14,7 +14,7 @@ import { lazy, Suspense } from 'react';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { submissionTexts } from './messages.ts';
 import classes from './SubmissionTable.module.css';
-import { useJudgeActs } from './use-judge-acts.ts';
+import { useResubmit } from './use-judge-actions.ts';
 
 // Only who may judge by hand sees these.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
@@ -200,7 +200,7 @@ const Acts = ({ row }: { row: JudgeRow }) => (
 
 function StatusLink({ row }: { row: JudgeRow }) {
   const t = submissionTexts.useMessages();
-  const { resubmit } = useJudgeActs(row.submitId);
+  const resubmit = useResubmit(row.submitId);
   const status = statusOf(row);
   const mayResubmit = status === 'submittedFailed' && row.may.resubmit;
   return (
@@ -216,7 +216,8 @@ function StatusLink({ row }: { row: JudgeRow }) {
           color="gray"
           aria-label={t('submission.resubmit')}
           title={t('submission.resubmit')}
-          onClick={() => void resubmit()}
+          loading={resubmit.busy}
+          onClick={() => resubmit.run()}
         >
           <IconRefresh size={14} aria-hidden />
         </ActionIcon>
