@@ -9,7 +9,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { CompileLimits, Language } from '@verdict/domain/language.ts';
-import { STATIC } from '@verdict/languages/native-linking.ts';
+import { missingLibraries, STATIC } from '@verdict/languages/native-linking.ts';
 import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import { endSentence } from '@verdict/domain/judging/process-end.ts';
 import { partsOf } from '@verdict/domain/judging/program-parts.ts';
@@ -133,7 +133,7 @@ export class Compiler {
     const { language, source, extraFiles, hostFiles = [] } = request;
     const [command = '', ...rest] = commandOf(request);
     const argv = [command, ...rest];
-    const isStatic = (await missingLibraries(language)).length === 0;
+    const isStatic = (await missingHere(language)).length === 0;
     const linked = isStatic ? rest : rest.filter((word) => word !== STATIC);
     const texts = [source, ...Object.values(extraFiles)];
     const header = language.precompiledHeader ?? '';
@@ -176,22 +176,17 @@ export function linkerWords({ linkers }: Language): string[] {
 
 const missing = new Map<string, Promise<string[]>>();
 
-/** Libraries that a program of the language should carry and that its compiler does not find on this host. */
-export function missingLibraries({ compile, staticLibraries = [] }: Language): Promise<string[]> {
-  const compiler = compile?.argv[0] ?? '';
-  const key = [compiler, ...staticLibraries].join('\0');
-  const known = missing.get(key) ?? lookedFor(compiler, staticLibraries);
+/** Asked once for each compiler: see `missingLibraries`. */
+export function missingHere(language: Language): Promise<string[]> {
+  const key = [language.compile?.argv[0], ...(language.staticLibraries ?? [])].join('\0');
+  const ask = ([compiler = '', ...args]: string[]) =>
+    run(compiler, args).then(
+      ({ stdout }) => stdout,
+      () => null,
+    );
+  const known = missing.get(key) ?? missingLibraries(language, ask);
   missing.set(key, known);
   return known;
-}
-
-/** A compiler that cannot be asked is no reason to leave something out. */
-async function lookedFor(compiler: string, libraries: string[]): Promise<string[]> {
-  const found = await Promise.all(
-    libraries.map((name) => run(compiler, [`-print-file-name=${name}`]).catch(() => ({ stdout: '/' }))),
-  );
-  // What is not found is told by its name alone.
-  return libraries.filter((_, index) => !found[index]?.stdout.includes('/'));
 }
 
 /** A refusal that another try might not repeat. */

@@ -15,7 +15,7 @@ import { BlobCache } from './blob-cache.ts';
 import { calibrate, calibrationWarnings } from './calibrate.ts';
 import type { Calibration } from './calibrate.ts';
 import { ClaimLoop } from './claim-loop.ts';
-import { missingLibraries } from './compile.ts';
+import { missingHere } from './compile.ts';
 import { daemonKeys } from './daemon-config.ts';
 import type { DaemonConfig } from './daemon-config.ts';
 import { loadMeter } from './host-load.ts';
@@ -165,7 +165,7 @@ async function learnAboutHost(
     });
     for (const { name } of offered.list) {
       const language = allLanguages.find((one) => one.name === name);
-      const missing = language ? await missingLibraries(language) : [];
+      const missing = language ? await missingHere(language) : [];
       if (missing.length > 0)
         log.warn({ language: name, missing }, 'linked with shared libraries, which start more slowly');
     }

@@ -1,6 +1,6 @@
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { expect, test } from 'vitest';
-import { linkerFindings } from './doctor/toolchains.ts';
+import { libraryFindings, linkerFindings } from './doctor/toolchains.ts';
 import { languagesMeant } from './languages.ts';
 
 test.each([
@@ -27,4 +27,22 @@ test('a host without a fast linker is told of one, once, where languages are lin
   expect(found('C++', () => false)).toEqual([['Linking C++', expect.stringContaining('mold')]]);
   expect(found('C++', (path) => path.endsWith('mold'))).toEqual([]);
   expect(found('Python3', () => false)).toEqual([]);
+});
+
+test('a host whose compilers lack static libraries is told that programs are linked with shared ones', async () => {
+  const found = async (name: string, print: (library: string) => string | null) => {
+    const languages = allLanguages.filter((one) => one.name === name);
+    const findings = await libraryFindings(languages, async ([, asked = '']) => print(asked.split('=')[1] ?? ''));
+    return findings.map(({ what, state, found: said }) => [what, state, said]);
+  };
+  const alone = (library: string) => library;
+  expect(await found('C++', alone)).toEqual([
+    ['Linking C++', 'note', 'with shared libraries, for want of libc.a, libm.a, libstdc++.a'],
+  ]);
+  expect(await found('C', (library) => (library === 'libm.a' ? library : `/usr/lib/${library}`))).toEqual([
+    ['Linking C', 'note', 'with shared libraries, for want of libm.a'],
+  ]);
+  expect(await found('C++', (library) => `/usr/lib/${library}`)).toEqual([]);
+  expect(await found('C++', () => null)).toEqual([]);
+  expect(await found('Python3', alone)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Compilers and interpreters, asked for their version as the judge will ask them. */
 import { existsSync } from 'node:fs';
 import type { Language } from '@verdict/domain/language.ts';
+import { missingLibraries } from '@verdict/languages/native-linking.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { versionLine } from '@verdict/languages/version-line.ts';
 import { note, ok, type Finding } from './finding.ts';
@@ -25,17 +26,33 @@ export function toolchains(): Promise<Toolchain[]> {
 }
 
 export async function toolchainFindings(): Promise<Finding[]> {
-  return (await toolchains()).flatMap(({ languages, version }) => {
+  const findings = (await toolchains()).map(async ({ languages, version }) => {
     const names = languages.map(({ name }) => name).join(', ');
     if (version === null) return [note(names, 'not offered', installHint(languages))];
-    return [ok(names, version), ...linkerFindings(languages, existsSync)];
+    const linking = [...linkerFindings(languages, existsSync), ...(await libraryFindings(languages, tryProgram))];
+    return [ok(names, version), ...linking];
   });
+  return (await Promise.all(findings)).flat();
 }
 
 /** Nothing where the languages are not linked, or are with a fast linker. */
 export function linkerFindings([first]: readonly Language[], exists: (path: string) => boolean): Finding[] {
   if (!first?.linkers || first.linkers.some(({ path }) => exists(path))) return [];
   return [note(`Linking ${first.name}`, 'slow', 'A fast linker compiles in half the time: apt-get install mold')];
+}
+
+/** Nothing where programs carry their libraries, or need none. */
+export async function libraryFindings(
+  [first]: readonly Language[],
+  ask: (argv: string[]) => Promise<string | null>,
+): Promise<Finding[]> {
+  const missing = first ? await missingLibraries(first, ask) : [];
+  if (!first || missing.length === 0) return [];
+  const found = `with shared libraries, for want of ${missing.join(', ')}`;
+  const mend =
+    'Programs that carry their libraries start in half the time: Debian has them in libc6-dev and libstdc++-dev, ' +
+    'Fedora in glibc-static and libstdc++-static.';
+  return [note(`Linking ${first.name}`, found, mend)];
 }
 
 function installHint(languages: readonly Language[]): string {
