@@ -1,4 +1,4 @@
-/** Logging in to the back office and out of it. Its sessions are those of the site; who may have one there is asked here. */
+/** Logging in to the back office, whose sessions are those of the site, and out of it; who may is asked here. */
 import * as contract from '@verdict/contract/admin/dashboard.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
