@@ -80,16 +80,16 @@ const simple: Record<string, number> = {
   'features/admin-users/create-users.service.ts': 2,
   'features/announcement/announcement.service.ts': 3,
   'features/background-jobs/background-jobs.service.ts': 2,
+  'features/config/config.service.ts': 2,
   'features/file/file.service.ts': 1,
   'features/judging/hosts.service.ts': 1,
   'features/notice/inbox.service.ts': 1,
   'features/notice/notice.service.ts': 1,
   'features/problem/compile-check.service.ts': 1,
-  'features/site/admin-config.service.ts': 2,
-  'features/site/snapshot.service.ts': 1,
   'features/submission/recount.service.ts': 1,
   'jobs/workers.ts': 1,
   'settings/settings.ts': 1,
+  'snapshot/snapshot.ts': 1,
 };
 
 let site: TestSite;
