@@ -1,5 +1,6 @@
 /** How both web apps are built. `npx vite` in an app's folder serves it with the API of API_URL behind it. */
 import { browserAlias } from '@verdict/ui/markdown/browser-alias.ts';
+import { smallKatex } from '@verdict/ui/markdown/katex-build.ts';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { contractRoutes } from './contract-routes.ts';
@@ -26,7 +27,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
     publicDir: '../web/public',
     resolve: { alias: browserAlias },
     // The React Compiler memoises; components are written without useMemo and useCallback.
-    plugins: [contractRoutes(), react({ compiler: true }), pageFiles(base), precompress()],
+    plugins: [contractRoutes(), smallKatex(), react({ compiler: true }), pageFiles(base), precompress()],
     server: {
       host: '127.0.0.1',
       proxy: { '/api': { target: process.env.API_URL ?? 'http://127.0.0.1:3000' } },

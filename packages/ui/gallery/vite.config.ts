@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
 import { browserAlias } from '../src/markdown/browser-alias.ts';
+import { smallKatex } from '../src/markdown/katex-build.ts';
 
 /** Every shared component on one page: `npx vite packages/ui/gallery`. Never built into the product. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react({ compiler: true })],
+  plugins: [smallKatex(), react({ compiler: true })],
   resolve: { alias: browserAlias },
   server: { host: '127.0.0.1' },
   build: { cssTarget: ['chrome123', 'firefox121', 'safari17.5'], outDir: 'dist' },

@@ -34,6 +34,32 @@ test.concurrent.each(sections.flatMap((section) => looks.map((look) => [section,
   120_000,
 );
 
+test('the handle between two panes follows the pointer and the arrow keys, and halves them on a double click', async () => {
+  const page = await gallery.open('problem', { viewport: { width: 1440, height: 900 } });
+  const handle = page.getByRole('separator', { name: 'Resize the panes' });
+  const leftWidth = () => handle.evaluate((element) => element.previousElementSibling?.clientWidth ?? 0);
+  const rightWidth = () => handle.evaluate((element) => element.nextElementSibling?.clientWidth ?? 0);
+  const middle = await leftWidth();
+  expect(Math.abs(middle - (await rightWidth()))).toBeLessThanOrEqual(1);
+  const box = (await handle.boundingBox())!;
+  await page.mouse.move(box.x + 4, 300);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 96, 300);
+  await expect.poll(leftWidth).toBe(middle - 100);
+  await page.mouse.move(1430, 300);
+  await page.mouse.up();
+  await expect.poll(rightWidth).toBe(580);
+  await page.mouse.move(600, 300);
+  await handle.press('Home');
+  await expect.poll(leftWidth).toBe(320);
+  const shown = Number(await handle.getAttribute('aria-valuenow'));
+  await handle.press('Shift+ArrowRight');
+  await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(String(shown + 10));
+  await handle.dblclick();
+  await expect.poll(leftWidth).toBe(middle);
+  await page.context().close();
+});
+
 test('the slide challenge is passed with the keyboard', async () => {
   const page = await gallery.open('forms');
   const handle = page.getByRole('slider', { name: 'Position of the puzzle piece' });

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type katex from 'katex';
 import type {} from '../gallery/main.tsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGallery, type GalleryBrowser } from './page.ts';
@@ -109,6 +111,60 @@ test('formulas are set, broken ones show their source', async () => {
     /<span data-math="inline" class="math-error" title="This formula cannot be set; it is shown as it was written.">\\frac\{1\}<\/span>/,
   );
 });
+
+/** Every kind of thing that a statement sets: each is a formula of its own. */
+const formulas = String.raw`
+1 \le n \le 10^{5},\ a_i \in \mathbb{Z}
+\frac{1}{1+\cfrac{2}{3}}\binom{n}{k}\dfrac{a}{b}{n \brace k}\genfrac[]{0pt}{1}{a}{b}
+\sqrt[3]{\sqrt{x+\sqrt{\frac{a}{b}}}}\sqrt{\frac{\frac{\frac{1}{2}}{3}}{4}}
+\sum_{i=1}^{n}\prod\limits_{j}^{m}\int_0^\infty\oint\iint\bigcup_{k}\coprod\substack{a\\b}
+\lim_{n\to\infty}\max_{x}\gcd(a,b)\bmod p\quad a\equiv b\pmod{n}\operatorname{lcm}\operatorname*{arg\,max}_x
+\left\lfloor\frac{n}{2}\right\rfloor\left\lceil x\right\rceil\Bigl(\bigg|\left\{\begin{matrix}1\\2\\3\\4\\5\\6\end{matrix}\right\}
+\begin{pmatrix}a&b\\c&d\end{pmatrix}\begin{bmatrix}1\end{bmatrix}\begin{vmatrix}1&2\\3&4\end{vmatrix}\begin{smallmatrix}a\\b\end{smallmatrix}
+f(x)=\begin{cases}1&x>0\\0&\text{otherwise, 否则}\end{cases}
+\begin{aligned}a&=b\\&=c\end{aligned}\begin{gathered}x\\y\end{gathered}\begin{array}{|c|rl|}\hline a&b&c\\\hdashline 1&2&3\end{array}
+\mathbf{Ax}\mathcal{O}(n\log n)\mathscr{L}\mathfrak{g}\mathsf{S}\mathtt{code}\mathrm{d}\boldsymbol{\alpha}\bm{x}\Bbb{R}\textbf{b}\textit{i}\texttt{tt}
+\alpha\beta\gamma\Gamma\Delta\Omega\varepsilon\varphi\vartheta\aleph\hbar\ell\wp\Re\Im\nabla\partial\infty\emptyset
+\leq\geq\neq\approx\sim\cong\subseteq\nsubseteq\ll\gg\mid\nmid\parallel\perp\models\vdash\prec\succeq\lesssim\gtrapprox
+\oplus\otimes\times\div\pm\cdot\star\circ\land\lor\lnot\wedge\cap\cup\setminus\boxplus\ltimes\dagger
+\to\gets\Rightarrow\iff\mapsto\hookrightarrow\rightleftharpoons\nearrow\xrightarrow[under]{over}\xleftarrow{a}\xLeftrightarrow{b}
+\hat{a}\widehat{abc}\bar{x}\overline{AB}\underline{x}\vec{v}\overrightarrow{AB}\tilde{n}\widetilde{xyz}\dot{x}\ddot{x}\acute{e}\check{c}
+\overbrace{a+b}^{n}\underbrace{c+d}_{m}\overset{!}{=}\underset{x}{\min}\stackrel{a}{b}\underbracket{x}\overgroup{AB}\utilde{AB}
+\color{red}x\textcolor{#00ff00}{y}\colorbox{yellow}{z}\fcolorbox{red}{blue}{w}\boxed{E=mc^2}\cancel{x}\bcancel{y}\xcancel{z}\sout{w}
+\tiny a\small b\large c\Huge d\displaystyle\frac12\textstyle\frac12\scriptstyle x
+\phantom{x}\hphantom{y}\vphantom{z}\smash{y}\rule{1em}{2pt}\hspace{1em}\kern2pt\raisebox{2pt}{x}\llap{a}\rlap{b}\mathstrut\!\,\:\;\quad
+\def\half#1{\frac{#1}{2}}\half{x}\newcommand{\Rn}{\mathbb R^n}\Rn
+\dots\ldots\cdots\vdots\ddots\colon\therefore\because\angle\triangle\square\checkmark\degree\S\pounds
+x'''_{i_j}y_k^{2^{n}}{}_a^b X\not=y\not\in A\bra{x}\ket{y}\set{x|y}\langle x\rangle\lVert v\rVert
+\text{中文 text, é}\ 你好\ \verb|a_b|\ \mathring{A}\ \LaTeX\ \TeX\ \mathbb{ABCabc1}\ 𝐀𝒜𝔄\ ½ ℝ ≤ ∑ α
+E=mc^2\tag{1}
+`
+  .trim()
+  .split('\n');
+
+test('formulas are set as by the whole of KaTeX, although not all of it is sent', async () => {
+  await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('katex/dist/katex.min.js')) });
+  const { ours, whole } = await page.evaluate(async (texts) => {
+    const full = (window as unknown as { katex: typeof katex }).katex;
+    const sample = await window.renderSample(texts.map((tex) => `$$\n${tex}\n$$`).join('\n\n'));
+    return {
+      ours: [...sample.querySelectorAll('[data-math]')].map((formula) => formula.innerHTML),
+      whole: texts.map((tex) => {
+        const formula = document.createElement('span');
+        full.render(tex, formula, { displayMode: true, strict: false });
+        return formula.innerHTML;
+      }),
+    };
+  }, formulas);
+  expect(ours).toEqual(whole);
+});
+
+test.each(['\\href{https://example.org}{x}', '\\htmlClass{a}{x}', '\\begin{CD}A @>>> B\\end{CD}'])(
+  'what is not set is shown as it was written: %s',
+  async (formula) => {
+    expect(await html(`$$\n${formula}\n$$`)).toContain('class="math-error"');
+  },
+);
 
 test('a text that was made ready ahead is the same text, sanitised and all', async () => {
   const source =

@@ -1,7 +1,6 @@
-import { Splitter } from '@mantine/core';
-import '@mantine/core/styles/Splitter.layer.css';
-import type { ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useMessages } from '../i18n.tsx';
+import { handleWidth, keptShare, shareByKey, splitColumns } from './split-share.ts';
 import classes from './SplitPane.module.css';
 
 interface Props {
@@ -12,23 +11,53 @@ interface Props {
   leftMin?: number;
 }
 
-/** Two panes with a handle between them, by pointer or arrow keys; a double click halves them again. */
+/**
+ * Two panes with a handle between them, by pointer or arrow keys; a double click halves them again. Mantine's Splitter
+ * does this too, with any number of panes that also fold up: for that it costs the problem page five kilobytes.
+ */
 export function SplitPane({ left, right, rightMin = 580, leftMin = 320 }: Props) {
   const t = useMessages();
+  const root = useRef<HTMLDivElement>(null);
+  const [share, setShare] = useState(0.5);
+  const [isMoving, setMoving] = useState(false);
+  const moveTo = (wanted: (total: number, start: number) => number): void => {
+    const box = root.current?.getBoundingClientRect();
+    if (!box) return;
+    const total = box.width - handleWidth;
+    setShare(keptShare(wanted(total, box.left), { total, leftMin, rightMin }));
+  };
+  const grasp = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setMoving(true);
+  };
+  const follow = ({ clientX }: PointerEvent): void => {
+    if (isMoving) moveTo((total, start) => (clientX - start - handleWidth / 2) / total);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const wanted = shareByKey(event.key, event.shiftKey, share);
+    if (wanted === undefined) return;
+    event.preventDefault();
+    moveTo(() => wanted);
+  };
   return (
-    <Splitter
-      className={classes.split}
-      withHandle={false}
-      lineSize={8}
-      attributes={{ handle: { 'aria-label': t('kit.split.handle') } }}
-      classNames={{ handle: classes.handle, pane: classes.pane }}
-    >
-      <Splitter.Pane defaultSize={50} min={`${leftMin}px`}>
-        {left}
-      </Splitter.Pane>
-      <Splitter.Pane defaultSize={50} min={`${rightMin}px`}>
-        {right}
-      </Splitter.Pane>
-    </Splitter>
+    <div ref={root} className={classes.split} style={{ gridTemplateColumns: splitColumns(share, leftMin, rightMin) }}>
+      <div className={classes.pane}>{left}</div>
+      <div
+        role="separator"
+        aria-label={t('kit.split.handle')}
+        aria-orientation="vertical"
+        aria-valuenow={Math.round(share * 100)}
+        tabIndex={0}
+        className={classes.handle}
+        data-active={isMoving || undefined}
+        onPointerDown={grasp}
+        onPointerMove={follow}
+        onLostPointerCapture={() => setMoving(false)}
+        onKeyDown={press}
+        onDoubleClick={() => moveTo(() => 0.5)}
+      />
+      <div className={classes.pane}>{right}</div>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { Button, CloseButton } from '@mantine/core';
 import { IconCheck, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
-import { CaptchaField } from '@verdict/ui/forms/account/CaptchaField.tsx';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
@@ -17,6 +16,9 @@ import classes from './Problem.module.css';
 import { myStatusQuery } from './problem-queries.ts';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
 
+const CaptchaField = lazy(async () => ({
+  default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
+}));
 const QueuePlace = lazy(async () => ({ default: (await import('../submission/QueuePlace.tsx')).QueuePlace }));
 
 /** The two ways to try a program, and how the last submission fares. */
@@ -36,18 +38,20 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
       )}
       {submit.proof && (
         <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
-          {/* Each picture waits for its answer, and keys in the editor would miss it. */}
-          <CaptchaField
-            key={submit.proof.captcha.picture?.captchaKey}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            size="sm"
-            captcha={submit.proof.captcha}
-            value={submit.proof.answer}
-            onChange={(event) => submit.proof?.setAnswer(event.currentTarget.value)}
-            onRenew={submit.proof.renew}
-            onKeyDown={(event) => event.key === 'Enter' && submit.submit()}
-          />
+          <Suspense>
+            {/* Each picture waits for its answer, and keys in the editor would miss it. */}
+            <CaptchaField
+              key={submit.proof.captcha.picture?.captchaKey}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              size="sm"
+              captcha={submit.proof.captcha}
+              value={submit.proof.answer}
+              onChange={(event) => submit.proof?.setAnswer(event.currentTarget.value)}
+              onRenew={submit.proof.renew}
+              onKeyDown={(event) => event.key === 'Enter' && submit.submit()}
+            />
+          </Suspense>
         </div>
       )}
       <div className={classes.barRow}>

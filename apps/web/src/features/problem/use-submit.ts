@@ -1,7 +1,7 @@
 import { ApiError } from '@verdict/client/errors.ts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CAPTCHA_NEEDED_STATUS, submitProblemJudge } from '@verdict/contract/submission.ts';
-import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/CaptchaField.tsx';
+import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/use-captcha.ts';
 import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';

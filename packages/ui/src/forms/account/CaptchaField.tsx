@@ -1,30 +1,9 @@
 import { Group, TextInput, UnstyledButton, type TextInputProps } from '@mantine/core';
 import { IconTextScan2 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { CAPTCHA_MAX, getCaptcha } from '@verdict/contract/account.ts';
-import { useId } from 'react';
-import { client } from '../../app/client.ts';
+import { CAPTCHA_MAX } from '@verdict/contract/account.ts';
 import { useMessages } from '../../i18n.tsx';
+import type { Captcha } from './use-captcha.ts';
 import classes from './CaptchaField.module.css';
-
-export interface Captcha {
-  /** Undefined until the picture is here. */
-  picture: { img: string; captchaKey: string } | undefined;
-  renew: () => void;
-}
-
-/** A picture with characters, fetched while it is needed. Each is good for one answer: renew it after every one. */
-export function useCaptcha(needed = true): Captcha {
-  const captcha = useQuery({
-    queryKey: ['captcha', useId()],
-    queryFn: () => client.call(getCaptcha, {}),
-    enabled: needed,
-    gcTime: 0,
-    // Another picture would make the answer that is being typed a wrong one.
-    staleTime: 'static',
-  });
-  return { picture: captcha.data, renew: () => void captcha.refetch() };
-}
 
 /** The field for the characters of the picture; choosing the picture brings another one. */
 export function CaptchaField({
