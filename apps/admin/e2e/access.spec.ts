@@ -43,6 +43,12 @@ for (const { locale, colorScheme, width } of looks) {
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
         found.push(`${path} is wider than the screen`);
     }
+    await page.goto(`/admin/problem/tag?l=${locale}`);
+    await page.getByRole('main').locator('[aria-haspopup=menu]').first().click();
+    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1');
+    // That a menu has children without a role is the library's.
+    const ofMenu = (await seriousFindings(page)).filter((finding) => !finding.startsWith('aria-required-children'));
+    found.push(...ofMenu.map((finding) => `the menu of a row: ${finding}`));
     expect(found).toEqual([]);
   });
 }

@@ -92,7 +92,7 @@ export default {
   'error.problemHidden': 'The problem is not open to you.',
   'error.problemRemote': 'Remote judging is not available on this website.',
   'error.problemIdTaken': ({ displayId }: { displayId: string }) => `There is already a problem ${displayId}.`,
-  'error.noProblems': 'There is no public problem yet.',
+  'error.noProblems': 'There is no public problem to choose from.',
   'error.problemNoCases': 'The problem has no test data yet, so it cannot be judged.',
 
   'error.submitForbidden': 'Your account may not submit.',

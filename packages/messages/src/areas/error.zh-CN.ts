@@ -89,7 +89,7 @@ export default {
   'error.problemHidden': '您无权查看该题目。',
   'error.problemRemote': '本站未开启远程评测。',
   'error.problemIdTaken': ({ displayId }) => `题目 ${displayId} 已存在。`,
-  'error.noProblems': '还没有公开的题目。',
+  'error.noProblems': '没有可供选择的公开题目。',
   'error.problemNoCases': '该题目尚无测试数据，无法评测。',
 
   'error.submitForbidden': '您的账号不能提交代码。',

@@ -88,5 +88,4 @@ export default {
   'settings.characters': 'Control characters and line breaks are not allowed',
   'settings.url': 'An address must begin with http:// or https://',
   'settings.saved': 'Your profile was saved',
-  'settings.picturesLeft': 'Pictures that could not be copied and are not shown',
 };

@@ -86,5 +86,4 @@ export default {
   'settings.characters': '不能包含控制字符或换行',
   'settings.url': '网址须以 http:// 或 https:// 开头',
   'settings.saved': '资料已保存',
-  'settings.picturesLeft': '以下图片无法复制到本站，不会显示',
 } satisfies Translation<typeof source>;

@@ -20,7 +20,7 @@ export function userHomePath(username: string, uid?: string): string {
 /** A user's name, with avatar and title if wanted, leading to the user's page. */
 export function UserLink({ username, uid, avatar, withAvatar = false, titleName, titleColor }: Props) {
   return (
-    <span className={classes.user}>
+    <span className={classes.user} data-word={withAvatar ? undefined : true}>
       {withAvatar && <Avatar name={username} src={avatar} size={24} decorative />}
       <AppLink href={userHomePath(username, uid)} className={classes.name} title={username}>
         <bdi>{username}</bdi>

@@ -14,8 +14,8 @@ test('endpoints are told both', () => {
   expect(pagingInput({ currentPage: 3, limit: 20 }, five)).toEqual({ currentPage: 3, limit: 20 });
 });
 
-test('page, size and order filter nothing, and what chooses among lists does not either', () => {
-  const search = { keyword: undefined, onlyMine: true, currentPage: 3, limit: 20, sort: 'name' };
+test('page, size, order and language filter nothing, and what chooses among lists does not either', () => {
+  const search = { keyword: undefined, onlyMine: true, currentPage: 3, limit: 20, sort: 'name', l: 'zh-CN' };
   expect(isFiltered(search)).toBe(true);
   expect(isFiltered(search, ['onlyMine'])).toBe(false);
   expect(isFiltered({ ...search, keyword: 'tree' }, ['onlyMine'])).toBe(true);

@@ -45,10 +45,10 @@ export const pagingInput = <Search extends Paging>(search: Search, { standard }:
 });
 
 /**
- * Whether an address leaves out rows, so that there may be some without its filters. Page, size and order do not, nor
- * do the members in `others`, e.g. one that chooses among lists.
+ * Whether an address leaves out rows, so that there may be some without its filters. Page, size, order and language
+ * (`l`) do not, nor do the members in `others`, e.g. one that chooses among lists.
  */
 export function isFiltered<Search extends object>(search: Search, others: readonly (keyof Search)[] = []): boolean {
-  const harmless: readonly PropertyKey[] = ['currentPage', 'limit', 'sort', ...others];
+  const harmless: readonly PropertyKey[] = ['currentPage', 'limit', 'sort', 'l', ...others];
   return Object.entries(search).some(([name, value]) => value !== undefined && !harmless.includes(name));
 }

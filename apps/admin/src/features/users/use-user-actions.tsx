@@ -92,7 +92,7 @@ export function useUserActions(user: AdminUser) {
     changes: usersKey,
   });
   const signOut = useAction(() => client.call(signOutUser, { uid }), {
-    ask: { title: t('admin.user.signOutTitle', { username }), body: t('admin.user.signOutMeans') },
+    ask: { title: t('admin.user.signOutTitle', { username }), body: t('admin.user.signOutMeans'), danger: true },
     done: t('admin.user.signedOut'),
     changes: usersKey,
   });

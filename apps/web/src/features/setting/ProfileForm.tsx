@@ -11,8 +11,9 @@ import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useUnsavedForm } from '@verdict/ui/forms/UnsavedForms.tsx';
 import { Field } from '@verdict/ui/kit/Field.tsx';
-import { notify, toast } from '@verdict/ui/kit/toast.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
 import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
+import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { profileFault, type ProfileField } from './profile-rules.ts';
 import { Section } from './Section.tsx';
 import { settingsTexts } from './messages.ts';
@@ -55,10 +56,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
       form.resetDirty({ ...values, signature });
     }
     toast.success(t('settings.saved'));
-    if (picturesLeft.length > 0) {
-      const text = picturesLeft.map(({ url }) => url).join('\n');
-      notify({ title: t('settings.picturesLeft'), text, tone: 'error', lastsMs: 30_000 });
-    }
+    sayLeftPictures({ picturesLeft });
     await queryClient.invalidateQueries({ queryKey: ['user-home'] });
   });
   useUnsavedForm(form.isDirty());
