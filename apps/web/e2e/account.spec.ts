@@ -123,7 +123,7 @@ test('a new address counts once its mailed code was typed', async ({ page }) => 
   await expect(form.getByText(`Current email: ${address}`)).toBeVisible();
 });
 
-test('a forgotten password: a wrong sum brings a new picture, a wrong link is refused, the mailed one opens and ends old sessions', async ({
+test('a forgotten password: a wrong answer brings a new picture, a wrong link is refused, the mailed one opens and ends old sessions', async ({
   page,
 }) => {
   const { username } = await signIn(page);
@@ -133,7 +133,10 @@ test('a forgotten password: a wrong sum brings a new picture, a wrong link is re
         'authorization'
       ] ?? '',
   };
+  // A link of another site may lead there, so going there is not yet logging out.
   await page.goto('/logout');
+  await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
@@ -167,6 +170,30 @@ test('a forgotten password: a wrong sum brings a new picture, a wrong link is re
   await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Password', { exact: true }).fill('walking-3');
   await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
+});
+
+test('a login that the server finds too early, after failures of others too, can be made with a picture at once', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  const username = `prover${Date.now().toString(36)}`;
+  await page.request.post('/api/register', {
+    data: { username, password: 'walking-1', email: `${username}@example.org` },
+  });
+  const json = { status: 429, data: null, msg: 'Too many failed logins' };
+  await page.route('**/api/login', (route) => route.fulfill({ json }), { times: 1 });
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByLabel('Password', { exact: true }).fill('walking-1');
+  const enter = dialog.getByRole('button', { name: 'Login' });
+  const answer = await solveCaptcha(page, () => enter.click());
+  await expect(dialog.getByText('Too many failed logins')).toBeVisible();
+  await dialog.getByLabel('Characters of the picture').fill(answer);
+  const sent = page.waitForRequest('**/api/login');
+  await enter.click();
+  expect((await sent).postDataJSON()).toMatchObject({ username, captcha: answer, captchaKey: expect.any(String) });
   await expect(page.getByRole('button', { name: `Menu of ${username}` })).toBeVisible();
 });
 

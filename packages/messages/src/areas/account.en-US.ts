@@ -1,5 +1,7 @@
 /** Logging in and registering. */
 export default {
+  'account.logoutQuestion': ({ username }: { username: string }) =>
+    `You are logged in as ${username}. Log out of this browser?`,
   'account.loginTitle': 'Login',
   'account.registerTitle': 'Register',
   'account.password': 'Password',

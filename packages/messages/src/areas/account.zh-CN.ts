@@ -2,6 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './account.en-US.ts';
 
 export default {
+  'account.logoutQuestion': ({ username }) => `您已登录为 ${username}，确定要在此浏览器中退出登录吗？`,
   'account.loginTitle': '登录',
   'account.registerTitle': '注册',
   'account.password': '密码',

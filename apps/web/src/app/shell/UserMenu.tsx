@@ -1,8 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconHome2, IconListDetails, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { logout } from '@verdict/contract/account.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
+import { endSession } from '@verdict/ui/app/end-session.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -24,6 +26,11 @@ export function UserMenu({ user }: { user: UserInfo }) {
   const t = useMessages();
   const actor = useActor();
   const { routesByPath } = useRouter();
+  const navigate = useNavigate();
+  function leave() {
+    endSession(logout);
+    void navigate({ to: '/home' });
+  }
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -58,10 +65,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.7} />}
-          renderRoot={(props) => <Link to="/logout" preload={false} {...props} />}
-        >
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={leave}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,21 +1,16 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
-import { logout } from '@verdict/contract/account.ts';
-import { endSession } from '@verdict/ui/app/end-session.ts';
 import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { requireSession } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 
-/** No page of its own: going there logs out. */
 const logoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/logout',
-  beforeLoad: () => {
-    requireSession();
-    endSession(logout);
-    throw redirect({ to: '/home' });
-  },
+  beforeLoad: requireSession,
+  staticData: { title: 'account.logout' },
+  component: lazyRouteComponent(() => withTexts(import('./LogoutPage.tsx'), accountTexts), 'LogoutPage'),
 });
 
 interface ResetSearch {

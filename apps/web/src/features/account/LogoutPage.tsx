@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { logout } from '@verdict/contract/account.ts';
+import { endSession } from '@verdict/ui/app/end-session.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+
+/** Asks first: a link of another site may have led here. */
+export function LogoutPage() {
+  const t = accountTexts.useMessages();
+  const user = useUser();
+  const navigate = useNavigate();
+  function leave() {
+    endSession(logout);
+    void navigate({ to: '/home', replace: true });
+  }
+  return (
+    <Page width={480}>
+      <PageHeader title={t('account.logout')} />
+      <Card>
+        <EmptyState
+          icon={IconLogout}
+          title={t('account.logoutQuestion', { username: user?.username ?? '' })}
+          action={<Button onClick={leave}>{t('account.logout')}</Button>}
+        />
+      </Card>
+    </Page>
+  );
+}
