@@ -5,7 +5,7 @@ import { sentenceText } from '@verdict/messages/sentences.ts';
 import { statuses, type FinalStatus } from '@verdict/domain/status.ts';
 import type { Verification } from '@verdict/domain/judging/verification.ts';
 import { together } from '@verdict/domain/sentence.ts';
-import { inEnglish } from './in-english.ts';
+import { caseInEnglish, inEnglish } from './in-english.ts';
 import type { PackageReport, ProgramReport } from './judge-package.ts';
 
 /** Lines of a message that the table shows below a program that got something else than promised. */
@@ -137,11 +137,7 @@ export function jsonOf(problem: ProblemPackage, report: PackageReport): Record<s
     expected,
     verdict,
     score,
-    cases: cases.map((one) => ({
-      ...one,
-      message: inEnglish(one.message),
-      juryMessage: inEnglish(one.juryMessage),
-    })),
+    cases: cases.map(caseInEnglish),
     message: inEnglish(message),
     ...rest,
     problem: titleOf(problem),

@@ -222,7 +222,7 @@ function commandOf({ language, argv, source, extraFiles, gnuDialect }: CompileRe
 /** Never in the place of what the compiler makes. */
 function filesAtRunTime({ language, source, extraFiles }: CompileRequest): PlacedFile[] {
   return partsOf(language.source, source, extraFiles)
-    .atRunTime.filter((name) => name !== language.source && !liesWhereProductsGo(name, language))
+    .atRunTime.filter((name) => !liesWhereProductsGo(name, language))
     .map((name) => ({ name, from: { text: extraFiles[name]! } }));
 }
 

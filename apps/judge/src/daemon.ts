@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 import type { HostFacts } from '@verdict/contract/judgehost.ts';
 import { CONFIG_EXIT_CODE, ConfigError, readConfig } from '@verdict/domain/config.ts';
 import type { Language } from '@verdict/domain/language.ts';
-import { allLanguages } from '@verdict/languages/index.ts';
+import { allLanguages, languageByName } from '@verdict/languages/index.ts';
 import { BlobCache } from './blob-cache.ts';
 import { calibrate, calibrationWarnings } from './calibrate.ts';
 import type { Calibration } from './calibrate.ts';
@@ -164,7 +164,7 @@ async function learnAboutHost(
       else log.info({ language: result.language.name, problem: result.problem }, 'not offered');
     });
     for (const { name } of offered.list) {
-      const language = allLanguages.find((one) => one.name === name);
+      const language = languageByName(name);
       const missing = language ? await missingHere(language) : [];
       if (missing.length > 0)
         log.warn({ language: name, missing }, 'linked with shared libraries, which start more slowly');

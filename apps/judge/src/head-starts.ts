@@ -93,37 +93,33 @@ export class HeadStarts {
     const begun = this.#building.get(name);
     if (begun) return begun;
     if (this.#building.size >= mostTries) return false;
-    const building = this.#queue.then(
-      async () =>
-        (pragmas.length === 0 || (await this.#hasRoom())) &&
-        this.#make(language, argv, pragmas, join(this.#folder, name)),
-    );
+    const building = this.#queue.then(() => this.#make(language, argv, pragmas, name));
     this.#queue = building;
     this.#building.set(name, building);
     return building;
   }
 
   /** Contestants choose the pragmas, so those of which nobody has heard for long give way and there are never many. */
-  async #hasRoom(nowMs = Date.now()): Promise<boolean> {
+  async #hasRoom(): Promise<boolean> {
     const names = (await readdir(this.#folder)).filter((name) => name.startsWith(underPragmas));
     if (names.length < mostUnderPragmas) return true;
     const used = await Promise.all(names.map(async (name) => (await stat(join(this.#folder, name))).mtimeMs));
     const oldest = Math.min(...used);
     const name = names[used.indexOf(oldest)];
-    if (name === undefined || nowMs - oldest < 2 * touchedEveryMs) return false;
+    if (name === undefined || Date.now() - oldest < 2 * touchedEveryMs) return false;
     await rm(join(this.#folder, name), { recursive: true, force: true });
     this.#building.delete(name);
     return true;
   }
 
-  async #make(
-    language: Language,
-    argv: readonly string[],
-    pragmas: readonly string[],
-    folder: string,
-  ): Promise<boolean> {
+  async #make(language: Language, argv: readonly string[], pragmas: readonly string[], name: string): Promise<boolean> {
     const unfinished = join(this.#folder, `unfinished-${randomUUID()}`);
     try {
+      if (pragmas.length > 0 && !(await this.#hasRoom())) {
+        // There may be room another time.
+        this.#building.delete(name);
+        return false;
+      }
       await mkdir(unfinished);
       const inBackground = inFolder(unfinished);
       const command = await prepared(language, argv, pragmas, unfinished);
@@ -131,7 +127,7 @@ export class HeadStarts {
         await inBackground(command);
       await access(join(unfinished, fileOf(language)));
       await keepOnly(unfinished, [fileOf(language), language.precompiledHeader ?? '']);
-      await rename(unfinished, folder);
+      await rename(unfinished, join(this.#folder, name));
       return true;
     } catch {
       await rm(unfinished, { recursive: true, force: true });

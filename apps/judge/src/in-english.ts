@@ -1,3 +1,4 @@
+import type { CaseResult } from '@verdict/domain/judging/job.ts';
 import type { Words } from '@verdict/domain/sentence.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 
@@ -7,3 +8,10 @@ export function inEnglish(words: Words | null): string | null;
 export function inEnglish(words: Words | null): string | null {
   return words === null ? null : wordsText('en-US', words);
 }
+
+/** The same of a test case. */
+export const caseInEnglish = (one: CaseResult) => ({
+  ...one,
+  message: inEnglish(one.message),
+  juryMessage: inEnglish(one.juryMessage),
+});

@@ -90,8 +90,7 @@ class PackageRound {
   readonly #measured = new Map<PackageProgram, SubmissionResult>();
 
   constructor(judge: JudgeContext, problem: ProblemPackage, cases: JudgeCase[], options: PackageJudgingOptions) {
-    const { slots } = judge.sandbox;
-    this.#judge = { ...judge, parallelCases: () => slots };
+    this.#judge = judge;
     this.#problem = problem;
     this.#cases = cases;
     this.#options = options;

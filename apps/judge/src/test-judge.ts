@@ -13,7 +13,7 @@ import type {
 } from '@verdict/domain/judging/job.ts';
 import type { ProblemPackage } from '@verdict/domain/problem-package.ts';
 import { localBlobs } from './blob-cache.ts';
-import { inEnglish } from './in-english.ts';
+import { caseInEnglish, inEnglish } from './in-english.ts';
 import { openJudge } from './judge-context.ts';
 import type { JudgeContext } from './judge-context.ts';
 import { judgeSubmission } from './judge-submission.ts';
@@ -115,11 +115,7 @@ export type ReadResult = Omit<SubmissionResult, 'message' | 'cases'> & {
 const readInEnglish = ({ message, cases, ...result }: SubmissionResult): ReadResult => ({
   ...result,
   message: inEnglish(message),
-  cases: cases.map((one) => ({
-    ...one,
-    message: inEnglish(one.message),
-    juryMessage: inEnglish(one.juryMessage),
-  })),
+  cases: cases.map(caseInEnglish),
 });
 
 export interface PackageTestJudge {

@@ -25,10 +25,10 @@ const endings: Record<string, RegExp> = {
   pascal: /\.pas$/i,
   haskell: /\.hs$/i,
 };
-export const includeFolders: readonly string[] = ['default', ...Object.keys(endings)];
+const includeFolders: readonly string[] = ['default', ...Object.keys(endings)];
 
 /** What sites keep: helper files are texts, and travel with every judging. */
-export const PROGRAM_FILES_MAX_BYTES = 4 * 1024 * 1024;
+const PROGRAM_FILES_MAX_BYTES = 4 * 1024 * 1024;
 
 export async function readIncludes(
   files: PackageFiles,
@@ -63,9 +63,12 @@ export async function readProgramFiles(
       findings.error('program-too-large', sentence('package.programTooLarge', { limit }), file.name);
       break;
     }
-    if (isBinary(await file.read()))
-      findings.warning('program-file-binary', sentence('package.programFileBinary'), file.name);
-    else read.push({ name: file.name.slice(prefix), content: await readText(file, findings.list) });
+    const content = await file.read();
+    if (isBinary(content)) findings.warning('program-file-binary', sentence('package.programFileBinary'), file.name);
+    else {
+      const text = await readText({ ...file, read: async () => content }, findings.list);
+      read.push({ name: file.name.slice(prefix), content: text });
+    }
   }
   return read;
 }

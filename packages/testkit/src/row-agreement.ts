@@ -73,7 +73,7 @@ const sent: Record<number, string | null> = {
 /** What the driver makes of a value of this type; null: it may be anything. */
 function sampleOf(type: number): unknown {
   const value = sent[type];
-  if (value === undefined) throw new Error(`add a value of the PostgreSQL type ${type} to check-rows.ts`);
+  if (value === undefined) throw new Error(`add a value of the PostgreSQL type ${type} to row-agreement.ts`);
   return value === null ? null : pg.types.getTypeParser(type, 'text')(value);
 }
 
