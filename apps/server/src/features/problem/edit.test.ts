@@ -74,6 +74,13 @@ test('what is typed counts as test data of the author, and a problem can be save
   const tooMuch = { status: 400, msg: expect.stringContaining('more than the 1 MiB that an account may keep') };
   await site.app.settings.save(site.app.db, { testDataPerAccountMib: 1 });
   const hidden = { problemId: 'TYPED', auth: 2 } as const;
+  await sql`insert into blob (hash, bytes) values (${'0'.repeat(64)}, ${Math.floor(0.7 * MIB)})`.execute(site.app.db);
+  await sql`insert into test_data_upload (id, uid, expires_at)
+            values ('kept', ${author.uid}, '9999-01-01')`.execute(site.app.db);
+  await sql`insert into test_data_upload_case
+            values ('kept', 1, 'a.in', 'a.out', ${'0'.repeat(64)}, ${'0'.repeat(64)})`.execute(site.app.db);
+  expect(await refusal(form(hidden, typed('a', 0.7)), author)).toMatchObject(tooMuch);
+  await sql`delete from test_data_upload where id = 'kept'`.execute(site.app.db);
   const id = await create(form(hidden, typed('a', 0.7)), author);
   expect(await refusal(form({ auth: 2 }, typed('b', 0.7)), author)).toMatchObject(tooMuch);
   expect((await update(form({ ...hidden, id }, typed('b', 0.7)), author)).body.status).toBe(200);

@@ -60,7 +60,9 @@ export const keptBytes = (db: Db, uid: string, { problemId, files }: Replacement
       join test_data_upload u on u.id = c.upload_id
      where u.uid = ${uid}),
   blobs as (
-    select hash, bytes, true as is_kept, problem_id is distinct from ${problemId} as stays from kept join blob using (hash)
+    select hash, bytes, true as is_kept,
+           (problem_id is null or problem_id is distinct from ${problemId}) as stays
+      from kept join blob using (hash)
      union all
     select hash, bytes, false, true from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(hash text, bytes bigint)),
   each_once as (
