@@ -1,0 +1,89 @@
+/** A contest as its rules know it. Instants are of the server's clock. */
+
+export const ruleIds = ['acm', 'oi'] as const;
+export type RuleId = (typeof ruleIds)[number];
+
+/**
+ * `public`: everybody looks and submits. `private`: both need registration. `protected`: everybody looks, submitting
+ * needs registration.
+ */
+export const contestAccesses = ['public', 'private', 'protected'] as const;
+export type ContestAccess = (typeof contestAccesses)[number];
+
+/** Which name of a participant the board shows. */
+export const shownNames = ['username', 'nickname', 'realname'] as const;
+export type ShownName = (typeof shownNames)[number];
+
+/** Which attempt of an OI participant at a problem counts. */
+export const countedAttempts = ['recent', 'highest'] as const;
+export type CountedAttempt = (typeof countedAttempts)[number];
+
+export type AwardKind = 'none' | 'proportion' | 'number';
+/** A tier of awards. `num`: percent of the ranked participants, or how many. Smaller `priority` is given first. */
+export interface AwardTier {
+  priority: number;
+  name: string;
+  background: string;
+  color: string;
+  num: number;
+}
+
+/** User names that may take part: prefix, a whole number of the range without leading zeros, suffix; or a name apart. */
+export interface AccountRule {
+  prefix: string;
+  suffix: string;
+  from: number;
+  to: number;
+  extra: string[];
+}
+
+/** Contest time stood still from `from` to `until`; null: it stands still now. */
+export interface Pause {
+  from: Date;
+  until: Date | null;
+}
+
+/** When a contest takes place. `endAt` and `sealAt` already contain the pauses that are over. */
+export interface Schedule {
+  startAt: Date;
+  endAt: Date;
+  /** From here on the board is sealed; null: never. */
+  sealAt: Date | null;
+  /** In order, without overlap; each within the contest. */
+  pauses: readonly Pause[];
+}
+
+export interface Contest extends Schedule {
+  id: number;
+  /** Null: of the site. */
+  groupId: number | null;
+  /** Null: the account is gone. */
+  authorUid: string | null;
+  rule: RuleId;
+  access: ContestAccess;
+  /** Who may register and take part, by name; null: everybody. */
+  accountRule: AccountRule | null;
+  isVisible: boolean;
+  /** A sealed board opens at the end by itself. Otherwise it stays sealed until somebody opens it. */
+  opensAtEnd: boolean;
+  /** Programs may be sent after the end; they stand on the board of those who ask for them. */
+  allowsLate: boolean;
+  /** The board is public, without an account. */
+  hasOutsideBoard: boolean;
+  /** When the last participant with extra time is done, if that is after `endAt`. */
+  lastEndAt: Date;
+}
+
+/** What a contest has noted of one account. */
+export interface Participant {
+  isRegistered: boolean;
+  /** Sent away: neither looks nor submits, and is on no board. */
+  isBanned: boolean;
+  /** Contest time of this participant begins later by so much. */
+  delayMs: number;
+  /** And ends later by so much, in all. */
+  extraMs: number;
+}
+
+/** Of an account of which the contest knows nothing. */
+export const stranger: Participant = { isRegistered: false, isBanned: false, delayMs: 0, extraMs: 0 };
