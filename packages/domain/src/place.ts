@@ -1,3 +1,5 @@
+import type { Contest, Participant } from './contest/contest.ts';
+
 /**
  * Where a problem is solved and a submission counts. Everything that differs between places is asked of this one value:
  * who sees what (`sight/`), which lane of the queue judges it, which figures it counts for.
@@ -17,8 +19,12 @@ export interface PlaceIds {
   groupId: number | null;
 }
 
-export function idsOf({ kind: _kind, ...ids }: Place): PlaceIds {
-  return { contestId: null, trainingId: null, groupId: null, ...ids };
+export function idsOf(place: Place): PlaceIds {
+  return {
+    contestId: place.kind === 'contest' ? place.contestId : null,
+    trainingId: place.kind === 'training' ? place.trainingId : null,
+    groupId: place.kind === 'bank' ? null : place.groupId,
+  };
 }
 
 /** A contest wins over a training, both over the group that they belong to. */
@@ -27,6 +33,15 @@ export function placeOf({ contestId, trainingId, groupId }: PlaceIds): Place {
   if (trainingId !== null) return { kind: 'training', trainingId, groupId };
   return groupId === null ? bank : { kind: 'group', groupId };
 }
+
+/** A place with what the rules of sight know of it for one reader. */
+export type Ground =
+  | Exclude<Place, { kind: 'contest' }>
+  | (Extract<Place, { kind: 'contest' }> & {
+      contest: Contest;
+      /** The reader's own. */
+      participant: Participant;
+    });
 
 /** The switch of the site that judging there needs. */
 export function judgeSwitchOf(place: Place): 'openPublicJudge' | 'openContestJudge' | 'openGroupJudge' {

@@ -5,14 +5,14 @@ import { endpoint } from '../endpoint.ts';
 import { date, id, nothing, numeric, optionalText, page, pageOf, requiredLine, says } from '../fields.ts';
 import { announcementRow } from '../site.ts';
 
-const title = requiredLine(255, 'error.titleRequired');
-const content = z
+export const title = requiredLine(255, 'error.titleRequired');
+export const content = z
   .string(says('error.contentRequired'))
   .trim()
   .min(1, says('error.contentRequired'))
   .max(65535, says('error.textTooLong'));
 /** 0 visible, 1 hidden. */
-const status = numeric(z.number().int().min(0).max(1).default(0));
+export const status = numeric(z.number().int().min(0).max(1).default(0));
 
 /** Orders of the list; those with a dash count downwards. */
 export const announcementSorts = ['-created', 'created', 'changed', '-changed'] as const;

@@ -8,6 +8,9 @@ export default {
   'feature.problem': 'Problems',
   'feature.submission': 'Submissions',
   'feature.judging': 'Rejudging',
+  'feature.contest': 'Contests',
+  'feature.contestBoard': 'Boards of contests',
+  'feature.contestDesk': 'Announcements and prints of contests',
 
   'access.anon': 'Anyone; a valid token is used when sent.',
   'access.open': 'Anyone; an invalid token is refused.',
@@ -95,4 +98,32 @@ export default {
   'GET /api/admin/judge/rejudge': 'Rejudge a submission',
   'GET /api/admin/judge/manual-judge': 'Give a verdict by hand',
   'GET /api/admin/judge/cancel-judge': 'Cancel the judging of a submission',
+
+  'GET /api/get-contest-list': 'Contests of the site: running, scheduled, ended',
+  'GET /api/get-contest-info': 'A contest, and the caller’s own times and rights in it',
+  'POST /api/register-contest': 'Register for a contest with its password',
+  'GET /api/get-contest-access': 'Whether the caller is registered',
+  'GET /api/get-contest-problem': 'Problems of a contest with their counts',
+  'GET /api/get-contest-problem-details': 'A problem as a contest shows it',
+  'GET /api/get-full-screen-problem-list':
+    'Problems of a contest or training with the caller’s results, for the menu of the focus mode',
+  'GET /api/contest-submissions': 'Submissions of a contest, newest first',
+  'POST /api/check-contest-submissions-status': 'How far submissions of a contest are',
+
+  'GET /api/get-contest-announcement': 'Announcements of a contest, newest first',
+  'POST /api/get-contest-not-read-announcement': 'Announcements of a contest that are not in the list of read ones',
+  'POST /api/submit-print-text': 'Send a text to the printer of a contest',
+  'GET /api/get-contest-print': 'Print jobs of a contest, those that wait first',
+  'PUT /api/check-contest-print-status': 'Mark a print job as printed',
+  'GET /api/file/download-contest-print-text': 'The text of a print job',
+
+  'POST /api/get-contest-rank': 'The board of a contest, a page at a time',
+  'POST /api/get-contest-outside-scoreboard': 'The public board of a contest',
+  'GET /api/get-contest-outsize-info': 'A contest and its problems for the public board',
+  'GET /api/get-contest-scroll-board-info': 'What the award ceremony needs to know of a contest',
+  'GET /api/get-contest-scroll-board-submission': 'Submissions of a contest for the award ceremony',
+  'GET /api/get-contest-ac-info': 'First accepts of a contest, for balloons',
+  'PUT /api/check-contest-ac-info': 'Mark a balloon as given, or not',
+  'GET /api/file/download-contest-rank': 'The board as a workbook',
+  'GET /api/file/download-contest-ac-submission': 'Accepted programs of a contest as a zip',
 };

@@ -4,11 +4,12 @@
 import { getAttention } from '@verdict/contract/admin/dashboard.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '../../db/db.ts';
+import { onlyRow, sql } from '../../db/db.ts';
 import { concludeFinished } from '../verification/conclude.service.ts';
 import { attention } from './dashboard.service.ts';
 import { health } from './health.service.ts';
@@ -78,14 +79,21 @@ test('mails that went nowhere for want of a mail server, until there is one', as
 });
 
 test('System Errors of the last week with their reasons, those of contests too', async () => {
-  await run(sql`insert into problem (display_id) values ('SE')`);
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`insert into problem (display_id) values ('SE') returning id`,
+  );
+  const contestId = await testContest(site.app.db, site.app.now());
+  await addContestProblem(site.app.db, contestId, id, 'A');
   await run(sql`
-    insert into submission (problem_id, uid, language, code_length, status, failure, message, submitted_at, contest_id)
-    select p.id, ${root.uid}, 'C', 1, 'systemError', s.failure, to_jsonb(s.message), s.at, s.contest
-      from problem p,
-           (values (1, 'hostLost', null, ${ago(0)}::timestamptz, null), (2, null, 'checker exited with 3', ${ago(0)}, 7), (3, 'hostLost', null, ${ago(8 * DAY_MS)}, null))
-             as s(position, failure, message, at, contest)
-     where p.display_id = 'SE'
+    insert into submission (problem_id, uid, language, code_length, status, failure, message, submitted_at, contest_id,
+                            contest_problem_id)
+    select p.id, ${root.uid}, 'C', 1, 'systemError', s.failure, to_jsonb(s.message), s.at, c.contest_id, c.id
+      from problem p
+     cross join (values (1, 'hostLost', null, ${ago(0)}::timestamptz, null), (2, null, 'checker exited with 3', ${ago(0)}, 'A'), (3, 'hostLost', null, ${ago(8 * DAY_MS)}, null))
+             as s(position, failure, message, at, label)
+      left join contest_problem c on c.label = s.label
+     where p.id = ${id}
      order by s.position`);
   expect(await told()).toEqual([
     ['systemError', expect.any(String), 'checker exited with 3'],

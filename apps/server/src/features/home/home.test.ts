@@ -10,6 +10,7 @@ import {
   getRecentUpdatedProblem,
 } from '@verdict/contract/site.ts';
 import { getUserCalendarHeatmap, getUserHomeInfo, login } from '@verdict/contract/account.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
@@ -33,12 +34,13 @@ async function problem(displayId: string, visibility = 'public'): Promise<number
   return id;
 }
 
-const submit = (uid: string, problemId: number, at: string, status = 'pending', contest: number | null = null) =>
+const submit = (uid: string, problemId: number, at: string, status = 'pending', contestId: number | null = null) =>
   onlyRow(
     site.app.db,
     sql<{ id: number }>`
-    insert into submission (uid, problem_id, language, code_length, submitted_at, status, contest_id)
-    values (${uid}, ${problemId}, 'C', 1, ${at}, ${status}, ${contest}) returning id`,
+    insert into submission (uid, problem_id, language, code_length, submitted_at, status, contest_id, contest_problem_id)
+    values (${uid}, ${problemId}, 'C', 1, ${at}, ${status}, ${contestId},
+            (select id from contest_problem where contest_id = ${contestId})) returning id`,
   );
 
 describe('submissions of the last week', () => {
@@ -131,9 +133,10 @@ test('the seven-day rank counts problems first solved in these days, newest acco
 
 test('announcements: visible ones of the site, newest first, five per page', async () => {
   const root = await site.user(1000);
+  const contestId = await testContest(site.app.db, site.app.now());
   for (let n = 1; n <= 7; n++) {
     await sql`insert into announcement (title, content, uid, hidden, contest_id)
-              values (${`News ${n}`}, '**x**', ${root.uid}, ${n === 3}, ${n === 4 ? 1 : null})`.execute(site.app.db);
+              values (${`News ${n}`}, '**x**', ${root.uid}, ${n === 3}, ${n === 4 ? contestId : null})`.execute(site.app.db);
   }
   const { data } = (await site.call(getCommonAnnouncement, { currentPage: 1, limit: 3 })).body;
   expect(data).toMatchObject({ total: 5, size: 3, current: 1, pages: 2 });
@@ -262,7 +265,9 @@ describe('user home', () => {
     const id = await problem('HEAT');
     await submit(user.uid, id, '2026-02-28T23:30:00Z');
     await submit(user.uid, id, '2026-03-01T00:30:00Z');
-    await submit(user.uid, id, '2026-03-01T00:40:00Z', 'accepted', 5);
+    const contestId = await testContest(site.app.db, site.app.now());
+    await addContestProblem(site.app.db, contestId, id, 'A');
+    await submit(user.uid, id, '2026-03-01T00:40:00Z', 'accepted', contestId);
     await submit(user.uid, id, '2025-02-27T00:00:00Z');
     const map = async (timeZone?: string) =>
       (await site.call(getUserCalendarHeatmap, { uid: user.uid, timeZone })).body.data;

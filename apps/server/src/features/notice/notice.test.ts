@@ -2,6 +2,7 @@ import * as contract from '@verdict/contract/admin/announcements.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { getCommonAnnouncement } from '@verdict/contract/site.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/db.ts';
@@ -98,9 +99,9 @@ test.each([
 });
 
 test('announcements of contests and groups have other endpoints', async () => {
-  await sql`insert into announcement (id, title, content, contest_id) overriding system value values (77, 'x', 'x', 1)`.execute(
-    site.app.db,
-  );
+  const contestId = await testContest(site.app.db, site.app.now());
+  await sql`insert into announcement (id, title, content, contest_id) overriding system value
+            values (77, 'x', 'x', ${contestId})`.execute(site.app.db);
   expect((await root.call(contract.updateAnnouncement, { id: 77, title: 'y', content: 'y' })).body.status).toBe(404);
 });
 

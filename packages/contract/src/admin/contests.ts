@@ -1,0 +1,264 @@
+/**
+ * Contests as their organisers see them. Members that name the creator (`uid`, `author`) are not looked at: they come
+ * from the session and from what is stored.
+ */
+import { z } from 'zod';
+import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
+import {
+  asText,
+  blankIsAbsent,
+  date,
+  flag,
+  id,
+  idOrNone,
+  nothing,
+  numeric,
+  optionalColor,
+  optionalId,
+  optionalInteger,
+  optionalText,
+  page,
+  pageOf,
+  requiredFlag,
+} from '../fields.ts';
+import { contestAnnouncement } from '../contest-desk.ts';
+import { savedText } from '../file.ts';
+import { content, status, title } from './announcements.ts';
+import { adminProblemRow, createProblem, getAdminProblem, updateProblem } from './problems.ts';
+
+const int = z.number().int();
+const text = z.string().nullable();
+
+export const awardTier = z.object({
+  /** Smaller ones are given first. */
+  priority: int,
+  name: z.string(),
+  background: z.string(),
+  color: z.string(),
+  /** Percent of the ranked participants, or how many. */
+  num: int,
+});
+export type AwardTierWire = z.output<typeof awardTier>;
+
+/** A contest with everything that its form edits. */
+export const adminContest = z.object({
+  id: int,
+  uid: text,
+  author: z.string(),
+  title: z.string(),
+  /** 0 ACM, 1 OI. Never changes. */
+  type: int,
+  description: z.string(),
+  /** The contest that it was cloned from; 0: none. */
+  source: int,
+  /** 0 public, 1 private, 2 protected. */
+  auth: int,
+  pwd: text,
+  startTime: date,
+  endTime: date,
+  /** Seconds. */
+  duration: int,
+  sealRank: z.boolean(),
+  sealRankTime: date.nullable(),
+  /** A sealed board opens at the end by itself. */
+  autoRealRank: z.boolean(),
+  /** -1 scheduled, 0 running, 1 ended. */
+  status: int,
+  visible: z.boolean(),
+  openPrint: z.boolean(),
+  openAccountLimit: z.boolean(),
+  /** `<prefix>P</prefix><suffix>S</suffix><start>a</start><end>b</end><extra>u1 u2</extra>` */
+  accountLimitRule: text,
+  rankShowName: z.enum(['username', 'nickname', 'realname']),
+  /** Usernames of those who take part without a rank. */
+  starAccount: z.array(z.string()),
+  openRank: z.boolean(),
+  oiRankScoreType: z.enum(['Recent', 'Highest']),
+  gid: int.nullable(),
+  /** 0 none, 1 by proportion, 2 by number. */
+  awardType: int,
+  awardConfigList: z.array(awardTier),
+  allowEndSubmit: z.boolean(),
+  /** Ours: what the reader may do. */
+  may: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  gmtCreate: date,
+  gmtModified: date,
+});
+export type AdminContest = z.output<typeof adminContest>;
+
+const sentText = z.preprocess(
+  (sent) => asText(sent ?? ''),
+  z.string().max(1 << 20),
+);
+const sentDate = z.preprocess(blankIsAbsent, z.iso.datetime({ offset: true }).optional());
+
+/** The form. Its rules, in the order in which they are told, are `domain/contest/form.ts`. */
+export const contestForm = z.object({
+  title: sentText,
+  description: sentText,
+  type: numeric(z.number().int().min(0).max(1).default(0)),
+  auth: numeric(z.number().int().min(0).max(2).default(0)),
+  pwd: z.preprocess((sent) => asText(blankIsAbsent(sent)), z.string().max(255).optional()),
+  startTime: sentDate,
+  endTime: sentDate,
+  sealRank: flag,
+  sealRankTime: sentDate,
+  autoRealRank: z.preprocess((sent) => sent ?? true, flag),
+  visible: z.preprocess((sent) => sent ?? true, flag),
+  openPrint: flag,
+  openAccountLimit: flag,
+  accountLimitRule: optionalText(10_000),
+  rankShowName: z.preprocess(blankIsAbsent, z.enum(['username', 'nickname', 'realname']).default('username')),
+  starAccount: z.preprocess(blankIsAbsent, z.array(z.string().trim().max(64)).max(1000).default([])),
+  openRank: flag,
+  oiRankScoreType: z.preprocess(blankIsAbsent, z.enum(['Recent', 'Highest']).default('Recent')),
+  awardType: numeric(z.number().int().min(0).max(2).default(0)),
+  awardConfigList: z.preprocess(
+    blankIsAbsent,
+    z
+      .array(
+        z.object({
+          priority: numeric(z.number().int().min(0).max(1000).default(0)),
+          name: sentText,
+          background: optionalColor,
+          color: optionalColor,
+          num: numeric(z.number().int().min(-1).max(1_000_000).default(0)),
+        }),
+      )
+      .max(50)
+      .default([]),
+  ),
+  allowEndSubmit: flag,
+});
+export type ContestForm = z.output<typeof contestForm>;
+
+export const getAdminContestList = endpoint('GET /api/admin/contest/get-contest-list', 'admin', {
+  input: z.object({ ...page(10), keyword: optionalText(255) }),
+  /** The latest start first; without passwords. */
+  data: pageOf(adminContest),
+});
+export const getAdminContest = endpoint('GET /api/admin/contest', 'admin', {
+  input: z.object({ cid: id }),
+  data: adminContest,
+});
+export const createContest = endpoint('POST /api/admin/contest', 'admin', {
+  input: contestForm,
+  data: savedText.extend({ /** Ours. */ cid: int }),
+});
+export const updateContest = endpoint('PUT /api/admin/contest', 'admin', {
+  input: contestForm.extend({ id }),
+  data: savedText,
+});
+export const deleteContest = endpoint('DELETE /api/admin/contest', 'superAdmin', {
+  input: z.object({ cid: id }),
+  data: nothing,
+});
+export const cloneContest = endpoint('GET /api/admin/contest/clone', 'admin', {
+  input: z.object({ cid: id }),
+  /** Ours: id of the copy, which has the problems too and is hidden. */
+  data: z.object({ cid: int }),
+});
+export const changeContestVisible = endpoint('PUT /api/admin/contest/change-contest-visible', 'admin', {
+  input: z.object({ cid: id, visible: requiredFlag }),
+  data: nothing,
+});
+
+export const adminContestProblem = z.object({
+  id: int,
+  displayId: z.string(),
+  cid: int,
+  pid: int,
+  displayTitle: z.string(),
+  color: text,
+  /** Ours: order on the list and the board. */
+  position: int,
+  gmtCreate: date,
+  gmtModified: date,
+});
+export type AdminContestProblem = z.output<typeof adminContestProblem>;
+
+export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-problem-list', 'admin', {
+  sight: 'editing',
+  input: z.object({
+    cid: id,
+    ...page(10),
+    keyword: optionalText(255),
+    /** Absent: the problems of the contest. Given: those that may be added. */
+    problemType: optionalInteger,
+    oj: optionalText(20),
+  }),
+  data: z.object({
+    problemList: pageOf(adminProblemRow),
+    contestProblemMap: z.record(z.string(), adminContestProblem),
+  }),
+});
+export const getContestProblemOfBank = endpoint('GET /api/admin/contest/problem', 'admin', {
+  sight: 'editing',
+  input: getAdminProblem.input,
+  data: getAdminProblem.data,
+});
+export const createContestProblem = endpoint('POST /api/admin/contest/problem', 'admin', {
+  sight: 'editing',
+  input: createProblem.input,
+  data: createProblem.data,
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+});
+export const updateContestProblemOfBank = endpoint('PUT /api/admin/contest/problem', 'admin', {
+  sight: 'editing',
+  input: updateProblem.input,
+  data: updateProblem.data,
+  bodyMaxBytes: LARGE_BODY_MAX_BYTES,
+});
+/** With `cid` only the link goes, and with it the submissions in that contest. */
+export const deleteContestProblem = endpoint('DELETE /api/admin/contest/problem', 'admin', {
+  input: z.object({ pid: id, cid: idOrNone }),
+  data: nothing,
+});
+export const getAdminContestProblem = endpoint('GET /api/admin/contest/contest-problem', 'admin', {
+  sight: 'editing',
+  input: z.object({ cid: id, pid: id }),
+  data: adminContestProblem,
+});
+const label = z.preprocess((sent) => asText(sent ?? ''), z.string().trim().max(255));
+export const saveContestProblem = endpoint('PUT /api/admin/contest/contest-problem', 'admin', {
+  sight: 'editing',
+  /** Without `id` the problem is added to the contest. */
+  input: z.object({
+    id: optionalId,
+    cid: id,
+    pid: id,
+    displayId: label,
+    displayTitle: label,
+    color: optionalColor,
+  }),
+  data: adminContestProblem,
+});
+export const addContestProblemFromPublic = endpoint('POST /api/admin/contest/add-problem-from-public', 'admin', {
+  input: z.object({ pid: id, cid: id, displayId: label }),
+  data: nothing,
+});
+/** Ours: all problems of the contest in their new order. */
+export const orderContestProblems = endpoint('PUT /api/admin/contest/problem-order', 'admin', {
+  input: z.object({ cid: id, ids: z.array(id).max(300) }),
+  data: nothing,
+});
+
+export const getAdminContestAnnouncements = endpoint('GET /api/admin/contest/announcement', 'admin', {
+  input: z.object({ cid: id, ...page(10) }),
+  /** Hidden ones too. */
+  data: pageOf(contestAnnouncement),
+});
+/** The announcement comes as a member of its own. */
+const announcement = z.object({ title, content, status });
+export const createContestAnnouncement = endpoint('POST /api/admin/contest/announcement', 'admin', {
+  input: z.object({ cid: id, announcement }),
+  data: savedText,
+});
+export const updateContestAnnouncement = endpoint('PUT /api/admin/contest/announcement', 'admin', {
+  input: z.object({ cid: idOrNone, announcement: announcement.extend({ id }) }),
+  data: savedText,
+});
+export const deleteContestAnnouncement = endpoint('DELETE /api/admin/contest/announcement', 'admin', {
+  input: z.object({ aid: id, cid: idOrNone }),
+  data: nothing,
+});

@@ -1,0 +1,72 @@
+/** What the organisers of a contest say and print for its participants. */
+import { z } from 'zod';
+import { download, endpoint } from './endpoint.ts';
+import { blankIsAbsent, date, id, nothing, page, pageOf, says } from './fields.ts';
+
+/** Characters of a print job. */
+export const PRINT_MIN = 50;
+export const PRINT_MAX = 65535;
+
+const int = z.number().int();
+
+/** Of a contest. */
+export const contestAnnouncement = z.object({
+  id: int,
+  title: z.string(),
+  content: z.string(),
+  uid: z.string().nullable(),
+  username: z.string().nullable(),
+  /** 0 visible, 1 hidden. */
+  status: int,
+  gmtCreate: date,
+  gmtModified: date,
+});
+export type ContestAnnouncement = z.output<typeof contestAnnouncement>;
+
+export const getContestAnnouncement = endpoint('GET /api/get-contest-announcement', 'login', {
+  input: z.object({ cid: id, ...page(10) }),
+  data: pageOf(contestAnnouncement),
+});
+
+export const getContestNotReadAnnouncement = endpoint('POST /api/get-contest-not-read-announcement', 'login', {
+  input: z.object({ cid: id, readAnnouncementList: z.preprocess(blankIsAbsent, z.array(id).max(1000).default([])) }),
+  data: z.array(contestAnnouncement),
+});
+
+export const submitPrintText = endpoint('POST /api/submit-print-text', 'login', {
+  input: z.object({
+    cid: id,
+    content: z
+      .string(says('error.printEmpty'))
+      .refine((text) => text.trim() !== '', says('error.printEmpty'))
+      .refine((text) => text.trim().length >= PRINT_MIN, says('error.printTooShort'))
+      .refine((text) => text.length <= PRINT_MAX, says('error.textTooLong')),
+  }),
+  data: nothing,
+});
+
+export const getContestPrint = endpoint('GET /api/get-contest-print', 'login', {
+  input: z.object({ cid: id, ...page(15) }),
+  data: pageOf(
+    z.object({
+      id: int,
+      cid: int,
+      username: z.string(),
+      realname: z.string().nullable(),
+      /** 0 not printed, 1 printed. */
+      status: int,
+      gmtCreate: date,
+      gmtModified: date,
+    }),
+  ),
+});
+
+export const checkContestPrintStatus = endpoint('PUT /api/check-contest-print-status', 'login', {
+  input: z.object({ id, cid: id }),
+  data: nothing,
+});
+
+/** The text of a print job. */
+export const downloadContestPrintText = download('GET /api/file/download-contest-print-text', 'login', {
+  input: z.object({ id }),
+});

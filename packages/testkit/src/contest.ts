@@ -1,0 +1,71 @@
+/** Contests for tests: a public ACM contest that has been running for an hour and has four to go, unless said otherwise. */
+import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface ContestChange {
+  title?: string;
+  authorUid?: string | null;
+  groupId?: number | null;
+  rule?: 'acm' | 'oi';
+  access?: 'public' | 'private' | 'protected';
+  password?: string | null;
+  startAt?: Date;
+  endAt?: Date;
+  sealAt?: Date | null;
+  opensAtEnd?: boolean;
+  visible?: boolean;
+  openBoard?: boolean;
+  openPrint?: boolean;
+  allowsLate?: boolean;
+  counted?: 'recent' | 'highest';
+  starUsernames?: string[];
+}
+
+/** Returns its id. `now` is that of the test. */
+export async function testContest(db: Db, now: Date, change: ContestChange = {}): Promise<number> {
+  const contest = {
+    title: 'Contest',
+    authorUid: null,
+    groupId: null,
+    rule: 'acm',
+    access: 'public',
+    password: null,
+    startAt: new Date(now.getTime() - HOUR_MS),
+    endAt: new Date(now.getTime() + 4 * HOUR_MS),
+    sealAt: null,
+    opensAtEnd: true,
+    visible: true,
+    openBoard: false,
+    openPrint: false,
+    allowsLate: false,
+    counted: 'recent',
+    starUsernames: [],
+    ...change,
+  };
+  const { id } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+    insert into contest (title, author_uid, group_id, rule, access, password, start_at, end_at, seal_at, opens_at_end,
+                         visible, open_board, open_print, allows_late, counted, star_usernames)
+    values (${contest.title}, ${contest.authorUid}, ${contest.groupId}, ${contest.rule}, ${contest.access},
+            ${contest.password}, ${contest.startAt}, ${contest.endAt}, ${contest.sealAt}, ${contest.opensAtEnd},
+            ${contest.visible}, ${contest.openBoard}, ${contest.openPrint}, ${contest.allowsLate}, ${contest.counted},
+            ${contest.starUsernames}::text[])
+    returning id`,
+  );
+  return id;
+}
+
+/** Puts a problem into a contest, behind the others; returns the id of the contest's problem. */
+export async function addContestProblem(db: Db, contestId: number, problemId: number, label: string): Promise<number> {
+  const { id } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+    insert into contest_problem (contest_id, problem_id, label, title, position)
+    select ${contestId}, ${problemId}, ${label}, ${`Problem ${label}`}, count(*)::integer
+      from contest_problem where contest_id = ${contestId}
+    returning id`,
+  );
+  return id;
+}
