@@ -13,6 +13,8 @@ import { type Db, rows, sql } from './db.ts';
 export const lockOrder = [
   { table: 'account', key: 'uid' },
   { table: 'problem', key: 'id' },
+  { table: 'contest', key: 'id' },
+  { table: 'contest_problem', key: 'id' },
   { table: 'rejudging', key: 'id' },
   { table: 'verification', key: 'id' },
   { table: 'submission', key: 'id' },
@@ -24,6 +26,7 @@ export const lockOrder = [
   { table: 'tag_classification', key: 'id' },
   { table: 'tag', key: 'id' },
   { table: 'blob', key: 'hash' },
+  { table: 'contest_board', key: 'contest_id' },
 ] as const;
 
 /** The account cannot be deleted until the transaction ends; nobody else waits. False: there is none. */
