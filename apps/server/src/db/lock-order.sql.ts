@@ -32,6 +32,13 @@ export const lockOrder = [
 /** The account cannot be deleted until the transaction ends; nobody else waits. False: there is none. */
 export const holdAccount = async (tx: Db, uid: string): Promise<boolean> => (await holdAccounts(tx, [uid])) === 1;
 
-/** The same for several; returns how many there are. */
+/**
+ * Makes transactions that change the account, or what it keeps, follow one another. To be taken instead of
+ * `holdAccount` and not after it: two that raise the lock wait for each other.
+ */
+export const lockAccount = (tx: Db, uid: string) =>
+  sql`select from account where uid = ${uid} for no key update`.execute(tx);
+
+/** The same as `holdAccount` for several; returns how many there are. */
 export const holdAccounts = async (tx: Db, uids: string[]): Promise<number> =>
   (await rows(tx, sql`select from account where uid = any (${uids}::text[]) order by uid for key share`)).length;

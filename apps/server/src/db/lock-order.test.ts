@@ -1,7 +1,7 @@
 /**
  * Every transaction that locks rows of several tables is stopped at each row it wants, by a connection that holds the
- * row, and must then hold nothing that comes later in the order. Nothing is changed: each is rolled back. The last test
- * finds transactions that were added to the server and not to this list.
+ * row, and must then hold nothing that comes later in the order; so, too, where it raises a lock that it has. Nothing
+ * is changed: each is rolled back. The last test finds transactions that were added to the server and not to this list.
  */
 import { createProblem as createProblemEndpoint, deleteProblem } from '@verdict/contract/admin/problems.ts';
 import * as users from '@verdict/contract/admin/users.ts';
@@ -9,7 +9,7 @@ import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { planRejudging, applyRejudging } from '@verdict/contract/admin/rejudgings.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
-import { problemPackage, testProblem } from '@verdict/testkit/problem.ts';
+import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { bank } from '@verdict/domain/place.ts';
@@ -152,6 +152,7 @@ beforeAll(async () => {
   await once(web, 'listening');
   // Blobs that are there already are locked, too.
   await copyPicture(site.app);
+  await createProblem(site.app, imported, { displayId: 'FILES', owner: ann, visibility: 'hidden' });
   begun.clear();
 });
 afterAll(() => web.close());
@@ -212,13 +213,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a problem that is shown': (app) => changeVisibility(app, doer(), one.id, 'hidden'),
   'a problem that is copied': (app) => duplicate(app, doer(), one.id, null),
   'a problem that is imported': (app) =>
-    createProblem(app, problemPackage({ tags: ['sums', 'easy'] }), {
-      displayId: 'NEW',
-      owner: ann,
-      visibility: 'hidden',
-    }),
-  'a problem that is imported again': (app) =>
-    replaceProblem(app, one.id, problemPackage({ tags: ['sums', 'easy'] }), ann),
+    createProblem(app, imported, { displayId: 'NEW', owner: ann, visibility: 'hidden' }),
+  'a problem that is imported again': (app) => replaceProblem(app, one.id, imported, ann),
   'a problem that is deleted': (app) => remove(app, doer(), one.id, removeSubmissionsOfProblem),
   'an account that is edited': (app) =>
     editUser(app, doer(), {
@@ -279,6 +275,12 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     await deleteTag(app.db, doer(), id);
   },
 };
+const statement = { title: 'Sum', description: 'See [one](one.pdf), [two](two.pdf).', input: '', output: '', hint: '' };
+const imported = problemPackage({
+  tags: ['sums', 'easy'],
+  statements: { 'en-US': statement },
+  attachments: { 'one.pdf': file('one.pdf', 'first'), 'two.pdf': file('two.pdf', 'second') },
+});
 const formOf = (problemId: string, id?: number) =>
   createProblemEndpoint.input.parse({
     problem: {
@@ -373,33 +375,43 @@ test.each(Object.keys(transactions))('%s locks rows in the order that all keep',
   const pids = { worker: await pidOf(worker), holder: await pidOf(holder) };
   const { db } = site.app;
   const run = (tx: Db) => transactions[name]!({ ...site.app, db: tx as Kysely<unknown> });
-  /** What it holds when it waits for this row. */
-  const heldBefore = ({ place, value }: Stop): Promise<Stop[]> => {
+  /**
+   * What it holds when it waits for this row, and whether it will only refer to it then. A row that is held `for update`
+   * stops whoever wants any lock of it; one that is held `for no key update` lets pass who refers to it.
+   */
+  const heldBefore = (
+    { place, value }: Stop,
+    strength: 'update' | 'no key update',
+  ): Promise<{ held: Stop[]; refers: boolean }> => {
     const { table, key } = lockOrder[place]!;
     const hold = (tx: Db) =>
-      sql`select from ${sql.table(table)} where ${sql.ref(key)}::text = ${value} for update`.execute(tx);
+      sql`select from ${sql.table(table)} where ${sql.ref(key)}::text = ${value} for ${sql.raw(strength)}`.execute(tx);
     return rolledBack(holder, hold, async () => {
       let hasEnded = false;
       const running = rolledBack(worker, run, async () => (hasEnded = true)).catch(
         (error: { code?: string }) => error.code,
       );
-      const stopped = sql<{
-        stopped: boolean;
-      }>`select ${pids.holder} = any (pg_blocking_pids(${pids.worker})) as stopped`;
+      const stopped = sql<{ stopped: boolean; refers: boolean }>`
+        select ${pids.holder} = any (pg_blocking_pids(${pids.worker})) as stopped,
+               exists (select from pg_locks
+                        where pid = ${pids.worker} and locktype = 'tuple' and mode = 'AccessShareLock') as refers`;
       await expect.poll(async () => hasEnded || (await onlyRow(db, stopped)).stopped).toBe(true);
-      // It skips rows that somebody holds.
-      if (hasEnded) return [];
+      // It skips rows that somebody holds, or wants no more than the holder leaves.
+      if (hasEnded) return { held: [], refers: false };
+      const { refers } = await onlyRow(db, stopped);
       const held = await heldNow(db);
       await sql`select pg_cancel_backend(${pids.worker})`.execute(db);
       expect(await running).toBe('57014');
-      return held.filter((one) => one.place !== place || one.value !== value);
+      return { held: held.filter((one) => one.place !== place || one.value !== value), refers };
     });
   };
   try {
     const wanted = await rolledBack(worker, run, () => heldNow(db));
     expect(wanted).not.toEqual([]);
     for (const stop of wanted) {
-      const tooEarly = (await heldBefore(stop)).filter((one) => isLater(one, stop)).map(nameOf);
+      const { held, refers } = await heldBefore(stop, 'update');
+      const whenRaised = refers ? (await heldBefore(stop, 'no key update')).held : [];
+      const tooEarly = [...held, ...whenRaised].filter((one) => isLater(one, stop)).map(nameOf);
       expect(tooEarly, `held before ${nameOf(stop)}`).toEqual([]);
     }
   } finally {

@@ -6,6 +6,7 @@ import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
+import { lockAccount } from '../../db/lock-order.sql.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Upload } from '../../http/route.ts';
@@ -156,25 +157,7 @@ export async function storeAttachment(app: App, name: string, content: Buffer): 
   const { extension, contentType } = image
     ? { extension: `.${image.extension}`, contentType: image.contentType }
     : kindOf(content);
-  const { hash, bytes } = await app.blobs.put(image?.bytes ?? content);
-  const publicName = randomName() + extension;
-  return {
-    link: (image ? IMAGE_PATH : FILE_PATH) + publicName,
-    blob: { hash, bytes },
-    async keep(tx, uid) {
-      const kind = image ? 'image' : 'file';
-      await keepFile(app, tx, {
-        uid,
-        kind,
-        name: shownName(name),
-        publicName,
-        hash,
-        contentType,
-        bytes,
-        groupId: null,
-      });
-    },
-  };
+  return attachmentOf(app, name, image?.bytes ?? content, { kind: image ? 'image' : 'file', extension, contentType });
 }
 
 /** A picture that was fetched for a text; throws a refusal for what is none. */
@@ -185,22 +168,23 @@ export async function storePicture(
   kind: 'image' | 'signature',
 ): Promise<Attachment> {
   const { bytes, contentType, extension } = await encodeMarkdownImage(content);
-  const { hash } = await app.blobs.put(bytes);
-  const publicName = `${randomName()}.${extension}`;
+  return attachmentOf(app, name, bytes, { kind, extension: `.${extension}`, contentType });
+}
+
+async function attachmentOf(
+  app: App,
+  name: string,
+  content: Buffer,
+  { kind, extension, contentType }: { kind: sql.FileKind; extension: string; contentType: string },
+): Promise<Attachment> {
+  const blob = await app.blobs.put(content);
+  const publicName = randomName() + extension;
   return {
-    link: IMAGE_PATH + publicName,
-    blob: { hash, bytes: bytes.length },
+    link: (kind === 'file' ? FILE_PATH : IMAGE_PATH) + publicName,
+    blob,
     async keep(tx, uid) {
-      await keepFile(app, tx, {
-        uid,
-        kind,
-        name: shownName(name),
-        publicName,
-        hash,
-        contentType,
-        bytes: bytes.length,
-        groupId: null,
-      });
+      const file = { uid, kind, name: shownName(name), publicName, contentType, groupId: null };
+      await keepFile(app, tx, { ...file, ...blob });
     },
   };
 }
@@ -242,7 +226,7 @@ async function storeImage(
 
 /** Stores the row of a file, unless its account would keep too much then. */
 async function keepFile(app: App, tx: Db, file: Parameters<typeof sql.storeFile>[1]): Promise<number> {
-  await sql.lockAccount(tx, file.uid);
+  await lockAccount(tx, file.uid);
   await demandQuota(app, tx, file.uid, file.bytes);
   return sql.storeFile(tx, file);
 }

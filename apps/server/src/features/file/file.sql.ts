@@ -37,10 +37,6 @@ export const storeFile = async (
   return id;
 };
 
-/** Makes uploads of an account follow one another until the end of the transaction. */
-export const lockAccount = (db: Db, uid: string) =>
-  sql`select from account where uid = ${uid} for no key update`.execute(db);
-
 /** Bytes of all files of an account. */
 export const keptBytes = async (db: Db, uid: string): Promise<number> =>
   (

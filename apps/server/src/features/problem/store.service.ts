@@ -13,7 +13,7 @@ import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
 import { keepBlobs } from '../../blobs/blobs.sql.ts';
 import { transaction } from '../../db/db.ts';
-import { holdAccount } from '../../db/lock-order.sql.ts';
+import { lockAccount } from '../../db/lock-order.sql.ts';
 import { storable } from '../../db/storable.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Attachment, storeAttachment } from '../file/file.service.ts';
@@ -34,6 +34,7 @@ export async function createProblem(
   const cases = await storeCases(app, given);
   const files = await storeAttachments(app, given);
   return transaction(app.db, async (tx) => {
+    await lockAccount(tx, facts.owner.uid);
     const created = await sql.insertProblem(tx, {
       displayId: facts.displayId,
       ownerUid: facts.owner.uid,
@@ -51,7 +52,7 @@ export async function replaceProblem(app: App, id: number, given: ProblemPackage
   const cases = await storeCases(app, given);
   const files = await storeAttachments(app, given);
   await transaction(app.db, async (tx) => {
-    await holdAccount(tx, editor.uid);
+    await lockAccount(tx, editor.uid);
     if (!(await sql.lockProblem(tx, id))) throw new Refusal('error.problemNotFound');
     await saveAll(tx, id, given, editor, cases, files);
   });

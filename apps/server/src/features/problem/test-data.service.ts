@@ -53,13 +53,7 @@ export async function uploadTestData(
     const stored = await storeCases(app, cases);
     // Some things show only when a file is read.
     const broken = findings.find((finding) => finding.level === 'error');
-    if (broken) {
-      await sql.noteBlobs(
-        app.db,
-        stored.flatMap((one) => [one.input, one.answer]),
-      );
-      throw new Refusal('error.archiveRefused', { code: broken.code, says: broken.sentence });
-    }
+    if (broken) throw new Refusal('error.archiveRefused', { code: broken.code, says: broken.sentence });
 
     const id = randomBytes(16).toString('hex');
     const expiresAt = new Date(now.getTime() + UPLOAD_KEPT_MS);
@@ -103,21 +97,11 @@ type StoredCases = Parameters<typeof sql.saveUpload>[2];
 /** One after the other: only one file of it should be in memory. What a failure leaves in the store is collected. */
 async function storeCases(app: App, cases: PackageCase[]): Promise<StoredCases> {
   const stored: StoredCases = [];
-  const blobs: { hash: string; bytes: number }[] = [];
-  const put = async (file: PackageFile | null) => {
-    const blob = await app.blobs.put((await file?.read()) ?? Buffer.alloc(0));
-    blobs.push(blob);
-    return blob;
-  };
-  try {
-    for (const { inputName, answerName, input, answer } of cases) {
-      stored.push({ inputName, answerName, input: await put(input), answer: await put(answer) });
-    }
-    return stored;
-  } catch (error) {
-    await sql.noteBlobs(app.db, blobs);
-    throw error;
+  const put = async (file: PackageFile | null) => app.blobs.put((await file?.read()) ?? Buffer.alloc(0));
+  for (const { inputName, answerName, input, answer } of cases) {
+    stored.push({ inputName, answerName, input: await put(input), answer: await put(answer) });
   }
+  return stored;
 }
 
 async function beginsAsZip(path: string): Promise<boolean> {

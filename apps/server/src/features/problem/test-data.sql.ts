@@ -27,14 +27,6 @@ export const saveUpload = async (
   select ${upload.id}, position, input_name, answer_name, input_hash, answer_hash from ${list} as c`.execute(db);
 };
 
-/** Notes what was stored for an upload that was refused, so that it is collected. */
-export const noteBlobs = (db: Db, blobs: { hash: string; bytes: number }[]) =>
-  sql`
-  insert into blob (hash, bytes)
-  select distinct on (hash) hash, bytes from jsonb_to_recordset(${JSON.stringify(blobs)}::jsonb) as b(hash text, bytes bigint)
-   order by hash
-      on conflict (hash) do update set created_at = now()`.execute(db);
-
 export interface Replacement {
   /** The problem whose cases go; null: a new one. */
   problemId: number | null;
