@@ -15,7 +15,8 @@ interface StatusFacts {
   /** Counter column of problem statistics, if it is counted. */
   counter: Counter | null;
 }
-export type Counter = 'ac' | 'mle' | 'tle' | 're' | 'pe' | 'ce' | 'wa' | 'se' | 'pa';
+export const counters = ['ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const;
+export type Counter = (typeof counters)[number];
 
 export const statuses = {
   notSubmitted: { wire: -10, short: 'NS', phase: 'display', penalty: false, manual: false, counter: null },

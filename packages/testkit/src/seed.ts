@@ -4,7 +4,7 @@
  * its problems, since they have no test data.
  */
 import { type Db, rows, sql } from '@verdict/server/db/db.ts';
-import { recount } from '@verdict/server/features/submission/counters.sql.ts';
+import { mendFigures } from '@verdict/server/features/submission/recount.service.ts';
 import type { Kysely } from 'kysely';
 
 export interface Sizes {
@@ -52,8 +52,8 @@ export async function seedDatabase(db: Kysely<unknown>, sizes: Sizes): Promise<v
       await seedSubmissions(tx, sizes);
       await seedAudit(tx, sizes.accounts);
     });
-    await recount(tx);
   });
+  await mendFigures(db);
   // Plans follow statistics, and index-only scans need the visibility map. A row is marked there only when its commit,
   // and those of transactions with numbers near it, are on the disk: one that waits for that takes earlier ones along.
   await db.connection().execute(async (connection) => {

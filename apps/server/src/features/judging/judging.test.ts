@@ -343,6 +343,11 @@ test('counters equal a recount through verdicts, rejudging, cancelling and judgi
 
   await sql`update problem_stat set ac = 99`.execute(site.app.db);
   await sql`delete from accepted_problem`.execute(site.app.db);
+  await sql`insert into accepted_problem (uid, problem_id, submission_id, accepted_at)
+            values ('deleted long ago', 1, 1, now())`.execute(site.app.db);
+  await sql`insert into best_score (uid, problem_id, oi_rank_score) values ('deleted long ago', 1, 1)`.execute(
+    site.app.db,
+  );
   expect(await differing()).not.toEqual([]);
   // Somebody holds submissions, as verdicts do: their figures are mended all the same.
   await site.app.db.transaction().execute(async (tx) => {

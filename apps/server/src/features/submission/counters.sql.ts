@@ -3,7 +3,7 @@
 // contests and groups, and always equal what `recounted` computes from the submissions themselves.
 // accepted_problem and best_score refer to nothing: a transaction that writes them holds a submission of the account to
 // the problem.
-import { type Counter, type Status, allStatuses, statuses } from '@verdict/domain/status.ts';
+import { type Counter, allStatuses, counters, statuses } from '@verdict/domain/status.ts';
 import { type Db, affected, rows, sql } from '../../db/db.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
 
@@ -89,10 +89,14 @@ export const sumUpAccounts = (db: Db, uids: string[]) =>
          oi_score = (select coalesce(sum(b.oi_rank_score), 0) from best_score b where b.uid = account_stat.uid)
    where uid = any (${uids}::text[])`.execute(db);
 
-const countersOf = (counter: Counter): Status[] => allStatuses.filter((status) => statuses[status].counter === counter);
-const counters = ['ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const satisfies Counter[];
+const countIn = (counter: Counter) => {
+  const counted = allStatuses.filter((status) => statuses[status].counter === counter);
+  return sql`(count(*) filter (where s.status = any (${counted})))::integer as ${sql.ref(counter)}`;
+};
+/** How many of the submissions `s` each counter counts, as columns of their names. */
+export const countedSubmissions = sql.join(counters.map(countIn));
 
-/** Rows of one key, or with null all of them. */
+/** Rows of these keys, or with null all of them. */
 type Keys = number[] | string[] | null;
 const among = (column: string, type: string, keys: Keys) =>
   keys === null ? sql`true` : sql`${sql.ref(column)} = any (${keys}::${sql.raw(type)}[])`;
@@ -101,12 +105,7 @@ const among = (column: string, type: string, keys: Keys) =>
 const recounted = {
   problem_stat: (keys: Keys) => sql`
     select p.id as problem_id, count(s.id)::integer as total,
-           ${sql.join(
-             counters.map(
-               (counter) =>
-                 sql`(count(*) filter (where s.status = any (${countersOf(counter)})))::integer as ${sql.ref(counter)}`,
-             ),
-           )}
+           ${countedSubmissions}
       from problem p
       left join submission s on s.problem_id = p.id and ${countsForSite}
      where ${among('p.id', 'bigint', keys)}
@@ -162,14 +161,6 @@ const columnsOf: Record<keyof typeof recounted, string[]> = {
   account_stat: ['uid', 'total', 'accepted', 'oi_score', 'ranked', 'names'],
 };
 
-/** Writes every figure anew, for a site that nobody uses meanwhile. */
-export async function recount(tx: Db): Promise<void> {
-  await sql`lock table submission, problem_stat, account_stat, accepted_problem, best_score in exclusive mode`.execute(
-    tx,
-  );
-  for (const table of tables) await rewrite(tx, table, null);
-}
-
 /**
  * Writes the figures of some problems anew. Whoever changes one holds its row, after the submission: what is not
  * counted here is added afterwards, and what is counted was added before.
@@ -187,8 +178,15 @@ export async function recountAccounts(tx: Db, uids: string[]): Promise<void> {
   for (const table of ['accepted_problem', 'best_score', 'account_stat'] as const) await rewrite(tx, table, uids);
 }
 
+/** Takes away what names accounts that are deleted: nobody writes such rows any more. */
+export async function forgetOrphans(db: Db): Promise<void> {
+  for (const table of ['accepted_problem', 'best_score'])
+    await sql`delete from ${sql.table(table)} as o
+               where not exists (select from account a where a.uid = o.uid)`.execute(db);
+}
+
 /** Rows that somebody waits for stay: they are updated and not written anew. */
-async function rewrite(tx: Db, table: keyof typeof recounted, keys: Keys): Promise<void> {
+async function rewrite(tx: Db, table: keyof typeof recounted, keys: number[] | string[]): Promise<void> {
   const [key, ...figures] = columnsOf[table].map((column) => sql.ref(column));
   const columns = sql.join([key, ...figures]);
   const right = recounted[table](keys);

@@ -29,6 +29,7 @@ export async function mendFigures(db: Db): Promise<void> {
     (after) => sql.accountsBehind(db, after, BATCH),
     (uids) => transaction(db, (tx) => sql.recountAccounts(tx, uids)),
   );
+  await sql.forgetOrphans(db);
 }
 
 async function inBatches<K>(

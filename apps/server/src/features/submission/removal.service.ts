@@ -2,7 +2,6 @@
  * Takes submissions away before their problem or their authors are deleted, so that all figures stay right. The caller
  * holds what is deleted, so that no submission is added meanwhile.
  */
-import { allStatuses, statuses } from '@verdict/domain/status.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './removal.sql.ts';
 
@@ -19,20 +18,11 @@ export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Pro
   return sql.deleteSubmissions(tx, { problemId });
 }
 
-const counters = ['ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const;
-
 /** Returns how many there were of each author that had any. */
 export async function removeSubmissionsOf(tx: Db, uids: string[]): Promise<Map<string, number>> {
   await lock(tx, { uids });
   const counts = await sql.countByAuthor(tx, uids);
-  await sql.forgetInCounts(
-    tx,
-    uids,
-    counters.map((counter) => ({
-      counter,
-      statuses: allStatuses.filter((status) => statuses[status].counter === counter),
-    })),
-  );
+  await sql.forgetInCounts(tx, uids);
   await sql.deleteSubmissions(tx, { uids });
   return counts;
 }

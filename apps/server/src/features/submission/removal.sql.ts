@@ -1,6 +1,8 @@
 // removal.sql.ts - taking submissions away with their problem or their author, in the order of db/lock-order.sql.ts.
+import { counters } from '@verdict/domain/status.ts';
 import { type Db, affected, sql } from '../../db/db.ts';
 import { countsForSite } from '../../sight/counts-for-site.sql.ts';
+import { countedSubmissions } from './counters.sql.ts';
 
 /** What goes: all submissions of a problem, or those of some accounts. */
 export type Going = { problemId: number } | { uids: string[] };
@@ -61,18 +63,12 @@ export const forgetInStats = (db: Db, problemId: number) =>
    where a.uid = gone.uid`.execute(db);
 
 /** Subtract the accounts' public submissions from the problems' counts. */
-export const forgetInCounts = (db: Db, uids: string[], counters: { counter: string; statuses: string[] }[]) => {
-  const sums = counters.map(
-    ({ counter, statuses }) =>
-      sql`(count(*) filter (where status = any (${statuses})))::integer as ${sql.ref(counter)}`,
-  );
-  const steps = counters.map(
-    ({ counter }) => sql`${sql.ref(counter)} = p.${sql.ref(counter)} - gone.${sql.ref(counter)}`,
-  );
+export const forgetInCounts = (db: Db, uids: string[]) => {
+  const steps = counters.map((counter) => sql`${sql.ref(counter)} = p.${sql.ref(counter)} - gone.${sql.ref(counter)}`);
   return sql`
   update problem_stat as p
      set total = p.total - gone.total, ${sql.join(steps)}
-    from (select problem_id, count(*)::integer as total, ${sql.join(sums)}
+    from (select problem_id, count(*)::integer as total, ${countedSubmissions}
             from submission s
            where uid = any (${uids}::text[]) and ${countsForSite}
            group by problem_id) as gone
