@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { partsOf } from '@verdict/domain/judging/program-parts.ts';
 import { languageByName } from '@verdict/languages/index.ts';
 import { Compiler } from './compile.ts';
 import { contestantRequest } from './contestant.ts';
@@ -8,6 +9,8 @@ import { pragmaPrefix } from './pragma-prefix.ts';
 import { newFolder } from './scratch.ts';
 import { openTestJudge } from './test-judge.ts';
 import type { TestJudge } from './test-judge.ts';
+
+vi.mock(import('@verdict/domain/judging/program-parts.ts'), { spy: true });
 
 let kit: TestJudge;
 beforeAll(async () => {
@@ -39,6 +42,13 @@ test('one program is compiled once, also for those who ask at the same time; a r
   const bad = { ...good, source: 'int main() { return x; }' };
   expect(await own.compile(bad)).toEqual(await own.compile(bad));
   expect(runs()).toBe(2);
+});
+
+test('the texts of a program are looked through once for what is linked', async () => {
+  vi.mocked(partsOf).mockClear();
+  const main = 'int twice(int);\nint main() { return twice(0); }';
+  expect(await compile(main, { 'twice.cpp': 'int twice(int n) { return 2 * n; }' })).toMatchObject({ ok: true });
+  expect(partsOf).toHaveBeenCalledTimes(1);
 });
 
 test('a compiler that ran out of time is asked again the next time', async () => {

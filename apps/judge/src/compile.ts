@@ -44,6 +44,9 @@ export interface Program {
   release(): void;
 }
 
+/** A request with the compiler's command: which sources are linked is seen in all their texts, so it is asked once. */
+type Compilation = CompileRequest & { command: string[] };
+
 export type Compiled = { ok: true; program: Program } | { ok: false; message: Words };
 
 /** What the cache keeps: a folder with the artefacts, as they are placed in boxes, or the compiler's refusal. */
@@ -79,14 +82,16 @@ export class Compiler {
   /** Everything the source can do is in the answer. */
   async compile(asked: CompileRequest): Promise<Compiled> {
     // Editors of Windows put a byte order mark first, which javac and PHP take for a part of the program.
-    const request = { ...asked, source: asked.source.replace(/^\ufeff/, '') };
-    const { language } = request;
-    const beside = filesAtRunTime(request);
+    const { language, extraFiles } = asked;
+    const source = asked.source.replace(/^\ufeff/, '');
+    const { units, atRunTime } = partsOf(language.source, source, extraFiles);
+    const beside = filesAtRunTime(atRunTime, asked);
     if (!language.compile) {
-      const source = { name: language.source, from: { text: request.source } };
-      return { ok: true, program: { language, files: [...beside, source], release: () => {} } };
+      const main = { name: language.source, from: { text: source } };
+      return { ok: true, program: { language, files: [...beside, main], release: () => {} } };
     }
 
+    const request = { ...asked, source, command: commandOf(asked, units) };
     const held = await this.#outcomes
       .hold(keyOf(request), () => this.#run(request))
       .catch((error: unknown) => {
@@ -105,7 +110,7 @@ export class Compiler {
     return outcome;
   }
 
-  async #run(request: CompileRequest): Promise<{ value: Outcome; bytes: number }> {
+  async #run(request: Compilation): Promise<{ value: Outcome; bytes: number }> {
     const { language } = request;
     const limits = request.limits ?? language.compile?.limits;
     if (!limits) throw new JudgeError(sentence('compiler.none', { language: language.name }));
@@ -129,9 +134,9 @@ export class Compiler {
     }
   }
 
-  async #boxFor(request: CompileRequest, limits: CompileLimits, folder: string): Promise<RunRequest> {
+  async #boxFor(request: Compilation, limits: CompileLimits, folder: string): Promise<RunRequest> {
     const { language, source, extraFiles, hostFiles = [] } = request;
-    const [command = '', ...rest] = commandOf(request);
+    const [command = '', ...rest] = request.command;
     const argv = [command, ...rest];
     const isStatic = (await missingHere(language)).length === 0;
     const linked = isStatic ? rest : rest.filter((word) => word !== STATIC);
@@ -210,19 +215,18 @@ export function treesOf(language: Language): string[] {
 }
 
 /** The compiler's command with the units that are linked, in the dialect that the program is written in. */
-function commandOf({ language, argv, source, extraFiles, gnuDialect }: CompileRequest): string[] {
+function commandOf({ language, argv, gnuDialect }: CompileRequest, units: readonly string[]): string[] {
   const words = argv ?? language.compile?.argv ?? [];
-  const units = partsOf(language.source, source, extraFiles).units.map((name) => `./${name}`);
   return words.flatMap((word) => {
-    if (word === language.source) return [word, ...units];
+    if (word === language.source) return [word, ...units.map((name) => `./${name}`)];
     return [gnuDialect ? word.replace(/^-std=c(?=[+\d])/, '-std=gnu') : word];
   });
 }
 
 /** Never in the place of what the compiler makes. */
-function filesAtRunTime({ language, source, extraFiles }: CompileRequest): PlacedFile[] {
-  return partsOf(language.source, source, extraFiles)
-    .atRunTime.filter((name) => !liesWhereProductsGo(name, language))
+function filesAtRunTime(names: readonly string[], { language, extraFiles }: CompileRequest): PlacedFile[] {
+  return names
+    .filter((name) => !liesWhereProductsGo(name, language))
     .map((name) => ({ name, from: { text: extraFiles[name]! } }));
 }
 
@@ -249,9 +253,8 @@ async function bytesOf(files: readonly PlacedFile[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-function keyOf(request: CompileRequest): string {
-  const { language, source, extraFiles, hostFiles } = request;
-  const named = [language.name, commandOf(request), source, extraFiles, hostFiles];
+function keyOf({ language, command, source, extraFiles, hostFiles }: Compilation): string {
+  const named = [language.name, command, source, extraFiles, hostFiles];
   return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }
 
