@@ -109,7 +109,8 @@ test('a run on own input shows the output; the code stays after a reload', async
   await expect(
     page.getByRole('figure', { name: 'Output of the program' }).or(page.locator('figure')).getByText('42'),
   ).toBeVisible({ timeout: 30_000 });
-  // The answer of the statement's example belongs to another input.
+  // The answer of the statement's example belongs to another input, so the output is compared with nothing.
+  await expect(page.getByRole('tabpanel', { name: 'Output' }).getByText('Finished')).toBeVisible();
   await expect(page.getByText('Wrong Answer')).toBeHidden();
 
   // Another language reads the page again; what cannot be read is told once and costs nothing of what is there.

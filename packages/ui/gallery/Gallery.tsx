@@ -31,7 +31,7 @@ import { TagChips } from '../src/kit/TagChips.tsx';
 import { TitleTag } from '../src/kit/TitleTag.tsx';
 import { notify, toast } from '../src/kit/toast.tsx';
 import { UserLink } from '../src/kit/UserLink.tsx';
-import { VerdictBadge } from '../src/kit/VerdictBadge.tsx';
+import { FinishedBadge, VerdictBadge } from '../src/kit/VerdictBadge.tsx';
 import { Markdown } from '../src/markdown/Markdown.tsx';
 import { MarkdownEditor } from '../src/markdown/MarkdownEditor.tsx';
 import {
@@ -173,6 +173,7 @@ function Small() {
                 <VerdictBadge status={status} text="short" look="tinted" />
               </Group>
             ))}
+            <FinishedBadge look="tinted" />
           </div>
         </Card>
         <Card title="Labels" padded>

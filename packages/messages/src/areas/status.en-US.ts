@@ -18,4 +18,5 @@ export default {
   'status.submitting': 'Submitting',
   'status.submittedFailed': 'Submitted Failed',
   'status.skipped': 'Skipped',
+  'status.finished': 'Finished',
 };

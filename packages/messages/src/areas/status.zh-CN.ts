@@ -20,4 +20,5 @@ export default {
   'status.submitting': '提交中',
   'status.submittedFailed': '提交失败',
   'status.skipped': '已跳过',
+  'status.finished': '运行完成',
 } satisfies Translation<typeof source>;

@@ -1,31 +1,33 @@
+import { IconFlag, type Icon } from '@tabler/icons-react';
 import { statuses, type Status } from '@verdict/domain/status.ts';
+import type { ReactNode } from 'react';
 import { useMessages } from '../i18n.tsx';
-import { toneColor, verdictLook } from './verdict-look.ts';
+import { type Tone, toneColor, verdictLook } from './verdict-look.ts';
 import classes from './VerdictBadge.module.css';
 
-interface Props {
-  status: Status;
-  /** short: "WA" with the name as tooltip; full: "Wrong Answer". States without a short form show their name. */
-  text?: 'short' | 'full';
+interface BadgeProps {
   /** plain: coloured text in a row of text; tinted: on a pale ground of its own hue. */
   look?: 'plain' | 'tinted';
 }
 
+interface Props extends BadgeProps {
+  status: Status;
+  /** short: "WA" with the name as tooltip; full: "Wrong Answer". States without a short form show their name. */
+  text?: 'short' | 'full';
+}
+
 /** A status as icon, word and colour. It turns while the judge is at work. */
-export function VerdictBadge({ status, text = 'full', look = 'plain' }: Props) {
+export function VerdictBadge({ status, text = 'full', look }: Props) {
   const t = useMessages();
-  const { tone, icon: Icon } = verdictLook[status];
   const name = t(`status.${status}`);
   const short = text === 'short' ? statuses[status].short : null;
   return (
-    <span
-      className={classes.badge}
-      data-look={look}
-      data-busy={statuses[status].phase === 'judging' || undefined}
-      style={{ '--tone': toneColor(tone) }}
+    <Badge
+      {...verdictLook[status]}
+      look={look}
+      busy={statuses[status].phase === 'judging'}
       title={short ? name : undefined}
     >
-      <Icon className={classes.icon} size={15} stroke={2.2} aria-hidden />
       {short ? (
         <>
           <span aria-hidden>{short}</span>
@@ -34,6 +36,39 @@ export function VerdictBadge({ status, text = 'full', look = 'plain' }: Props) {
       ) : (
         <span>{name}</span>
       )}
+    </Badge>
+  );
+}
+
+/** A program that ended well and whose output was compared with nothing: whether it is right is not known. */
+export function FinishedBadge({ look }: BadgeProps) {
+  const t = useMessages();
+  return (
+    <Badge tone="waiting" icon={IconFlag} look={look}>
+      <span>{t('status.finished')}</span>
+    </Badge>
+  );
+}
+
+interface BadgeParts extends BadgeProps {
+  tone: Tone;
+  icon: Icon;
+  busy?: boolean;
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+function Badge({ tone, icon: Icon, look = 'plain', busy = false, title, children }: BadgeParts) {
+  return (
+    <span
+      className={classes.badge}
+      data-look={look}
+      data-busy={busy || undefined}
+      style={{ '--tone': toneColor(tone) }}
+      title={title}
+    >
+      <Icon className={classes.icon} size={15} stroke={2.2} aria-hidden />
+      {children}
     </span>
   );
 }

@@ -3,7 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { TEST_INPUT_MAX } from '@verdict/contract/submission.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
-import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { FinishedBadge, VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
+import { hasOnlyRun } from './expected-output.ts';
 import { problemTexts } from './messages.ts';
 import classes from './Problem.module.css';
 import type { ConsoleTab, TestResult, TestRun } from './use-test-run.ts';
@@ -64,7 +65,11 @@ function Outcome({ result }: { result: TestResult }) {
   return (
     <>
       <p className={classes.outcome}>
-        <VerdictBadge status={status} look="tinted" />
+        {hasOnlyRun(status, result.expectedOutput) ? (
+          <FinishedBadge look="tinted" />
+        ) : (
+          <VerdictBadge status={status} look="tinted" />
+        )}
         <span>{formatTime(result.time)}</span>
         <span>{formatMemory(result.memory)}</span>
       </p>

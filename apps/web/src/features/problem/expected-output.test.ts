@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedFor } from './expected-output.ts';
+import { expectedFor, hasOnlyRun } from './expected-output.ts';
 
 const examples = [
   { input: '1 2', output: '3' },
@@ -15,4 +15,14 @@ test.each([
   ['8 8', '16', '16'],
 ])('with the input %j, the answer %j becomes %j', (input, before, now) => {
   expect(expectedFor(input, before, examples)).toBe(now);
+});
+
+test.each([
+  ['accepted', null, true],
+  ['accepted', '', false],
+  ['wrongAnswer', '3', false],
+  ['runtimeError', null, false],
+  ['timeLimitExceeded', null, false],
+] as const)('a run that is %s with %j expected has only run: %j', (status, expected, only) => {
+  expect(hasOnlyRun(status, expected)).toBe(only);
 });

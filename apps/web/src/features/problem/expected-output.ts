@@ -1,3 +1,5 @@
+import type { Status } from '@verdict/domain/status.ts';
+
 /** An example of the statement. */
 interface Example {
   input: string;
@@ -16,3 +18,7 @@ export function expectedFor(input: string, expected: string, examples: readonly 
 
 /** White space at the ends is no difference to a program that reads it. */
 const isSame = (a: string, b: string): boolean => a.trim() === b.trim();
+
+/** It ended well, and there was nothing to compare its output with. */
+export const hasOnlyRun = (status: Status, expected: string | null): boolean =>
+  status === 'accepted' && expected === null;
