@@ -15,6 +15,7 @@ export const roles = {
 } as const satisfies Record<number, { name: string; admin: boolean }>;
 
 export type RoleId = keyof typeof roles;
+export const adminRoles = (Object.keys(roles).map(Number) as RoleId[]).filter((role) => roles[role].admin);
 export type RoleName = (typeof roles)[RoleId]['name'];
 
 export interface Actor {

@@ -56,6 +56,24 @@ describe('names that look like another one', () => {
     expect(both.toSorted()).toEqual([alike, 'success'].toSorted());
   });
 
+  test('are refused to who registers beside an administrator, also with digits and pairs written for letters', async () => {
+    for (const [role, name] of [
+      [1000, 'root'],
+      [1001, 'admin_lin'],
+      [1008, 'Moss'],
+      [1002, 'pupil1'],
+    ] as const)
+      await site.user(role, name);
+    for (const name of ['r00t', 'R0OT', 'ADM1N_Iin', 'adrnin_lin', 'rno5$'])
+      expect([name, await saidTo(contract.register, named(name))]).toEqual([name, alike]);
+    for (const name of ['rooot', 'r00ts', 'pupill'])
+      expect([name, await saidTo(contract.register, named(name))]).toEqual([name, 'success']);
+    const pupil = await site.user();
+    expect(await saidTo(contract.changeUserInfo, { nickname: 'r00t' }, pupil.token)).toBe(
+      'The nickname looks like the username of somebody else.',
+    );
+  });
+
   test('are no nickname of somebody else', async () => {
     const [victim, thief] = [await site.user(1002, 'victoria'), await site.user()];
     const call = async (user: typeof victim, nickname: string) =>

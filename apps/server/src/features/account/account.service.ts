@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import { demand } from '../../limits/rate-limit.ts';
 import * as sql from './account.sql.ts';
 import { nameChecksByAddress } from './limits.ts';
-import { lookOf } from './look.ts';
+import { lookOf, looseLookOf } from './look.ts';
 import { endSessionsOf } from './session.service.ts';
 
 /** The first super admin has this uid on every site; other programs know it. */
@@ -52,7 +52,19 @@ export async function createAccount(
 /** Refuses a nickname that looks like the username of somebody else. `uid` null: the account is not there yet. */
 export async function demandOwnLook(db: Db, uid: string | null, nickname: string): Promise<void> {
   const owner = await sql.uidOfLook(db, lookOf(nickname));
-  if (owner !== null && owner !== uid) throw new Refusal('error.nicknameTaken');
+  if ((owner !== null && owner !== uid) || (await isLikeAdmin(db, uid, nickname)))
+    throw new Refusal('error.nicknameTaken');
+}
+
+/** Refuses a username that can be taken for an administrator's when one does not look twice. */
+export async function demandUnlikeAdmins(db: Db, username: string): Promise<void> {
+  if (await isLikeAdmin(db, null, username)) throw new Refusal('error.usernameLooksTaken');
+}
+
+async function isLikeAdmin(db: Db, ownUid: string | null, name: string): Promise<boolean> {
+  const look = looseLookOf(name);
+  const admins = await sql.adminUsernames(db);
+  return admins.some(({ uid, username }) => uid !== ownUid && looseLookOf(username) === look);
 }
 
 /** Stores the look of usernames that are older than this rule; of two that look alike one stays without. */

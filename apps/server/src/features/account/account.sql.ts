@@ -1,4 +1,4 @@
-import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import { type RoleId, adminRoles } from '@verdict/domain/permission/actor.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 export interface AccountRow {
@@ -41,6 +41,14 @@ export const accountByEmail = (db: Db, email: string) =>
 /** Whose username looks like this. */
 export const uidOfLook = async (db: Db, look: string): Promise<string | null> =>
   (await firstRow(db, sql<{ uid: string }>`select uid from account where look = ${look}`))?.uid ?? null;
+
+/** Of those that have any rights of an administrator. */
+export const adminUsernames = (db: Db) =>
+  rows(
+    db,
+    sql<{ uid: string; username: string }>`
+  select uid, username from account where role <> 1002 and role = any (${adminRoles}::smallint[])`,
+  );
 
 export const usernamesWithoutLook = (db: Db) =>
   rows(db, sql<{ uid: string; username: string }>`select uid, username from account where look is null`);

@@ -19,3 +19,16 @@ function lookOfCharacter(character: string): string {
   if (look === 'rn') return 'm';
   return look === 'l' && character !== character.toLowerCase() ? 'I' : look;
 }
+
+/** Digits, signs and pairs of letters that are written for a letter; what looks like `l` becomes one. */
+const written: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'l', '2': 'z', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
+  ...{ i: 'l', '|': 'l', '!': 'l', $: 's', '@': 'a', rn: 'm', vv: 'w' },
+};
+
+/**
+ * The look of a name to who does not look twice: `r00t` is `root`, and `adrn1n` is `admin`. It is compared with the
+ * names of administrators alone, since so many names are alike by it.
+ */
+export const looseLookOf = (name: string): string =>
+  lookOf(name).replace(/rn|vv|[0-9i|!$@]/g, (part) => written[part] ?? part);

@@ -9,7 +9,7 @@ import { Refusal } from '../../refusal.ts';
 import { clear, demand, tryOnce } from '../../limits/rate-limit.ts';
 import { codeMail } from '../mail/letter.ts';
 import { mailConfigured, sendLater } from '../mail/mail.service.ts';
-import { createAccount } from './account.service.ts';
+import { createAccount, demandUnlikeAdmins } from './account.service.ts';
 import { taken } from './account.sql.ts';
 import { mailsByAddress, registerCodeGuesses, registerCodeResend, registrationsByAddress } from './limits.ts';
 import { CODE_LIFETIME_MINUTES, digitCode, isRightCode, storeCode, useUp } from './mail-code.service.ts';
@@ -58,6 +58,7 @@ export async function register(
   const used = await taken(app.db, form.username, form.email);
   if (used.username) throw new Refusal('error.usernameTaken');
   if (used.email) throw new Refusal('error.emailTaken');
+  await demandUnlikeAdmins(app.db, form.username);
   const subject = form.email.toLowerCase();
   if (code !== null) {
     const { allowed } = await tryOnce(app.db, registerCodeGuesses, guesser(subject, from), from.now);

@@ -1,10 +1,10 @@
 import * as contract from '@verdict/contract/admin/users.ts';
+import { adminRoles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as creating from './create-users.service.ts';
 import * as users from './users.service.ts';
-import { adminRoles } from './users.sql.ts';
 
 export const adminUserRoutes = (app: App): Route[] => [
   route(contract.getUserList, ({ input, locale, now }) => {

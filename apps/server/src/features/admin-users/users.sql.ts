@@ -1,5 +1,5 @@
 import type { AdminUser, UserSort } from '@verdict/contract/admin/users.ts';
-import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { accountsContaining, contains } from '../../db/names.sql.ts';
@@ -79,8 +79,6 @@ export const countUsers = async (db: Db, filter: UserFilter, most: number) =>
   select count(*)::integer as n from (select from ${accounts(filter)} where ${ofRoles(filter)} limit ${most}) as hits`,
     )
   ).n;
-
-export const adminRoles = (Object.keys(roles).map(Number) as RoleId[]).filter((role) => roles[role].admin);
 
 /** What an administrator may change of an account. */
 export interface EditableUser {
