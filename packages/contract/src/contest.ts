@@ -61,10 +61,7 @@ export const getContestInfo = endpoint('GET /api/get-contest-info', 'login', {
 export const registerContest = endpoint('POST /api/register-contest', 'login', {
   input: z.object({
     cid: id,
-    password: z
-      .string(says('error.contestPasswordRequired'))
-      .min(1, says('error.contestPasswordRequired'))
-      .max(255),
+    password: z.string(says('error.contestPasswordRequired')).min(1, says('error.contestPasswordRequired')).max(255),
   }),
   data: nothing,
 });

@@ -86,10 +86,7 @@ export const adminContest = z.object({
 });
 export type AdminContest = z.output<typeof adminContest>;
 
-const sentText = z.preprocess(
-  (sent) => asText(sent ?? ''),
-  z.string().max(1 << 20),
-);
+const sentText = z.preprocess((sent) => asText(sent ?? ''), z.string().max(1 << 20));
 const sentDate = z.preprocess(blankIsAbsent, z.iso.datetime({ offset: true }).optional());
 
 /** The form. Its rules, in the order in which they are told, are `domain/contest/form.ts`. */

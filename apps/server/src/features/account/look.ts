@@ -21,14 +21,13 @@ function lookOfCharacter(character: string): string {
 }
 
 /** Digits, signs and pairs of letters that are written for a letter; what looks like `l` becomes one. */
-const written: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', '2': 'z', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g' },
-  ...{ i: 'l', '|': 'l', '!': 'l', $: 's', '@': 'a', rn: 'm', vv: 'w' },
-};
+const written = new Map(
+  '0o 1l il |l !l 2z 3e 4a @a 5s $s 7t 8b 9g rnm vvw'.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
+);
 
 /**
  * The look of a name to who does not look twice: `r00t` is `root`, and `adrn1n` is `admin`. It is compared with the
  * names of administrators alone, since so many names are alike by it.
  */
 export const looseLookOf = (name: string): string =>
-  lookOf(name).replace(/rn|vv|[0-9i|!$@]/g, (part) => written[part] ?? part);
+  lookOf(name).replace(/rn|vv|[0-9i|!$@]/g, (part) => written.get(part) ?? part);

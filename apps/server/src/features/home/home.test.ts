@@ -136,7 +136,9 @@ test('announcements: visible ones of the site, newest first, five per page', asy
   const contestId = await testContest(site.app.db, site.app.now());
   for (let n = 1; n <= 7; n++) {
     await sql`insert into announcement (title, content, uid, hidden, contest_id)
-              values (${`News ${n}`}, '**x**', ${root.uid}, ${n === 3}, ${n === 4 ? contestId : null})`.execute(site.app.db);
+              values (${`News ${n}`}, '**x**', ${root.uid}, ${n === 3}, ${n === 4 ? contestId : null})`.execute(
+      site.app.db,
+    );
   }
   const { data } = (await site.call(getCommonAnnouncement, { currentPage: 1, limit: 3 })).body;
   expect(data).toMatchObject({ total: 5, size: 3, current: 1, pages: 2 });
