@@ -8,6 +8,8 @@ import { userHomeRoutes } from '../features/user-home/routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { settingRoutes } from '../features/setting/routes.ts';
 import { introductionRoutes } from '../features/introduction/routes.ts';
+import { contestRoute } from '../features/contest/contest-route.ts';
+import { contestRoutes } from '../features/contest/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -26,4 +28,5 @@ export const routeTree = rootRoute.addChildren([
   ...messageRoutes,
   ...introductionRoutes,
   ...apiDocsRoutes,
+  contestRoute.addChildren([...contestRoutes]),
 ]);

@@ -1,0 +1,7 @@
+/** Texts of the list of contests and of what surrounds the pages of one. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const contestTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/contest.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/contest.zh-CN.ts'),
+});
