@@ -38,6 +38,13 @@ const registries: Registry[] = [
     all: 'allFormats',
     doc: 'Every format, in the order of their file names.',
   },
+  {
+    folder: 'packages/domain/src/contest/rules',
+    exported: 'rule',
+    type: { name: 'ContestRule', from: './rule.ts' },
+    all: 'allRules',
+    doc: 'Every kind of contest, in the order of their file names.',
+  },
 ];
 
 /** Text of the registry for these file names; members come in the order of their names. */

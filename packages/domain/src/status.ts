@@ -8,7 +8,7 @@ interface StatusFacts {
   short: string | null;
   /** waiting and judging states are polled; final ones are not; display ones are never stored. */
   phase: 'waiting' | 'judging' | 'final' | 'display';
-  /** Costs penalty time in an ACM contest. */
+  /** A wrong attempt: costs penalty time in an ACM contest. */
   penalty: boolean;
   /** A super admin may set it by hand. */
   manual: boolean;
@@ -33,7 +33,7 @@ export const statuses = {
   pending: { wire: 5, short: null, phase: 'waiting', penalty: false, manual: false, counter: null },
   compiling: { wire: 6, short: 'CP', phase: 'judging', penalty: false, manual: false, counter: null },
   judging: { wire: 7, short: null, phase: 'judging', penalty: false, manual: false, counter: null },
-  partialAccepted: { wire: 8, short: 'PAC', phase: 'final', penalty: true, manual: true, counter: 'pa' },
+  partialAccepted: { wire: 8, short: 'PAC', phase: 'final', penalty: false, manual: true, counter: 'pa' },
   submitting: { wire: 9, short: null, phase: 'waiting', penalty: false, manual: false, counter: null },
   submittedFailed: { wire: 10, short: 'SF', phase: 'final', penalty: false, manual: true, counter: null },
 } as const satisfies Record<string, StatusFacts>;

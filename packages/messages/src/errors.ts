@@ -166,6 +166,7 @@ export const errorStatus = {
   'error.contestStarTwice': 400,
   'error.contestAwards': 400,
   'error.contestAccountRuleRange': 400,
+  'error.contestAccountRuleNames': 400,
   'error.contestRuleFixed': 400,
   'error.groupNotFound': 404,
   'error.trainingNotFound': 404,

@@ -28,7 +28,7 @@ export interface AwardTier {
   num: number;
 }
 
-/** User names that may take part: prefix, a whole number of the range without leading zeros, suffix; or a name apart. */
+/** Names that may take part: prefix, a whole number of the range without leading zeros, suffix; or a name apart. */
 export interface AccountRule {
   prefix: string;
   suffix: string;

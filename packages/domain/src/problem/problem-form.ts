@@ -6,6 +6,7 @@ import type { CaseMode, JudgingRules } from '../judging/job.ts';
 import { caseModes, judgeModes } from '../judging/mode-names.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import type { Includes, Locale, StatementText } from '../problem-package.ts';
+import { isWithin } from '../whole-number.ts';
 import type { Visibility } from './visibility.ts';
 
 export interface FormCase {
@@ -319,7 +320,3 @@ function programComplaints({ programs, knownLanguages }: ProblemForm): ProblemCo
     return [];
   });
 }
-
-/** False for NaN, fractions and what a browser leaves in an empty field. */
-const isWithin = (value: number, min: number, max: number): boolean =>
-  Number.isInteger(value) && value >= min && value <= max;

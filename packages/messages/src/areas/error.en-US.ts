@@ -271,7 +271,9 @@ export default {
   'error.contestPasswordNeeded': 'Password is required',
   'error.contestSeal': 'The seal must lie within the contest.',
   'error.contestStarTwice': 'A star account is named twice.',
-  'error.contestAwards': 'Each award needs a name, and a number of at least 1.',
+  'error.contestAwards':
+    'Each award needs a name of at most 50 characters and a number of at least 1, as a percentage of at most 100.',
   'error.contestAccountRuleRange': 'The numbers of the account rule must count upwards from 0.',
+  'error.contestAccountRuleNames': 'The names of the account rule contain no spaces and no angle brackets.',
   'error.contestRuleFixed': 'The rule of a contest cannot be changed.',
 };

@@ -256,7 +256,8 @@ export default {
   'error.contestPasswordNeeded': '密码不能为空',
   'error.contestSeal': '封榜时间必须在比赛时间之内。',
   'error.contestStarTwice': '打星账号重复。',
-  'error.contestAwards': '每个奖项都需要名称，且数量至少为 1。',
+  'error.contestAwards': '每个奖项都需要名称（最多 50 个字符），且数量至少为 1，按比例时最多为 100。',
   'error.contestAccountRuleRange': '账号规则的编号须从 0 起递增。',
+  'error.contestAccountRuleNames': '账号规则中的名称不能包含空格和尖括号。',
   'error.contestRuleFixed': '比赛规则不能修改。',
 } satisfies Translation<typeof source>;

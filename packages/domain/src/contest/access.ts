@@ -1,0 +1,108 @@
+/** Who may look at a contest, take part in it and submit: null, or the reason why not, as `error.<reason>` says it. */
+import { isMember, isSuper, type Visitor } from '../permission/actor.ts';
+import { accountMatches } from './account-rule.ts';
+import type { Contest, Participant } from './contest.ts';
+import { contestTime, isPaused, phaseOf } from './time.ts';
+
+/** Somebody before a contest. */
+export interface Audience {
+  isJury: boolean;
+  /** Of the contest's group; true for contests of the site. */
+  isMember: boolean;
+  /** Null: not logged in. */
+  username: string | null;
+  participant: Participant;
+}
+
+/** Who runs a contest: its creator, super admins and the roots of its group. */
+export const isJury = (actor: Visitor, { authorUid, groupId }: Pick<Contest, 'authorUid' | 'groupId'>): boolean =>
+  actor !== null &&
+  (isSuper(actor) ||
+    actor.uid === authorUid ||
+    (groupId !== null && actor.memberships.some((one) => one.groupId === groupId && one.role === 'root')));
+
+export const audienceOf = (actor: Visitor, contest: Contest, participant: Participant): Audience => ({
+  isJury: isJury(actor, contest),
+  isMember: contest.groupId === null || isMember(actor, contest.groupId),
+  username: actor && actor.username,
+  participant,
+});
+
+type Stranger = 'contestNotFound' | 'loginRequired' | 'contestBanned' | 'contestNotMember';
+export type LookRefusal = Stranger | 'contestNotStarted' | 'contestNotRegistered' | 'contestAccountRule';
+export type SubmitRefusal = LookRefusal | 'contestEnded' | 'contestPaused';
+export type RegisterRefusal = Stranger | 'contestPasswordWrong' | 'contestAccountRule' | 'contestAlreadyRegistered';
+export type OutsideRefusal = 'contestNotFound' | 'contestBoardClosed' | 'contestNotStarted';
+
+/**
+ * For everything inside a contest: problems, board, announcements. A private contest shows itself to registered users;
+ * others to all members. Nobody looks before their own start. The jury looks at all times, also while it is hidden.
+ */
+export function lookRefusal(contest: Contest, audience: Audience, now: Date): LookRefusal | null {
+  if (audience.isJury) return null;
+  return (
+    strangerRefusal(contest, audience) ?? startRefusal(contest, audience, now) ?? privateRefusal(contest, audience)
+  );
+}
+
+/**
+ * Also what the jury may not: submit after the end, when that is not open. While contest time stands still nobody but
+ * the jury submits.
+ */
+export function submitRefusal(contest: Contest, audience: Audience, now: Date): SubmitRefusal | null {
+  const isLate = contestTime(contest, audience.participant, now).phase === 'late';
+  const ended = isLate && !contest.allowsLate ? 'contestEnded' : null;
+  if (audience.isJury) return ended;
+  return (
+    strangerRefusal(contest, audience) ??
+    ended ??
+    startRefusal(contest, audience, now) ??
+    (contest.access === 'public' ? null : registrationRefusal(audience)) ??
+    accountRefusal(contest, audience) ??
+    (isPaused(contest, now) ? 'contestPaused' : null)
+  );
+}
+
+/** Open at any time. `passwordFits`: what was typed is the contest's password; a public contest has none. */
+export function registerRefusal(
+  contest: Contest,
+  audience: Audience,
+  { passwordFits }: { passwordFits: boolean },
+): RegisterRefusal | null {
+  return (
+    (audience.isJury ? null : strangerRefusal(contest, audience)) ??
+    (passwordFits ? null : 'contestPasswordWrong') ??
+    accountRefusal(contest, audience) ??
+    (audience.participant.isRegistered ? 'contestAlreadyRegistered' : null)
+  );
+}
+
+/** Whether somebody is registered and still may be: what a client of a private or protected contest asks for. */
+export const hasAccess = (contest: Contest, audience: Audience): boolean =>
+  registrationRefusal(audience) === null && accountRefusal(contest, audience) === null;
+
+/** For the board that needs no account. */
+export function outsideRefusal(contest: Contest, now: Date): OutsideRefusal | null {
+  if (!contest.isVisible) return 'contestNotFound';
+  if (!contest.hasOutsideBoard) return 'contestBoardClosed';
+  return phaseOf(contest, now) === 'scheduled' ? 'contestNotStarted' : null;
+}
+
+function strangerRefusal(contest: Contest, { username, isMember, participant }: Audience): Stranger | null {
+  if (!contest.isVisible) return 'contestNotFound';
+  if (username === null) return 'loginRequired';
+  if (participant.isBanned) return 'contestBanned';
+  return isMember ? null : 'contestNotMember';
+}
+
+const startRefusal = (contest: Contest, { participant }: Audience, now: Date): 'contestNotStarted' | null =>
+  contestTime(contest, participant, now).phase === 'before' ? 'contestNotStarted' : null;
+
+const privateRefusal = (contest: Contest, audience: Audience): LookRefusal | null =>
+  contest.access === 'private' ? (registrationRefusal(audience) ?? accountRefusal(contest, audience)) : null;
+
+const registrationRefusal = ({ participant }: Audience): 'contestNotRegistered' | null =>
+  participant.isRegistered ? null : 'contestNotRegistered';
+
+const accountRefusal = ({ accountRule }: Contest, { username }: Audience): 'contestAccountRule' | null =>
+  accountRule === null || (username !== null && accountMatches(accountRule, username)) ? null : 'contestAccountRule';

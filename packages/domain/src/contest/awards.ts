@@ -1,0 +1,31 @@
+import type { Entrant, Standing } from './board.ts';
+import type { AwardKind, AwardTier } from './contest.ts';
+
+/** Three tiers that a form offers first. */
+export const defaultAwards: readonly AwardTier[] = [
+  { priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 },
+  { priority: 2, name: 'Silver', background: '#b4c0c7', color: '#fff', num: 20 },
+  { priority: 3, name: 'Bronze', background: '#CD7F32', color: '#fff', num: 30 },
+];
+
+/**
+ * Who wins what, by uid. Tiers are given by position, smaller priority first, so that a tie may be cut in two. Stars
+ * and those without a score win nothing. A proportion is of all ranked participants, rounded down.
+ */
+export function awards(
+  standings: readonly Standing<Entrant>[],
+  kind: AwardKind,
+  tiers: readonly AwardTier[],
+): Map<string, AwardTier> {
+  const won = new Map<string, AwardTier>();
+  if (kind === 'none') return won;
+  const ranked = standings.filter(({ entrant }) => !entrant.isStar);
+  let position = 0;
+  for (const tier of tiers.toSorted((one, other) => one.priority - other.priority)) {
+    const size = kind === 'number' ? tier.num : Math.floor((tier.num * ranked.length) / 100);
+    if (!(size > 0)) continue;
+    for (const { entrant, score } of ranked.slice(position, position + size)) if (score > 0) won.set(entrant.uid, tier);
+    position += size;
+  }
+  return won;
+}

@@ -1,0 +1,138 @@
+/**
+ * What a contest must look like before it is saved. The browser shows each complaint at its field; the server refuses
+ * with the first one.
+ */
+import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
+import { isWithin } from '../whole-number.ts';
+import type { AccountRule, AwardKind, AwardTier, ContestAccess } from './contest.ts';
+
+export interface ContestForm {
+  title: string;
+  description: string;
+  /** Null: left blank. */
+  startAt: Date | null;
+  endAt: Date | null;
+  access: ContestAccess;
+  password: string;
+  /** Null: the board is never sealed. */
+  sealAt: Date | null;
+  accountRule: AccountRule | null;
+  /** User names that take part out of competition. Empty ones are ignored. */
+  stars: readonly string[];
+  awardKind: AwardKind;
+  awards: readonly AwardTier[];
+}
+
+export const TITLE_MAX = 255;
+export const DESCRIPTION_MAX = 65_535;
+export const PASSWORD_MAX = 255;
+export const AWARD_NAME_MAX = 50;
+/** The largest number of an account rule. */
+export const ACCOUNT_NUMBER_MAX = 999_999_999;
+/** The most winners that a tier may state. */
+export const WINNERS_MAX = 100_000;
+
+export interface ContestComplaint {
+  /** Member of the form. */
+  field: keyof ContestForm;
+  /** Which star or award; null for the field as a whole. */
+  index: number | null;
+  key:
+    | 'error.titleRequired'
+    | 'error.textTooLong'
+    | 'error.textCharacters'
+    | 'error.contestDescriptionRequired'
+    | 'error.contestStartRequired'
+    | 'error.contestEndRequired'
+    | 'error.contestDuration'
+    | 'error.contestPasswordNeeded'
+    | 'error.contestSeal'
+    | 'error.contestAccountRuleNames'
+    | 'error.contestAccountRuleRange'
+    | 'error.contestStarTwice'
+    | 'error.contestAwards';
+}
+
+/** Everything that is wrong, the first thing to say first. Empty: it may be saved. */
+export function contestComplaints(form: ContestForm): ContestComplaint[] {
+  return [
+    ...titleComplaints(form.title),
+    ...descriptionComplaints(form.description),
+    ...timeComplaints(form),
+    ...passwordComplaints(form),
+    ...sealComplaints(form),
+    ...accountRuleComplaints(form.accountRule),
+    ...starComplaints(form.stars),
+    ...(form.awardKind === 'none' ? [] : form.awards.flatMap(awardComplaint(form.awardKind))),
+  ];
+}
+
+const complaint = (
+  field: keyof ContestForm,
+  key: ContestComplaint['key'],
+  index: number | null = null,
+): ContestComplaint => ({ field, index, key });
+
+const isBlank = (text: string): boolean => NOTHING_TO_SEE.test(text);
+
+function titleComplaints(title: string): ContestComplaint[] {
+  if (isBlank(title)) return [complaint('title', 'error.titleRequired')];
+  if (title.length > TITLE_MAX) return [complaint('title', 'error.textTooLong')];
+  return isPlainLine(title.trim()) ? [] : [complaint('title', 'error.textCharacters')];
+}
+
+function descriptionComplaints(description: string): ContestComplaint[] {
+  if (isBlank(description)) return [complaint('description', 'error.contestDescriptionRequired')];
+  return description.length > DESCRIPTION_MAX ? [complaint('description', 'error.textTooLong')] : [];
+}
+
+/** False for a date that could not be read. */
+const isGiven = (at: Date | null): at is Date => at !== null && !Number.isNaN(at.getTime());
+
+function timeComplaints({ startAt, endAt }: ContestForm): ContestComplaint[] {
+  return [
+    ...(isGiven(startAt) ? [] : [complaint('startAt', 'error.contestStartRequired')]),
+    ...(isGiven(endAt) ? [] : [complaint('endAt', 'error.contestEndRequired')]),
+    ...(isGiven(startAt) && isGiven(endAt) && endAt <= startAt ? [complaint('endAt', 'error.contestDuration')] : []),
+  ];
+}
+
+function passwordComplaints({ access, password }: ContestForm): ContestComplaint[] {
+  if (access === 'public') return [];
+  if (isBlank(password)) return [complaint('password', 'error.contestPasswordNeeded')];
+  return password.length > PASSWORD_MAX ? [complaint('password', 'error.textTooLong')] : [];
+}
+
+function sealComplaints({ startAt, endAt, sealAt }: ContestForm): ContestComplaint[] {
+  if (sealAt === null || !isGiven(startAt) || !isGiven(endAt)) return [];
+  return sealAt >= startAt && sealAt < endAt ? [] : [complaint('sealAt', 'error.contestSeal')];
+}
+
+function accountRuleComplaints(rule: AccountRule | null): ContestComplaint[] {
+  if (!rule) return [];
+  const { prefix, suffix, from, to, extra } = rule;
+  const names = [prefix, suffix, ...extra];
+  if (names.some((name) => /[<>\s]/.test(name) || !isPlainLine(name)))
+    return [complaint('accountRule', 'error.contestAccountRuleNames')];
+  return isWithin(from, 0, ACCOUNT_NUMBER_MAX) && isWithin(to, from, ACCOUNT_NUMBER_MAX)
+    ? []
+    : [complaint('accountRule', 'error.contestAccountRuleRange')];
+}
+
+function starComplaints(stars: readonly string[]): ContestComplaint[] {
+  const names = stars.map((name) => name.trim());
+  const seen = new Set<string>();
+  return names.flatMap((name, index) => {
+    const isTwice = name !== '' && seen.has(name);
+    seen.add(name);
+    return isTwice ? [complaint('stars', 'error.contestStarTwice', index)] : [];
+  });
+}
+
+const awardComplaint =
+  (kind: Exclude<AwardKind, 'none'>) =>
+  ({ name, num }: AwardTier, index: number): ContestComplaint[] => {
+    const isNamed = !isBlank(name) && name.length <= AWARD_NAME_MAX && isPlainLine(name);
+    const isNumbered = isWithin(num, 1, kind === 'proportion' ? 100 : WINNERS_MAX);
+    return isNamed && isNumbered ? [] : [complaint('awards', 'error.contestAwards', index)];
+  };

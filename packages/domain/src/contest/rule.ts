@@ -1,0 +1,37 @@
+/** What a kind of contest decides. Adding one is adding a file to `rules/` and its name to `contest.ts`. */
+import type { Attempt, View } from './attempt.ts';
+import type { RuleId } from './contest.ts';
+
+/** A participant at a problem: JSON, a pure function of their attempts. Rules add what they need. */
+export interface Cell {
+  /** Contest seconds and id of the first attempt that counts; null: none does yet. Whoever began earlier wins a tie. */
+  first: { seconds: number; id: number } | null;
+  /** Attempts that are not judged yet, outside of the seal. They change nothing but how the cell looks. */
+  pending: number;
+}
+
+/** Of a cell, or of a row as their sum. */
+export interface Totals {
+  /** More is better: problems solved (ACM), points (OI). */
+  score: number;
+  /** Less is better: penalty in seconds (ACM), run time in ms (OI). */
+  time: number;
+  /** Attempts that count. */
+  attempts: number;
+}
+
+export interface ContestRule<C extends Cell = Cell> {
+  id: RuleId;
+  /** `type` in the HTTP contract. */
+  wire: number;
+  /** What sealing a contest offers first, if it is long enough. */
+  defaultSeal: 'hour' | 'whole';
+  /**
+   * `attempts`: all of one participant at one problem, in order of submission (time, then id). Null: the board knows
+   * of none.
+   */
+  cell(attempts: readonly Attempt[], view: View): C | null;
+  totals(cell: C): Totals;
+  /** Contest seconds of the accept; null: none, or the rule honours nobody for being first. */
+  acceptedAt(cell: C): number | null;
+}

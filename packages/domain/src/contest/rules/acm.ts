@@ -1,0 +1,67 @@
+/**
+ * ICPC: problems solved, then penalty. Every wrong attempt before the accept of a solved problem costs 20 minutes.
+ * Attempts in the seal are counted, also at problems that were solved before it, and show nothing else.
+ */
+import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
+import type { Cell, ContestRule } from '../rule.ts';
+
+export const PENALTY_SECONDS = 20 * 60;
+
+export interface AcmCell extends Cell {
+  /** Wrong attempts before the accept. */
+  errorNum: number;
+  /** Attempts in the seal, judged or not, so that judging them changes nothing. */
+  tryNum: number;
+  /** Contest seconds of the accept; null: not solved. */
+  ACTime: number | null;
+  /** It was solved after the end. */
+  isAfterContest: boolean;
+  /** All attempts that count, also sealed ones and those after the accept. */
+  total: number;
+}
+
+function cell(attempts: readonly Attempt[], view: View): AcmCell | null {
+  const known = inView(attempts, view).filter(({ status }) => hasArrived(status));
+  if (known.length === 0) return null;
+  const result: AcmCell = {
+    first: null,
+    pending: 0,
+    errorNum: 0,
+    tryNum: 0,
+    ACTime: null,
+    isAfterContest: false,
+    total: 0,
+  };
+  for (const attempt of known) {
+    const { id, seconds, phase, status } = attempt;
+    const isSealed = isSealedAttempt(attempt, view);
+    const effect = effectOf(status);
+    if (!isSealed && effect === null) {
+      result.pending += 1;
+      continue;
+    }
+    result.first ??= { seconds, id };
+    result.total += 1;
+    if (isSealed) {
+      result.tryNum += 1;
+    } else if (result.ACTime === null && effect === 'solved') {
+      result.ACTime = seconds;
+      result.isAfterContest = phase === 'late';
+    } else if (result.ACTime === null && effect === 'wrong') {
+      result.errorNum += 1;
+    }
+  }
+  return result;
+}
+
+export const rule: ContestRule<AcmCell> = {
+  id: 'acm',
+  wire: 0,
+  defaultSeal: 'hour',
+  cell,
+  totals: ({ ACTime, errorNum, total }) =>
+    ACTime === null
+      ? { score: 0, time: 0, attempts: total }
+      : { score: 1, time: ACTime + errorNum * PENALTY_SECONDS, attempts: total },
+  acceptedAt: ({ ACTime }) => ACTime,
+};

@@ -1,0 +1,54 @@
+/**
+ * OI: the sum of points, then the run time of what was fully accepted. Of each problem the newest or the best attempt
+ * counts. What is sealed counts for nothing.
+ */
+import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
+import type { Cell, ContestRule } from '../rule.ts';
+
+export interface OiCell extends Cell {
+  /** Null: the attempt that counts has no points, such as one that does not compile; or none counts. */
+  score: number | null;
+  /** Least run time in ms of the attempts that count and are fully accepted; null: there is none. */
+  time: number | null;
+  /** Judged attempts outside of the seal. */
+  tries: number;
+  /** Attempts in the seal, judged or not. */
+  sealed: number;
+}
+
+function cell(attempts: readonly Attempt[], view: View): OiCell | null {
+  const known = inView(attempts, view).filter(({ status }) => hasArrived(status));
+  if (known.length === 0) return null;
+  const open = known.filter((attempt) => !isSealedAttempt(attempt, view));
+  const judged = open.filter(({ status }) => effectOf(status) !== null);
+  const chosen = choose[view.counted](judged);
+  const times = chosen.flatMap(({ status, timeMs }) => (status === 'accepted' && timeMs !== null ? [timeMs] : []));
+  const [first] = judged;
+  return {
+    first: first && chosen.length > 0 ? { seconds: first.seconds, id: first.id } : null,
+    pending: open.length - judged.length,
+    score: chosen.at(-1)?.score ?? null,
+    time: times.length > 0 ? Math.min(...times) : null,
+    tries: judged.length,
+    sealed: known.length - open.length,
+  };
+}
+
+const choose = {
+  /** The newest, also when it has no points and hides better ones. */
+  recent: (judged: readonly Attempt[]) => judged.slice(-1),
+  /** All that have the most points. Attempts without points are no candidates. */
+  highest: (judged: readonly Attempt[]) => {
+    const most = Math.max(...judged.map(({ score }) => score ?? -Infinity));
+    return judged.filter(({ score }) => score !== null && score === most);
+  },
+} as const satisfies Record<View['counted'], unknown>;
+
+export const rule: ContestRule<OiCell> = {
+  id: 'oi',
+  wire: 1,
+  defaultSeal: 'whole',
+  cell,
+  totals: ({ score, time, tries }) => ({ score: score ?? 0, time: time ?? 0, attempts: tries }),
+  acceptedAt: () => null,
+};
