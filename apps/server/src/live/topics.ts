@@ -10,8 +10,8 @@ import { type Live, MISSED } from './live.ts';
 export type VersionFor = (actor: Visitor) => number | null;
 
 export interface Topic {
-  /** What things have come to, by id. Unknown ids are left out. Asked once for all who follow them. */
-  read(ids: number[]): Promise<Map<number, VersionFor>>;
+  /** What things have come to, by id. Unknown ids are left out. Asked once for all `actors` who follow them. */
+  read(ids: number[], actors: Visitor[]): Promise<Map<number, VersionFor>>;
 }
 export type Topics = Record<TopicName, Topic>;
 
@@ -74,8 +74,12 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
       while (changed.size > 0) {
         const ids = [...changed];
         changed.clear();
-        for (const [id, versionFor] of await topic.read(ids))
-          followers.get(id)?.forEach((one) => hear(one, id, versionFor));
+        const told = new Set(ids.flatMap((id) => [...(followers.get(id) ?? [])]));
+        const actors = [...told].map(({ actor }) => actor);
+        for (const [id, versionFor] of await topic.read(ids, actors)) {
+          // Who came meanwhile reads it by itself.
+          followers.get(id)?.forEach((one) => told.has(one) && hear(one, id, versionFor));
+        }
       }
     } finally {
       reading = false;
@@ -93,7 +97,7 @@ function openRoom(live: Live, name: TopicName, topic: Topic) {
     enter(follower: Follower, ids: number[]) {
       for (const id of ids) followers.set(id, (followers.get(id) ?? new Set()).add(follower));
       const readNow = async (): Promise<void> => {
-        for (const [id, versionFor] of await topic.read(ids)) {
+        for (const [id, versionFor] of await topic.read(ids, [follower.actor])) {
           // What changed meanwhile is known already.
           if (!follower.known.has(`${name}:${id}`)) hear(follower, id, versionFor);
         }

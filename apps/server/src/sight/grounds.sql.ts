@@ -1,0 +1,85 @@
+/** What the rules of sight must know of places for their readers: of many places and readers in one query. */
+import { type Contest, type Participant, type Pause, stranger } from '@verdict/domain/contest/contest.ts';
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Ground, Place } from '@verdict/domain/place.ts';
+import { type Db, rows, sql } from '../db/db.ts';
+
+/** The ground of a place for somebody; both must be among those that were asked for. */
+export type Grounds = (place: Place, actor: Visitor) => Ground;
+
+interface ContestRow extends Omit<Contest, 'pauses'> {
+  /** Instants as JSON has them. */
+  pauses: { from: string; until: string | null }[];
+  participants: (Participant & { uid: string })[];
+}
+
+/** Places without contests cost no query. A contest that does not exist is a bug: rows refer to those that do. */
+export async function groundsOf(db: Db, actors: Iterable<Visitor>, places: readonly Place[]): Promise<Grounds> {
+  const contestIds = places.flatMap((place) => (place.kind === 'contest' ? [place.contestId] : []));
+  const known = await contestsFor(db, actors, contestIds);
+  return (place, actor) => {
+    if (place.kind !== 'contest') return place;
+    const groundFor = known.get(place.contestId);
+    if (!groundFor) throw new Error(`contest ${place.contestId} was not asked for or does not exist`);
+    return groundFor(actor);
+  };
+}
+
+export type ContestGround = Extract<Ground, { kind: 'contest' }>;
+
+/** Null: there is no such contest. */
+export async function contestGround(db: Db, actor: Visitor, contestId: number): Promise<ContestGround | null> {
+  return (await contestsFor(db, [actor], [contestId])).get(contestId)?.(actor) ?? null;
+}
+
+/** Contests by id, each for any of the readers; unknown ones are left out. */
+async function contestsFor(
+  db: Db,
+  actors: Iterable<Visitor>,
+  contestIds: readonly number[],
+): Promise<Map<number, (actor: Visitor) => ContestGround>> {
+  if (contestIds.length === 0) return new Map();
+  const uids = new Set([...actors].flatMap((actor) => (actor === null ? [] : [actor.uid])));
+  const found = await contestRows(db, [...new Set(contestIds)], [...uids]);
+  return new Map(
+    found.map(({ participants, pauses, ...facts }) => {
+      const contest: Contest = { ...facts, pauses: pauses.map(pauseOf) };
+      const byUid = new Map(participants.map(({ uid, ...participant }) => [uid, participant]));
+      const groundFor = (actor: Visitor): ContestGround => ({
+        kind: 'contest',
+        contestId: contest.id,
+        groupId: contest.groupId,
+        contest,
+        participant: (actor && byUid.get(actor.uid)) ?? stranger,
+      });
+      return [contest.id, groundFor];
+    }),
+  );
+}
+
+const pauseOf = ({ from, until }: ContestRow['pauses'][number]): Pause => ({
+  from: new Date(from),
+  until: until === null ? null : new Date(until),
+});
+
+const contestRows = (db: Db, ids: number[], uids: string[]) =>
+  rows(
+    db,
+    sql<ContestRow>`
+  select c.id, c.group_id as "groupId", c.author_uid as "authorUid", c.rule, c.access,
+         c.account_rule as "accountRule", c.visible as "isVisible", c.start_at as "startAt", c.end_at as "endAt",
+         c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.allows_late as "allowsLate",
+         c.open_board as "hasOutsideBoard", c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
+         (select coalesce(json_agg(json_build_object('from', from_at, 'until', until_at) order by from_at), '[]')
+            from contest_pause
+           where contest_id = c.id) as pauses,
+         (select coalesce(json_agg(json_build_object(
+                   'uid', u.uid, 'isRegistered', r.uid is not null, 'isBanned', coalesce(p.banned, false),
+                   'delayMs', coalesce(p.delay_s, 0) * 1000, 'extraMs', coalesce(p.extra_s, 0) * 1000)), '[]')
+            from unnest(${uids}::text[]) as u(uid)
+            left join contest_registration r on r.contest_id = c.id and r.uid = u.uid
+            left join contest_participant p on p.contest_id = c.id and p.uid = u.uid
+           where r.uid is not null or p.uid is not null) as participants
+    from contest c
+   where c.id = any (${ids}::bigint[])`,
+  );
