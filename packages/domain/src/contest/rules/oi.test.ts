@@ -49,4 +49,5 @@ test.each(['recent', 'highest'] as const)('%s: who has no attempt that counts ha
   expect(first('70 AC 100/7')).toBeNull();
   expect(first('10 ??')).toBeNull();
   expect(first('10 CE')).toEqual(counted === 'recent' ? { seconds: 600, id: 1 } : null);
+  expect(first('10 CE, 20 WA 0')).toEqual(counted === 'recent' ? { seconds: 600, id: 1 } : { seconds: 1200, id: 2 });
 });

@@ -21,11 +21,11 @@ function cell(attempts: readonly Attempt[], view: View): OiCell | null {
   if (known.length === 0) return null;
   const open = known.filter((attempt) => !isSealedAttempt(attempt, view));
   const judged = open.filter(({ status }) => effectOf(status) !== null);
-  const chosen = choose[view.counted](judged);
+  const { candidates, chosen } = choices[view.counted](judged);
   const times = chosen.flatMap(({ status, timeMs }) => (status === 'accepted' && timeMs !== null ? [timeMs] : []));
-  const [first] = judged;
+  const [first] = candidates;
   return {
-    first: first && chosen.length > 0 ? { seconds: first.seconds, id: first.id } : null,
+    first: first ? { seconds: first.seconds, id: first.id } : null,
     pending: open.length - judged.length,
     score: chosen.at(-1)?.score ?? null,
     time: times.length > 0 ? Math.min(...times) : null,
@@ -34,13 +34,15 @@ function cell(attempts: readonly Attempt[], view: View): OiCell | null {
   };
 }
 
-const choose = {
+/** The attempts that could count, and those that do. */
+const choices = {
   /** The newest, also when it has no points and hides better ones. */
-  recent: (judged: readonly Attempt[]) => judged.slice(-1),
+  recent: (judged: readonly Attempt[]) => ({ candidates: judged, chosen: judged.slice(-1) }),
   /** All that have the most points. Attempts without points are no candidates. */
   highest: (judged: readonly Attempt[]) => {
-    const most = Math.max(...judged.map(({ score }) => score ?? -Infinity));
-    return judged.filter(({ score }) => score !== null && score === most);
+    const candidates = judged.filter(({ score }) => score !== null);
+    const most = Math.max(...candidates.map(({ score }) => score ?? 0));
+    return { candidates, chosen: candidates.filter(({ score }) => score === most) };
   },
 } as const satisfies Record<View['counted'], unknown>;
 

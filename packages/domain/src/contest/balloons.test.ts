@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type Accept, balloons } from './balloons.ts';
+
+/** `10 ann 1`: minute, who, which problem; `!` behind it: its balloon was given, `+`: after the end. */
+const accepts = (story: string): Accept[] =>
+  story.split(', ').map((text, index) => {
+    const [minutes, uid = '', problem = ''] = text.split(' ');
+    return {
+      id: index + 1,
+      uid,
+      problem: Number.parseInt(problem, 10),
+      seconds: Number(minutes) * 60,
+      phase: problem.endsWith('+') ? 'late' : 'during',
+      isChecked: problem.endsWith('!'),
+    };
+  });
+const shown = (story: string): string[] =>
+  balloons(accepts(story)).map(
+    ({ id, uid, problem, isFirstBlood }) => `${id} ${uid} ${problem}${isFirstBlood ? ' first' : ''}`,
+  );
+
+test('one balloon for each participant and problem, in the order of time', () => {
+  expect(shown('30 bob 1, 10 ann 1, 20 ann 1, 15 ann 2')).toEqual(['2 ann 1 first', '4 ann 2 first', '1 bob 1']);
+});
+
+test('balloons that were given come last', () => {
+  expect(shown('10 ann 1!, 20 bob 1, 15 cid 1')).toEqual(['3 cid 1', '2 bob 1', '1 ann 1 first']);
+});
+
+test('of the same second the earlier submission is the first blood, and only it', () => {
+  expect(shown('10 ann 1, 10 bob 1')).toEqual(['1 ann 1 first', '2 bob 1']);
+});
+
+test('there are no balloons after the end', () => {
+  expect(shown('300 ann 1+, 290 bob 1')).toEqual(['2 bob 1 first']);
+});
