@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, hasBegun, isFirst } from './board.ts';
-import { attempts, openView } from './contest.testdata.ts';
+import { attempts, openView } from './fixtures.ts';
 import { rule as acm } from './rules/acm.ts';
 import { rule as oi } from './rules/oi.ts';
 import type { Cell, ContestRule } from './rule.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { allStatuses, isFinal, type Status } from '../status.ts';
 import type { Attempt, View } from './attempt.ts';
 import { boardOf, hasBegun, isFirst } from './board.ts';
-import { at, contestOf, MINUTE } from './contest.testdata.ts';
+import { at, contestOf, MINUTE } from './fixtures.ts';
 import { type Contest, type Participant, type RuleId, stranger } from './contest.ts';
 import { ceremonyOf } from './resolver.ts';
 import type { Cell } from './rule.ts';
@@ -334,9 +334,11 @@ test('whatever pauses there were, a contest has its planned length, and so has e
     for (const own of world.participants.values()) {
       expect(minutesUntil(ownStartAt(world.contest, own))).toBe(own.delayMs / MINUTE);
       expect(minutesUntil(ownEndAt(world.contest, own))).toBe(world.length + own.extraMs / MINUTE);
-      const lastMs = new Date(ownEndAt(world.contest, own).getTime() - 1);
-      expect(contestTime(world.contest, own, ownEndAt(world.contest, own)).phase).toBe('late');
-      expect(contestTime(world.contest, own, lastMs).phase).not.toBe('late');
+      const phaseAt = (instant: Date, ms: number): string =>
+        contestTime(world.contest, own, new Date(instant.getTime() + ms)).phase;
+      const [start, end] = [ownStartAt(world.contest, own), ownEndAt(world.contest, own)];
+      expect([phaseAt(start, -1), phaseAt(start, 0)], `seed ${seed}`).toEqual(['before', 'during']);
+      expect([phaseAt(end, -1), phaseAt(end, 0)], `seed ${seed}`).toEqual(['during', 'late']);
     }
   }
 });

@@ -70,7 +70,7 @@ export interface Contest extends Schedule {
   allowsLate: boolean;
   /** The board is public, without an account. */
   hasOutsideBoard: boolean;
-  /** When the last participant with extra time is done, if that is after `endAt`. */
+  /** `endAt` and the largest extra time of a participant. A pause after `endAt` is not in it: see `endOfAll`. */
   lastEndAt: Date;
 }
 

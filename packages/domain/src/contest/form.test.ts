@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at } from './contest.testdata.ts';
+import { at } from './fixtures.ts';
 import { type ContestForm, contestComplaints } from './form.ts';
 import { defaultAwards } from './awards.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attempts, openView } from './contest.testdata.ts';
+import { attempts, openView } from './fixtures.ts';
 import { ceremonyOf, type Team } from './resolver.ts';
 import { type AcmCell, rule } from './rules/acm.ts';
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { stranger } from './contest.ts';
 import {
   contestTime,
+  endOfAll,
   isPaused,
   isSealed,
   ownEndAt,
@@ -11,7 +12,7 @@ import {
   resumed,
   sealedFrom,
 } from './time.ts';
-import { at, contestOf, HOUR, MINUTE } from './contest.testdata.ts';
+import { at, contestOf, HOUR, MINUTE } from './fixtures.ts';
 
 const late = { ...stranger, delayMs: 20 * MINUTE };
 const longer = { ...stranger, extraMs: 30 * MINUTE };
@@ -86,7 +87,9 @@ test('a seal that had been reached stays when the contest goes on after a pause'
 test('a pause while only those with extra time are left moves their end alone', () => {
   const paused = contestOf({ lastEndAt: at('15:30'), pauses: [{ from: at('15:10'), until: null }] });
   const contest = { ...paused, ...resumed(paused, at('15:20')) };
-  expect(contest).toMatchObject({ endAt: at('15:00'), lastEndAt: at('15:40') });
+  expect(contest).toMatchObject({ endAt: at('15:00'), lastEndAt: at('15:30') });
+  expect(endOfAll(contest)).toEqual(at('15:40'));
+  expect([phaseOf(contest, at('15:39')), phaseOf(contest, at('15:40'))]).toEqual(['running', 'ended']);
   expect(ownEndAt(contest, longer)).toEqual(at('15:40'));
   expect(contestTime(contest, longer, at('15:39')).phase).toBe('during');
   expect(contestTime(contest, longer, at('15:40')).phase).toBe('late');
@@ -106,6 +109,12 @@ const seals = [
 test.each(seals)('at %s a board (opens at the end: %s) is sealed: %s', (now, opensAtEnd, sealed) => {
   const contest = contestOf({ sealAt: at('14:00'), opensAtEnd, lastEndAt: at('15:30') });
   expect(isSealed(contest, at(now))).toBe(sealed);
+});
+
+test('in a pause that began before the seal the board stays open, in one that began after it sealed', () => {
+  const pausedFrom = (clock: string) => contestOf({ sealAt: at('14:00'), pauses: [{ from: at(clock), until: null }] });
+  expect(isSealed(pausedFrom('13:59'), at('14:30'))).toBe(false);
+  expect(isSealed(pausedFrom('14:01'), at('16:00'))).toBe(true);
 });
 
 test('a contest without a seal is never sealed, not even when it waits to be opened', () => {

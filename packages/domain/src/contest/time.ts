@@ -15,11 +15,13 @@ export const isPaused = ({ pauses }: Schedule, now: Date): boolean =>
 /** A contest has ended when its last participant is done. One that stands still does not end. */
 export function phaseOf(contest: Contest, now: Date): ContestPhase {
   if (now < contest.startAt) return 'scheduled';
-  return elapsedMs(contest, now) < plannedMs(contest, endOfAll(contest)) ? 'running' : 'ended';
+  return elapsedMs(contest, now) < lengthMs(contest) + largestExtraMs(contest) ? 'running' : 'ended';
 }
 
-/** The instant at which nobody takes part any more. */
-export const endOfAll = ({ endAt, lastEndAt }: Contest): Date => (lastEndAt > endAt ? lastEndAt : endAt);
+/** When the last participant is done. A pause that is not over yet is not in it. */
+export const endOfAll = (contest: Contest): Date => instantOf(contest, lengthMs(contest) + largestExtraMs(contest));
+
+const largestExtraMs = ({ endAt, lastEndAt }: Contest): number => Math.max(0, lastEndAt.getTime() - endAt.getTime());
 
 /** When the time of this participant begins. A pause that is not over yet is not in it. */
 export const ownStartAt = (schedule: Schedule, { delayMs }: Participant): Date => instantOf(schedule, delayMs);
@@ -76,7 +78,7 @@ export function resumed(contest: Contest, now: Date): Times {
   return {
     startAt,
     endAt: moved(endAt),
-    lastEndAt: moved(lastEndAt),
+    lastEndAt: new Date(lastEndAt.getTime() + moved(endAt).getTime() - endAt.getTime()),
     sealAt: sealAt && moved(sealAt),
     pauses: pauses.map((pause) => (pause === open ? { ...pause, until: now } : pause)),
   };
