@@ -1,4 +1,4 @@
-/** Contests for tests: a public ACM contest that has been running for an hour and has four to go, unless said otherwise. */
+/** Contests for tests: a public ACM contest that has run for an hour and has four to go, unless said otherwise. */
 import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
 
 const HOUR_MS = 3_600_000;

@@ -376,8 +376,8 @@ test.each(Object.keys(transactions))('%s locks rows in the order that all keep',
   const { db } = site.app;
   const run = (tx: Db) => transactions[name]!({ ...site.app, db: tx as Kysely<unknown> });
   /**
-   * What it holds when it waits for this row, and whether it will only refer to it then. A row that is held `for update`
-   * stops whoever wants any lock of it; one that is held `for no key update` lets pass who refers to it.
+   * What it holds when it waits for this row, and whether it will only refer to it then. A row that is held
+   * `for update` stops whoever wants any lock of it; one that is held `for no key update` lets pass who refers to it.
    */
   const heldBefore = (
     { place, value }: Stop,
