@@ -137,6 +137,8 @@ int main() {
     const [main] = compiled.program.files;
     const bytes = await readFile(main && 'path' in main.from ? main.from.path : '');
     expect(bytes.includes('/lib64/ld-linux')).toBe(false);
+    // Nothing for debuggers, which would have to be linked and copied, too.
+    expect(bytes.includes('.symtab') || bytes.includes('build-id')).toBe(false);
     const limits = { timeMs: 5_000, memoryMiB: 64, stackMiB: 64 };
     const request = contestantRequest({ program: compiled.program, limits, fileIo: null }, 0);
     const report = await kit.judge.sandbox.run({ ...request, stdin: 'empty', keepStdoutBytes: 100 });

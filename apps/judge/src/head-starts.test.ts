@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Language } from '@verdict/domain/language.ts';
 import { languageByName } from '@verdict/languages/index.ts';
+import { staticLinking } from '@verdict/languages/native-linking.ts';
 import { HeadStarts } from './head-starts.ts';
 
 let folder: string;
@@ -32,14 +33,14 @@ test('a header is offered to sources that name it, and only once it is made', as
   expect(await words('#include <cstdio>')).toEqual([]);
 });
 
-test('each set of flags has its own; file names and how errors are shown make no difference', async () => {
+test('each set of flags has its own; file names, linking and how errors are shown make no difference', async () => {
   const headStarts = await HeadStarts.open(join(folder, 'flags'));
   const made = async (...argv: string[]) => {
     await headStarts.build(quick, argv);
     return (await readdir(headStarts.folder)).length;
   };
   expect(await made('/usr/bin/g++', '-O2', 'a.cpp', '-fmax-errors=5')).toBe(1);
-  expect(await made('/usr/bin/g++', '-O2', 'b.cpp', '-o', 'b')).toBe(1);
+  expect(await made('/usr/bin/g++', '-O2', 'b.cpp', '-o', 'b', ...staticLinking)).toBe(1);
   expect(await made('/usr/bin/g++', '-O2', '-std=c++20', 'a.cpp')).toBe(2);
 });
 

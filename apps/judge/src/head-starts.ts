@@ -260,5 +260,5 @@ async function keepOnly(folder: string, files: readonly string[]): Promise<void>
 
 /** What changes the meaning of a header or of an archive; neither files nor libraries nor how errors are shown. */
 function flagsOf(argv: readonly string[]): string[] {
-  return argv.filter((word) => /^(\/|-(D|O|J|f(?!max-errors|pch-)|m|std=|W))/.test(word));
+  return argv.filter((word) => /^(\/|-(D|O|J|f(?!max-errors|pch-|no-use-linker-)|m|std=|W(?!l,)))/.test(word));
 }

@@ -6,6 +6,7 @@ import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
+import { breath } from '@verdict/ui/app/breath.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
@@ -111,8 +112,11 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
   };
 }
 
-/** A verdict changes the counts of the problem, the reader's status on it and every list it is in. */
+/**
+ * A verdict changes the counts of the problem, the reader's status on it and every list it is in. It is shown first.
+ */
 async function readAgain(queryClient: QueryClient): Promise<void> {
+  await breath();
   const stale = [['problem'], ['my-problem-status'], ['submission']];
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,14 +1,21 @@
+import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatDuration } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
+import { useState } from 'react';
 import { queuePlaceQuery } from './submission-queries.ts';
 import { submissionTexts } from './messages.ts';
+
+/** Most are judged before anybody could read how long it will take. */
+const askedAfterMs = 1_000;
 
 /** How long its author still waits, in words; nothing while it is being judged. */
 export function QueuePlace({ submitId }: { submitId: number }) {
   const t = submissionTexts.useMessages();
   const locale = useLocale();
-  const place = useQuery(queuePlaceQuery(submitId)).data;
+  const [waits, setWaits] = useState(false);
+  useTimeout(() => setWaits(true), askedAfterMs, { autoInvoke: true });
+  const place = useQuery({ ...queuePlaceQuery(submitId), enabled: waits }).data;
   if (!place || place.judging) return null;
   if (place.noHost) return <>{t('submission.queueNoHost')}</>;
   return (
