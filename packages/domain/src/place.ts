@@ -10,7 +10,7 @@ export type Place =
   | { kind: 'training'; trainingId: number; groupId: number | null }
   | { kind: 'group'; groupId: number };
 
-export const bank: Place = { kind: 'bank' };
+export const bank = { kind: 'bank' } as const satisfies Place;
 
 /** A place as rows store it and requests name it: the ids that it has. */
 export interface PlaceIds {

@@ -2,6 +2,7 @@
 import { type Contest, type Participant, type Pause, stranger } from '@verdict/domain/contest/contest.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Ground, Place } from '@verdict/domain/place.ts';
+import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import { type Db, rows, sql } from '../db/db.ts';
 
 /** The ground of a place for somebody; both must be among those that were asked for. */
@@ -24,8 +25,6 @@ export async function groundsOf(db: Db, actors: Iterable<Visitor>, places: reado
     return groundFor(actor);
   };
 }
-
-export type ContestGround = Extract<Ground, { kind: 'contest' }>;
 
 /** Null: there is no such contest. */
 export async function contestGround(db: Db, actor: Visitor, contestId: number): Promise<ContestGround | null> {

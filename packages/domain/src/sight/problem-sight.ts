@@ -1,6 +1,6 @@
 /** What a reader may see of one problem. */
 import { type Visitor, isProblemAdmin, isSuper } from '../permission/actor.ts';
-import type { Place } from '../place.ts';
+import type { Ground } from '../place.ts';
 import type { Visibility } from '../problem/visibility.ts';
 import { type Reader, sightOf } from './sight.ts';
 
@@ -15,10 +15,11 @@ const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolea
   actor !== null && ownerUid === actor.uid;
 
 /** Its statement and everything around it; without this a reader does not even learn that it exists. */
-export function seesProblem(reader: Reader, place: Place, problem: ProblemFacts): boolean {
-  const { problems } = sightOf(reader, place);
-  if (problems === 'none' || (problem.isGroup && place.kind === 'bank')) return false;
-  return problems === 'all' || problem.visibility === 'public' || owns(reader.actor, problem);
+export function seesProblem(reader: Reader, ground: Ground, problem: ProblemFacts): boolean {
+  const { problems } = sightOf(reader, ground);
+  if (problems === 'none' || (problem.isGroup && ground.kind === 'bank')) return false;
+  if (problems === 'all' || problem.visibility === 'public' || owns(reader.actor, problem)) return true;
+  return problems === 'contest' && problem.visibility === 'contest';
 }
 
 /** Its test data, wherever it is solved. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RoleId, Visitor } from '../permission/actor.ts';
-import { type Place, bank } from '../place.ts';
+import { type Ground, bank } from '../place.ts';
 import { type ProblemFacts, seesProblem, seesTestData } from './problem-sight.ts';
 import { type Reader, covers, sightOf } from './sight.ts';
 import { type SubmissionFacts, submissionSight } from './submission-sight.ts';
@@ -21,7 +21,7 @@ const all = Object.keys(readers) as Who[];
 const look = (who: Who, hidesCode = false): Reader => ({ actor: readers[who], now, hidesCode });
 const whoOf = (may: (who: Who) => boolean): Who[] => all.filter(may);
 
-const contest: Place = { kind: 'contest', contestId: 7, groupId: null };
+const training: Ground = { kind: 'training', trainingId: 7, groupId: null };
 const problem = (change: Partial<ProblemFacts> = {}): ProblemFacts => ({
   ownerUid: 'owner',
   visibility: 'public',
@@ -46,7 +46,7 @@ describe('a problem of the bank', () => {
       ...look('user'),
       actor: { uid: 'user', username: 'user', role: 1002, memberships: [{ groupId, role: 'member' }] },
     });
-    const place: Place = { kind: 'group', groupId: 3 };
+    const place: Ground = { kind: 'group', groupId: 3 };
     const facts = problem({ isGroup: true });
     expect([3, 4].map((groupId) => seesProblem(ofGroup(groupId), place, facts))).toEqual([true, false]);
     expect(seesProblem(ofGroup(3), bank, facts)).toBe(false);
@@ -64,7 +64,7 @@ describe('a submission in the bank', () => {
     facts: Partial<SubmissionFacts['problem']> = {},
   ): SubmissionFacts => ({
     ownerUid: 'sender',
-    place: bank,
+    ground: bank,
     submittedAt: now,
     shared: false,
     ...change,
@@ -111,7 +111,7 @@ describe('a submission in the bank', () => {
   });
 
   test('in a place that has no rule yet it is there for its author, without its verdict, and for super admins', () => {
-    const sight = (who: Who) => submissionSight(look(who), submission({ place: contest, shared: true }));
+    const sight = (who: Who) => submissionSight(look(who), submission({ ground: training, shared: true }));
     expect(whoOf((who) => sight(who) !== null)).toEqual(['sender', 'root']);
     expect(sight('sender')).toMatchObject({ result: false, code: 'shown', cases: 'verdict', jury: false });
     expect(sight('root')).toMatchObject({ result: true, code: 'shown', cases: 'all', jury: true });

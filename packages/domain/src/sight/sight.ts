@@ -3,7 +3,8 @@
  * takes it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
  */
 import { type Visitor, isMember, isProblemAdmin, isSiteAdmin, isSuper } from '../permission/actor.ts';
-import type { Place } from '../place.ts';
+import type { Ground } from '../place.ts';
+import { contestSight } from './contest-sight.ts';
 
 /** Everything, what was sent before an instant (a sealed board), or nothing. */
 export type Extent = 'all' | { until: Date } | 'none';
@@ -12,11 +13,18 @@ export type Extent = 'all' | { until: Date } | 'none';
 export type Evidence = 'verdict' | 'firstFailure' | 'firstFailureData' | 'all';
 
 export interface Sight {
-  /** `public`: problems that are open to everybody, and the reader's own. */
-  problems: 'all' | 'public' | 'none';
+  /**
+   * `public`: problems that are open to everybody, and the reader's own. `contest`: those that are not hidden, of the
+   * problems of a contest. Their labels and titles are for all who see the board.
+   */
+  problems: 'all' | 'public' | 'contest' | 'none';
   /** Verdicts, times and scores of others' submissions. */
   results: Extent;
   ownResults: Extent;
+  /** How much time, memory and text programs take. */
+  usage: 'all' | 'own';
+  /** What a compiler says, which quotes the program. */
+  messages: 'all' | 'own';
   /** Programs. `shared`: the reader's own and shared ones. `none`: the site hides them from their authors, too. */
   code: 'all' | 'shared' | 'own' | 'none';
   cases: Evidence;
@@ -41,6 +49,8 @@ const nothing: Sight = {
   problems: 'none',
   results: 'none',
   ownResults: 'none',
+  usage: 'own',
+  messages: 'own',
   code: 'own',
   cases: 'verdict',
   jury: false,
@@ -50,8 +60,9 @@ const nothing: Sight = {
 };
 
 /** A group shows its members what the bank shows. Places without a rule yet show nothing, but to super admins. */
-export function sightOf(reader: Reader, place: Place): Sight {
-  const isOpen = place.kind === 'bank' || (place.kind === 'group' && isMember(reader.actor, place.groupId));
+export function sightOf(reader: Reader, ground: Ground): Sight {
+  if (ground.kind === 'contest') return contestSight(reader, ground);
+  const isOpen = ground.kind === 'bank' || (ground.kind === 'group' && isMember(reader.actor, ground.groupId));
   return isOpen || isSuper(reader.actor) ? bankSight(reader) : nothing;
 }
 
@@ -62,6 +73,8 @@ function bankSight({ actor, hidesCode }: Reader): Sight {
     problems: jury ? 'all' : 'public',
     results: 'all',
     ownResults: 'all',
+    usage: 'all',
+    messages: 'all',
     code: mustNotRead ? 'none' : jury ? 'all' : 'shared',
     cases: 'all',
     jury,

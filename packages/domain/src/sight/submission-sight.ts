@@ -1,11 +1,11 @@
 /** What a reader may see of one submission. */
-import type { Place } from '../place.ts';
+import type { Ground } from '../place.ts';
 import { type ProblemFacts, seesProblem } from './problem-sight.ts';
 import { type Evidence, type Reader, covers, sightOf } from './sight.ts';
 
 export interface SubmissionFacts {
   ownerUid: string;
-  place: Place;
+  ground: Ground;
   submittedAt: Date;
   shared: boolean;
   problem: ProblemFacts & {
@@ -19,6 +19,10 @@ export interface SubmissionSight {
   isOwn: boolean;
   /** Verdict, time, memory, score and every change of them. Without it the reader knows that it was sent, no more. */
   result: boolean;
+  /** Time, memory and length; the first two only with the result. */
+  usage: boolean;
+  /** What the compiler said, with the result. */
+  messages: boolean;
   /** `hiddenBySite`: a notice in place of the program. */
   code: 'shown' | 'hiddenBySite' | 'none';
   cases: Evidence;
@@ -28,14 +32,16 @@ export interface SubmissionSight {
 
 /** Null: for this reader there is no such submission. One's own are always there. */
 export function submissionSight(reader: Reader, submission: SubmissionFacts): SubmissionSight | null {
-  const { place, problem, ownerUid, submittedAt } = submission;
+  const { ground, problem, ownerUid, submittedAt } = submission;
   const isOwn = reader.actor?.uid === ownerUid;
-  if (!isOwn && !seesProblem(reader, place, problem)) return null;
-  const sight = sightOf(reader, place);
+  if (!isOwn && !seesProblem(reader, ground, problem)) return null;
+  const sight = sightOf(reader, ground);
   const isShown = sight.code === 'all' || isOwn || (sight.code === 'shared' && submission.shared && problem.codeShare);
   return {
     isOwn,
     result: covers(isOwn ? sight.ownResults : sight.results, submittedAt),
+    usage: isOwn || sight.usage === 'all',
+    messages: isOwn || sight.messages === 'all',
     code: sight.code === 'none' ? 'hiddenBySite' : isShown ? 'shown' : 'none',
     cases: sight.jury || problem.openCaseResult ? sight.cases : 'verdict',
     jury: sight.jury,

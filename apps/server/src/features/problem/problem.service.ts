@@ -1,7 +1,7 @@
 /** The problem bank as readers and submitters see it. */
 import type { Page } from '@verdict/contract/fields.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
-import { type Place, bank } from '@verdict/domain/place.ts';
+import { type Ground, bank } from '@verdict/domain/place.ts';
 import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
@@ -77,11 +77,11 @@ export async function detail(app: App, reader: Reader, displayId: string, locale
 /** Refuses where the reader may neither read nor solve the problem at this place. */
 export function demandSeen<Problem extends sql.ProblemFacts>(
   reader: Reader,
-  place: Place,
+  ground: Ground,
   problem: Problem | null,
 ): Problem {
   if (!problem) throw new Refusal('error.problemNotFound');
-  if (!seesProblem(reader, place, problem)) throw new Refusal('error.problemHidden');
+  if (!seesProblem(reader, ground, problem)) throw new Refusal('error.problemHidden');
   return problem;
 }
 

@@ -1,13 +1,22 @@
 import { getUserProblemStatus } from '@verdict/contract/problem.ts';
 import * as contract from '@verdict/contract/submission.ts';
 import { placeNamed } from '@verdict/contract/place.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Ground } from '@verdict/domain/place.ts';
 import type { App } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
+import { demandGround } from '../../sight/contest-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { caseResults } from './case-results.service.ts';
 import * as submitting from './submit.service.ts';
 import * as submissions from './submission.service.ts';
+
+const ownAt = (app: App, call: { actor: Actor; now: Date }, ground: Ground) => ({
+  reader: readerOf(app, call),
+  uid: call.actor.uid,
+  ground,
+});
 
 export const submissionRoutes = (app: App): Route[] => [
   route(contract.submitProblemJudge, ({ actor, input, ip, now }) =>
@@ -33,14 +42,15 @@ export const submissionRoutes = (app: App): Route[] => [
     await submissions.share(app.db, readerOf(app, call), input.submitId, input.share, locale);
     return null;
   }),
-  route(contract.getLastAcCode, ({ input, locale, ...call }) => {
-    const own = { reader: readerOf(app, call), uid: call.actor.uid, place: placeNamed(input) };
-    return submissions.lastAccepted(app.db, own, input.pid, locale);
+  route(contract.getLastAcCode, async ({ input, locale, ...call }) => {
+    const ground = await demandGround(app.db, call.actor, placeNamed(input));
+    return submissions.lastAccepted(app.db, ownAt(app, call, ground), input.pid, locale);
   }),
   route(getUserProblemStatus, async ({ input, ...call }) => {
-    if (input.isContestProblemList) throw new Refusal('error.contestNotFound');
-    const own = { reader: readerOf(app, call), uid: call.actor.uid, place: placeNamed({ gid: input.gid }) };
-    return submissions.statusOnProblems(app.db, own, input.pidList);
+    const { isContestProblemList, cid, gid, containsEnd } = input;
+    if (isContestProblemList && cid === undefined) throw new Refusal('error.contestNotFound');
+    const ground = await demandGround(app.db, call.actor, placeNamed(isContestProblemList ? { cid } : { gid }));
+    return submissions.statusOnProblems(app.db, ownAt(app, call, ground), input.pidList, containsEnd);
   }),
   route(contract.getQueuePosition, ({ input, locale, ...call }) =>
     submissions.queuePosition(app.db, readerOf(app, call), input.submitId, locale),

@@ -2,20 +2,23 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import type { Judge, JudgeRow } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
-import { type Place, placeOf } from '@verdict/domain/place.ts';
-import { type Reader, covers, sightOf } from '@verdict/domain/sight/sight.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { ownEndAt } from '@verdict/domain/contest/time.ts';
+import { type Ground, type Place, placeOf } from '@verdict/domain/place.ts';
+import { type Extent, type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { SubmissionSight } from '@verdict/domain/sight/submission-sight.ts';
-import { type Status, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
+import { type Status, allStatuses, isFinal, statusFromWire, statuses } from '@verdict/domain/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { pageOf } from '../../http/page.ts';
 import { placeOf as placeInQueue } from '../../queue/queue.sql.ts';
+import { groundsOf } from '../../sight/grounds.sql.ts';
 import { signature } from './signature.ts';
 import * as sql from './submission.sql.ts';
 import { demandBank } from './submit-place.ts';
-import { detailOnWire, progressOnWire, rowOnWire, seenOf, sightOfRow } from './view.ts';
+import { detailOnWire, progressOnWire, rowOnWire, seenOf } from './view.ts';
 
 export interface ListInput {
   currentPage: number;
@@ -63,12 +66,16 @@ export async function list(
   const records = near ?? (await rowsOfPage());
   const hasNext = atLeast && records.length === page.limit ? 1 : 0;
   const total = Math.max(counted, page.offset + records.length + hasNext);
-  return pageOf(
-    seenOf(reader, records).map(({ row, sight }) => rowOnWire(reader, row, sight)),
-    total,
-    input,
-  );
+  return pageOf(await seenOnWire(db, reader, records), total, input);
 }
+
+/** Rows of a list, as the reader sees them; those of which the reader may not know are left out. */
+export async function seenOnWire(db: Db, reader: Reader, rows: sql.SubmissionRow[]): Promise<JudgeRow[]> {
+  return (await seenAmong(db, reader, rows)).map(({ row, sight }) => rowOnWire(reader, row, sight));
+}
+
+const seenAmong = async <Row extends sql.SubmissionRow>(db: Db, reader: Reader, rows: Row[]) =>
+  seenOf(reader, rows, await groundsOf(db, [reader.actor], rows.map(placeOf)));
 
 /** Refused as one that does not exist where the reader may not know of it. */
 export async function demandSeen(
@@ -78,9 +85,9 @@ export async function demandSeen(
   locale: Locale,
 ): Promise<{ row: sql.SubmissionDetail; sight: SubmissionSight }> {
   const row = await sql.submissionById(db, id, locale);
-  const sight = row && sightOfRow(reader, row);
-  if (!sight) throw new Refusal('error.submissionNotFound');
-  return { row, sight };
+  const [seen] = await seenAmong(db, reader, row ? [row] : []);
+  if (!seen) throw new Refusal('error.submissionNotFound');
+  return seen;
 }
 
 export async function detail(
@@ -100,13 +107,24 @@ export async function check(
   ids: number[],
   locale: Locale,
 ): Promise<Record<string, Partial<Judge>>> {
+  return followed(db, reader, ids, (row) => row.contestId === null, locale);
+}
+
+/** The same for those of a contest. Others' whose results are sealed are left out, too. */
+export const checkInContest = (db: Db, reader: Reader, contestId: number, ids: number[], locale: Locale) =>
+  followed(db, reader, ids, (row, { isOwn, result }) => row.contestId === contestId && (isOwn || result), locale);
+
+async function followed(
+  db: Db,
+  reader: Reader,
+  ids: number[],
+  isAsked: (row: sql.FollowedSubmission, sight: SubmissionSight) => boolean,
+  locale: Locale,
+): Promise<Record<string, Partial<Judge>>> {
   if (ids.length === 0) return {};
-  const found = await sql.submissionsByIds(db, ids, locale);
-  const seen = seenOf(
-    reader,
-    found.filter((row) => placeOf(row).kind !== 'contest'),
-  );
-  return Object.fromEntries(seen.map(({ row, sight }) => [row.id, progressOnWire(reader, row, sight)]));
+  const seen = await seenAmong(db, reader, await sql.submissionsByIds(db, ids, locale));
+  const asked = seen.filter(({ row, sight }) => isAsked(row, sight));
+  return Object.fromEntries(asked.map(({ row, sight }) => [row.id, progressOnWire(reader, row, sight)]));
 }
 
 /** How far a submission is, one of a contest too. */
@@ -124,44 +142,80 @@ export async function share(db: Db, reader: Reader, id: number, shared: boolean,
   await sql.setShared(db, id, shared);
 }
 
-/** Every asked problem has an entry, "not submitted" where there is nothing. */
-export async function statusOnProblems(
-  db: Db,
-  { reader, uid, place }: OwnAt,
-  problemIds: number[],
-): Promise<Record<string, { status: number; score: null }>> {
-  const reached = new Map(
-    (await sql.statusOnProblems(db, uid, problemIds, place)).map((one) => [one.problemId, one.status]),
-  );
-  const { ownResults } = sightOf(reader, place);
-  const statusOn = (id: number): Status => {
-    const status = reached.get(id);
-    return status === undefined ? 'notSubmitted' : ownResults === 'all' ? status : 'unknownResult';
-  };
-  return Object.fromEntries(problemIds.map((id) => [id, { status: statuses[statusOn(id)].wire, score: null }]));
-}
-
 /** What an account has sent at a place, for itself. */
 interface OwnAt {
   reader: Reader;
   uid: string;
-  place: Place;
+  ground: Ground;
 }
 
-/** The newest accepted program of one's own. */
+interface Reached {
+  status: number;
+  score: number | null;
+}
+
+/** Every asked problem has an entry, "not submitted" where there is nothing. */
+export async function statusOnProblems(
+  db: Db,
+  own: OwnAt,
+  problemIds: number[],
+  includesLate: boolean,
+): Promise<Record<string, Reached>> {
+  const reached = await reachedAt(db, own, problemIds, allStatuses, includesLate);
+  const none = { status: statuses.notSubmitted.wire, score: null };
+  return Object.fromEntries(problemIds.map((id) => [id, reached.get(id) ?? none]));
+}
+
+/** The same from what is judged, late submissions included; problems without any are absent. */
+export const judgedOnProblems = (db: Db, own: OwnAt, problemIds: number[]): Promise<Map<number, Reached>> =>
+  reachedAt(db, own, problemIds, allStatuses.filter(isFinal), true);
+
+async function reachedAt(
+  db: Db,
+  { reader, uid, ground }: OwnAt,
+  problemIds: number[],
+  among: Status[],
+  includesLate: boolean,
+): Promise<Map<number, Reached>> {
+  const rule = ground.kind === 'contest' ? ruleOf(ground.contest.rule) : null;
+  const before =
+    ground.kind === 'contest' && !(includesLate && ground.contest.allowsLate)
+      ? ownEndAt(ground.contest, ground.participant)
+      : null;
+  const filter = { uid, place: ground, before, among, wins: rule?.wins ?? 'accepted' };
+  const found = await sql.reachedOnProblems(db, filter, problemIds);
+  const isOpen = sightOf(reader, ground).ownResults === 'all';
+  return new Map(
+    found.map(({ problemId, status, score }) => [
+      problemId,
+      {
+        status: statuses[isOpen ? status : 'unknownResult'].wire,
+        score: isOpen && rule?.wins === 'newest' ? score : null,
+      },
+    ]),
+  );
+}
+
+/** The newest accepted program of one's own, among those whose results one may know. */
 export async function lastAccepted(
   db: Db,
-  { reader, uid, place }: OwnAt,
+  { reader, uid, ground }: OwnAt,
   problemId: number,
   locale: Locale,
 ): Promise<{ submitId: number | null; code: string; language: string | null }> {
-  const program = await sql.lastAccepted(db, uid, problemId, place);
-  const sight = sightOf(reader, place);
-  if (!program || !covers(sight.ownResults, program.submittedAt)) return { submitId: null, code: '', language: null };
+  const sight = sightOf(reader, ground);
+  const program = await acceptedWithin(db, { uid, place: ground }, sight.ownResults, problemId);
+  if (!program) return { submitId: null, code: '', language: null };
   const { id: submitId, language } = program;
   if (sight.code === 'none') return { submitId, code: say(locale, 'submission.codeHidden'), language };
   return { submitId, code: `${program.code}\n\n${signature(program, program.username)}`, language };
 }
+
+/** A newer one outside of the extent hides nothing: that it is accepted would show in that. */
+const acceptedWithin = async (db: Db, own: Pick<sql.OwnFilter, 'uid' | 'place'>, extent: Extent, problemId: number) =>
+  extent === 'none'
+    ? null
+    : sql.lastAccepted(db, { ...own, before: extent === 'all' ? null : extent.until }, problemId);
 
 /** Where a submission stands in the queue; null once it has its verdict. */
 export async function queuePosition(db: Db, reader: Reader, id: number, locale: Locale) {

@@ -144,8 +144,11 @@ export const submissionFacts = (db: Db, ids: number[]) =>
 export interface SubmissionRow extends SubmissionFactsRow {
   username: string;
   problemId: number;
+  /** In its place. */
   displayId: string;
   title: string;
+  /** Display id in the contest; null: of none. */
+  label: string | null;
   contestProblemId: number | null;
   status: Status;
   timeMs: number | null;
@@ -162,9 +165,9 @@ export interface SubmissionRow extends SubmissionFactsRow {
   judgingId: number | null;
 }
 
-const columns = sql`
-  ${facts}, a.username, s.problem_id as "problemId", p.display_id as "displayId", t.title,
-  s.contest_problem_id as "contestProblemId", s.status, s.time_ms as "timeMs", s.memory_kib as "memoryKib", s.score,
+export const columns = sql`
+  ${facts}, a.username, s.problem_id as "problemId", coalesce(cp.label, p.display_id) as "displayId",
+  coalesce(cp.title, t.title) as title, cp.label, s.contest_problem_id as "contestProblemId", s.status, s.time_ms as "timeMs", s.memory_kib as "memoryKib", s.score,
   s.oi_rank_score as "oiRankScore", s.code_length as "codeLength", s.language, s.judger, s.ip, s.is_manual as "isManual",
   s.message, s.failure, s.judging_id as "judgingId"`;
 
@@ -182,9 +185,10 @@ const followed = sql`
       and (j.rejudging_id is null or j.outcome = 'applied')) as rejudges`;
 
 /** Author, problem and its title around the submissions `s`. */
-const tables = (locale: Locale) => sql`
+export const tables = (locale: Locale) => sql`
     join account a on a.uid = s.uid
     join problem p on p.id = s.problem_id
+    left join contest_problem cp on cp.id = s.contest_problem_id
     join lateral (select x.title from problem_text x where x.problem_id = p.id
                    order by x.locale <> ${locale} limit 1) as t on true`;
 
@@ -285,17 +289,33 @@ const inPlace = (place: Place) => {
   return sql`s.contest_id is not distinct from ${contestId}::bigint and s.group_id is not distinct from ${groupId}::bigint`;
 };
 
-/** What the account has reached on each problem at a place: accepted wins, else the newest. */
-export const statusOnProblems = (db: Db, uid: string, problemIds: number[], place: Place) =>
+export interface OwnFilter {
+  uid: string;
+  place: Place;
+  /** Those sent before; null: all. */
+  before: Date | null;
+}
+
+const own = ({ uid, place, before }: OwnFilter) => sql`
+       s.uid = ${uid}
+   and ${inPlace(place)}
+   ${before === null ? sql`` : sql`and s.submitted_at < ${before}`}`;
+
+/** What the account has reached on each problem: accepted wins, else the newest; or the newest always. */
+export const reachedOnProblems = (
+  db: Db,
+  filter: OwnFilter & { among: Status[]; wins: 'accepted' | 'newest' },
+  problemIds: number[],
+) =>
   rows(
     db,
-    sql<{ problemId: number; status: Status }>`
-  select distinct on (problem_id) problem_id as "problemId", status
+    sql<{ problemId: number; status: Status; score: number | null }>`
+  select distinct on (problem_id) problem_id as "problemId", status, score
     from submission s
-   where uid = ${uid}
-     and problem_id = any (${problemIds}::bigint[])
-     and ${inPlace(place)}
-   order by problem_id, status = 'accepted' desc, id desc`,
+   where ${own(filter)}
+     and s.problem_id = any (${problemIds}::bigint[])
+     and s.status = any (${filter.among}::text[])
+   order by problem_id, ${filter.wins === 'accepted' ? sql`status = 'accepted' desc,` : sql``} id desc`,
   );
 
 export interface AcceptedProgram {
@@ -306,7 +326,7 @@ export interface AcceptedProgram {
   submittedAt: Date;
 }
 
-export const lastAccepted = (db: Db, uid: string, problemId: number, place: Place) =>
+export const lastAccepted = (db: Db, filter: OwnFilter, problemId: number) =>
   firstRow(
     db,
     sql<AcceptedProgram>`
@@ -314,9 +334,8 @@ export const lastAccepted = (db: Db, uid: string, problemId: number, place: Plac
     from submission s
     join account a on a.uid = s.uid
     join submission_code c on c.submission_id = s.id
-   where s.uid = ${uid}
+   where ${own(filter)}
      and s.problem_id = ${problemId}
-     and ${inPlace(place)}
      and s.status = 'accepted'
    order by s.id desc
    limit 1`,

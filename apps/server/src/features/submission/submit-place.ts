@@ -1,23 +1,70 @@
 /**
- * What a submission answers: a problem at a place. Each kind of place has its own rules; the ones below are of the
- * problem bank, and contests, trainings and groups bring theirs.
+ * What a submission answers: a problem at a place. Each kind of place has its own rules; trainings and groups bring
+ * theirs.
  */
-import type { Place } from '@verdict/domain/place.ts';
+import { submitRefusal } from '@verdict/domain/contest/access.ts';
+import { type Place, bank } from '@verdict/domain/place.ts';
+import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
+import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
 import type { Reader } from '@verdict/domain/sight/sight.ts';
 import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
+import { audienceAt, demandContest } from '../../sight/contest-gate.ts';
+import { groundsOf } from '../../sight/grounds.sql.ts';
 import * as problems from '../problem/problem.service.ts';
+import { contestsWith, holdContestProblem } from './submit-place.sql.ts';
 
 export interface Target {
+  /** As it is stored, whatever group the request named. */
+  place: Place;
   problem: problems.SubmittableProblem;
+  /** Inside the place. */
+  displayId: string;
   contestProblemId: number | null;
 }
 
 /** `displayId` is that inside the place. Refuses when there is no such problem or the reader may not submit there. */
-export async function targetAt(db: Db, reader: Reader, place: Place, displayId: string): Promise<Target> {
+export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: string): Promise<Target> {
+  if (place.kind === 'contest') return targetInContest(tx, reader, place.contestId, displayId);
   demandBank(place);
-  const problem = problems.demandSeen(reader, place, await problems.submittableByDisplayId(db, displayId));
-  return { problem, contestProblemId: null };
+  const problem = problems.demandSeen(reader, bank, await problems.submittableByDisplayId(tx, displayId));
+  return { place: bank, problem, displayId: problem.displayId, contestProblemId: null };
+}
+
+/** From here on neither the contest nor its problem can be taken away until the transaction ends. */
+async function targetInContest(tx: Db, reader: Reader, contestId: number, label: string): Promise<Target> {
+  const ground = await demandContest(tx, reader.actor, contestId);
+  const reason = refusalAt(reader, ground);
+  if (reason) throw new Refusal(`error.${reason}`);
+  const held = await holdContestProblem(tx, contestId, label);
+  if (!held) throw new Refusal('error.contestProblemNotFound');
+  const problem = problems.demandSeen(reader, ground, await problems.submittableById(tx, held.problemId));
+  if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
+  const { groupId } = ground.contest;
+  return { place: { kind: 'contest', contestId, groupId }, problem, displayId: label, contestProblemId: held.id };
+}
+
+const refusalAt = (reader: Reader, ground: ContestGround) =>
+  submitRefusal(ground.contest, audienceAt(reader, ground), reader.now);
+
+/** The problem of a test run. Refuses where the reader may not try it out. */
+export async function triedOut(
+  db: Db,
+  reader: Reader,
+  { pid, type }: { pid: number; type: 'public' | 'contest' | 'group' },
+): Promise<problems.SubmittableProblem> {
+  const problem = await problems.submittableById(db, pid);
+  if (type !== 'contest' || !problem) return problems.demandSeen(reader, bank, problem);
+  // The request does not say which contest: any will do in which the reader may submit now.
+  const contests = await contestsWith(db, pid);
+  const groundAt = await groundsOf(db, [reader.actor], contests);
+  const seen = contests
+    .map((place) => groundAt(place, reader.actor))
+    .flatMap((ground) => (ground.kind === 'contest' && seesProblem(reader, ground, problem) ? [ground] : []));
+  const reasons = seen.map((ground) => refusalAt(reader, ground));
+  if (reasons.includes(null)) return problem;
+  const [reason] = reasons;
+  throw new Refusal(reason ? `error.${reason}` : 'error.problemHidden');
 }
 
 const unknown = {
@@ -26,7 +73,7 @@ const unknown = {
   group: 'error.groupNotFound',
 } as const;
 
-/** There are no places yet but the bank. */
+/** Lists of contests are calls of their own; there are no trainings and groups yet. */
 export function demandBank({ kind }: Place): void {
   if (kind !== 'bank') throw new Refusal(unknown[kind]);
 }

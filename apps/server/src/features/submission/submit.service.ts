@@ -8,7 +8,7 @@ import type { TestRunJob } from '@verdict/domain/judging/job.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { submissionRights } from '@verdict/domain/permission/submission-rights.ts';
-import { type Place, bank, countsForSite, hasSubmitInterval, idsOf, judgeSwitchOf } from '@verdict/domain/place.ts';
+import { type Place, countsForSite, hasSubmitInterval, idsOf, judgeSwitchOf } from '@verdict/domain/place.ts';
 import { type FinalStatus, statuses } from '@verdict/domain/status.ts';
 import { allLanguages } from '@verdict/languages/registry.gen.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
@@ -26,7 +26,7 @@ import { readerOf } from '../../sight/reader.ts';
 import { demandCaptcha } from '../account/captcha.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { countSubmission } from './counters.sql.ts';
-import { targetAt } from './submit-place.ts';
+import { targetAt, triedOut } from './submit-place.ts';
 import * as sql from './submit.sql.ts';
 
 export interface SubmitInput {
@@ -56,9 +56,10 @@ export async function submit(
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     await requireCaptcha(app, tx, actor, human, from.now);
     if (hasSubmitInterval(input.place)) await requireTurn(app, tx, actor, 'submission', from.now);
-    const { place } = input;
     const reader = readerOf(app, { actor, now: from.now });
-    const { problem, contestProblemId } = await targetAt(tx, reader, place, input.pid);
+    const { place, displayId, problem, contestProblemId } = await targetAt(tx, reader, input.place, input.pid);
+    // A contest of a group, if the request did not name the group.
+    requireSwitch(app, judgeSwitchOf(place));
     requireJudgeable(problem, input.language);
 
     const { code, language } = storable(input);
@@ -83,7 +84,7 @@ export async function submit(
     return {
       submitId: id,
       pid: problem.id,
-      displayPid: problem.displayId,
+      displayPid: displayId,
       title: null,
       uid: actor.uid,
       username: actor.username,
@@ -144,7 +145,7 @@ export async function submitTrial(
     if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
     await requireTurn(app, tx, actor, 'testRun', now);
     const reader = readerOf(app, { actor, now });
-    const problem = problems.demandSeen(reader, bank, await problems.submittableById(tx, input.pid));
+    const problem = await triedOut(tx, reader, input);
     requireLanguage(problem, input.language);
     const judged = (await problems.judgedProblems(tx, [problem.id])).get(problem.id);
     if (!judged) throw new Refusal('error.problemNotFound');

@@ -13,14 +13,15 @@ import { type Status, statuses } from '@verdict/domain/status.ts';
 import { say } from '@verdict/messages/errors.ts';
 import { wordsText } from '@verdict/messages/sentences.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import type { Grounds } from '../../sight/grounds.sql.ts';
 import type { Failure } from './state.sql.ts';
 import type { FollowedSubmission, SubmissionDetail, SubmissionFactsRow, SubmissionRow } from './submission.sql.ts';
 
 /** Null: for this reader there is no such submission. */
-export const sightOfRow = (reader: Reader, row: SubmissionFactsRow): SubmissionSight | null =>
+export const sightOfRow = (reader: Reader, row: SubmissionFactsRow, grounds: Grounds): SubmissionSight | null =>
   submissionSight(reader, {
     ownerUid: row.uid,
-    place: placeOf(row),
+    ground: grounds(placeOf(row), reader.actor),
     submittedAt: row.submittedAt,
     shared: row.shared,
     problem: row.problem,
@@ -30,9 +31,10 @@ export const sightOfRow = (reader: Reader, row: SubmissionFactsRow): SubmissionS
 export const seenOf = <Row extends SubmissionRow>(
   reader: Reader,
   rows: Row[],
+  grounds: Grounds,
 ): { row: Row; sight: SubmissionSight }[] =>
   rows.flatMap((row) => {
-    const sight = sightOfRow(reader, row);
+    const sight = sightOfRow(reader, row, grounds);
     return sight ? [{ row, sight }] : [];
   });
 
@@ -43,17 +45,17 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
   pid: row.problemId,
   displayPid: row.displayId,
   title: row.title,
-  displayId: null,
+  displayId: row.label,
   submitTime: row.submittedAt.toISOString(),
   share: row.shared,
-  length: row.codeLength,
+  length: sight.usage ? row.codeLength : null,
   language: row.language,
   cid: placeOnWire(placeOf(row)).cid,
   cpid: row.contestProblemId ?? 0,
   source: null,
   // Addresses are personal.
   ip: sight.jury ? row.ip : null,
-  ...(sight.result ? resultOf(row) : unknownResult),
+  ...(sight.result ? resultOf(row, sight) : unknownResult),
   may: submissionRights(actor, {
     ownerUid: row.uid,
     contestId: row.contestId,
@@ -63,10 +65,10 @@ export const rowOnWire = ({ actor }: Reader, row: SubmissionRow, sight: Submissi
 
 type Result = Pick<JudgeRow, 'status' | 'time' | 'memory' | 'score' | 'oiRankScore' | 'judger' | 'isManual'>;
 
-const resultOf = (row: SubmissionRow): Result => ({
+const resultOf = (row: SubmissionRow, { usage }: SubmissionSight): Result => ({
   status: statuses[row.status].wire,
-  time: row.timeMs,
-  memory: row.memoryKib,
+  time: usage ? row.timeMs : null,
+  memory: usage ? row.memoryKib : null,
   score: row.score,
   oiRankScore: row.oiRankScore,
   judger: row.judger,
@@ -99,16 +101,16 @@ export const progressOnWire = (reader: Reader, row: FollowedSubmission, sight: S
 export const detailOnWire = (reader: Reader, row: SubmissionDetail, sight: SubmissionSight, locale: Locale): Judge => ({
   ...progressOnWire(reader, row, sight),
   code: sight.code === 'hiddenBySite' ? say(locale, 'submission.codeHidden') : sight.code === 'shown' ? row.code : null,
-  errorMessage: sight.result ? messageFor(row, locale) : null,
+  errorMessage: sight.result ? messageFor(row, sight, locale) : null,
 });
 
 /** States whose message is shown to everyone who may see the submission. */
 const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError', 'submittedFailed']);
 
-function messageFor(row: SubmissionDetail, locale: Locale): string | null {
+function messageFor(row: SubmissionDetail, { messages }: SubmissionSight, locale: Locale): string | null {
   if (row.failure !== null) return failureText(row.failure, locale);
   if (row.message === null) return null;
-  return spokenStates.has(row.status) ? wordsText(locale, row.message) : say(locale, 'submission.messageHidden');
+  return messages && spokenStates.has(row.status) ? wordsText(locale, row.message) : say(locale, 'submission.messageHidden');
 }
 
 /** What went wrong with us, in words. */

@@ -58,6 +58,8 @@ export const rule: ContestRule<AcmCell> = {
   id: 'acm',
   wire: 0,
   defaultSeal: 'hour',
+  sealsOwn: false,
+  wins: 'accepted',
   cell,
   totals: ({ ACTime, errorNum, total }) =>
     ACTime === null

@@ -50,6 +50,8 @@ export const rule: ContestRule<OiCell> = {
   id: 'oi',
   wire: 1,
   defaultSeal: 'whole',
+  sealsOwn: true,
+  wins: 'newest',
   cell,
   totals: ({ score, time, tries }) => ({ score: score ?? 0, time: time ?? 0, attempts: tries }),
   acceptedAt: () => null,

@@ -1,0 +1,38 @@
+/** Contests that requests name: as grounds for their reader, or refused with the reason of the domain's rule. */
+import { audienceOf, lookRefusal } from '@verdict/domain/contest/access.ts';
+import type { Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Ground, Place } from '@verdict/domain/place.ts';
+import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
+import type { Reader } from '@verdict/domain/sight/sight.ts';
+import type { Db } from '../db/db.ts';
+import { Refusal } from '../refusal.ts';
+import { contestGround } from './grounds.sql.ts';
+
+/** Also one that the reader may not look at. */
+export async function demandContest(db: Db, actor: Visitor, contestId: number): Promise<ContestGround> {
+  const ground = await contestGround(db, actor, contestId);
+  if (!ground) throw new Refusal('error.contestNotFound');
+  return ground;
+}
+
+export const audienceAt = ({ actor }: Pick<Reader, 'actor'>, { contest, participant }: ContestGround) =>
+  audienceOf(actor, contest, participant);
+
+/** For everything inside a contest. */
+export async function demandInside(db: Db, reader: Reader, contestId: number): Promise<ContestGround> {
+  const ground = await demandContest(db, reader.actor, contestId);
+  const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);
+  if (reason) throw new Refusal(`error.${reason}`);
+  return ground;
+}
+
+/** For those who run the contest. */
+export async function demandJury(db: Db, actor: Visitor, contestId: number): Promise<ContestGround> {
+  const ground = await demandContest(db, actor, contestId);
+  if (!audienceAt({ actor }, ground).isJury) throw new Refusal('error.contestForbidden');
+  return ground;
+}
+
+/** The group of a contest is what its row says, whatever the request named. */
+export const demandGround = async (db: Db, actor: Visitor, place: Place): Promise<Ground> =>
+  place.kind === 'contest' ? demandContest(db, actor, place.contestId) : place;
