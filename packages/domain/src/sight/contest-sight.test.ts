@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, contestOf } from '../contest/contest.testdata.ts';
+import { at, contestOf } from '../contest/fixtures.ts';
 import { type Contest, type Participant, type RuleId, stranger } from '../contest/contest.ts';
 import type { RoleId, Visitor } from '../permission/actor.ts';
 import type { ContestGround } from './contest-sight.ts';

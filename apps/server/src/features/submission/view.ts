@@ -70,7 +70,8 @@ const resultOf = (row: SubmissionRow, { usage }: SubmissionSight): Result => ({
   time: usage ? row.timeMs : null,
   memory: usage ? row.memoryKib : null,
   score: row.score,
-  oiRankScore: row.oiRankScore,
+  // It counts for the site alone, and tells how difficult the problem is.
+  oiRankScore: row.label === null ? row.oiRankScore : null,
   judger: row.judger,
   isManual: row.isManual,
 });
