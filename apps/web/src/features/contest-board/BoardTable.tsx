@@ -1,0 +1,254 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import type { ContestProblemRow } from '@verdict/contract/contest.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { formatNumber } from '@verdict/ui/format.ts';
+import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
+import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { userHomePath } from '@verdict/ui/kit/UserLink.tsx';
+import { memo, type CSSProperties } from 'react';
+import { awardColors } from './award-colors.ts';
+import { BoardTips } from './BoardTips.tsx';
+import classes from './BoardTable.module.css';
+import { formatSpan, isAcmRow, shownName, type BoardRow } from './cells.ts';
+import { moveInGrid } from './grid-keys.ts';
+import { boardTexts } from './messages.ts';
+import { shownCell } from './said.ts';
+
+interface Props {
+  caption: string;
+  isAcm: boolean;
+  problems: readonly ContestProblemRow[];
+  rows: readonly BoardRow[];
+  /** So many rows at the top repeat others. */
+  pinned: number;
+  ownUid: string | null;
+  concerned: readonly string[];
+  onConcern: (uid: string) => void;
+  /** Which name is shown: `rankShowName` of the contest. */
+  nameShown: string | null;
+  /** Absent where the problems are not open. */
+  problemPath?: (label: string) => string;
+  /** Other rows are on their way. */
+  refreshing?: boolean;
+}
+
+/**
+ * A board with its head and first columns in sight wherever it is scrolled. Rows out of sight cost no layout
+ * (`content-visibility`), and pointing at cells draws nothing anew but the details beside them.
+ */
+export function BoardTable(props: Props) {
+  const { caption, isAcm, problems, rows, pinned, ownUid, concerned, onConcern, nameShown, refreshing } = props;
+  const t = boardTexts.useMessages();
+  return (
+    <BoardTips rows={rows} problems={problems} nameShown={nameShown}>
+      <div
+        className={classes.scroll}
+        style={{ '--problems': Math.max(1, problems.length) } as CSSProperties}
+        data-refreshing={refreshing || undefined}
+      >
+        <table
+          className={classes.board}
+          // Arrow keys move between its cells.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-readonly
+          aria-busy={refreshing || undefined}
+          onKeyDown={moveInGrid}
+        >
+          <caption className="visually-hidden">{`${caption}. ${t('board.gridHelp')}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.rank} tabIndex={0}>
+                <span aria-hidden>{t('board.rank')}</span>
+                <span className="visually-hidden">{t('board.rankLong')}</span>
+              </th>
+              <th scope="col" className={classes.star}>
+                <span className="visually-hidden">{t('board.concern')}</span>
+              </th>
+              <th scope="col" className={classes.user}>
+                {t('board.user')}
+              </th>
+              <th scope="col" className={classes.figure}>
+                {t(isAcm ? 'board.solved' : 'board.score')}
+              </th>
+              <th scope="col" className={classes.figure}>
+                {t(isAcm ? 'board.penalty' : 'board.time')}
+              </th>
+              {problems.map((problem, index) => (
+                <ProblemHead key={problem.id} problem={problem} index={index} problemPath={props.problemPath} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <Row
+                key={index < pinned ? `pinned ${row.uid}` : row.uid}
+                row={row}
+                index={index}
+                problems={problems}
+                nameShown={nameShown}
+                isOwn={row.uid === ownUid}
+                pin={index >= pinned ? null : row.uid === ownUid ? 'own' : 'concerned'}
+                isLastPin={index === pinned - 1}
+                isConcerned={concerned.includes(row.uid)}
+                onConcern={onConcern}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </BoardTips>
+  );
+}
+
+function ProblemHead({
+  problem: { displayId, displayTitle, color, ac, total },
+  index,
+  problemPath,
+}: {
+  problem: ContestProblemRow;
+  index: number;
+  problemPath: Props['problemPath'];
+}) {
+  const t = boardTexts.useMessages();
+  const locale = useLocale();
+  const counts = { ac: formatNumber(ac, locale), total: formatNumber(total, locale) };
+  const name = (
+    <>
+      {color && <span className={classes.balloon} style={{ '--balloon': color } as CSSProperties} aria-hidden />}
+      <bdi>{displayId}</bdi>
+    </>
+  );
+  return (
+    <th
+      scope="col"
+      className={classes.problem}
+      title={displayTitle}
+      data-problem={index}
+      // A cell of a grid that the arrow keys move in.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={problemPath ? undefined : -1}
+    >
+      {problemPath ? (
+        <AppLink href={problemPath(displayId)} className={classes.label} tabIndex={-1}>
+          {name}
+        </AppLink>
+      ) : (
+        <span className={classes.label}>{name}</span>
+      )}
+      <span className={classes.counts} aria-hidden>
+        {counts.ac}/{counts.total}
+      </span>
+      <span className="visually-hidden">
+        {displayTitle}. {t('board.problemCounts', { label: displayId, ...counts })}
+      </span>
+    </th>
+  );
+}
+
+interface RowProps {
+  row: BoardRow;
+  index: number;
+  problems: readonly ContestProblemRow[];
+  nameShown: string | null;
+  isOwn: boolean;
+  /** Null for a row at its place. */
+  pin: 'own' | 'concerned' | null;
+  isLastPin: boolean;
+  isConcerned: boolean;
+  onConcern: (uid: string) => void;
+}
+
+/** Drawn again only when something in it is new: refetched rows that say the same are the same objects. */
+const Row = memo(function Row({
+  row,
+  index,
+  problems,
+  nameShown,
+  isOwn,
+  pin,
+  isLastPin,
+  isConcerned,
+  onConcern,
+}: RowProps) {
+  const t = boardTexts.useMessages();
+  const name = shownName(row, nameShown);
+  const Star = isConcerned ? IconStarFilled : IconStar;
+  return (
+    <tr data-row={index} data-own={isOwn || undefined} data-pin={pin ?? undefined} data-last-pin={isLastPin || undefined}>
+      <td className={classes.rank} tabIndex={-1} data-who>
+        <Rank row={row} />
+        {pin && <span className="visually-hidden">{t('board.pinnedRow')}</span>}
+      </td>
+      <td className={classes.star}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={isConcerned}
+          aria-label={t('board.concernOf', { name })}
+          onClick={() => onConcern(row.uid)}
+        >
+          <Star size={15} stroke={1.6} aria-hidden />
+        </button>
+      </td>
+      <th scope="row" className={classes.user} data-who>
+        <Avatar name={name} src={row.avatar} size={28} decorative />
+        <span className={classes.names}>
+          <AppLink href={userHomePath(row.username, row.uid)} className={classes.name} tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </AppLink>
+          {row.school && <bdi className={classes.school}>{row.school}</bdi>}
+        </span>
+        {isOwn && <span className={classes.you}>{t('board.you')}</span>}
+      </th>
+      <td className={classes.figure} tabIndex={-1} data-who>
+        <strong>{isAcmRow(row) ? row.ac : row.totalScore}</strong>
+      </td>
+      <td className={classes.figure} tabIndex={-1} data-who>
+        {isAcmRow(row) ? formatSpan(row.totalTime) : `${row.totalTime} ms`}
+      </td>
+      {problems.map((problem, column) => (
+        <Cell key={problem.id} row={row} label={problem.displayId} column={column} />
+      ))}
+    </tr>
+  );
+});
+
+function Rank({ row: { rank, isWinAward, awardName, awardBackground, awardColor } }: { row: BoardRow }) {
+  const t = boardTexts.useMessages();
+  if (rank < 0)
+    return (
+      <>
+        <span aria-hidden>*</span>
+        <span className="visually-hidden">{t('board.unranked')}</span>
+      </>
+    );
+  if (!isWinAward) return rank;
+  return (
+    <>
+      <span className={classes.award} style={awardColors(awardBackground, awardColor)}>
+        {rank}
+      </span>
+      {awardName && <span className={classes.awardName}>{awardName}</span>}
+    </>
+  );
+}
+
+function Cell({ row, label, column }: { row: BoardRow; label: string; column: number }) {
+  const t = boardTexts.useMessages();
+  const shown = shownCell(t, row, label);
+  if (!shown) return <td className={classes.cell} tabIndex={-1} />;
+  return (
+    <td className={classes.cell} tabIndex={-1} data-state={shown.state} data-column={column}>
+      <span className="visually-hidden">{shown.said.join('; ')}</span>
+      <span className={classes.main} aria-hidden>
+        {shown.figure}
+      </span>
+      {shown.note && (
+        <span className={classes.note} aria-hidden>
+          {shown.note}
+        </span>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,12 @@
+import { contrast, luminance, readableOn } from '@verdict/ui/kit/contrast.ts';
+import type { CSSProperties } from 'react';
+
+const readable = 4.5;
+
+/** The colours that organisers gave an award; a text that cannot be read on its ground turns black or white. */
+export function awardColors(background: string | null, color: string | null): CSSProperties {
+  if (!background) return {};
+  const isKnown = luminance(background) !== null && color !== null && luminance(color) !== null;
+  const text = isKnown && contrast(background, color) >= readable ? color : (readableOn(background) ?? color);
+  return { background, ...(text && { color: text }) };
+}

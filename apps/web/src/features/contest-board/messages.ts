@@ -1,0 +1,7 @@
+/** Texts of boards and of what the jury does beside them. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const boardTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/contest-board.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/contest-board.zh-CN.ts'),
+});

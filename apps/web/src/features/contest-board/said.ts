@@ -1,0 +1,72 @@
+/** What a cell says in words: to a screen reader, and to whoever points at it. */
+import type { BoardRow } from './cells.ts';
+import { acmLook, isAcmRow, oiLook, type AcmState, type OiState } from './cells.ts';
+import type { boardTexts } from './messages.ts';
+import type { TranslateFrom } from '@verdict/ui/i18n.tsx';
+
+export type BoardTranslate = TranslateFrom<typeof boardTexts>;
+
+export interface Shown {
+  state: AcmState | OiState;
+  /** In large figures: minutes or points; '' where there is only a sign. */
+  figure: string;
+  /** Below it. */
+  note: string;
+  /** Each a sentence. */
+  said: string[];
+}
+
+/** A participant at a problem; null for an empty cell. */
+export const shownCell = (t: BoardTranslate, row: BoardRow, label: string): Shown | null =>
+  isAcmRow(row) ? shownAcm(t, acmLook(row.submissionInfo[label])) : shownOi(t, row.timeInfo?.[label], oiLook(row, label));
+
+function shownAcm(t: BoardTranslate, look: ReturnType<typeof acmLook>): Shown | null {
+  if (!look) return null;
+  const { state, minutes, tries, open } = look;
+  const openSaid = open > 0 ? [t('board.said.open', { count: open })] : [];
+  switch (state) {
+    case 'first':
+    case 'accepted':
+    case 'late':
+      return {
+        state,
+        figure: String(minutes),
+        note: open > 0 ? t('board.triesOpen', { count: tries, open }) : t('board.tries', { count: tries }),
+        said: [t(`board.said.${state}`, { minutes: minutes ?? 0, tries }), ...openSaid],
+      };
+    case 'tried':
+      return {
+        state,
+        figure: '',
+        note: t('board.triesOpen', { count: tries, open }),
+        said: [...openSaid, ...(tries > 0 ? [t('board.said.wrong', { count: tries })] : [])],
+      };
+    case 'wrong':
+      return {
+        state,
+        figure: '',
+        note: t('board.tries', { count: tries }),
+        said: [t('board.said.wrong', { count: tries })],
+      };
+  }
+}
+
+function shownOi(t: BoardTranslate, ms: number | undefined, look: ReturnType<typeof oiLook>): Shown | null {
+  if (!look) return null;
+  const { state, score, open } = look;
+  return {
+    state,
+    figure: score === null ? '' : String(score),
+    note: open > 0 ? t('board.triesOpen', { count: 0, open }) : '',
+    said: [
+      ...(state === 'tried' ? [] : [scoreSaid(t, state, score)]),
+      ...(ms === undefined ? [] : [t('board.said.ms', { ms })]),
+      ...(open > 0 ? [t('board.said.open', { count: open })] : []),
+    ],
+  };
+}
+
+function scoreSaid(t: BoardTranslate, state: 'full' | 'part' | 'zero', score: number | null): string {
+  if (score === null) return t('board.said.noScore');
+  return state === 'zero' ? t('board.said.zero') : t(`board.said.${state}`, { score });
+}
