@@ -148,6 +148,10 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
     /** Ours. */
     title: z.string(),
     endTime: date,
+    /** Ours: display ids of the problems, from left to right. */
+    labels: z.array(z.string()),
+    /** Ours: submissions from these contest seconds on are sealed; null: none is. */
+    sealedFrom: int.nullable(),
   }),
 });
 

@@ -10,6 +10,7 @@ import { settingRoutes } from '../features/setting/routes.ts';
 import { introductionRoutes } from '../features/introduction/routes.ts';
 import { contestRoute } from '../features/contest/contest-route.ts';
 import { contestRoutes } from '../features/contest/routes.ts';
+import { boardRoutes, contestBoardRoutes } from '../features/contest-board/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -28,5 +29,6 @@ export const routeTree = rootRoute.addChildren([
   ...messageRoutes,
   ...introductionRoutes,
   ...apiDocsRoutes,
-  contestRoute.addChildren([...contestRoutes]),
+  ...boardRoutes,
+  contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes]),
 ]);

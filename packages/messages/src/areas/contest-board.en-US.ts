@@ -23,13 +23,13 @@ export default {
   'board.award': 'Award',
   'board.you': 'You',
   'board.pinnedRow': 'Repeated on top',
-  'board.open': 'Open problem',
   'board.problemCounts': ({ label, ac, total }: { label: string; ac: string; total: string }) =>
     `Problem ${label}: ${ac} accepted of ${total} submissions`,
 
   'board.tries': ({ count }: { count: number }) => tries(count),
   'board.triesOpen': ({ count, open }: { count: number; open: number }) =>
     count === 0 ? tries(open) : `${count} + ${tries(open)}`,
+  'board.said.nothing': 'No submission',
   'board.said.first': ({ minutes: after, tries: count }: { minutes: number; tries: number }) =>
     `First to solve it, after ${minutes(after)}, ${tries(count)}`,
   'board.said.accepted': ({ minutes: after, tries: count }: { minutes: number; tries: number }) =>
@@ -61,7 +61,6 @@ export default {
   'board.forceHint': 'Also what the seal hides. Only the jury sees this.',
   'board.autoRefresh': 'Auto refresh',
   'board.autoRefreshOff': 'The board could not be read, so it no longer refreshes by itself.',
-  'board.live': 'Live',
   'board.download': 'Download as xlsx',
   'board.sealed': 'The board is sealed. Results from then on are not shown; they count once it is opened.',
   'board.sealedSince': ({ at }: { at: string }) =>
@@ -75,10 +74,7 @@ export default {
 
   'board.notStarted': 'The contest has not started',
   'board.notStartedHint': ({ at }: { at: string }) => `The scoreboard opens at ${at}.`,
-  'board.closed': 'This scoreboard is not open',
-  'board.closedHint': 'The organisers have not opened a public scoreboard for this contest.',
   'board.toContest': 'To the contest',
-  'board.toContests': 'All contests',
   'board.startsIn': 'Starts in',
   'board.endsIn': 'Ends in',
   'board.ended': 'Ended',
@@ -95,7 +91,6 @@ export default {
   'acInfo.checked': 'Checked',
   'acInfo.checkOf': ({ problem, name }: { problem: string; name: string }) => `Checked: problem ${problem}, ${name}`,
   'acInfo.balloon': ({ color }: { color: string }) => `Balloon colour ${color}`,
-  'acInfo.refreshHint': 'Every 10 seconds',
 
   'printQueue.title': 'Print Queue',
   'printQueue.none': 'Nothing to print',
@@ -126,7 +121,8 @@ export default {
   'contestRejudge.noSets': 'Nothing has been judged again in this contest.',
   'contestRejudge.progress': ({ judged, total, changed }: { judged: number; total: number; changed: number }) =>
     `${judged} of ${total} judged, ${changed} would change`,
-  'contestRejudge.open': 'Compare and apply',
+  'contestRejudge.progressHead': 'Progress',
+  'contestRejudge.at': 'Planned',
   'contestRejudge.state.judging': 'Judging',
   'contestRejudge.state.applying': 'Being applied',
   'contestRejudge.state.applied': 'Applied',
@@ -148,8 +144,6 @@ export default {
   'scroll.saveHint': 'The file needs no network: open it here or at the address of the scroll board.',
   'scroll.openFile': 'Open a saved file',
   'scroll.badFile': 'This file is not a saved scroll board',
-  'scroll.noSeal': 'This contest has no sealed part: the reveal begins with the final board.',
-  'scroll.notEnded': 'The contest has not ended. What is judged later is not in the reveal.',
   'scroll.nobody': 'Nobody has submitted anything',
   'scroll.nobodyHint': 'There is nothing to reveal.',
   'scroll.choose': 'Choose a saved scroll board',
@@ -184,7 +178,6 @@ export default {
   'scroll.place': ({ rank }: { rank: number }) => `Place ${rank}`,
   'scroll.result': ({ solved, penalty }: { solved: number; penalty: string }) =>
     `${solved === 1 ? '1 problem' : `${solved} problems`}, penalty ${penalty}`,
-  'scroll.said.problem': ({ name, label }: { name: string; label: string }) => `${name}, problem ${label}`,
   'scroll.said.solved': ({ name, label, rank }: { name: string; label: string; rank: number }) =>
     `${name} solved problem ${label} and is now at place ${rank}`,
   'scroll.said.failed': ({ name, label }: { name: string; label: string }) => `${name} did not solve problem ${label}`,

@@ -125,8 +125,6 @@ function ProblemHead({
       className={classes.problem}
       title={displayTitle}
       data-problem={index}
-      // A cell of a grid that the arrow keys move in.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={problemPath ? undefined : -1}
     >
       {problemPath ? (
@@ -237,7 +235,7 @@ function Rank({ row: { rank, isWinAward, awardName, awardBackground, awardColor 
 function Cell({ row, label, column }: { row: BoardRow; label: string; column: number }) {
   const t = boardTexts.useMessages();
   const shown = shownCell(t, row, label);
-  if (!shown) return <td className={classes.cell} tabIndex={-1} />;
+  if (!shown) return <td className={classes.cell} tabIndex={-1} aria-label={t('board.said.nothing')} />;
   return (
     <td className={classes.cell} tabIndex={-1} data-state={shown.state} data-column={column}>
       <span className="visually-hidden">{shown.said.join('; ')}</span>

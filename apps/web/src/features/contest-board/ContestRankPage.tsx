@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { useContest } from '../contest/use-contest.ts';
+import { boardProblemsQuery } from './board-queries.ts';
+import { BoardPanel } from './BoardPanel.tsx';
+
+const route = getRouteApi('/contest/contest/$contestID/rank');
+
+/** The rank tab of a contest. */
+export function ContestRankPage() {
+  const contest = useContest();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const problems = useQuery(boardProblemsQuery(contest.id, address.search.containsEnd));
+  return (
+    <BoardPanel
+      door="inside"
+      contest={contest}
+      problems={problems.data ?? []}
+      address={address}
+      isJury={contest.mine.isJury}
+      problemPath={(label) => `/contest/${contest.id}/problem/${encodeURIComponent(label)}`}
+    />
+  );
+}

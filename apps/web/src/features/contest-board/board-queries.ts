@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getContestProblem } from '@verdict/contract/contest.ts';
+import {
+  getContestOutsideInfo,
+  getContestOutsideScoreboard,
+  getContestRank,
+  getContestScrollBoardInfo,
+  getContestScrollBoardSubmission,
+} from '@verdict/contract/contest-board.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import { boardPages, type BoardSearch } from './board-search.ts';
+
+export const BOARD_POLL_MS = 30_000;
+
+/** Which door a board is read through: that of participants, or the one open to everybody. */
+export type BoardDoor = 'inside' | 'outside';
+const endpoints = { inside: getContestRank, outside: getContestOutsideScoreboard } as const;
+
+export const boardQuery = (door: BoardDoor, cid: number, search: BoardSearch, concernedList: readonly string[]) => {
+  const { force, ...rest } = search;
+  return queryOptions({
+    queryKey: ['contest', 'board', door, cid, search, concernedList],
+    queryFn: ({ signal }) =>
+      client.call(
+        endpoints[door],
+        { cid, ...pagingInput(rest, boardPages), forceRefresh: force, concernedList: [...concernedList] },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+};
+
+/** The columns of a board, with the counts as this reader may know them. */
+export const boardProblemsQuery = (cid: number, containsEnd: true | undefined) =>
+  queryOptions({
+    queryKey: ['contest', 'board-problems', cid, containsEnd],
+    queryFn: ({ signal }) => client.call(getContestProblem, { cid, containsEnd }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Of a public board: the contest and its columns. */
+export const outsideInfoQuery = (cid: number) =>
+  queryOptions({
+    queryKey: ['contest', 'outside', cid],
+    queryFn: ({ signal }) => client.call(getContestOutsideInfo, { cid }, { signal, quiet: true }),
+    staleTime: 0,
+  });
+
+/** What a scroll board needs, in one. */
+export const scrollDataQuery = (cid: number, removeStar: boolean) =>
+  queryOptions({
+    queryKey: ['contest', 'scroll-board', cid, removeStar],
+    queryFn: async ({ signal }) => {
+      const quietly = { signal, quiet: true };
+      const [info, submissions] = await Promise.all([
+        client.call(getContestScrollBoardInfo, { cid }, quietly),
+        client.call(getContestScrollBoardSubmission, { cid, removeStar }, quietly),
+      ]);
+      return { info, submissions };
+    },
+    staleTime: Infinity,
+  });
