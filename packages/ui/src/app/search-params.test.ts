@@ -37,3 +37,8 @@ test('the other readers drop what they do not know', () => {
   expect([flag('true'), flag('false'), flag(undefined)]).toEqual([true, undefined, undefined]);
   expect([oneOf('CF', ['CF']), oneOf('cf', ['CF'])]).toEqual(['CF', undefined]);
 });
+
+test('a name with brackets may be there several times', () => {
+  expect(parseSearch('?medals[]=4&medals[]=8&cid=1')).toEqual({ 'medals[]': '4,8', cid: '1' });
+  expect(parseSearch(stringifySearch({ cid: 1, 'medals[]': [4, 8, 0] }))).toEqual({ cid: '1', 'medals[]': '4,8,0' });
+});

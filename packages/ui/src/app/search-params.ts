@@ -4,15 +4,20 @@
  */
 export type RawSearch = Record<string, string | undefined>;
 
+/** Of a name that is there several times the last value counts; those of `name[]` are one text, with commas between. */
 export function parseSearch(text: string): RawSearch {
-  return Object.fromEntries(new URLSearchParams(text));
+  const query = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...query].map(([name, value]) => [name, name.endsWith('[]') ? query.getAll(name).join(',') : value]),
+  );
 }
 
 /** Absent and empty values leave no trace in the address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search))
-    if (isPlain(value) && value !== '') query.set(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value])
+      if (isPlain(each) && each !== '') query.append(name, String(each));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { boardTexts } from './messages.ts';
 import classes from './Jury.module.css';
 
@@ -10,7 +9,7 @@ export function Balloon({ label, color }: { label: string; color: string | null 
       {color && (
         <span
           className={classes.balloon}
-          style={{ '--balloon': color } as CSSProperties}
+          style={{ '--balloon': color }}
           title={color}
           role="img"
           aria-label={t('acInfo.balloon', { color })}

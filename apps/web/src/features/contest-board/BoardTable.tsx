@@ -5,7 +5,7 @@ import { formatNumber } from '@verdict/ui/format.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { userHomePath } from '@verdict/ui/kit/UserLink.tsx';
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import { awardColors } from './award-colors.ts';
 import { BoardTips } from './BoardTips.tsx';
 import classes from './BoardTable.module.css';
@@ -43,7 +43,7 @@ export function BoardTable(props: Props) {
     <BoardTips rows={rows} problems={problems} nameShown={nameShown}>
       <div
         className={classes.scroll}
-        style={{ '--problems': Math.max(1, problems.length) } as CSSProperties}
+        style={{ '--problems': Math.max(1, problems.length) }}
         data-refreshing={refreshing || undefined}
       >
         <table
@@ -115,7 +115,7 @@ function ProblemHead({
   const counts = { ac: formatNumber(ac, locale), total: formatNumber(total, locale) };
   const name = (
     <>
-      {color && <span className={classes.balloon} style={{ '--balloon': color } as CSSProperties} aria-hidden />}
+      {color && <span className={classes.balloon} style={{ '--balloon': color }} aria-hidden />}
       <bdi>{displayId}</bdi>
     </>
   );

@@ -49,15 +49,15 @@ export const outsideInfoQuery = (cid: number) =>
     staleTime: 0,
   });
 
-/** What a scroll board needs, in one. */
-export const scrollDataQuery = (cid: number, removeStar: boolean) =>
+/** What a scroll board needs, in one; star users are left out by whoever shows it. */
+export const scrollDataQuery = (cid: number) =>
   queryOptions({
-    queryKey: ['contest', 'scroll-board', cid, removeStar],
+    queryKey: ['contest', 'scroll-board', cid],
     queryFn: async ({ signal }) => {
       const quietly = { signal, quiet: true };
       const [info, submissions] = await Promise.all([
         client.call(getContestScrollBoardInfo, { cid }, quietly),
-        client.call(getContestScrollBoardSubmission, { cid, removeStar }, quietly),
+        client.call(getContestScrollBoardSubmission, { cid }, quietly),
       ]);
       return { info, submissions };
     },

@@ -7,6 +7,7 @@ import { contestRoute } from '../contest/contest-route.ts';
 import { acInfoPages, printPages } from './jury-pages.ts';
 import { readBoardSearch } from './board-search.ts';
 import { boardTexts } from './messages.ts';
+import { readScrollSearch } from './scroll-search.ts';
 
 const rankRoute = createRoute({
   getParentRoute: () => contestRoute,
@@ -39,6 +40,23 @@ const rejudgeRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./ContestRejudgePage.tsx'), boardTexts), 'ContestRejudgePage'),
 });
 
+const scrollSettingsRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/scroll-board',
+  component: lazyRouteComponent(
+    () => withTexts(import('./ContestScrollBoardPage.tsx'), boardTexts),
+    'ContestScrollBoardPage',
+  ),
+});
+
+const scrollBoardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/scrollBoard',
+  validateSearch: readScrollSearch,
+  staticData: { title: 'nav.rank', footer: false },
+  component: lazyRouteComponent(() => withTexts(import('./ScrollBoardPage.tsx'), boardTexts), 'ScrollBoardPage'),
+});
+
 const acmOutsideRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contest/acm-scoreboard/$contestID',
@@ -56,6 +74,6 @@ const oiOutsideRoute = createRoute({
 });
 
 /** Within the shell of a contest. */
-export const contestBoardRoutes = [rankRoute, acInfoRoute, printQueueRoute, rejudgeRoute] as const;
+export const contestBoardRoutes = [rankRoute, acInfoRoute, printQueueRoute, rejudgeRoute, scrollSettingsRoute] as const;
 /** Open to everybody, on their own. */
-export const boardRoutes = [acmOutsideRoute, oiOutsideRoute] as const;
+export const boardRoutes = [acmOutsideRoute, oiOutsideRoute, scrollBoardRoute] as const;

@@ -1,0 +1,32 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { boardTexts } from './messages.ts';
+import { useScrollFile } from './scroll-file-store.ts';
+import { readScrollFile } from './scroll-file.ts';
+
+/** Shows a saved scroll board; nothing is sent anywhere. */
+export function OpenScrollFile() {
+  const t = boardTexts.useMessages();
+  const navigate = useNavigate();
+  async function open(chosen: File | null): Promise<void> {
+    if (!chosen) return;
+    const file = readScrollFile(await chosen.text());
+    if (!file) {
+      toast.error(t('scroll.badFile'));
+      return;
+    }
+    useScrollFile.setState({ file });
+    await navigate({ to: '/scrollBoard' });
+  }
+  return (
+    <FileButton accept="application/json,.json" onChange={(chosen) => void open(chosen)}>
+      {(props) => (
+        <Button variant="default" leftSection={<IconFolderOpen size={16} aria-hidden />} {...props}>
+          {t('scroll.openFile')}
+        </Button>
+      )}
+    </FileButton>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card, Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { SubjectFailed } from '../../app/SubjectFailed.tsx';
+import { scrollDataQuery } from './board-queries.ts';
+import { boardTexts } from './messages.ts';
+import { OpenScrollFile } from './OpenScrollFile.tsx';
+import { Reveal } from './Reveal.tsx';
+import { useScrollFile } from './scroll-file-store.ts';
+import { rankedOf, showOf, standardMedals, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
+import { medalsOf } from './scroll-search.ts';
+
+const route = getRouteApi('/scrollBoard');
+
+/** The ceremony of a contest, or of a saved file, in a window of its own. */
+export function ScrollBoardPage() {
+  const { cid } = route.useSearch();
+  const file = useScrollFile(({ file: opened }) => opened);
+  if (cid !== undefined) return <OfContest cid={cid} />;
+  return file ? <Ceremony {...file} /> : <ChooseFile />;
+}
+
+function OfContest({ cid }: { cid: number }) {
+  const search = route.useSearch();
+  const removesStars = search.removeStar ?? false;
+  const data = useQuery(scrollDataQuery(cid));
+  if (data.isLoadingError)
+    return (
+      <SubjectFailed
+        error={data.error}
+        onRetry={() => void data.refetch()}
+        list={{ to: '/contest', title: 'nav.contest' }}
+      />
+    );
+  if (!data.data) return <PageLoading />;
+  return (
+    <Ceremony
+      data={data.data}
+      medals={medalsOf(search) ?? standardMedals(rankedOf(data.data))}
+      removesStars={removesStars}
+    />
+  );
+}
+
+function Ceremony({ data, medals, removesStars }: { data: ScrollData; medals: MedalCounts; removesStars: boolean }) {
+  const t = boardTexts.useMessages();
+  usePageTitle(`${t('scroll.title')} · ${data.info.title}`);
+  const show = showOf(data, medals, removesStars);
+  if (show.contestants.size === 0)
+    return (
+      <Page>
+        <Card>
+          <EmptyState title={t('scroll.nobody')} hint={t('scroll.nobodyHint')} />
+        </Card>
+      </Page>
+    );
+  return <Reveal show={show} />;
+}
+
+function ChooseFile() {
+  const t = boardTexts.useMessages();
+  usePageTitle(t('scroll.title'));
+  return (
+    <Page width={720}>
+      <PageHeader title={t('scroll.title')} />
+      <Card>
+        <EmptyState title={t('scroll.choose')} hint={t('scroll.chooseHint')} action={<OpenScrollFile />} />
+      </Card>
+    </Page>
+  );
+}

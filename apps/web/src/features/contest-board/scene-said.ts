@@ -1,0 +1,29 @@
+import type { BoardTranslate } from './said.ts';
+import type { Scene, Show } from './scroll-scenes.ts';
+
+/** A scene in words, for who does not see the board. */
+export function sceneSaid(t: BoardTranslate, show: Show, scene: Scene): string {
+  if (scene.uid === null) return scene.kind === 'start' ? t('scroll.startHint') : '';
+  const name = show.contestants.get(scene.uid)?.name ?? '';
+  const board = show.boardAfter(scene.applied);
+  const rank = board.rows[board.placeOf.get(scene.uid) ?? -1]?.rank ?? 0;
+  switch (scene.kind) {
+    case 'asked':
+      return t('scroll.said.asked', { name, label: scene.label });
+    case 'shown':
+      return show.isSolved(scene)
+        ? t('scroll.said.solved', { name, label: scene.label, rank })
+        : t('scroll.said.failed', { name, label: scene.label });
+    case 'award':
+      return honourSaid(t, show, { uid: scene.uid, name, rank });
+  }
+}
+
+function honourSaid(t: BoardTranslate, show: Show, { uid, name, rank }: { uid: string; name: string; rank: number }) {
+  const { medal, firsts } = show.honours.get(uid) ?? { medal: null, firsts: [] };
+  return [
+    t('scroll.said.final', { name, rank }),
+    ...(medal ? [t(`scroll.medal.${medal}`)] : []),
+    ...(firsts.length > 0 ? [t('scroll.firstSolver', { labels: firsts.join(', ') })] : []),
+  ].join('. ');
+}

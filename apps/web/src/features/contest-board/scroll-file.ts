@@ -1,0 +1,59 @@
+/** A scroll board as one file, which needs no network. */
+import type { MedalCounts, ScrollData } from './scroll-scenes.ts';
+
+const FORMAT = 'verdict-scroll-board';
+const VERSION = 1;
+
+export interface ScrollFile {
+  data: ScrollData;
+  medals: MedalCounts;
+  removesStars: boolean;
+}
+
+export const writeScrollFile = ({ data, medals, removesStars }: ScrollFile): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, medals, removesStars, ...data });
+
+/** Null for any other text. */
+export function readScrollFile(text: string): ScrollFile | null {
+  try {
+    const file = JSON.parse(text) as Record<string, unknown> | null;
+    if (file?.format !== FORMAT || file.version !== VERSION) return null;
+    const { info, submissions, medals, removesStars } = file;
+    if (!isInfo(info) || !isMedals(medals) || !Array.isArray(submissions) || !submissions.every(isSubmission)) return null;
+    return { data: { info, submissions }, medals, removesStars: removesStars === true };
+  } catch {
+    return null;
+  }
+}
+
+/** Medals of an address or a file: three counts, none below 0. */
+export function isMedals(value: unknown): value is MedalCounts {
+  return Array.isArray(value) && value.length === 3 && value.every((each) => Number.isInteger(each) && each >= 0);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isName = (value: unknown): boolean => value === null || typeof value === 'string';
+
+/** What the reveal reads of it. */
+function isInfo(value: unknown): value is ScrollData['info'] {
+  if (!isRecord(value)) return false;
+  const { title, labels, starUserList, sealedFrom, balloonColor } = value;
+  const isList = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
+  return (
+    typeof title === 'string' &&
+    isList(labels) &&
+    isList(starUserList) &&
+    isRecord(balloonColor) &&
+    (sealedFrom === null || Number.isInteger(sealedFrom))
+  );
+}
+
+function isSubmission(value: unknown): value is ScrollData['submissions'][number] {
+  if (!isRecord(value)) return false;
+  const { uid, username, displayId, submitId, status, time, nickname, realname, school, avatar } = value;
+  return (
+    [uid, username, displayId].every((each) => typeof each === 'string') &&
+    [submitId, status, time].every((each) => Number.isInteger(each)) &&
+    [nickname, realname, school, avatar].every(isName)
+  );
+}
