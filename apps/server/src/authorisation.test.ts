@@ -5,6 +5,7 @@
  */
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import { testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, onlyRow, sql } from './db/db.ts';
@@ -30,6 +31,8 @@ interface Foreign {
   problem: number;
   hiddenProblem: number;
   submission: number;
+  /** Private. */
+  contest: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
 
@@ -176,6 +179,15 @@ const rows: Row[] = [
   ['submission.shareSubmission', [], ({ submission }) => ({ submitId: submission, share: true })],
   ['submission.getLastAcCode', users, ({ problem }) => ({ pid: problem })],
   ['submission.getQueuePosition', everyone, ({ submission }) => ({ submitId: submission })],
+  ['contest.getContestList', everyone],
+  ['contest.getContestInfo', users, ({ contest }) => ({ cid: contest })],
+  ['contest.registerContest', users, ({ contest }) => ({ cid: contest, password: 'wrong' })],
+  ['contest.getContestAccess', users, ({ contest }) => ({ cid: contest })],
+  ['contest.getContestProblem', supers, ({ contest }) => ({ cid: contest })],
+  ['contest.getContestProblemDetails', supers, ({ contest }) => ({ cid: contest, displayId: 'A' })],
+  ['contest.getFullScreenProblemList', supers, ({ contest }) => ({ cid: contest })],
+  ['contest.getContestSubmissions', supers, ({ contest }) => ({ contestID: contest })],
+  ['contest.checkContestSubmissionsStatus', users, ({ contest }) => ({ cid: contest, submitIds: [1] })],
   ['adminJudgehosts.getJudgeServiceInfo', admins],
   ['adminJudgehosts.createJudgehost', supers],
   ['adminJudgehosts.setJudgehostDuty', supers, () => ({ name: 'nobody', duty: 'pause' })],
@@ -300,5 +312,6 @@ async function createForeign(db: Db): Promise<Foreign> {
     problem: open,
     hiddenProblem: await problem('HIDDEN', 'hidden'),
     submission,
+    contest: await testContest(db, site.app.now(), { authorUid: uid, access: 'private', password: 'x' }),
   };
 }

@@ -91,6 +91,12 @@ const rows: Row[] = [
   ['submission.checkSubmissionsStatus', [...sender, ...seers], { submitIds: [...hiddenSubmissions, OPEN] }],
   ['submission.getLastAcCode', nobody, byId],
   ['submission.getQueuePosition', nobody, ...submissions],
+  // What contests keep to themselves: `contest-secrecy.test.ts`.
+  ['contest.getContestProblem', nobody, { cid: 1 }],
+  ['contest.getContestProblemDetails', nobody, { cid: 1, displayId: 'SECRET7' }],
+  ['contest.getFullScreenProblemList', nobody, { cid: 1 }],
+  ['contest.getContestSubmissions', nobody, { contestID: 1 }],
+  ['contest.checkContestSubmissionsStatus', nobody, { cid: 1, submitIds: [...hiddenSubmissions, OPEN] }],
   ['judging.manualJudge', ['root'], { submitId: TOUCHED, status: 0 }],
   ['judging.cancelJudge', ['root'], { submitId: TOUCHED }],
   ['judging.rejudge', ['root'], { submitId: TOUCHED }],

@@ -14,7 +14,7 @@ import {
   pageOf,
   says,
 } from './fields.ts';
-import { contestInfo, judge, judgeRow } from './shapes.ts';
+import { contestInfo, judge, judgeRow, problem } from './shapes.ts';
 import { getProblemDetail } from './problem.ts';
 
 const int = z.number().int();
@@ -93,7 +93,10 @@ export const getContestProblem = endpoint('GET /api/get-contest-problem', 'open'
 export const getContestProblemDetails = endpoint('GET /api/get-contest-problem-details', 'login', {
   sight: 'problem',
   input: z.object({ cid: id, displayId: z.string().trim().min(1).max(255), containsEnd: flag }),
-  data: getProblemDetail.data,
+  data: getProblemDetail.data.extend({
+    /** Under the label and title of the contest. What would help to know the problem is null until the end. */
+    problem: problem.extend({ author: z.string().nullable(), difficulty: int.nullable() }),
+  }),
 });
 
 export const fullScreenProblem = z.object({

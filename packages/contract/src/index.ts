@@ -13,6 +13,7 @@ import * as adminTags from './admin/tags.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as contest from './contest.ts';
 import * as file from './file.ts';
 import * as judging from './judging.ts';
 import * as message from './message.ts';
@@ -29,6 +30,7 @@ export const contract = {
   file,
   problem,
   submission,
+  contest,
   judging,
   adminDashboard,
   adminUsers,

@@ -8,6 +8,7 @@ import * as users from '@verdict/contract/admin/users.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
 import { planRejudging, applyRejudging } from '@verdict/contract/admin/rejudgings.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -25,6 +26,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { App } from '../context.ts';
 import { storeCode } from '../features/account/mail-code.service.ts';
+import { register as registerForContest } from '../features/contest/contest.service.ts';
 import { resetPassword } from '../features/account/reset-password.service.ts';
 import { generateUsers } from '../features/admin-users/create-users.service.ts';
 import { deleteUsers, editUser, signOut } from '../features/admin-users/users.service.ts';
@@ -105,6 +107,7 @@ let waiting: number;
 let measured: number;
 let languageId: number;
 let judged: number;
+let contest: number;
 beforeAll(async () => {
   site = await createTestSite();
   const { db } = site.app;
@@ -127,6 +130,8 @@ beforeAll(async () => {
   judged = await sent(ann, one);
   await sent(bob, one);
   await sent(ann, two);
+  contest = await testContest(db, site.app.now(), { access: 'protected', password: 'open', authorUid: ann.uid });
+  await addContestProblem(db, contest, one.id, 'A');
   await host.judgeAll();
   const three = await testProblem(site, 'THREE', { programs: [program] });
   await sent(bob, three);
@@ -186,6 +191,15 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       >[2],
       app.now(),
     ),
+  'a submission in a contest': (app) =>
+    submit(
+      app,
+      actorOf(ann),
+      { ...program, place: { kind: 'contest', contestId: contest, groupId: null }, pid: 'A', isRemote: false },
+      { ip: '', now: app.now() },
+    ),
+  'a registration for a contest': (app) =>
+    registerForContest(app.db, actorOf(ann), { cid: contest, password: 'open' }, { ip: '', now: app.now() }),
   progress: (app) => judging.progress(app, host.name, { ...leased[0]!, phase: 'judging', casesDone: 1, casesTotal: 2 }),
   'a verdict': (app) => judging.finish(app, host.name, leased[0]!, verdictFor(jobless, { oiRankScore: 7 })),
   'leases that are renewed': (app) => judging.renew(app, host.name, leased.toReversed()),

@@ -105,9 +105,14 @@ export const lockWholeUsers = (db: Db, uids: string[]) =>
   select uid, ${editable} from account where uid = any (${uids}::text[]) order by uid for update`,
   );
 
-/** Problems, rejudgings and verifications that name the accounts and stay. */
+/** Problems, contests, rejudgings and verifications that name the accounts and stay. */
 export const lockWorkOf = async (db: Db, uids: string[]): Promise<void> => {
-  await sql`select from problem where author_uid = any (${uids}::text[]) order by id for no key update`.execute(db);
+  for (const table of ['problem', 'contest']) {
+    await sql`
+      select from ${sql.table(table)} where author_uid = any (${uids}::text[]) order by id for no key update`.execute(
+      db,
+    );
+  }
   for (const table of ['rejudging', 'verification']) {
     await sql`select from ${sql.table(table)} where uid = any (${uids}::text[]) order by id for no key update`.execute(
       db,

@@ -6,6 +6,7 @@ import type { Locale } from '@verdict/messages/shape.ts';
 import type { App } from '../../context.ts';
 import type { Answer } from '../../http/route.ts';
 import { laneLengths } from '../../queue/lengths.sql.ts';
+import { countRecent } from '../contest/contest.service.ts';
 import { goneHosts } from '../judging/hosts.service.ts';
 import { mailConfigured } from '../mail/mail.service.ts';
 import { failureText } from '../submission/view.ts';
@@ -23,7 +24,7 @@ export async function dashboardInfo(app: App, timeZone: string, now: Date): Prom
   const week = await lastWeek(app.db, timeZone, now);
   return {
     userNum: await accountCount(app.db, now),
-    recentContestNum: 0,
+    recentContestNum: await countRecent(app.db, now),
     todayJudgeNum: week.totalCountList.at(-1) ?? 0,
   };
 }

@@ -3,11 +3,11 @@
  * that a request comes from this machine says nothing, because some proxies forward requests without a header of their
  * own.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import type { App } from '../../context.ts';
 import { HttpRefusal } from '../../refusal.ts';
+import { sameSecret } from '../../same-secret.ts';
 import { health } from './health.service.ts';
 import { openMetrics } from './metrics.ts';
 
@@ -33,6 +33,3 @@ export function mountMonitoring(http: FastifyInstance, app: App, token: string):
 
 const isWatcher = (request: FastifyRequest, token: string): boolean =>
   sameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const sameSecret = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted));

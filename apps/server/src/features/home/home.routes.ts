@@ -1,6 +1,7 @@
 import * as contract from '@verdict/contract/site.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { recent as recentContests } from '../contest/contest.service.ts';
 import { carousel } from '../file/file.service.ts';
 import { newestProblems } from './home.sql.ts';
 import * as statistics from './statistics.service.ts';
@@ -12,7 +13,7 @@ export const homeRoutes = (app: App): Route[] => [
   route(contract.getRecentSevenAcRank, ({ now }) => statistics.recentSolvers(app.db, now)),
   route(contract.getLastWeekSubmissionStatistics, ({ input, now }) => statistics.lastWeek(app.db, input.timeZone, now)),
   route(contract.getRecentUpdatedProblem, ({ locale }) => newestProblems(app.db, locale, NEWEST_PROBLEMS)),
-  // No contests yet: neither ours nor those of other sites.
-  route(contract.getRecentContest, async () => []),
+  route(contract.getRecentContest, ({ now }) => recentContests(app.db, now)),
+  // Contests of other sites are not read.
   route(contract.getRecentOtherContest, async () => []),
 ];

@@ -1,5 +1,6 @@
 /** Problems in the names and numbers of the HTTP contract. */
 import { formatExamples } from '@verdict/domain/problem/examples.ts';
+import type { getContestProblemDetails } from '@verdict/contract/contest.ts';
 import type { getProblemDetail } from '@verdict/contract/problem.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -7,7 +8,7 @@ import { authOf } from '@verdict/domain/problem/visibility.ts';
 import type { StatementText } from '@verdict/domain/problem-package.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Answer } from '../../http/route.ts';
-import type { ProblemDetail, ProblemListRow, ShownProblem } from './problem.sql.ts';
+import type { Counts, ProblemDetail, ProblemListRow, ShownProblem } from './problem.sql.ts';
 
 export const rowOnWire = (row: ProblemListRow): ProblemRow => ({
   pid: row.id,
@@ -89,3 +90,24 @@ export const detailOnWire = (problem: ProblemDetail): Answer<DataOf<typeof getPr
   problemCount: { pid: problem.id, ...problem.counts },
   codeTemplate: problem.codeTemplates,
 });
+
+/** What a contest says of its problem. */
+export interface ShownInContest {
+  displayId: string;
+  title: string;
+  /** Null: nobody has tried it. */
+  counts: Counts | null;
+  /** Also where it is from, who wrote it and how difficult it is. */
+  problemFacts: boolean;
+}
+
+const noCounts: Counts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 };
+const noFacts = { source: null, author: null, difficulty: null, modifiedUser: null };
+
+export function contestDetailOnWire(
+  stored: ProblemDetail,
+  { displayId, title, counts, problemFacts }: ShownInContest,
+): Answer<DataOf<typeof getContestProblemDetails>> {
+  const detail = detailOnWire({ ...stored, displayId, title, counts: counts ?? noCounts });
+  return problemFacts ? detail : { ...detail, problem: { ...detail.problem, ...noFacts }, tags: [] };
+}

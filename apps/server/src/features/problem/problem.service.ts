@@ -9,7 +9,7 @@ import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { COMMON, countedTo, pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
-import { detailOnWire, rowOnWire } from './problem-wire.ts';
+import { type ShownInContest, contestDetailOnWire, detailOnWire, rowOnWire } from './problem-wire.ts';
 import * as sql from './problem.sql.ts';
 
 export type { ProblemFacts, SubmittableProblem } from './problem.sql.ts';
@@ -72,6 +72,13 @@ function idsOf(list: string | undefined): number[] | null {
 
 export async function detail(app: App, reader: Reader, displayId: string, locale: Locale) {
   return detailOnWire(demandSeen(reader, bank, await sql.problemByDisplayId(app.db, displayId, locale)));
+}
+
+/** Under the names and with the figures of a contest, whose service has asked whether the reader sees it. */
+export async function detailInContest(db: Db, id: number, shown: ShownInContest, locale: Locale) {
+  const problem = await sql.problemById(db, id, locale);
+  if (!problem) throw new Refusal('error.problemNotFound');
+  return contestDetailOnWire(problem, shown);
 }
 
 /** Refuses where the reader may neither read nor solve the problem at this place. */

@@ -10,6 +10,7 @@ import type { Includes, StatementText } from '@verdict/domain/problem-package.ts
 import type { ProblemFacts as SightFacts } from '@verdict/domain/sight/problem-sight.ts';
 import type { Counter } from '@verdict/domain/status.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import type { RawBuilder } from 'kysely';
 import { nearOrAll } from '../../db/common-word.sql.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import { isOffered } from '../../db/offered-languages.sql.ts';
@@ -198,7 +199,7 @@ export interface ProblemDetail extends ShownProblem, StatementText {
 }
 
 /** A problem with its statement and everything around it. The jury's programs and files are not read. */
-export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
+const detailOf = (db: Db, isIt: RawBuilder<unknown>, locale: Locale) =>
   firstRow(
     db,
     sql<ProblemDetail>`
@@ -214,8 +215,13 @@ export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
     from problem p
     join problem_stat c on c.problem_id = p.id
     ${textFor(locale)}
-   where p.display_id = upper(${displayId})`,
+   where ${isIt}`,
   );
+
+export const problemByDisplayId = (db: Db, displayId: string, locale: Locale) =>
+  detailOf(db, sql`p.display_id = upper(${displayId})`, locale);
+
+export const problemById = (db: Db, id: number, locale: Locale) => detailOf(db, sql`p.id = ${id}`, locale);
 
 /** What a submission must know about its problem. */
 export interface SubmittableProblem

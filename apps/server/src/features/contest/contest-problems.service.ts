@@ -1,0 +1,113 @@
+/** The problems of a contest, under the names that they have there. */
+import type { ContestProblemRow, getContestProblemDetails } from '@verdict/contract/contest.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
+import type { Contest } from '@verdict/domain/contest/contest.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
+import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
+import { type Reader, type Sight, sightOf } from '@verdict/domain/sight/sight.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Db } from '../../db/db.ts';
+import type { Answer } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { audienceAt, demandContest, demandInside } from '../../sight/contest-gate.ts';
+import * as problems from '../problem/problem.service.ts';
+import { judgedOnProblems } from '../submission/submission.service.ts';
+import * as sql from './contest-problems.sql.ts';
+
+/** For all who see the board: its columns are the problems. */
+export async function list(
+  db: Db,
+  reader: Reader,
+  contestId: number,
+  containsEnd: boolean,
+): Promise<ContestProblemRow[]> {
+  const ground = await demandContest(db, reader.actor, contestId);
+  const sight = sightOf(reader, ground);
+  if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
+  return rowsAt(db, ground, sight, containsEnd);
+}
+
+/** The reason why there is no board for the reader. */
+function boardRefusal(reader: Reader, ground: ContestGround) {
+  const outside = outsideRefusal(ground.contest, reader.now) ?? 'contestNotStarted';
+  if (reader.actor === null) return outside;
+  return lookRefusal(ground.contest, audienceAt(reader, ground), reader.now) ?? outside;
+}
+
+/** Rows of the list, as the outside board has them as well. */
+export async function rowsAt(
+  db: Db,
+  { contest }: ContestGround,
+  { counts }: Sight,
+  containsEnd: boolean,
+): Promise<ContestProblemRow[]> {
+  const found = await sql.contestProblems(db, contest.id);
+  const counted = await countsAt(db, contest, counts, found, containsEnd);
+  return found.map(({ id, label, problemId, title, color }) => ({
+    id,
+    displayId: label,
+    cid: contest.id,
+    pid: problemId,
+    displayTitle: title,
+    color,
+    ac: counted.get(id)?.ac ?? 0,
+    total: counted.get(id)?.total ?? 0,
+  }));
+}
+
+function countsAt(
+  db: Db,
+  contest: Contest,
+  counts: Sight['counts'],
+  found: { id: number }[],
+  containsEnd: boolean,
+): Promise<Map<number, sql.Counts>> {
+  const ids = counts === 'hidden' ? [] : found.map(({ id }) => id);
+  return sql.countsOf(db, contest, ids, {
+    until: typeof counts === 'string' ? null : counts.until,
+    includesLate: containsEnd && contest.allowsLate,
+  });
+}
+
+/** A problem with its statement. What would help to know it beforehand comes after the end. */
+export async function detail(
+  db: Db,
+  reader: Reader,
+  { cid, displayId, containsEnd }: { cid: number; displayId: string; containsEnd: boolean },
+  locale: Locale,
+): Promise<Answer<DataOf<typeof getContestProblemDetails>>> {
+  const ground = await demandInside(db, reader, cid);
+  const found = await sql.contestProblem(db, cid, displayId);
+  if (!found) throw new Refusal('error.contestProblemNotFound');
+  if (found.visibility === 'hidden' || !seesProblem(reader, ground, found)) throw new Refusal('error.problemHidden');
+  const { counts, problemFacts } = sightOf(reader, ground);
+  const counted = await countsAt(db, ground.contest, counts, [found], containsEnd);
+  const { problemId, label, title } = found;
+  return problems.detailInContest(
+    db,
+    problemId,
+    { displayId: label, title, counts: counted.get(found.id) ?? null, problemFacts },
+    locale,
+  );
+}
+
+/** The menu of a problem's full-screen page: how far the reader is with each. */
+export async function menu(db: Db, reader: Reader & { actor: Actor }, contestId: number) {
+  const ground = await demandInside(db, reader, contestId);
+  const found = await sql.contestProblems(db, contestId);
+  const own = { reader, uid: reader.actor.uid, ground };
+  const reached = await judgedOnProblems(
+    db,
+    own,
+    found.map(({ problemId }) => problemId),
+  );
+  return found.map(({ problemId, label, title }) => ({
+    pid: problemId,
+    problemId: label,
+    title,
+    status: reached.get(problemId)?.status ?? null,
+    score: reached.get(problemId)?.score ?? null,
+  }));
+}

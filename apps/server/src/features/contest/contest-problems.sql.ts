@@ -1,0 +1,73 @@
+import type { Contest } from '@verdict/domain/contest/contest.ts';
+import { type Counter, allStatuses, counters, statuses } from '@verdict/domain/status.ts';
+import type { ProblemFacts } from '@verdict/domain/sight/problem-sight.ts';
+import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+import { isInTime } from '../../sight/contest-time.sql.ts';
+
+export interface ContestProblem extends ProblemFacts {
+  id: number;
+  problemId: number;
+  label: string;
+  title: string;
+  color: string | null;
+}
+
+const columns = sql`
+  cp.id, cp.problem_id as "problemId", cp.label, cp.title, cp.color, p.author_uid as "ownerUid", p.visibility,
+  p.is_group as "isGroup"`;
+const tables = sql`contest_problem cp join problem p on p.id = cp.problem_id`;
+
+/** In their order, without those that are hidden. */
+export const contestProblems = (db: Db, contestId: number) =>
+  rows(
+    db,
+    sql<ContestProblem>`
+  select ${columns}
+    from ${tables}
+   where cp.contest_id = ${contestId}
+     and p.visibility <> 'hidden'
+   order by cp.position, cp.label`,
+  );
+
+export const contestProblem = (db: Db, contestId: number, label: string) =>
+  firstRow(
+    db,
+    sql<ContestProblem>`select ${columns} from ${tables} where cp.contest_id = ${contestId} and cp.label = ${label}`,
+  );
+
+export type Counts = Record<Counter | 'total', number>;
+
+const sums = sql.join(
+  counters.map((counter) => {
+    const counted = allStatuses.filter((status) => statuses[status].counter === counter);
+    return sql`${sql.lit(counter)}, count(*) filter (where s.status = any (${counted}::text[]))`;
+  }),
+);
+
+/**
+ * How often each problem of the contest was tried and solved since its start: before `until`, and without what was sent
+ * late if that is not asked for. The jury's own tries are left out; problems without any are absent.
+ */
+export async function countsOf(
+  db: Db,
+  contest: Contest,
+  contestProblemIds: number[],
+  { until, includesLate }: { until: Date | null; includesLate: boolean },
+): Promise<Map<number, Counts>> {
+  const inTime = includesLate ? sql`true` : await isInTime(db, contest);
+  const found = await rows(
+    db,
+    sql<{ id: number; counts: Counts }>`
+  select cp.id, json_build_object('total', count(*), ${sums}) as counts
+    from contest_problem cp
+    join submission s on s.contest_problem_id = cp.id
+   where cp.id = any (${contestProblemIds}::bigint[])
+     and s.submitted_at >= ${contest.startAt}
+     ${until === null ? sql`` : sql`and s.submitted_at < ${until}`}
+     and ${inTime}
+     and s.uid is distinct from ${contest.authorUid}
+     and not exists (select from account a where a.uid = s.uid and a.role = 1000)
+   group by cp.id`,
+  );
+  return new Map(found.map(({ id, counts }) => [id, counts]));
+}

@@ -1,0 +1,45 @@
+/** Contests in the names and numbers of the HTTP contract. */
+import type { ContestInfo } from '@verdict/contract/shapes.ts';
+import type { Contest, ContestAccess, CountedAttempt } from '@verdict/domain/contest/contest.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
+import type { Answer } from '../../http/route.ts';
+import type { ContestDetails } from './contest.sql.ts';
+
+const accessNumbers: Record<ContestAccess, number> = { public: 0, private: 1, protected: 2 };
+const countedNames: Record<CountedAttempt, string> = { recent: 'Recent', highest: 'Highest' };
+
+/** In a list. */
+export const contestRowOnWire = (details: ContestDetails, contest: Contest, now: Date): Answer<ContestInfo> => ({
+  id: details.id,
+  author: details.author,
+  title: details.title,
+  type: ruleOf(contest.rule).wire,
+  description: details.description,
+  status: phaseNumbers[phaseOf(contest, now)],
+  source: details.sourceId,
+  auth: accessNumbers[contest.access],
+  now: null,
+  startTime: contest.startAt,
+  endTime: contest.endAt,
+  duration: Math.round((contest.endAt.getTime() - contest.startAt.getTime()) / 1000),
+  sealRank: null,
+  openPrint: null,
+  sealRankTime: null,
+  rankShowName: null,
+  openRank: contest.hasOutsideBoard,
+  oiRankScoreType: countedNames[details.counted],
+  count: details.registered === 0 ? null : details.registered,
+  gid: contest.groupId,
+  allowEndSubmit: contest.allowsLate,
+});
+
+/** By itself. */
+export const contestOnWire = (details: ContestDetails, contest: Contest, now: Date): Answer<ContestInfo> => ({
+  ...contestRowOnWire(details, contest, now),
+  now,
+  sealRank: contest.sealAt !== null,
+  sealRankTime: contest.sealAt,
+  openPrint: details.openPrint,
+  rankShowName: details.shownName,
+});

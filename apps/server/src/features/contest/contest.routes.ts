@@ -1,0 +1,38 @@
+import * as contract from '@verdict/contract/contest.ts';
+import { site } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { demandInside } from '../../sight/contest-gate.ts';
+import { readerOf } from '../../sight/reader.ts';
+import { listOfContest } from '../submission/contest-list.service.ts';
+import { checkInContest } from '../submission/submission.service.ts';
+import * as problems from './contest-problems.service.ts';
+import * as contests from './contest.service.ts';
+
+export const contestRoutes = (app: App): Route[] => [
+  route(contract.getContestList, ({ input, now }) => contests.list(app.db, site, input, now)),
+  route(contract.getContestInfo, ({ input, ...call }) => contests.info(app.db, readerOf(app, call), input.cid)),
+  route(contract.registerContest, async ({ input, actor, ...from }) => {
+    await contests.register(app.db, actor, input, from);
+    return null;
+  }),
+  route(contract.getContestAccess, ({ input, actor }) => contests.access(app.db, actor, input.cid)),
+  route(contract.getContestProblem, ({ input, ...call }) =>
+    problems.list(app.db, readerOf(app, call), input.cid, input.containsEnd),
+  ),
+  route(contract.getContestProblemDetails, ({ input, locale, ...call }) =>
+    problems.detail(app.db, readerOf(app, call), input, locale),
+  ),
+  route(contract.getFullScreenProblemList, async ({ input, ...call }) => {
+    if (input.cid === undefined) throw new Refusal('error.trainingNotFound');
+    return problems.menu(app.db, { ...readerOf(app, call), actor: call.actor }, input.cid);
+  }),
+  route(contract.getContestSubmissions, async ({ input, locale, ...call }) => {
+    const reader = { ...readerOf(app, call), actor: call.actor };
+    return listOfContest(app.db, reader, await demandInside(app.db, reader, input.contestID), input, locale);
+  }),
+  route(contract.checkContestSubmissionsStatus, ({ input, locale, ...call }) =>
+    checkInContest(app.db, readerOf(app, call), input.cid, input.submitIds, locale),
+  ),
+];

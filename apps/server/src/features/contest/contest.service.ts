@@ -1,0 +1,115 @@
+/** Contests as those who look at them and take part see them. */
+import type { getContestInfo, getContestList } from '@verdict/contract/contest.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { ContestInfo } from '@verdict/contract/shapes.ts';
+import { hasAccess, lookRefusal, registerRefusal, submitRefusal } from '@verdict/domain/contest/access.ts';
+import { allRules } from '@verdict/domain/contest/registry.gen.ts';
+import { isSealed, ownEndAt, ownStartAt } from '@verdict/domain/contest/time.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Place } from '@verdict/domain/place.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
+import { type Limit, clear, demand } from '../../limits/rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
+import { sameSecret } from '../../same-secret.ts';
+import { audienceAt, demandContest } from '../../sight/contest-gate.ts';
+import { groundsOf } from '../../sight/grounds.sql.ts';
+import { contestOnWire, contestRowOnWire } from './contest-wire.ts';
+import * as sql from './contest.sql.ts';
+
+const DAY_MS = 86_400_000;
+/** So long before its start a contest is announced. */
+const NEAR_MS = 14 * DAY_MS;
+
+type ListInput = ParsedInputOf<typeof getContestList>;
+
+/** A page of the visible contests; the number of queries does not depend on its size. */
+export async function list(db: Db, scope: Scope, input: ListInput, now: Date): Promise<Answer<Page<ContestInfo>>> {
+  const rule = input.type === undefined ? null : allRules.find(({ wire }) => wire === input.type)?.id;
+  if (rule === undefined) return pageOf([], 0, input);
+  const filter = { scope, phase: input.status ?? null, rule, keyword: input.keyword?.trim() || null, now };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [found, total] = await Promise.all([sql.contestPage(db, filter, page), sql.countContests(db, filter)]);
+  return pageOf(await rowsOnWire(db, found, now), total, input);
+}
+
+/** Those of the site that run or start soon, the latest start first. */
+export async function recent(db: Db, now: Date): Promise<Answer<ContestInfo>[]> {
+  const found = await sql.contestsUntil(db, now, new Date(now.getTime() + NEAR_MS));
+  return (await rowsOnWire(db, found, now)).map((contest) => ({ ...contest, description: null }));
+}
+
+/** How many run or start soon, those of groups included. */
+export const countRecent = (db: Db, now: Date): Promise<number> =>
+  sql.countUntil(db, now, new Date(now.getTime() + NEAR_MS));
+
+async function rowsOnWire(db: Db, found: sql.ContestDetails[], now: Date): Promise<Answer<ContestInfo>[]> {
+  const placeOf = ({ id, groupId }: sql.ContestDetails): Place => ({ kind: 'contest', contestId: id, groupId });
+  const groundAt = await groundsOf(db, [null], found.map(placeOf));
+  return found.flatMap((details) => {
+    const ground = groundAt(placeOf(details), null);
+    return ground.kind === 'contest' ? [contestRowOnWire(details, ground.contest, now)] : [];
+  });
+}
+
+/** Refuses contests that are not there for the reader. Others show themselves, also to those who may not look inside. */
+export async function info(db: Db, reader: Reader, id: number): Promise<Answer<DataOf<typeof getContestInfo>>> {
+  const ground = await demandContest(db, reader.actor, id);
+  const { contest, participant } = ground;
+  const { now } = reader;
+  const audience = audienceAt(reader, ground);
+  const look = lookRefusal(contest, audience, now);
+  if (look === 'contestNotFound' || look === 'contestNotMember') throw new Refusal(`error.${look}`);
+  const { isJury } = audience;
+  const { counts } = sightOf(reader, ground);
+  return {
+    ...contestOnWire(await sql.contestDetails(db, id), contest, now),
+    mine: {
+      isJury,
+      registered: participant.isRegistered,
+      startTime: ownStartAt(contest, participant),
+      endTime: ownEndAt(contest, participant),
+      lookRefusal: look,
+      submitRefusal: submitRefusal(contest, audience, now),
+      needsPassword: contest.access !== 'public' && !participant.isRegistered && !isJury,
+      realTime: counts === 'real',
+    },
+    pausedSince: contest.pauses.find(({ until }) => until === null)?.from ?? null,
+    sealed: !isJury && isSealed(contest, now),
+  };
+}
+
+/** Guesses of one account, whatever the contest; a right one forgives the wrong ones before it. */
+const guesses: Limit = { name: 'contest-password', max: 20, windowMs: 30 * 60_000 };
+
+export async function register(
+  db: Db,
+  actor: Actor,
+  { cid, password }: { cid: number; password: string },
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> {
+  await demandContest(db, actor, cid);
+  // Counted outside of the transaction, which a wrong password takes back.
+  await demand(db, guesses, actor.uid, now);
+  await transaction(db, async (tx) => {
+    if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
+    const held = await sql.holdPassword(tx, cid);
+    const ground = await demandContest(tx, actor, cid);
+    const passwordFits = held !== null && held.password !== null && sameSecret(password, held.password);
+    const reason = registerRefusal(ground.contest, audienceAt({ actor }, ground), { passwordFits });
+    if (reason) throw new Refusal(`error.${reason}`);
+    await sql.register(tx, cid, actor.uid, ip, now);
+  });
+  await clear(db, guesses, actor.uid);
+}
+
+/** Whether the account is registered, and its name is one that may take part. */
+export async function access(db: Db, actor: Actor, id: number): Promise<{ access: boolean }> {
+  const ground = await demandContest(db, actor, id);
+  return { access: hasAccess(ground.contest, audienceAt({ actor }, ground)) };
+}

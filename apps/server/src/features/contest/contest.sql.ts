@@ -1,0 +1,96 @@
+import type { CountedAttempt, ShownName } from '@verdict/domain/contest/contest.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
+import { phaseNumber } from '../../sight/contest-time.sql.ts';
+
+/** What a contest says of itself, beside what its rules know. */
+export interface ContestDetails {
+  id: number;
+  groupId: number | null;
+  title: string;
+  description: string;
+  /** Username; empty: the account is gone. */
+  author: string;
+  sourceId: number | null;
+  openPrint: boolean;
+  shownName: ShownName;
+  counted: CountedAttempt;
+  registered: number;
+}
+
+const details = sql`
+  c.id, c.group_id as "groupId", c.title, c.description, coalesce(a.username, '') as author,
+  c.source_id as "sourceId", c.open_print as "openPrint", c.shown_name as "shownName", c.counted,
+  (select count(*)::integer from contest_registration r where r.contest_id = c.id) as registered`;
+
+const tables = sql`contest c left join account a on a.uid = c.author_uid`;
+
+export const contestDetails = (db: Db, id: number) =>
+  onlyRow(db, sql<ContestDetails>`select ${details} from ${tables} where c.id = ${id}`);
+
+export interface ContestFilter {
+  scope: Scope;
+  /** Of `phaseNumbers`; null: all. */
+  phase: number | null;
+  /** Null: every rule. */
+  rule: string | null;
+  keyword: string | null;
+  now: Date;
+}
+
+const inScope = (scope: Scope) =>
+  scope.kind === 'site' ? sql`c.group_id is null` : sql`c.group_id = ${scope.groupId}`;
+
+const matching = ({ scope, phase, rule, keyword, now }: ContestFilter) => sql`
+       ${inScope(scope)}
+   and c.visible
+   ${phase === null ? sql`` : sql`and ${phaseNumber(now)} = ${phase}`}
+   ${rule === null ? sql`` : sql`and c.rule = ${rule}`}
+   ${keyword === null ? sql`` : sql`and strpos(lower(c.title), lower(${keyword})) > 0`}`;
+
+/** Running ones first, then scheduled, then ended; the latest start first. */
+export const contestPage = (db: Db, filter: ContestFilter, page: Slice) =>
+  rows(
+    db,
+    sql<ContestDetails>`
+  select ${details}
+    from ${tables}
+   where ${matching(filter)}
+   order by array_position(array[0, -1, 1], ${phaseNumber(filter.now)}), c.start_at desc, c.id desc
+   limit ${page.limit} offset ${page.offset}`,
+  );
+
+export const countContests = async (db: Db, filter: ContestFilter): Promise<number> =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from contest c where ${matching(filter)}`)).n;
+
+const near = (now: Date, until: Date) => sql`
+       c.visible
+   and c.start_at <= ${until}
+   and ${phaseNumber(now)} < 1`;
+
+/** Those of the site that have not ended and start before `until`, the latest start first. */
+export const contestsUntil = (db: Db, now: Date, until: Date) =>
+  rows(
+    db,
+    sql<ContestDetails>`
+  select ${details}
+    from ${tables}
+   where c.group_id is null
+     and ${near(now, until)}
+   order by c.start_at desc, c.id desc`,
+  );
+
+/** Those of groups, too. */
+export const countUntil = async (db: Db, now: Date, until: Date): Promise<number> =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from contest c where ${near(now, until)}`)).n;
+
+/** Its password cannot be changed until the transaction ends. Null: there is no such contest. */
+export const holdPassword = (tx: Db, id: number) =>
+  firstRow(tx, sql<{ password: string | null }>`select password from contest where id = ${id} for share`);
+
+export const register = (tx: Db, contestId: number, uid: string, ip: string, now: Date) =>
+  sql`
+  insert into contest_registration (contest_id, uid, ip, registered_at)
+  values (${contestId}, ${uid}, ${ip}, ${now})
+      on conflict do nothing`.execute(tx);

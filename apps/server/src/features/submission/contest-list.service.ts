@@ -1,0 +1,63 @@
+/** The submissions of a contest as a list. */
+import type { getContestSubmissions } from '@verdict/contract/contest.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { JudgeRow } from '@verdict/contract/shapes.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
+import { seesProblem } from '@verdict/domain/sight/problem-sight.ts';
+import { type Reader, sightOf } from '@verdict/domain/sight/sight.ts';
+import { statusFromWire } from '@verdict/domain/status.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { Db } from '../../db/db.ts';
+import { pageOf } from '../../http/page.ts';
+import * as sql from './contest-list.sql.ts';
+import { seenOnWire } from './submission.service.ts';
+import { accountsNamed } from './submission.sql.ts';
+
+/**
+ * A page of the submissions, newest first. Others' behind a seal are left out; one's own are there, if need be without
+ * their results. The number of queries does not depend on the size of the page.
+ */
+export async function listOfContest(
+  db: Db,
+  reader: Reader & { actor: Actor },
+  ground: ContestGround,
+  input: ParsedInputOf<typeof getContestSubmissions>,
+  locale: Locale,
+): Promise<Page<JudgeRow>> {
+  const { contest } = ground;
+  const { uid } = reader.actor;
+  const status = input.status === undefined ? null : statusFromWire(input.status);
+  if (input.status !== undefined && status === null) return pageOf([], 0, input);
+
+  const username = input.username?.trim() || null;
+  const [problems, named] = await Promise.all([
+    sql.problemsOfContest(db, contest.id),
+    username === null || input.onlyMine ? null : accountsNamed(db, username),
+  ]);
+  const asked = problems.filter(({ label }) => isAsked(label, input.problemID?.trim() ?? '', input.completeProblemID));
+  const { results, ownResults } = sightOf(reader, ground);
+  const filter: sql.ContestFilter = {
+    contest,
+    uid,
+    results,
+    ownResults,
+    asked: asked.map(({ id }) => id),
+    seen: asked.filter((problem) => seesProblem(reader, ground, problem)).map(({ id }) => id),
+    accounts: input.onlyMine ? { ids: [uid], many: false } : named,
+    username,
+    status,
+    beforeStart: input.beforeContestSubmit,
+    includesLate: input.containsEnd && contest.allowsLate,
+  };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [rows, total] = await Promise.all([
+    sql.contestSubmissionPage(db, filter, locale, page),
+    sql.countContestSubmissions(db, filter),
+  ]);
+  return pageOf(await seenOnWire(db, reader, rows), Math.max(total, page.offset + rows.length), input);
+}
+
+const isAsked = (label: string, part: string, whole: boolean): boolean =>
+  whole && part !== '' ? label.toLowerCase() === part.toLowerCase() : label.toLowerCase().includes(part.toLowerCase());

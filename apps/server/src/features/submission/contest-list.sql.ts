@@ -1,0 +1,88 @@
+import type { Contest } from '@verdict/domain/contest/contest.ts';
+import type { ProblemFacts } from '@verdict/domain/sight/problem-sight.ts';
+import type { Extent } from '@verdict/domain/sight/sight.ts';
+import type { Status } from '@verdict/domain/status.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { RawBuilder } from 'kysely';
+import { type Db, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
+import { isInTime } from '../../sight/contest-time.sql.ts';
+import { COUNT_MAX, type Matches, type SubmissionRow, columns, tables } from './submission.sql.ts';
+
+/** A problem of a contest with what decides who sees it. */
+export const problemsOfContest = (db: Db, contestId: number) =>
+  rows(
+    db,
+    sql<ProblemFacts & { id: number; label: string }>`
+  select cp.id, cp.label, p.author_uid as "ownerUid", p.visibility, p.is_group as "isGroup"
+    from contest_problem cp
+    join problem p on p.id = cp.problem_id
+   where cp.contest_id = ${contestId}`,
+  );
+
+export interface ContestFilter {
+  contest: Contest;
+  /** Of the reader. */
+  uid: string;
+  results: Extent;
+  ownResults: Extent;
+  /** Contest problems whose submissions are asked for. */
+  asked: number[];
+  /** Those of them that the reader sees: of the others there are the reader's own. */
+  seen: number[];
+  accounts: Matches<string> | null;
+  /** Text of the filter above, for when there are too many matches. */
+  username: string | null;
+  status: Status | null;
+  beforeStart: boolean;
+  includesLate: boolean;
+}
+
+const within = (extent: Extent): RawBuilder<boolean> =>
+  extent === 'all' ? sql`true` : extent === 'none' ? sql`false` : sql`s.submitted_at < ${extent.until}`;
+
+/** Submissions `s` that match and of which the reader may know. The status of others does not show in what matches. */
+async function matching(db: Db, filter: ContestFilter): Promise<RawBuilder<unknown>> {
+  const { contest, uid, asked, seen, accounts, status } = filter;
+  const isLate = filter.includesLate || filter.beforeStart ? sql`` : sql`and ${await isInTime(db, contest)}`;
+  const named =
+    accounts === null
+      ? sql``
+      : accounts.many
+        ? sql`and strpos(lower((select username from account where uid = s.uid)), lower(${filter.username})) > 0`
+        : sql`and s.uid = any (${accounts.ids}::text[])`;
+  return sql`
+        s.contest_id = ${contest.id}
+    and s.contest_problem_id = any (${asked}::bigint[])
+    and (s.uid = ${uid} or (s.contest_problem_id = any (${seen}::bigint[]) and ${within(filter.results)}))
+    and s.submitted_at ${filter.beforeStart ? sql`<` : sql`>=`} ${contest.startAt}
+    ${isLate}
+    ${named}
+    ${status === null ? sql`` : sql`and s.status = ${status} and (s.uid <> ${uid} or ${within(filter.ownResults)})`}`;
+}
+
+/** One page, newest first. */
+export const contestSubmissionPage = async (db: Db, filter: ContestFilter, locale: Locale, page: Slice) =>
+  rows(
+    db,
+    sql<SubmissionRow>`
+  select ${columns}
+    from (select s.id from submission s
+           where ${await matching(db, filter)}
+           order by s.id desc
+           limit ${page.limit} offset ${page.offset}) as m
+    join submission s on s.id = m.id
+    ${tables(locale)}
+   order by s.id desc`,
+  );
+
+/** Exact up to `COUNT_MAX`. */
+export const countContestSubmissions = async (db: Db, filter: ContestFilter): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`
+  select count(*)::integer as n
+    from (select from submission s where ${await matching(db, filter)} limit ${COUNT_MAX}) as m`,
+    )
+  ).n;
