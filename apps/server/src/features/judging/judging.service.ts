@@ -110,25 +110,15 @@ export async function fault(
   return (await queue.retryLater(app.db, host, lease)) || finish(app, host, lease, result);
 }
 
-async function end(
-  db: Db,
-  lease: queue.Lease,
-  holder: sql.Holder,
-  verdict: sql.Verdict & { cases: Extract<JobResult, { kind: 'submission' }>['cases'] },
-): Promise<boolean> {
+async function end(db: Db, lease: queue.Lease, holder: sql.Holder, verdict: sql.Verdict): Promise<boolean> {
   const { kind, submissionId = null, rejudgingId = null } = (await sql.judgingOf(db, lease.id)) ?? {};
   if (kind === 'verification') return endRun(db, lease, holder, { kind: 'submission', ...verdict });
   if (submissionId === null) return false;
   return transaction(db, async (tx) => {
-    if (rejudgingId !== null) {
-      const kept = await sql.finishSubmission(tx, lease, holder, verdict);
-      if (kept && verdict.cases.length > 0) await sql.saveCases(tx, lease.id, verdict.cases);
-      return kept !== null;
-    }
+    if (rejudgingId !== null) return (await sql.finishSubmission(tx, lease, holder, verdict)) !== null;
     const submission = await lockSubmission(tx, submissionId);
     const finished = submission && (await sql.finishSubmission(tx, lease, holder, verdict));
     if (!submission || !finished) return false;
-    if (verdict.cases.length > 0) await sql.saveCases(tx, lease.id, verdict.cases);
     await changeState(tx, submission, {
       status: verdict.status,
       timeMs: verdict.timeMs,

@@ -1,4 +1,4 @@
-import type { CaseMode, CaseResult, SubmissionResult } from '@verdict/domain/judging/job.ts';
+import type { CaseMode, SubmissionResult } from '@verdict/domain/judging/job.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import { type Db, firstRow, sql } from '../../db/db.ts';
 import type { Lease } from '../../queue/queue.sql.ts';
@@ -38,28 +38,40 @@ export const saveCaseModes = (db: Db, judgings: { id: number; caseMode: CaseMode
     from unnest(${judgings.map(({ id }) => id)}::bigint[], ${judgings.map(({ caseMode }) => caseMode)}::text[]) as m(id, case_mode)
    where j.id = m.id`.execute(db);
 
-export interface Verdict extends Omit<SubmissionResult, 'kind' | 'cases'> {
+export interface Verdict extends Omit<SubmissionResult, 'kind'> {
   failure: Failure | null;
 }
 
-/** Ends a submission's judging; null when the lease is stale. */
+/** Ends a submission's judging and keeps its cases; null when the lease is stale. */
 export const finishSubmission = (db: Db, lease: Lease, holder: Holder, verdict: Verdict) =>
   firstRow(
     db,
-    sql<{ id: number; judgehost: string }>`
-  update judging
-     set finished_at = now(),
-         lease_until = null,
-         status = ${verdict.status},
-         time_ms = ${verdict.timeMs},
-         memory_kib = ${verdict.memoryKiB},
-         score = ${verdict.score},
-         oi_rank_score = ${verdict.oiRankScore},
-         message = ${verdict.message && JSON.stringify(verdict.message)}::jsonb,
-         failure = ${verdict.failure},
-         degraded = ${verdict.degraded}::text[]
-   where ${heldBy(lease, holder)}
-  returning id, judgehost`,
+    sql<{ judgehost: string }>`
+  with finished as (
+       update judging
+          set finished_at = now(),
+              lease_until = null,
+              status = ${verdict.status},
+              time_ms = ${verdict.timeMs},
+              memory_kib = ${verdict.memoryKiB},
+              score = ${verdict.score},
+              oi_rank_score = ${verdict.oiRankScore},
+              message = ${verdict.message && JSON.stringify(verdict.message)}::jsonb,
+              failure = ${verdict.failure},
+              degraded = ${verdict.degraded}::text[]
+        where ${heldBy(lease, holder)}
+       returning id, judgehost),
+       kept as (
+       insert into judging_case (judging_id, seq, case_id, group_number, input_name, answer_name, status, time_ms,
+                                 wall_ms, memory_kib, score, exit_code, signal, limit_hit, message, jury_message, reruns)
+       select finished.id, seq, "caseId", "group", "inputName", "answerName", status, "timeMs",
+              "wallMs", "memoryKiB", score, "exitCode", signal, "limitHit", message, "juryMessage", reruns
+         from finished,
+              jsonb_to_recordset(${JSON.stringify(verdict.cases)}::jsonb)
+              as r(seq integer, "caseId" bigint, "group" integer, "inputName" text, "answerName" text, status text,
+                   "timeMs" integer, "wallMs" integer, "memoryKiB" integer, score integer, "exitCode" integer,
+                   signal text, "limitHit" text, message jsonb, "juryMessage" jsonb, reruns integer[]))
+  select judgehost from finished`,
   );
 
 /** Ends a test run or a compile check; null when the lease is stale. */
@@ -88,17 +100,6 @@ export const finishVerificationRun = (db: Db, lease: Lease, holder: Holder) =>
      and kind = 'verification'
   returning verification_run_id as "runId"`,
   );
-
-export const saveCases = (db: Db, judgingId: number, cases: CaseResult[]) =>
-  sql`
-  insert into judging_case (judging_id, seq, case_id, group_number, input_name, answer_name, status, time_ms, wall_ms,
-                            memory_kib, score, exit_code, signal, limit_hit, message, jury_message, reruns)
-  select ${judgingId}, seq, "caseId", "group", "inputName", "answerName", status, "timeMs", "wallMs",
-         "memoryKiB", score, "exitCode", signal, "limitHit", message, "juryMessage", reruns
-    from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb)
-         as r(seq integer, "caseId" bigint, "group" integer, "inputName" text, "answerName" text, status text,
-              "timeMs" integer, "wallMs" integer, "memoryKiB" integer, score integer, "exitCode" integer, signal text,
-              "limitHit" text, message jsonb, "juryMessage" jsonb, reruns integer[])`.execute(db);
 
 /** A decision of a person, kept in the history like a judging. */
 export const saveDecision = (

@@ -33,14 +33,16 @@ export function createLongPoll(live: Live): LongPoll {
   ): Promise<T[] | null> => {
     const deadline = performance.now() + waitMs;
     let left = false;
+    let wake = (): void => {};
+    // A response that is through closes, too: the claims of other hosts have no news of it.
     gone(() => {
       left = true;
-      wakeAll();
+      wake();
     });
     for (;;) {
       // Listening starts before looking, so that nothing announced in between is missed.
       let announced = false;
-      let wake = (): void => void (announced = true);
+      wake = () => void (announced = true);
       const onAnnouncement = (): void => wake();
       waiters.add(onAnnouncement);
       try {
