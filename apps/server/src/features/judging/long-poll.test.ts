@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { Channel } from '../../live/live.ts';
 import { createLongPoll } from './long-poll.ts';
 
 function openPoll() {
   let announce = (): void => {};
   const live = {
-    listen: (_channel: string, listener: () => void) => {
-      announce = listener;
+    listen: (_channel: Channel, listener: (payload: string) => void) => {
+      announce = () => listener('');
       return () => {};
     },
     close: async () => {},
