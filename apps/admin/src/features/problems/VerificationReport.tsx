@@ -2,7 +2,7 @@ import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { VerificationReport as Report } from '@verdict/contract/admin/verification.ts';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
-import { missing } from '@verdict/ui/format.ts';
+import { formatTime, missing } from '@verdict/ui/format.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
@@ -66,7 +66,7 @@ function Margin({ report: { margin, timeLimit } }: { report: Report }) {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        {t('admin.verify.marginLimit', { limit: `${timeLimit} ms` })}
+        {t('admin.verify.marginLimit', { limit: formatTime(timeLimit) })}
       </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(['slowestAccepted', 'quickestTooSlow'] as const).map((which) => {
@@ -78,7 +78,7 @@ function Margin({ report: { margin, timeLimit } }: { report: Report }) {
               </Text>
               {found ? (
                 <Group gap="xs">
-                  <Text fw={500}>{`${found.timeMs} ms`}</Text>
+                  <Text fw={500}>{formatTime(found.timeMs)}</Text>
                   <Text>{t('admin.verify.times', { factor: found.factor })}</Text>
                   <bdi className={classes.name}>{found.program}</bdi>
                 </Group>
@@ -174,7 +174,7 @@ function Programs({ report: { programs, scored } }: { report: Report }) {
           align: 'end',
           quiet: true,
           named: true,
-          cell: ({ status, time, timeLimit }) => (status === null ? missing : `${time} / ${timeLimit} ms`),
+          cell: ({ status, time, timeLimit }) => (status === null ? missing : `${time} / ${formatTime(timeLimit)}`),
         },
         {
           key: 'memory',

@@ -26,7 +26,7 @@ export function Footer() {
           <div>
             <h2>{t('footer.development')}</h2>
             {config.projectUrl && <a href={config.projectUrl}>{t('footer.openSource')}</a>}
-            <Link to="/developer">API</Link>
+            <Link to="/developer">{t('nav.developer')}</Link>
           </div>
           {'/introduction' in routesByPath && (
             <div>
