@@ -20,7 +20,7 @@ const names = new Set(['ACM', 'Ctrl + Enter', 'GitHub', 'OI', 'https://', 'opena
 const areas = 'packages/messages/src/areas/*.en-US.ts';
 const keys = new Set<string>();
 for (const area of globSync(areas)) {
-  const texts = (await import(`../${area}`)) as { default: Record<string, unknown> };
+  const texts = (await import(/* @vite-ignore */ `../${area}`)) as { default: Record<string, unknown> };
   for (const key of Object.keys(texts.default)) keys.add(key);
 }
 

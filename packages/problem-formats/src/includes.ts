@@ -1,4 +1,5 @@
 /** Files of a package that join every program of a language: `include/<language>/`, and `include/default/` for all. */
+import { type IncludeLanguage, includeFolders } from '@verdict/domain/problem/include-folders.ts';
 import type { Includes, PackageFile } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { Findings } from './findings.ts';
@@ -8,7 +9,7 @@ import { type AssembledProgram, assembleProgram, type ProgramFile, publicClassOf
 import { readText } from './text.ts';
 
 /** By the codes of the ICPC formats; the first that fits and has files is a program's. */
-const endings: Record<string, RegExp> = {
+const endings: Record<IncludeLanguage, RegExp> = {
   c: /\.c$/,
   cpp: /\.(cc|cpp|cxx|c\+\+|C)$/,
   java: /\.java$/i,
@@ -25,7 +26,6 @@ const endings: Record<string, RegExp> = {
   pascal: /\.pas$/i,
   haskell: /\.hs$/i,
 };
-const includeFolders: readonly string[] = ['default', ...Object.keys(endings)];
 
 /** What sites keep: helper files are texts, and travel with every judging. */
 const PROGRAM_FILES_MAX_BYTES = 4 * 1024 * 1024;

@@ -6,6 +6,7 @@ import { savedText } from '../file.ts';
 import { caseModes, judgeModes } from '@verdict/domain/judging/mode-names.ts';
 import { expectedVerdicts } from '@verdict/domain/problem-package.ts';
 import { defaultLimits } from '@verdict/domain/problem/problem-form.ts';
+import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
 import {
@@ -92,7 +93,9 @@ export const compareRule = z.discriminatedUnion('kind', [
 const includes = z.record(z.string().regex(/^[a-z0-9]{1,20}$/), z.record(z.string().max(1000), z.string()));
 
 const auth = numeric(
-  z.number(says('error.problemAuth')).refine((sent) => [1, 2, 3].includes(sent), says('error.problemAuth')),
+  z
+    .number(says('error.problemAuth'))
+    .refine((sent) => Object.values<number>(authOf).includes(sent), says('error.problemAuth')),
 );
 
 const editedProblem = z.object({

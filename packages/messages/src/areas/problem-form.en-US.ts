@@ -115,6 +115,8 @@ export default {
   'problemForm.languagesLater': ({ names }: { names: string }) =>
     `Also allowed, as soon as a judge host has them: ${names}.`,
   'problemForm.noLanguages': 'None',
+  'problemForm.gnuDialect': 'C and C++ in the GNU dialect',
+  'problemForm.gnuDialectHint': 'Compiled with -std=gnu… instead of -std=c…, so that extensions of GCC may be used.',
   'problemForm.templateOf': ({ language }: { language: string }) => `Code template for ${language}`,
   'problemForm.templateEnabled': 'Offer it to solvers',
   'problemForm.addTemplate': 'Add a code template',
@@ -123,11 +125,16 @@ export default {
 
   'problemForm.userExtraFiles': 'Beside the solver’s program',
   'problemForm.userExtraFilesHint': 'E.g. a header that solutions include.',
+  'problemForm.includes': 'Joining the solver’s program',
+  'problemForm.includesHint': 'E.g. a driver with main that calls the solver’s function; compiled together.',
+  'problemForm.includesFor': 'Language of the programs that the file joins',
+  'problemForm.everyLanguage': 'Every language',
   'problemForm.judgeExtraFiles': 'Beside the special judge or interactive program',
   'problemForm.judgeExtraFilesHint': 'E.g. a library of yours that the program includes.',
   'problemForm.fileName': 'File name',
   'problemForm.contentOf': ({ name }: { name: string }) => `Content of ${name}`,
   'problemForm.removeFile': ({ name }: { name: string }) => `Remove ${name}`,
+  'problemForm.replaceFile': ({ name }: { name: string }) => `Replace ${name}`,
   'problemForm.addFile': 'Add a file',
   'problemForm.fromDisk': 'Read from disk',
 

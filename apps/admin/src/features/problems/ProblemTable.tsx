@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { changeProblemAuth, deleteProblem, duplicateProblem, problemSorts } from '@verdict/contract/admin/problems.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import { downloadTestcase } from '@verdict/contract/file.ts';
+import { authOf, visibilities, type Visibility, visibilityOf } from '@verdict/domain/problem/visibility.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { downloadFile } from '@verdict/ui/app/download-file.ts';
@@ -104,7 +105,7 @@ export function ProblemTable({ list, address }: Props) {
           header: t('problemForm.visibility'),
           width: 130,
           compact: 'end',
-          cell: (problem) => <Visibility problem={problem} />,
+          cell: (problem) => <VisibilityCell problem={problem} />,
         },
         { ...menuColumn(t), cell: (problem) => <Actions problem={problem} /> },
       ]}
@@ -112,30 +113,24 @@ export function ProblemTable({ list, address }: Props) {
   );
 }
 
-const names = {
-  1: 'problemForm.visibility.public',
-  2: 'problemForm.visibility.hidden',
-  3: 'problemForm.visibility.contest',
-} as const;
-type Auth = keyof typeof names;
-
 /** Changes who sees a problem, at once. Making it public is not everybody's right. */
-function Visibility({ problem: { id, problemId, auth, may } }: { problem: ProblemListRow }) {
+function VisibilityCell({ problem: { id, problemId, auth, may } }: { problem: ProblemListRow }) {
   const t = useMessages();
-  const change = useAction((next: Auth) => client.call(changeProblemAuth, { id, auth: next }), {
+  const change = useAction((next: Visibility) => client.call(changeProblemAuth, { id, auth: authOf[next] }), {
     done: t('kit.saved'),
     changes: problemsKey,
   });
-  const choices = ([1, 2, 3] as const).filter((each) => each !== 1 || auth === 1 || may.publish);
-  if (!may.edit) return <>{t(names[auth as Auth])}</>;
+  const visibility = visibilityOf(auth);
+  const choices = visibilities.filter((each) => each !== 'public' || visibility === 'public' || may.publish);
+  if (!may.edit) return <>{t(`problemForm.visibility.${visibility}`)}</>;
   return (
     <NativeSelect
       size="xs"
       aria-label={t('admin.problem.visibilityOf', { problemId })}
       disabled={change.busy}
-      value={String(change.busy ? change.input : auth)}
-      data={choices.map((each) => ({ value: String(each), label: t(names[each]) }))}
-      onChange={(event) => change.run(Number(event.currentTarget.value) as Auth)}
+      value={change.busy ? change.input : visibility}
+      data={choices.map((each) => ({ value: each, label: t(`problemForm.visibility.${each}`) }))}
+      onChange={(event) => change.run(event.currentTarget.value as Visibility)}
     />
   );
 }

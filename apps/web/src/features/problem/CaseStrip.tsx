@@ -4,7 +4,7 @@ import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 import { formatTime } from '@verdict/ui/format.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toneColor, verdictLook } from '@verdict/ui/kit/verdict-look.ts';
-import classes from './Problem.module.css';
+import classes from './CaseStrip.module.css';
 
 type Results = NonNullable<DataOf<typeof getAllCaseResult>>;
 

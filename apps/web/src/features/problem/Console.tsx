@@ -6,7 +6,7 @@ import { formatMemory, formatTime } from '@verdict/ui/format.ts';
 import { FinishedBadge, VerdictBadge } from '@verdict/ui/kit/VerdictBadge.tsx';
 import { hasOnlyRun } from './expected-output.ts';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import classes from './Console.module.css';
 import type { ConsoleTab, TestResult, TestRun } from './use-test-run.ts';
 
 /** The run on own input: what goes in, what came out, what should have. */
@@ -16,7 +16,7 @@ export default function Console({ testRun, onClose }: { testRun: TestRun; onClos
   return (
     <Tabs value={tab} onChange={(value) => setTab(value as ConsoleTab)} className={classes.console}>
       <ActionIcon
-        className={classes.consoleClose}
+        className={classes.close}
         size="sm"
         variant="subtle"
         color="gray"
@@ -25,31 +25,31 @@ export default function Console({ testRun, onClose }: { testRun: TestRun; onClos
       >
         <IconX size={16} aria-hidden />
       </ActionIcon>
-      <Tabs.List className={classes.consoleTabs}>
+      <Tabs.List className={classes.tabList}>
         <Tabs.Tab value="input">{t('problem.testInput')}</Tabs.Tab>
         <Tabs.Tab value="output">{t('problem.testOutput')}</Tabs.Tab>
         <Tabs.Tab value="expected">{t('problem.testExpected')}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="input" className={classes.consolePanel}>
+      <Tabs.Panel value="input" className={classes.panel}>
         <Textarea
           aria-label={t('problem.testInput')}
-          classNames={{ input: classes.consoleText }}
+          classNames={{ input: classes.text }}
           rows={6}
           value={input}
           error={input.length > TEST_INPUT_MAX && t('problem.testInputTooLong')}
           onChange={(event) => setInput(event.currentTarget.value)}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="output" className={classes.consolePanel} aria-live="polite">
+      <Tabs.Panel value="output" className={classes.panel} aria-live="polite">
         {running && <p className={classes.quietLine}>{t('problem.running')}</p>}
         {!running && !result && <p className={classes.quietLine}>{t('problem.runFirst')}</p>}
         {result && !running && <Outcome result={result} />}
       </Tabs.Panel>
-      <Tabs.Panel value="expected" className={classes.consolePanel}>
+      <Tabs.Panel value="expected" className={classes.panel}>
         <Textarea
           aria-label={t('problem.testExpected')}
           placeholder={t('problem.testExpectedHint')}
-          classNames={{ input: classes.consoleText }}
+          classNames={{ input: classes.text }}
           rows={6}
           value={expected}
           onChange={(event) => setExpected(event.currentTarget.value)}

@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react';
 import { isHotkeySubmit } from './submit-hotkey.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import classes from './EditorPane.module.css';
+import pane from './Pane.module.css';
 import { languagesQuery } from '../../app/languages-query.ts';
 import { SubmitBar } from './SubmitBar.tsx';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
@@ -18,7 +19,7 @@ export function EditorPane({ detail, work }: { detail: ProblemDetail; work: Work
   const languages = useQuery(languagesQuery).data;
   const contentType = languages?.find(({ name }) => name === draft.language)?.contentType ?? 'text/plain';
   return (
-    <section className={classes.editorPane} aria-label={t('problem.code')}>
+    <section className={`${pane.pane} ${classes.pane}`} aria-label={t('problem.code')}>
       <EditorToolbar detail={detail} handle={work.draft} />
       {/* The editor inside is what has the focus; this only hears the one key that it leaves alone. */}
       <div

@@ -10,7 +10,7 @@ import {
   themeColors,
 } from '@verdict/ui/editor/theme-data.ts';
 import type { ReactNode } from 'react';
-import classes from './Problem.module.css';
+import classes from './EditorPopovers.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
 /** What the toolbar opens: keys and settings. A chunk of its own, because one can write without them. */

@@ -9,7 +9,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { setFocusMode, useFocusMode } from '../../app/focus-mode.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import classes from './EditorToolbar.module.css';
 import type { DraftHandle } from './use-draft.ts';
 import type { ProblemDetail } from './use-workbench.ts';
 

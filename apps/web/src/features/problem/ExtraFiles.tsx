@@ -3,15 +3,15 @@ import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '@verdict/client/save-file.ts';
 import { CodeView } from '@verdict/ui/editor/CodeView.tsx';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import classes from './ExtraFiles.module.css';
+import { TextHead } from './TextHead.tsx';
 
 /** Files that come with the problem, to read and to download. */
 export default function ExtraFiles({ files }: { files: readonly { name: string; content: string }[] }) {
   const t = problemTexts.useMessages();
   return files.map(({ name, content }) => (
     <section key={name} className={classes.file}>
-      <div className={classes.sampleHead}>
-        <h2>{name}</h2>
+      <TextHead title={name}>
         <Button
           size="xs"
           variant="default"
@@ -20,7 +20,7 @@ export default function ExtraFiles({ files }: { files: readonly { name: string; 
         >
           {t('problem.download')}
         </Button>
-      </div>
+      </TextHead>
       <CodeView code={content} language={name.split('.').at(-1) ?? ''} label={name} maxHeight={420} />
     </section>
   ));

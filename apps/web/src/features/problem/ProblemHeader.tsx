@@ -7,7 +7,7 @@ import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import type { ReactNode } from 'react';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import classes from './ProblemHeader.module.css';
 import { StatisticsButton } from './StatisticsButton.tsx';
 import { shownLimits, type ShownLimits } from './statement.ts';
 import type { ProblemDetail } from './use-workbench.ts';
@@ -61,7 +61,7 @@ export function ProblemHeader({ detail: { problem, tags, problemCount } }: { det
       <h1 lang={problem.locale}>
         <span className={classes.problemId}>{problem.problemId}</span> {problem.title}
       </h1>
-      <div className={classes.headTags}>
+      <div className={classes.tags}>
         {problem.isFileIO && (
           <Badge variant="outline" size="md">
             {t('problem.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}

@@ -1,4 +1,4 @@
-import classes from './Problem.module.css';
+import classes from './ProblemSkeleton.module.css';
 
 /** The two panes before the problem is there, so that nothing jumps. */
 export function ProblemSkeleton() {

@@ -2,7 +2,8 @@ import { SplitPane } from '@verdict/ui/kit/SplitPane.tsx';
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import pane from './Pane.module.css';
+import classes from './ProblemSplit.module.css';
 import { EditorPane } from './EditorPane.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
@@ -21,7 +22,7 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
       <SplitPane
         leftMin={340}
         left={
-          <section className={classes.pane} aria-label={t('problem.description')}>
+          <section className={pane.pane} aria-label={t('problem.description')}>
             <Tabs defaultValue="description" className={classes.tabs}>
               <Tabs.List className={classes.tabList}>
                 <Tabs.Tab value="description">{t('problem.description')}</Tabs.Tab>

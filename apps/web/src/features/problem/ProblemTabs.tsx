@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import classes from './ProblemTabs.module.css';
 import { EditorPane } from './EditorPane.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
@@ -16,8 +16,8 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
   const t = problemTexts.useMessages();
   const files = parseExtraFiles(detail.problem.userExtraFile);
   return (
-    <Tabs defaultValue="statement" className={classes.narrow}>
-      <Tabs.List grow className={classes.narrowTabs}>
+    <Tabs defaultValue="statement" className={classes.tabs}>
+      <Tabs.List grow className={classes.tabList}>
         <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
         <Tabs.Tab value="code">{t('problem.code')}</Tabs.Tab>
         <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>

@@ -2,8 +2,9 @@ import type { ProblemWire } from '@verdict/contract/shapes.ts';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import classes from './Statement.module.css';
 import { parseExamples } from './statement.ts';
+import { TextHead } from './TextHead.tsx';
 
 /** The sections of a statement that have something in them. */
 export function Statement({ problem }: { problem: ProblemWire }) {
@@ -39,7 +40,7 @@ export function Statement({ problem }: { problem: ProblemWire }) {
 function Section({ title, source }: { title: string; source: string | null }) {
   if (!source?.trim()) return null;
   return (
-    <section>
+    <section className={classes.section}>
       <h2>{title}</h2>
       <Markdown source={source} />
     </section>
@@ -48,11 +49,10 @@ function Section({ title, source }: { title: string; source: string | null }) {
 
 function Sample({ title, text }: { title: string; text: string }) {
   return (
-    <section className={classes.sampleHalf}>
-      <div className={classes.sampleHead}>
-        <h2>{title}</h2>
+    <section className={classes.half}>
+      <TextHead title={title}>
         <CopyButton text={text} />
-      </div>
+      </TextHead>
       {/* A long sample scrolls, so the keyboard must be able to reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>{text}</pre>

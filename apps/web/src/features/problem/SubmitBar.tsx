@@ -12,7 +12,7 @@ import { isOver, type Progress } from '../submission/watch.ts';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { CaseStrip } from './CaseStrip.tsx';
 import { problemTexts } from './messages.ts';
-import classes from './Problem.module.css';
+import classes from './SubmitBar.module.css';
 import { myStatusQuery } from './problem-queries.ts';
 import type { ProblemDetail, Workbench } from './use-workbench.ts';
 
@@ -54,7 +54,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
           </Suspense>
         </div>
       )}
-      <div className={classes.barRow}>
+      <div className={classes.row}>
         <Button
           variant="subtle"
           color="gray"

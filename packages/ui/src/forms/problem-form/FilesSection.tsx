@@ -3,13 +3,15 @@ import { IconFile, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
 import type { ExtraFile } from './form-state.ts';
+import { IncludedFiles } from './IncludedFiles.tsx';
 import { problemFormTexts } from './messages.ts';
 
-/** Files beside the solver's program, and beside the checker or interactor. */
+/** Files beside the solver's program or joining it, and beside the checker or interactor. */
 export function FilesSection() {
   return (
     <Stack gap="lg">
       <Files field="userExtraFiles" />
+      <IncludedFiles />
       <Files field="judgeExtraFiles" />
     </Stack>
   );

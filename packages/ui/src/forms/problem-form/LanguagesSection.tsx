@@ -54,6 +54,12 @@ export function LanguagesSection() {
           </Stack>
         )}
       </Field>
+      <Checkbox
+        label={t('problemForm.gnuDialect')}
+        description={t('problemForm.gnuDialectHint')}
+        checked={state.gnuDialect}
+        onChange={(event) => change({ gnuDialect: event.currentTarget.checked })}
+      />
       <Templates />
     </Stack>
   );

@@ -9,8 +9,10 @@ import {
   juryLanguages,
   newProblem,
   withEvenPoints,
+  withInclude,
   withOtherCases,
   withType,
+  withoutInclude,
   type FormState,
 } from './form-state.ts';
 
@@ -125,6 +127,17 @@ test('typed cases come back when the author looks at the zip for a moment', () =
   const zip = { ...filled, ...withOtherCases(filled) };
   expect(zip).toMatchObject({ isUploadCase: true, cases: [] });
   expect({ ...zip, ...withOtherCases(zip) }.cases).toEqual(filled.cases);
+});
+
+test('files that join programs and the dialect are sent with what was changed of them', () => {
+  const joined: FormState = { ...filled, gnuDialect: true, includes: { c: { 'a.h': '1' }, default: { 'b.h': '2' } } };
+  expect(forWire(joined, offers).problem).toMatchObject({ gnuDialect: true, includes: joined.includes });
+  const added = { ...joined, ...withInclude(joined, 'c', { name: 'main.c', content: '3' }) };
+  const replaced = { ...added, ...withInclude(added, 'c', { name: 'a.h', content: '4' }) };
+  expect(replaced.includes).toEqual({ c: { 'a.h': '4', 'main.c': '3' }, default: { 'b.h': '2' } });
+  expect(withoutInclude(replaced, 'default', 'b.h').includes).toEqual({ c: { 'a.h': '4', 'main.c': '3' } });
+  const hostile = { ...filled, ...withInclude(filled, 'c', { name: '../a.h', content: '' }) };
+  expect(formComplaints(hostile, offers, true).map(({ field }) => field)).toEqual(['includes']);
 });
 
 test('an even split gives each case of a subtask what the subtask is worth', () => {

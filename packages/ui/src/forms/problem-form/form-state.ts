@@ -13,7 +13,7 @@ import {
 } from '@verdict/domain/problem/problem-form.ts';
 import { authOf, visibilityOf, type Visibility } from '@verdict/domain/problem/visibility.ts';
 import { PROPOSED_TOTAL, spreadOverGroups, spreadPoints } from '@verdict/domain/problem/points.ts';
-import type { Locale, StatementText } from '@verdict/domain/problem-package.ts';
+import type { Includes, Locale, StatementText } from '@verdict/domain/problem-package.ts';
 
 export type Sent = InputOf<typeof createProblem>;
 type StoredCases = DataOf<typeof getProblemCases>;
@@ -96,6 +96,10 @@ export interface FormState {
   fileIo: { input: string; output: string } | null;
   userExtraFiles: ExtraFile[];
   judgeExtraFiles: ExtraFile[];
+  /** Files that join the programs of solvers, by folder and name. */
+  includes: Includes;
+  /** C and C++ are compiled in GNU's dialect of their standards. */
+  gnuDialect: boolean;
   languageIds: number[];
   templates: Template[];
   tagNames: string[];
@@ -151,6 +155,8 @@ export function newProblem(locale: Locale, offers: Offers): FormState {
     fileIo: null,
     userExtraFiles: [],
     judgeExtraFiles: [],
+    includes: {},
+    gnuDialect: false,
     languageIds: offers.languages.map(({ id }) => id),
     templates: [],
     tagNames: [],
@@ -226,6 +232,8 @@ export function storedProblem(
     fileIo: problem.isFileIO ? { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' } : null,
     userExtraFiles: files(problem.userExtraFile),
     judgeExtraFiles: files(problem.judgeExtraFile),
+    includes: problem.includes,
+    gnuDialect: problem.gnuDialect,
     languageIds: languages.map(({ id }) => id),
     templates: templates.map(({ lid, code, status }) => ({ languageId: lid, code, enabled: status })),
     tagNames: tags.map(({ name }) => name),
@@ -343,6 +351,8 @@ export function forWire(state: FormState, offers: Offers): Sent {
         : {}),
       userExtraFile: record(state.userExtraFiles),
       judgeExtraFile: record(state.judgeExtraFiles),
+      includes: state.includes,
+      gnuDialect: state.gnuDialect,
       isFileIO: state.fileIo !== null,
       ioReadFileName: state.fileIo?.input.trim() ?? '',
       ioWriteFileName: state.fileIo?.output.trim() ?? '',
@@ -365,6 +375,20 @@ export function forWire(state: FormState, offers: Offers): Sent {
     uploadTestcaseDir: state.uploadFolder ?? '',
     judgeMode: state.judgeMode,
   };
+}
+
+/** The file is in the folder now, in the place of one of its name. */
+export function withInclude({ includes }: FormState, folder: string, file: ExtraFile): Partial<FormState> {
+  return { includes: { ...includes, [folder]: { ...includes[folder], [file.name]: file.content } } };
+}
+
+/** A folder that holds nothing any more goes, too. */
+export function withoutInclude({ includes }: FormState, folder: string, name: string): Partial<FormState> {
+  const folders = Object.entries(includes).map(([each, files]): [string, Record<string, string>] => [
+    each,
+    each === folder ? Object.fromEntries(Object.entries(files).filter(([other]) => other !== name)) : files,
+  ]);
+  return { includes: Object.fromEntries(folders.filter(([, files]) => Object.keys(files).length > 0)) };
 }
 
 /** A change of type takes back a case mode that does not fit it. */

@@ -1,0 +1,92 @@
+import { ActionIcon, Button, FileButton, Group, NativeSelect, Stack, Table } from '@mantine/core';
+import { IconFile, IconReplace, IconTrash } from '@tabler/icons-react';
+import { includeFolders, includeLanguages } from '@verdict/domain/problem/include-folders.ts';
+import { useState } from 'react';
+import { formatFileSize } from '../../format.ts';
+import { Field } from '../../kit/Field.tsx';
+import { useProblemForm } from './form-context.ts';
+import { withInclude, withoutInclude } from './form-state.ts';
+import { problemFormTexts } from './messages.ts';
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Files that join the programs of solvers, such as a driver with `main`: those of every language, or of one. */
+export function IncludedFiles() {
+  const t = problemFormTexts.useMessages();
+  const { state, change, wrong } = useProblemForm();
+  const [folder, setFolder] = useState('default');
+  const nameOf = (each: string): string =>
+    each === 'default' ? t('problemForm.everyLanguage') : ((includeLanguages as Record<string, string>)[each] ?? each);
+  const read = async (into: string, file: File | null, name = file?.name) => {
+    if (file && name) change(withInclude(state, into, { name, content: await file.text() }));
+  };
+  const files = Object.entries(state.includes).flatMap(([each, texts]) =>
+    Object.entries(texts).map(([name, content]) => ({ folder: each, name, bytes: bytesOf(content) })),
+  );
+  return (
+    <Field label={t('problemForm.includes')} hint={t('problemForm.includesHint')} error={wrong({ field: 'includes' })}>
+      {() => (
+        <Stack gap="sm" mt={4}>
+          {files.length > 0 && (
+            <Table withTableBorder>
+              <caption className="visually-hidden">{t('problemForm.includes')}</caption>
+              <Table.Tbody>
+                {files.map((file) => (
+                  <Table.Tr key={`${file.folder}/${file.name}`}>
+                    <Table.Td>{nameOf(file.folder)}</Table.Td>
+                    <Table.Th scope="row" style={{ overflowWrap: 'anywhere' }}>
+                      {file.name}
+                    </Table.Th>
+                    <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
+                      {formatFileSize(file.bytes)}
+                    </Table.Td>
+                    <Table.Td>
+                      <Group gap={4} justify="flex-end" wrap="nowrap">
+                        <FileButton onChange={(chosen) => void read(file.folder, chosen, file.name)}>
+                          {(props) => (
+                            <ActionIcon
+                              {...props}
+                              variant="subtle"
+                              color="gray"
+                              aria-label={t('problemForm.replaceFile', { name: file.name })}
+                            >
+                              <IconReplace size={16} aria-hidden />
+                            </ActionIcon>
+                          )}
+                        </FileButton>
+                        <ActionIcon
+                          variant="subtle"
+                          color="red"
+                          aria-label={t('problemForm.removeFile', { name: file.name })}
+                          onClick={() => change(withoutInclude(state, file.folder, file.name))}
+                        >
+                          <IconTrash size={16} aria-hidden />
+                        </ActionIcon>
+                      </Group>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+          <Group gap="xs">
+            <NativeSelect
+              size="xs"
+              aria-label={t('problemForm.includesFor')}
+              value={folder}
+              data={includeFolders.map((each) => ({ value: each, label: nameOf(each) }))}
+              onChange={(event) => setFolder(event.currentTarget.value)}
+            />
+            <FileButton onChange={(file) => void read(folder, file)}>
+              {(props) => (
+                <Button {...props} variant="default" size="xs" leftSection={<IconFile size={14} aria-hidden />}>
+                  {t('problemForm.fromDisk')}
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+        </Stack>
+      )}
+    </Field>
+  );
+}
