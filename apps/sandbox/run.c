@@ -238,6 +238,18 @@ static bool cannot_be(const struct run *r, int64_t cpu_ns)
   return cpu_ns > (now_ns() - r->start) * cores + MS;
 }
 
+/*
+ * How long others kept a program from every core, at least. While one of its threads is ready, it runs, or another of
+ * the program's does, or the host is at fault; what all of them ran is known. So threads that are in each other's way
+ * are not taken for a busy host.
+ */
+static int64_t waited_ns(const struct run *r, int64_t cpu_ns)
+{
+  if (!super.waits_known)
+    return -1;
+  return r->sampled.ready_ns > cpu_ns ? r->sampled.ready_ns - cpu_ns : 0;
+}
+
 static void account(struct run *r, const struct word *w, struct cgroup_account *a)
 {
   pool_end_account(r->slot, a);
@@ -264,13 +276,14 @@ static void __attribute__((format(printf, 3, 4))) is_trouble(struct run *r, enum
 static void finish(struct run *r, const struct word *w, int box_status)
 {
   struct slot *slot = r->slot;
-  struct report p = { .exit_code = -1, .signal = -1, .waited_ns = super.waits_known ? r->sampled.waited_ns : -1 };
+  struct report p = { .exit_code = -1, .signal = -1, };
   struct cgroup_account a;
   watch_end(r);
   account(r, w, &a);
   drain_some(&r->out, INT64_MAX);
   drain_some(&r->err, INT64_MAX);
   p.cpu_ns = a.cpu_ns;
+  p.waited_ns = waited_ns(r, a.cpu_ns);
   p.memory_kib = a.peak_kib;
   p.wall_ns = w && w->end_ns ? w->end_ns - w->start_ns : super.now - r->start;
   p.ending = ending_of(r, w, &a);

@@ -18,7 +18,7 @@
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 
-#define RUNBOX_VERSION "1.2"
+#define RUNBOX_VERSION "1.3"
 
 /* ---- util.c: time, memory, growing text, the two failures ---- */
 
@@ -214,10 +214,10 @@ bool cgroup_remove(const struct cgroup_host *host, int number);       /* false: 
 /* ---- sample.c: the same figures from /proc, where there is no group ---- */
 
 /* Of all processes of a box but the zygote; each figure is the most that was ever seen. */
-struct sample { int64_t cpu_ns, rss_kib, waited_ns; };
+struct sample { int64_t cpu_ns, rss_kib, ready_ns; };
 
 bool sample_tree(pid_t zygote, struct sample *into);
-void sample_waits(pid_t zygote, struct sample *into);   /* run delay, summed over the threads that live */
+void sample_ready(pid_t zygote, struct sample *into);   /* on a core or waiting for one: the thread that lives with most of it */
 bool sample_knows_waits(void);                         /* else this kernel does not tell */
 
 /* ---- seccomp.c ---- */

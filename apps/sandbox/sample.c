@@ -2,7 +2,7 @@
  * sample.c - what /proc tells of the processes of a box.
  *
  * CPU time and memory, for hosts that lend us no control group: a burst between two samples escapes, which is why such a
- * host is called degraded. And on every host the run delay, which control groups do not count.
+ * host is called degraded. And on every host how long threads were ready, which control groups do not count.
  */
 #include "runbox.h"
 
@@ -13,7 +13,13 @@
 #include <string.h>
 #include <unistd.h>
 
-struct sums { int64_t ticks, pages, waited_ns; bool waits_known; };
+static void keep_more(int64_t *kept, int64_t seen)
+{
+  if (seen > *kept)
+    *kept = seen;
+}
+
+struct sums { int64_t ticks, pages, ready_ns; bool waits_known; };
 
 static void add_process(pid_t pid, struct sums *sums)
 {
@@ -34,18 +40,18 @@ static void add_process(pid_t pid, struct sums *sums)
 }
 
 /* schedstat: time on a core, time of waiting for one (both in ns), number of times it was given one. */
-static void add_waits(pid_t pid, struct sums *sums)
+static void add_ready(pid_t pid, struct sums *sums)
 {
   char path[64];
   snprintf(path, sizeof path, "/proc/%d/task", (int) pid);
   DIR *threads = opendir(path);
   for (struct dirent *e; threads && (e = readdir(threads));) {
-    unsigned long long waited;
+    unsigned long long ran, waited;
     char file[300];
     struct text t = { 0 };
     snprintf(file, sizeof file, "%s/schedstat", e->d_name);
-    if (e->d_name[0] != '.' && read_file(dirfd(threads), file, &t) && t.bytes && sscanf(t.bytes, "%*u %llu", &waited) == 1) {
-      sums->waited_ns += (int64_t) waited;
+    if (e->d_name[0] != '.' && read_file(dirfd(threads), file, &t) && t.bytes && sscanf(t.bytes, "%llu %llu", &ran, &waited) == 2) {
+      keep_more(&sums->ready_ns, (int64_t) (ran + waited));
       sums->waits_known = true;
     }
     text_free(&t);
@@ -70,12 +76,6 @@ static void add_children(pid_t pid, void (*add)(pid_t pid, struct sums *sums), s
   text_free(&t);
 }
 
-static void keep_more(int64_t *kept, int64_t seen)
-{
-  if (seen > *kept)
-    *kept = seen;
-}
-
 bool sample_tree(pid_t zygote, struct sample *into)
 {
   struct sums sums = { 0 };
@@ -85,16 +85,16 @@ bool sample_tree(pid_t zygote, struct sample *into)
   return access("/proc/thread-self/children", R_OK) == 0;
 }
 
-void sample_waits(pid_t zygote, struct sample *into)
+void sample_ready(pid_t zygote, struct sample *into)
 {
   struct sums sums = { 0 };
-  add_children(zygote, add_waits, &sums, 0);
-  keep_more(&into->waited_ns, sums.waited_ns);
+  add_children(zygote, add_ready, &sums, 0);
+  keep_more(&into->ready_ns, sums.ready_ns);
 }
 
 bool sample_knows_waits(void)
 {
   struct sums sums = { 0 };
-  add_waits(getpid(), &sums);
+  add_ready(getpid(), &sums);
   return sums.waits_known && access("/proc/thread-self/children", R_OK) == 0;
 }

@@ -143,7 +143,7 @@ struct report {
   enum ending ending;
   int exit_code, signal;         /* -1: none */
   int64_t cpu_ns, wall_ns, memory_kib;
-  int64_t waited_ns;             /* run delay; -1: unknown */
+  int64_t waited_ns;             /* kept from all cores by others; -1: unknown */
   bool has_comparison;
   enum compare_verdict verdict;
   char difference[512];

@@ -138,7 +138,7 @@ static void look(struct run *r)
   if (super.sampling)
     sample_tree(r->slot->pid, &r->sampled);
   if (super.waits_known)
-    sample_waits(r->slot->pid, &r->sampled);
+    sample_ready(r->slot->pid, &r->sampled);
   cgroup_look(&super.groups, &r->slot->group);
   int64_t left = l->cpu_ms * MS - cpu_so_far(r);
   /* As many threads as there are cores may use up what is left. */

@@ -45,7 +45,11 @@ function compiled({ collect = [] }: RunRequest): RunReport {
 type Guarded = Pick<RunRequest, 'limits'>;
 type End = (request: Guarded) => Partial<RunReport>;
 const sleeps: End = ({ limits }) => ({ exit: 'wallLimit', wallMs: limits.wallMs, cpuMs: 0.06 * limits.wallMs });
-const starves: End = ({ limits }) => ({ exit: 'wallLimit', wallMs: limits.wallMs, waitedMs: 0.8 * limits.wallMs });
+/** On a host that leaves it this share of a processor. */
+const starvesWith =
+  (share: number): End =>
+  ({ limits: { wallMs } }) => ({ exit: 'wallLimit', wallMs, cpuMs: share * wallMs, waitedMs: (1 - share) * wallMs });
+const starves = starvesWith(0.2);
 const computes: End = () => ({});
 const boxDies: End = () => ({ exit: 'sandboxError', exitCode: null, reason: 'the box died', fault: 'lost' });
 const diskIsFull: End = () => ({ exit: 'sandboxError', reason: 'No space left on device', fault: 'host' });
@@ -131,9 +135,11 @@ test('a program that sleeps ends by the guard once and for all, although it comp
   expect(await judged([sleeps])).toMatchObject({ status: ['timeLimitExceeded'], guards: [guard] });
 });
 
-test('a program that the host kept from computing runs again alone, and once per judging with four times the guard', async () => {
+test('a program that the host kept from computing runs again alone, and once per judging with a guard that is long enough', async () => {
   const once = await judged([starves, starves, computes], { count: 1 });
   expect(once).toMatchObject({ status: ['accepted'], guards: [guard, guard, 4 * guard] });
+  const busier = await judged([starvesWith(0.05), starvesWith(0.05), computes]);
+  expect(busier).toMatchObject({ status: ['accepted'], guards: [guard, guard, 10 * guard] });
   const again = await judged([starves, starves, starves, computes, starves], { count: 2 });
   expect(again.status).toEqual(['HostFault', expect.stringContaining('busy')]);
   expect(again.guards).toEqual([guard, guard, guard, 4 * guard, guard]);

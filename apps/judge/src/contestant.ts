@@ -1,5 +1,5 @@
 /** Runs the contestant's program in a box and translates its end into the terms of the judging rules. */
-import { patientWallMs, wasStarved } from '@verdict/domain/judging/busy-host.ts';
+import { patienceFor, wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { CompareRule, StatedLimits } from '@verdict/domain/judging/job.ts';
 import { contestantLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
@@ -51,13 +51,14 @@ export async function runInBox(sandbox: Sandbox, request: RunRequest, budget: Ju
   const report = await sandbox.run(request);
   if (!wasStarved(report)) return report;
   budget.takePatience();
-  const patient = await sandbox.run(withPatience(request));
+  const patient = await sandbox.run(withPatience(request, patienceFor(request.limits, report)));
   if (wasStarved(patient)) throw tooBusy();
   return patient;
 }
 
-export function withPatience<R extends Pick<RunRequest, 'limits'>>(request: R): R {
-  return { ...request, limits: { ...request.limits, wallMs: patientWallMs(request.limits.wallMs) } };
+/** With a wall guard that many times as long. */
+export function withPatience<R extends Pick<RunRequest, 'limits'>>(request: R, patience: number): R {
+  return { ...request, limits: { ...request.limits, wallMs: Math.ceil(patience * request.limits.wallMs) } };
 }
 
 export function endOf(report: RunReport): ProcessEnd {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { judgeModes } from '@verdict/domain/judging/modes/index.ts';
 import type { CaseContext, CaseVerdict, Ends, Plan } from '@verdict/domain/judging/modes/mode.ts';
-import { wasStarved } from '@verdict/domain/judging/busy-host.ts';
+import { patienceFor, wasStarved } from '@verdict/domain/judging/busy-host.ts';
 import type { JudgeCase, SubmissionJob } from '@verdict/domain/judging/job.ts';
 import { checkerLimits, conversationLimits } from '@verdict/domain/judging/limits.ts';
 import type { ProcessEnd } from '@verdict/domain/judging/process-end.ts';
@@ -123,7 +123,9 @@ async function converse(step: Step): Promise<Ends> {
   let told = await sandbox.interact(program, interactor, { transcriptKiB: 0 });
   if (wasStarved(delayedByBoth(told))) {
     budget.takePatience();
-    told = await sandbox.interact(withPatience(program), withPatience(interactor), { transcriptKiB: 0 });
+    const patience = patienceFor(program.limits, told.contestant);
+    const [slower, slowerJury] = [withPatience(program, patience), withPatience(interactor, patience)];
+    told = await sandbox.interact(slower, slowerJury, { transcriptKiB: 0 });
     if (wasStarved(delayedByBoth(told))) throw tooBusy();
   }
   // Who ended first decides between a failure of one's own and one after a rejection; joined directly, near ends that

@@ -196,6 +196,14 @@ describe('a run', () => {
     expect(sleeper.waitedMs).toBeLessThan(Math.max(...waits) / 2);
   });
 
+  test('does not tell as waited what its own processes cost each other', async () => {
+    const report = await attack(held, 'processes', ['crowd'], { core: 0, needsProc: true, limits: { wallMs: 60_000 } });
+    const delays = report.stdout.toString().trim().split('\n').map(Number);
+    expect(delays).toHaveLength(8);
+    // Each waited for the others; all together kept none of them from running longer than that.
+    expect(report.waitedMs).toBeLessThanOrEqual(Math.max(...delays));
+  });
+
   test('what the host lacks is the fault of the host, and no verdict can come of it', async () => {
     const full = '/dev/full';
     const reports = [

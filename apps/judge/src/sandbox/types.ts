@@ -115,11 +115,10 @@ export interface RunReport {
   cpuMs: number;
   wallMs: number;
   /**
-   * Run delay: how long threads of the program were ready to run while no core was given to them, in milliseconds,
-   * summed over all threads. A program that sleeps or waits for input has none, whatever share of the time it computes;
-   * one that others kept from running has about `wallMs - cpuMs`. Threads that compete with each other for the core
-   * they are pinned to have some, too. At most 50 ms at the end of the run are missing. Null where the kernel does not
-   * tell.
+   * How long others kept the program from every core although it was ready to run, in milliseconds: at least so long.
+   * A program that sleeps or waits for input has none, whatever share of the time it computes, and neither have threads
+   * that are in each other's way; one that others kept from running has about `wallMs - cpuMs`. At most 50 ms at the end
+   * of the run are missing. Null where the kernel does not tell.
    */
   waitedMs: number | null;
   /** Peak of the whole group; granularity of the kernel about 256 KiB. */

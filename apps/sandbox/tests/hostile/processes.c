@@ -22,6 +22,17 @@ static void burn(double seconds)
   while ((double) t.tv_sec + (double) t.tv_nsec / 1e9 < seconds);
 }
 
+/* In milliseconds. */
+static double own_run_delay(void)
+{
+  unsigned long long waited = 0;
+  FILE *f = fopen("/proc/thread-self/schedstat", "r");
+  if (!f || fscanf(f, "%*u %llu", &waited) != 1)
+    exit(2);
+  fclose(f);
+  return (double) waited / 1e6;
+}
+
 static void *sleep_for_ever(void *unused) { (void) unused; for (;;) pause(); return NULL; }
 static void *count_a_little(void *unused) { (void) unused; for (volatile int i = 0; i < 300000; i++) ; return NULL; }
 static void *burn_in_thread(void *unused) { (void) unused; for (;;) ; return NULL; }
@@ -70,6 +81,25 @@ int main(int argc, char **argv)
     int fd = open("out", O_WRONLY | O_CREAT | O_TRUNC, 0644);
     write(fd, "early", 5);
     write(1, "early", 5);
+    return 0;
+  }
+  if (strcmp(what, "crowd") == 0) {          /* wake together, compute a little, sleep again: in each other's way */
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    for (int i = 0; i < 8; i++)
+      if (fork() == 0) {
+        for (int round = 1; round <= 5; round++) {
+          t.tv_sec += (t.tv_nsec + 100000000) / 1000000000;
+          t.tv_nsec = (t.tv_nsec + 100000000) % 1000000000;
+          clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &t, NULL);
+          burn(0.003 * round);
+        }
+        printf("%.3f\n", own_run_delay());
+        fflush(stdout);
+        _exit(0);
+      }
+    while (wait(NULL) > 0)
+      ;
     return 0;
   }
   if (strcmp(what, "hidden-cpu") == 0) {     /* CPU time of children that nobody waits for */

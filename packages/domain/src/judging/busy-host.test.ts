@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgingAllowanceMs, ownMs, wasStarved } from './busy-host.ts';
+import { judgingAllowanceMs, ownMs, patienceFor, wasStarved } from './busy-host.ts';
 import { contestantLimits } from './limits.ts';
 
 // oxfmt-ignore
@@ -22,8 +22,20 @@ test.each(guards)(
 
 test('time without a processor is the host’s', () => {
   expect(ownMs({ wallMs: 3_000, waitedMs: 1_800 })).toBe(1_200);
-  // Summed over several processes it can be longer than the run.
-  expect(ownMs({ wallMs: 3_000, waitedMs: 9_000 })).toBe(0);
+});
+
+// oxfmt-ignore
+const patience = [
+  // share of a processor   longer
+  [0.3,                     4],
+  [0.1,                     5],
+  [0.06,                    1.5 / 3 / 0.06],
+  [0.01,                    10],
+  [0,                       10],
+] as const;
+test.each(patience)('a program that got %f of a processor gets a guard %f times as long', (share, longer) => {
+  const limits = { cpuMs: 1_000, wallMs: 3_000 };
+  expect(patienceFor(limits, { cpuMs: share * 3_000, wallMs: 3_000 })).toBeCloseTo(longer);
 });
 
 // oxfmt-ignore

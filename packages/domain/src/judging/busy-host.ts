@@ -1,14 +1,12 @@
 /**
- * What a busy host does to a judging. Time that a program spent ready to run, waiting for a processor (its run delay),
- * is the host's and counts neither as sleeping nor against the time that a judging may take.
+ * What a busy host does to a judging. Time in which a program was ready to run and others had all processors is the
+ * host's and counts neither as sleeping nor against the time that a judging may take.
  */
 import type { RunLimits } from './limits.ts';
 import type { ProcessEnd } from './process-end.ts';
 
 export interface TimedEnd extends Pick<ProcessEnd, 'exit' | 'wallMs'> {
-  /**
-   * Time that the program was ready to run and had no processor, in milliseconds; null where the host does not tell.
-   */
+  /** Time that others kept the program from all processors, in milliseconds; null where the host does not tell. */
   waitedMs: number | null;
 }
 
@@ -22,8 +20,21 @@ export function wasStarved({ exit, wallMs, waitedMs }: TimedEnd): boolean {
   return exit === 'wallLimit' && (waitedMs ?? 0) > wallMs / 3;
 }
 
-/** The guard of the one run that a starved judging gets in addition. */
-export const patientWallMs = (wallMs: number): number => 4 * wallMs;
+const leastPatience = 4;
+const mostPatience = 10;
+
+/**
+ * By how much the guard of the one run is longer that a starved judging gets in addition: so that the program can use
+ * up its CPU time at two thirds of the share of a processor that it had. More than that no slot can be given.
+ */
+export function patienceFor(
+  limits: Pick<RunLimits, 'cpuMs' | 'wallMs'>,
+  starved: Pick<ProcessEnd, 'cpuMs' | 'wallMs'>,
+) {
+  const share = starved.cpuMs / starved.wallMs;
+  const neededMs = (1.5 * limits.cpuMs) / share;
+  return Math.min(mostPatience, Math.max(leastPatience, neededMs / limits.wallMs));
+}
 
 /** What a run took without the host's share, in milliseconds. */
 export const ownMs = ({ wallMs, waitedMs }: Omit<TimedEnd, 'exit'>): number => Math.max(0, wallMs - (waitedMs ?? 0));
