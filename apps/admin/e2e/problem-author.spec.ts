@@ -133,6 +133,15 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
     mustGet: ['Partial Accepted', '50'],
   });
   await addProgram(page, { name: 'validate.cpp', source: validator, role: 'validator' });
+
+  // A file that joins the programs of solvers, as those of an imported package.
+  const joining = page.getByRole('group', { name: 'Joining the solver’s program' });
+  await joining.getByLabel('Language of the programs').selectOption('C++');
+  const chooser = page.waitForEvent('filechooser');
+  await joining.getByRole('button', { name: 'Read from disk' }).click();
+  await (await chooser).setFiles({ name: 'shared.h', mimeType: 'text/plain', buffer: Buffer.from('#pragma once\n') });
+  await expect(joining.getByRole('listitem')).toHaveText('shared.hC++ · 13 B');
+  await page.getByLabel('C and C++ in the GNU dialect').check();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/problems/);
@@ -150,6 +159,9 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
 
   // The third test becomes a large one.
   await page.getByRole('link', { name: 'Edit problem' }).click();
+  await expect(page.getByLabel('C and C++ in the GNU dialect')).toBeChecked();
+  await joining.getByRole('button', { name: 'Remove shared.h' }).click();
+  await expect(joining.getByRole('listitem')).toBeHidden();
   await page.getByRole('group', { name: 'Case 3', exact: true }).getByLabel('Input of the case').fill('100000\n');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/admin\/problems/);

@@ -16,7 +16,7 @@ import classes from './SettingPage.module.css';
 type Step = 'rest' | 'setUp' | 'renew' | 'stop';
 
 /** Off, being set up, or on; recovery codes are shown right after they were made and never again. */
-export default function SecondFactor() {
+export function SecondFactor() {
   const t = settingsTexts.useMessages();
   const state = useQuery(secondFactorQuery);
   const [step, setStep] = useState<Step>('rest');

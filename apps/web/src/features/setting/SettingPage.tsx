@@ -5,14 +5,11 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
-import { EmailForm } from './EmailForm.tsx';
-import { MobileForm } from './MobileForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { Sessions } from './Sessions.tsx';
 import { settingsTexts } from './messages.ts';
 import classes from './SettingPage.module.css';
 
-const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
+const MoreOfAccount = lazy(() => import('./MoreOfAccount.tsx'));
 const UserInfoPart = lazy(() => import('./UserInfoPart.tsx'));
 
 /** How one logs in, and what others see. Who has to log in again finds what was typed; somebody else does not. */
@@ -39,11 +36,8 @@ export function SettingPage() {
                 <Accordion.Control>{t('settings.account')}</Accordion.Control>
                 <Accordion.Panel>
                   <PasswordForm username={user.username} />
-                  <EmailForm user={user} />
-                  <MobileForm user={user} />
-                  <Sessions />
                   <Suspense>
-                    <SecondFactor />
+                    <MoreOfAccount user={user} />
                   </Suspense>
                 </Accordion.Panel>
               </Accordion.Item>

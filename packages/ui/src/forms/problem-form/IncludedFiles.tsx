@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, NativeSelect, Stack, Table } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconFile, IconReplace, IconTrash } from '@tabler/icons-react';
 import { includeFolders, includeLanguages } from '@verdict/domain/problem/include-folders.ts';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { formatFileSize } from '../../format.ts';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
 import { withInclude, withoutInclude } from './form-state.ts';
+import classes from './IncludedFiles.module.css';
 import { problemFormTexts } from './messages.ts';
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
@@ -26,48 +27,40 @@ export function IncludedFiles() {
   return (
     <Field label={t('problemForm.includes')} hint={t('problemForm.includesHint')} error={wrong({ field: 'includes' })}>
       {() => (
-        <Stack gap="sm" mt={4}>
+        <Stack gap="sm" mt={4} role="group" aria-label={t('problemForm.includes')}>
           {files.length > 0 && (
-            <Table withTableBorder>
-              <caption className="visually-hidden">{t('problemForm.includes')}</caption>
-              <Table.Tbody>
-                {files.map((file) => (
-                  <Table.Tr key={`${file.folder}/${file.name}`}>
-                    <Table.Td>{nameOf(file.folder)}</Table.Td>
-                    <Table.Th scope="row" style={{ overflowWrap: 'anywhere' }}>
-                      {file.name}
-                    </Table.Th>
-                    <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }}>
-                      {formatFileSize(file.bytes)}
-                    </Table.Td>
-                    <Table.Td>
-                      <Group gap={4} justify="flex-end" wrap="nowrap">
-                        <FileButton onChange={(chosen) => void read(file.folder, chosen, file.name)}>
-                          {(props) => (
-                            <ActionIcon
-                              {...props}
-                              variant="subtle"
-                              color="gray"
-                              aria-label={t('problemForm.replaceFile', { name: file.name })}
-                            >
-                              <IconReplace size={16} aria-hidden />
-                            </ActionIcon>
-                          )}
-                        </FileButton>
-                        <ActionIcon
-                          variant="subtle"
-                          color="red"
-                          aria-label={t('problemForm.removeFile', { name: file.name })}
-                          onClick={() => change(withoutInclude(state, file.folder, file.name))}
-                        >
-                          <IconTrash size={16} aria-hidden />
-                        </ActionIcon>
-                      </Group>
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
+            <ul className={classes.files}>
+              {files.map((file) => (
+                <li key={`${file.folder}/${file.name}`}>
+                  <div className={classes.file}>
+                    <span className={classes.name}>{file.name}</span>
+                    <span className={classes.facts}>
+                      {nameOf(file.folder)} · {formatFileSize(file.bytes)}
+                    </span>
+                  </div>
+                  <FileButton onChange={(chosen) => void read(file.folder, chosen, file.name)}>
+                    {(props) => (
+                      <ActionIcon
+                        {...props}
+                        variant="subtle"
+                        color="gray"
+                        aria-label={t('problemForm.replaceFile', { name: file.name })}
+                      >
+                        <IconReplace size={16} aria-hidden />
+                      </ActionIcon>
+                    )}
+                  </FileButton>
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    aria-label={t('problemForm.removeFile', { name: file.name })}
+                    onClick={() => change(withoutInclude(state, file.folder, file.name))}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </li>
+              ))}
+            </ul>
           )}
           <Group gap="xs">
             <NativeSelect

@@ -1,0 +1,17 @@
+import type { UserInfo } from '@verdict/contract/shapes.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { MobileForm } from './MobileForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** What lies below the password; it is loaded beside the page, which shows its first part the sooner. */
+export default function MoreOfAccount({ user }: { user: UserInfo }) {
+  return (
+    <>
+      <EmailForm user={user} />
+      <MobileForm user={user} />
+      <Sessions />
+      <SecondFactor />
+    </>
+  );
+}
