@@ -116,9 +116,9 @@ export interface RunReport {
   wallMs: number;
   /**
    * How long others kept the program from every core although it was ready to run, in milliseconds: at least so long.
-   * A program that sleeps or waits for input has none, whatever share of the time it computes, and neither have threads
-   * that are in each other's way; one that others kept from running has about `wallMs - cpuMs`. At most 50 ms at the end
-   * of the run are missing. Null where the kernel does not tell.
+   * A program that sleeps or waits for input has none, whatever share of the time it computes, and neither have
+   * threads that are in each other's way; one that others kept from running has about `wallMs - cpuMs`. At most 50 ms
+   * at the end of the run are missing. Null where the kernel does not tell.
    */
   waitedMs: number | null;
   /** Peak of the whole group; granularity of the kernel about 256 KiB. */

@@ -1,7 +1,7 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { ContestProblemRow } from '@verdict/contract/contest.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
-import { formatNumber } from '@verdict/ui/format.ts';
+import { formatNumber, formatTime } from '@verdict/ui/format.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { userHomePath } from '@verdict/ui/kit/UserLink.tsx';
@@ -203,7 +203,7 @@ const Row = memo(function Row({
         <strong>{isAcmRow(row) ? row.ac : row.totalScore}</strong>
       </td>
       <td className={classes.figure} tabIndex={-1} data-who>
-        {isAcmRow(row) ? formatSpan(row.totalTime) : `${row.totalTime} ms`}
+        {isAcmRow(row) ? formatSpan(row.totalTime) : formatTime(row.totalTime)}
       </td>
       {problems.map((problem, column) => (
         <Cell key={problem.id} row={row} label={problem.displayId} column={column} />
