@@ -33,6 +33,8 @@ interface Foreign {
   submission: number;
   /** Private. */
   contest: number;
+  /** Public and over, with an outside board that was sealed. */
+  openContest: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
 
@@ -184,6 +186,7 @@ const rows: Row[] = [
   ['contest.registerContest', users, ({ contest }) => ({ cid: contest, password: 'wrong' })],
   ['contest.getContestAccess', users, ({ contest }) => ({ cid: contest })],
   ['contest.getContestProblem', supers, ({ contest }) => ({ cid: contest })],
+  ['contest.getContestOutsideInfo', everyone, ({ openContest }) => ({ cid: openContest })],
   ['contest.getContestProblemDetails', supers, ({ contest }) => ({ cid: contest, displayId: 'A' })],
   ['contest.getFullScreenProblemList', supers, ({ contest }) => ({ cid: contest })],
   ['contest.getContestSubmissions', supers, ({ contest }) => ({ contestID: contest })],
@@ -203,6 +206,14 @@ const rows: Row[] = [
   ['judging.manualJudge', supers, ({ submission }) => ({ submitId: submission, status: 0 })],
   ['judging.cancelJudge', supers, ({ submission }) => ({ submitId: submission })],
   ['judging.resubmit', [], ({ submission }) => ({ submitId: submission })],
+  ['contestBoard.getContestRank', users, ({ openContest }) => ({ cid: openContest })],
+  ['contestBoard.getContestOutsideScoreboard', everyone, ({ openContest }) => ({ cid: openContest })],
+  ['contestBoard.getContestAcInfo', supers, ({ openContest }) => ({ cid: openContest })],
+  ['contestBoard.checkContestAcInfo', supers, ({ openContest }) => ({ cid: openContest, id: 1, checked: true })],
+  ['contestBoard.getContestScrollBoardInfo', everyone, ({ openContest }) => ({ cid: openContest })],
+  ['contestBoard.getContestScrollBoardSubmission', everyone, ({ openContest }) => ({ cid: openContest })],
+  ['contestBoard.downloadContestRank', supers, ({ openContest }) => ({ cid: openContest, forceRefresh: true })],
+  ['contestBoard.downloadContestAcSubmission', supers, ({ openContest }) => ({ cid: openContest })],
 ];
 
 let site: TestSite;
@@ -313,5 +324,6 @@ async function createForeign(db: Db): Promise<Foreign> {
     hiddenProblem: await problem('HIDDEN', 'hidden'),
     submission,
     contest: await testContest(db, site.app.now(), { authorUid: uid, access: 'private', password: 'x' }),
+    openContest: await testContest(db, new Date(0), { sealAt: new Date(0), openBoard: true }),
   };
 }

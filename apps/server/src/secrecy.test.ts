@@ -93,6 +93,7 @@ const rows: Row[] = [
   ['submission.getQueuePosition', nobody, ...submissions],
   // What contests keep to themselves: `contest-secrecy.test.ts`.
   ['contest.getContestProblem', nobody, { cid: 1 }],
+  ['contest.getContestOutsideInfo', nobody, { cid: 1 }],
   ['contest.getContestProblemDetails', nobody, { cid: 1, displayId: 'SECRET7' }],
   ['contest.getFullScreenProblemList', nobody, { cid: 1 }],
   ['contest.getContestSubmissions', nobody, { contestID: 1 }],
@@ -101,6 +102,14 @@ const rows: Row[] = [
   ['judging.cancelJudge', ['root'], { submitId: TOUCHED }],
   ['judging.rejudge', ['root'], { submitId: TOUCHED }],
   ['judging.resubmit', nobody, { submitId: TOUCHED }],
+
+  ['contestBoard.getContestRank', nobody, { cid: 1 }],
+  ['contestBoard.getContestOutsideScoreboard', nobody, { cid: 1 }],
+  ['contestBoard.getContestAcInfo', nobody, { cid: 1 }],
+  ['contestBoard.getContestScrollBoardInfo', nobody, { cid: 1 }],
+  ['contestBoard.getContestScrollBoardSubmission', nobody, { cid: 1 }],
+  ['contestBoard.downloadContestRank', nobody, { cid: 1, forceRefresh: true }],
+  ['contestBoard.downloadContestAcSubmission', nobody, { cid: 1 }],
 
   ['adminDashboard.getAttention', nobody, {}],
   ['adminJobs.getJobs', ['root'], {}],

@@ -1,9 +1,19 @@
 /** Boards of contests: live, outside, as a file and as a ceremony; and the balloons. */
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
-import { blankIsAbsent, date, flag, id, nothing, numeric, optionalText, page, pageOf, requiredFlag } from './fields.ts';
-import { contestInfo } from './shapes.ts';
-import { contestProblemRow } from './contest.ts';
+import {
+  blankIsAbsent,
+  date,
+  flag,
+  id,
+  nothing,
+  numeric,
+  optionalInteger,
+  optionalText,
+  page,
+  pageOf,
+  requiredFlag,
+} from './fields.ts';
 
 const int = z.number().int();
 
@@ -54,6 +64,11 @@ const boardInput = {
   keyword: optionalText(255),
   /** Also what was sent after the end. */
   containsEnd: flag,
+  /**
+   * Ours: the `version` of the last answer to the same question. While it is the newest that this reader may tell, the
+   * answer is `unchanged` and has no records.
+   */
+  knownVersion: optionalInteger,
 };
 
 const boardRow = z.object({
@@ -108,8 +123,10 @@ export const oiRow = boardRow.extend({
 export type OiRow = z.output<typeof oiRow>;
 
 const board = pageOf(z.union([acmRow, oiRow])).extend({
-  /** Ours: grows with every change that this reader may tell. */
+  /** Ours: another one after every change that this reader may tell. Send it back as `knownVersion`. */
   version: int,
+  /** Ours: nothing has changed since `knownVersion`; keep what you have. */
+  unchanged: z.boolean(),
   /** Ours: it is not what really stands. */
   sealed: z.boolean(),
 });
@@ -124,13 +141,6 @@ export const getContestOutsideScoreboard = endpoint('POST /api/get-contest-outsi
   sight: 'submission',
   input: z.object(boardInput),
   data: board,
-});
-
-/** Spelled so on the wire. */
-export const getContestOutsideInfo = endpoint('GET /api/get-contest-outsize-info', 'anon', {
-  sight: 'problem',
-  input: z.object({ cid: id }),
-  data: z.object({ contest: contestInfo, problemList: z.array(contestProblemRow) }),
 });
 
 export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-board-info', 'anon', {

@@ -90,6 +90,13 @@ export const getContestProblem = endpoint('GET /api/get-contest-problem', 'open'
   data: z.array(contestProblemRow),
 });
 
+/** For the page of the outside board. Spelled so on the wire. */
+export const getContestOutsideInfo = endpoint('GET /api/get-contest-outsize-info', 'anon', {
+  sight: 'problem',
+  input: z.object({ cid: id }),
+  data: z.object({ contest: contestInfo, problemList: z.array(contestProblemRow) }),
+});
+
 export const getContestProblemDetails = endpoint('GET /api/get-contest-problem-details', 'login', {
   sight: 'problem',
   input: z.object({ cid: id, displayId: z.string().trim().min(1).max(255), containsEnd: flag }),

@@ -12,6 +12,7 @@ import * as adminRejudgings from './admin/rejudgings.ts';
 import * as adminTags from './admin/tags.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
+import * as contestBoard from './contest-board.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as contest from './contest.ts';
 import * as file from './file.ts';
@@ -32,6 +33,7 @@ export const contract = {
   submission,
   contest,
   judging,
+  contestBoard,
   adminDashboard,
   adminUsers,
   adminConfig,

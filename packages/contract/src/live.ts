@@ -4,12 +4,13 @@
  * fetch, so that the Authorization header goes along.
  */
 /**
- * GET with `topics=submission:1,submission:2`. Events begin with the connection: look once yourself when it is open.
+ * GET with `topics=submission:1,submission:2,board:1000`; a board has the id of its contest. Events begin with the
+ * connection: look once yourself when it is open.
  */
 export const LIVE_PATH = '/api/live';
 export const LIVE_TOPICS_MAX = 300;
 
-export const topicNames = ['submission'] as const;
+export const topicNames = ['submission', 'board'] as const;
 export type TopicName = (typeof topicNames)[number];
 export type TopicAddress = `${TopicName}:${number}`;
 

@@ -10,6 +10,7 @@ import { createAccount } from '@verdict/server/features/account/account.service.
 import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { LightMyRequestResponse } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +90,7 @@ export async function createTestSite(): Promise<TestSite> {
         },
         ...(options.ip ? { remoteAddress: options.ip } : {}),
       });
-      return { http: answer.statusCode, headers: answer.headers, body: answer.json() };
+      return { http: answer.statusCode, headers: answer.headers, body: bodyOf(answer) };
     },
     async upload(endpoint, file, options = {}) {
       const form = new FormData();
@@ -110,7 +111,7 @@ export async function createTestSite(): Promise<TestSite> {
           ...options.headers,
         },
       });
-      return { http: answer.statusCode, headers: answer.headers, body: answer.json() };
+      return { http: answer.statusCode, headers: answer.headers, body: bodyOf(answer) };
     },
     async user(role = 1002, username = `user${++users}`) {
       const password = 'secret-1';
@@ -139,6 +140,12 @@ export async function createTestSite(): Promise<TestSite> {
     },
   };
   return site;
+}
+
+/** Files have no envelope. */
+function bodyOf(answer: LightMyRequestResponse): Envelope<never> {
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return isJson ? answer.json() : { status: answer.statusCode, data: null as never, msg: '' };
 }
 
 function queryOf(input: unknown): Record<string, string> {

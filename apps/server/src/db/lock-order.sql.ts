@@ -22,11 +22,11 @@ export const lockOrder = [
   { table: 'judging', key: 'id' },
   { table: 'problem_stat', key: 'problem_id' },
   { table: 'account_stat', key: 'uid' },
+  { table: 'contest_board', key: 'contest_id' },
   { table: 'test_data_upload', key: 'id' },
   { table: 'tag_classification', key: 'id' },
   { table: 'tag', key: 'id' },
   { table: 'blob', key: 'hash' },
-  { table: 'contest_board', key: 'contest_id' },
 ] as const;
 
 /** The account cannot be deleted until the transaction ends; nobody else waits. False: there is none. */

@@ -24,6 +24,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { recomputeBoard } from '../board/cells.ts';
 import type { App } from '../context.ts';
 import { storeCode } from '../features/account/mail-code.service.ts';
 import { register as registerForContest } from '../features/contest/contest.service.ts';
@@ -34,6 +35,7 @@ import type { Doer } from '../features/audit/audit.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
+import { checkBalloon } from '../features/contest-board/balloons.service.ts';
 import { revoke } from '../features/judging/hosts.service.ts';
 import * as judging from '../features/judging/judging.service.ts';
 import * as rejudgings from '../features/judging/rejudging.service.ts';
@@ -108,6 +110,8 @@ let measured: number;
 let languageId: number;
 let judged: number;
 let contest: number;
+let contestId: number;
+let judgedInContest: number;
 beforeAll(async () => {
   site = await createTestSite();
   const { db } = site.app;
@@ -132,6 +136,11 @@ beforeAll(async () => {
   await sent(ann, two);
   contest = await testContest(db, site.app.now(), { access: 'protected', password: 'open', authorUid: ann.uid });
   await addContestProblem(db, contest, one.id, 'A');
+  contestId = await testContest(db, site.app.now());
+  await addContestProblem(db, contestId, two.id, 'A');
+  await addContestProblem(db, contestId, one.id, 'B');
+  judgedInContest = await sent(ann, { displayId: 'A' }, contestId);
+  await sent(bob, { displayId: 'B' }, contestId);
   await host.judgeAll();
   const three = await testProblem(site, 'THREE', { programs: [program] });
   await sent(bob, three);
@@ -163,10 +172,10 @@ beforeAll(async () => {
 afterAll(() => web.close());
 afterAll(() => site.close());
 
-async function sent(who: TestUser, problem: { displayId: string }): Promise<number> {
+async function sent(who: TestUser, problem: { displayId: string }, cid?: number): Promise<number> {
   site.later(2000);
-  return (await who.call(submitProblemJudge, { pid: problem.displayId, language: 'C', code: 'int main(){}' })).body.data
-    .submitId;
+  const program = { pid: problem.displayId, cid, language: 'C', code: 'int main(){}' };
+  return (await who.call(submitProblemJudge, program)).body.data.submitId;
 }
 const rejudgingOf = async (problem: { id: number }): Promise<number> =>
   (await onlyRow(site.app.db, sql<{ id: number }>`select id from rejudging where problem_id = ${problem.id}`)).id;
@@ -182,6 +191,17 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { ...program, place: bank, pid: one.displayId, isRemote: false },
       { ip: '', now: new Date(app.now().getTime() + 2000) },
     ),
+  'a submission to a contest': (app) =>
+    submit(
+      app,
+      actorOf(bob),
+      { ...program, place: { kind: 'contest', contestId, groupId: null }, pid: 'A', isRemote: false },
+      { ip: '', now: app.now() },
+    ),
+  'a submission to a contest that is judged by hand': (app) =>
+    byHand.judgeByHand(app, doer(), { submitId: judgedInContest, status: 1 }, 'en-US'),
+  'a balloon that is given': (app) => checkBalloon(app, doer(), { id: judgedInContest, cid: contestId, checked: true }),
+  'a board that is computed anew': (app) => recomputeBoard(app.db, contestId),
   'a test run': (app) =>
     submitTrial(
       app,

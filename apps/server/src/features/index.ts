@@ -8,6 +8,7 @@ import { announcementRoutes } from './announcement/announcement.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
+import { contestBoardRoutes } from './contest-board/contest-board.routes.ts';
 import { contestRoutes } from './contest/contest.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = (app: App): Route[] => [
   ...submissionRoutes(app),
   ...contestRoutes(app),
   ...judgingRoutes(app),
+  ...contestBoardRoutes(app),
   ...verificationRoutes(app),
   ...backgroundJobRoutes(app),
 ];

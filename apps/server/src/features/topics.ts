@@ -1,6 +1,10 @@
 /** What browsers can follow, from every feature. */
 import type { App } from '../context.ts';
 import type { Topics } from '../live/topics.ts';
+import { boardTopic } from './contest-board/board.topic.ts';
 import { submissionTopic } from './submission/submission.topic.ts';
 
-export const allTopics = (app: App): Topics => ({ submission: submissionTopic(app) });
+export const allTopics = (app: App): Topics => ({
+  submission: submissionTopic(app),
+  board: boardTopic(app),
+});

@@ -12,6 +12,7 @@ import { saysDiskFull } from '../disk.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 import { HttpRefusal, Refusal } from '../refusal.ts';
 import type { Call, FileAnswer, Route, Upload } from './route.ts';
 import type { Session, SessionCheck, Sessions } from './session.ts';
@@ -122,6 +123,7 @@ async function handle(route: Route, { sessions, request, reply, session, now, up
   try {
     const data = await route.handler(call);
     if (endpoint.kind === 'download') return await sendFile(reply, data as FileAnswer);
+    if (data instanceof ReadyAnswer) return await data.send(request, reply);
     return await reply.send({ status: 200, data, msg: 'success' });
   } catch (error) {
     // Downloads refuse with HTTP 400, so that a client can tell an error from a file.

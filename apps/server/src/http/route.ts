@@ -7,6 +7,7 @@ import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
+import type { ReadyAnswer } from './ready-answer.ts';
 import type { Session } from './session.ts';
 
 /** An uploaded file, wholly read and within the endpoint's limit. */
@@ -62,7 +63,7 @@ export interface Route<E extends AnyEndpoint = AnyEndpoint> {
 
 export function route<I extends z.ZodType, D extends z.ZodType, E extends JsonEndpoint<I, D>>(
   endpoint: E & JsonEndpoint<I, D>,
-  handler: (call: Call<E>) => Promise<Answer<DataOf<E>>>,
+  handler: (call: Call<E>) => Promise<Answer<DataOf<E>> | ReadyAnswer>,
 ): Route;
 export function route<I extends z.ZodType, E extends DownloadEndpoint<I>>(
   endpoint: E & DownloadEndpoint<I>,

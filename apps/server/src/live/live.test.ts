@@ -114,6 +114,8 @@ test('of a submission to a hidden problem hear those who see it, and nobody else
   await host.judgeAll();
 });
 
+const silent: Topic = { read: async () => new Map() };
+
 describe('a topic', () => {
   /** One thing whose newest versions are for its owner. */
   function privately() {
@@ -121,7 +123,7 @@ describe('a topic', () => {
     let version = 1;
     const live: Live = { listen: (_channel, listener) => (announced.push(listener), () => {}), close: async () => {} };
     const read = vi.fn<Topic['read']>(async (ids) => new Map(ids.map((id) => [id, (actor) => (actor ? version : 0)])));
-    const hub = createHub(live, { submission: { read } });
+    const hub = createHub(live, { submission: { read }, board: silent });
     return {
       read,
       change: () => {
@@ -160,7 +162,7 @@ test('a connection ends after a quarter of an hour, so that who follows is looke
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const http = Fastify();
   try {
-    mountLive(http, createHub(site.app.live, { submission: { read: async () => new Map() } }), async () => null);
+    mountLive(http, createHub(site.app.live, { submission: silent, board: silent }), async () => null);
     const stream = await open('submission:1', undefined, await listening(http));
     await stream.until(':\n\n');
     const ended = once(stream.response, 'end');
@@ -215,7 +217,7 @@ test.each([
   'submission:',
   'submission:1,',
   'submission:x',
-  'board:1',
+  'contest:1',
   'submission:1;submission:2',
   Array.from({ length: 301 }, (_, i) => `submission:${i + 1}`).join(','),
 ])('topics %j are refused', async (topics) => {

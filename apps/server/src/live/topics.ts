@@ -27,7 +27,10 @@ export interface Hub {
 }
 
 export function createHub(live: Live, topics: Topics): Hub {
-  const rooms: Record<TopicName, Room> = { submission: openRoom(live, 'submission', topics.submission) };
+  const rooms: Record<TopicName, Room> = {
+    submission: openRoom(live, 'submission', topics.submission),
+    board: openRoom(live, 'board', topics.board),
+  };
   return {
     async follow(actor, wanted) {
       const follower: Follower = { actor, known: new Map(), listener: null };

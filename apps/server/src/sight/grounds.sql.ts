@@ -31,6 +31,16 @@ export async function contestGround(db: Db, actor: Visitor, contestId: number): 
   return (await contestsFor(db, [actor], [contestId])).get(contestId)?.(actor) ?? null;
 }
 
+/** A contest with what it has noted of these accounts, by uid; null: there is none. */
+export async function contestWith(
+  db: Db,
+  contestId: number,
+  uids: string[],
+): Promise<{ contest: Contest; participants: Map<string, Participant> } | null> {
+  const [row] = await contestRows(db, [contestId], uids);
+  return row ? knownOf(row) : null;
+}
+
 /** Contests by id, each for any of the readers; unknown ones are left out. */
 async function contestsFor(
   db: Db,
@@ -41,20 +51,24 @@ async function contestsFor(
   const uids = new Set([...actors].flatMap((actor) => (actor === null ? [] : [actor.uid])));
   const found = await contestRows(db, [...new Set(contestIds)], [...uids]);
   return new Map(
-    found.map(({ participants, pauses, ...facts }) => {
-      const contest: Contest = { ...facts, pauses: pauses.map(pauseOf) };
-      const byUid = new Map(participants.map(({ uid, ...participant }) => [uid, participant]));
+    found.map((row) => {
+      const { contest, participants } = knownOf(row);
       const groundFor = (actor: Visitor): ContestGround => ({
         kind: 'contest',
         contestId: contest.id,
         groupId: contest.groupId,
         contest,
-        participant: (actor && byUid.get(actor.uid)) ?? stranger,
+        participant: (actor && participants.get(actor.uid)) ?? stranger,
       });
       return [contest.id, groundFor];
     }),
   );
 }
+
+const knownOf = ({ participants, pauses, ...facts }: ContestRow) => ({
+  contest: { ...facts, pauses: pauses.map(pauseOf) } satisfies Contest,
+  participants: new Map(participants.map(({ uid, ...participant }) => [uid, participant])),
+});
 
 const pauseOf = ({ from, until }: ContestRow['pauses'][number]): Pause => ({
   from: new Date(from),

@@ -15,7 +15,7 @@ import { hashPassword, hashPasswords } from '../account/password.ts';
 import { type Doer, record } from '../audit/audit.service.ts';
 import { type ImportedUser, decode, readCsv, readRow } from './user-import.ts';
 import * as sql from './users.sql.ts';
-import { writeSheet } from './xlsx.ts';
+import { writeSheet } from '../../xlsx.ts';
 
 const SHEET_LIFETIME_MS = 30 * 60_000;
 /** Without look-alikes, since people copy them by hand. */

@@ -1,5 +1,5 @@
 /** The problems of a contest, under the names that they have there. */
-import type { ContestProblemRow, getContestProblemDetails } from '@verdict/contract/contest.ts';
+import type { ContestProblemRow, getContestOutsideInfo, getContestProblemDetails } from '@verdict/contract/contest.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { lookRefusal, outsideRefusal } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
@@ -15,6 +15,8 @@ import { audienceAt, demandContest, demandInside } from '../../sight/contest-gat
 import * as problems from '../problem/problem.service.ts';
 import { judgedOnProblems } from '../submission/submission.service.ts';
 import * as sql from './contest-problems.sql.ts';
+import { contestOnWire } from './contest-wire.ts';
+import { contestDetails } from './contest.sql.ts';
 
 /** For all who see the board: its columns are the problems. */
 export async function list(
@@ -27,6 +29,21 @@ export async function list(
   const sight = sightOf(reader, ground);
   if (sight.board === 'none') throw new Refusal(`error.${boardRefusal(reader, ground)}`);
   return rowsAt(db, ground, sight, containsEnd);
+}
+
+/** For the page of the outside board. */
+export async function outside(
+  db: Db,
+  reader: Reader,
+  contestId: number,
+): Promise<Answer<DataOf<typeof getContestOutsideInfo>>> {
+  const ground = await demandContest(db, reader.actor, contestId);
+  const reason = outsideRefusal(ground.contest, reader.now);
+  if (reason) throw new Refusal(`error.${reason}`);
+  return {
+    contest: contestOnWire(await contestDetails(db, contestId), ground.contest, reader.now),
+    problemList: await rowsAt(db, ground, sightOf(reader, ground), false),
+  };
 }
 
 /** The reason why there is no board for the reader. */

@@ -21,6 +21,9 @@ export const contestRoutes = (app: App): Route[] => [
   route(contract.getContestProblem, ({ input, ...call }) =>
     problems.list(app.db, readerOf(app, call), input.cid, input.containsEnd),
   ),
+  route(contract.getContestOutsideInfo, ({ input, ...call }) =>
+    problems.outside(app.db, readerOf(app, call), input.cid),
+  ),
   route(contract.getContestProblemDetails, ({ input, locale, ...call }) =>
     problems.detail(app.db, readerOf(app, call), input, locale),
   ),

@@ -354,6 +354,11 @@ describe('problems of a contest', () => {
       expect((await list(user, open)).body).toMatchObject({ status: 403, msg: 'The contest has not started yet.' });
     site.later(MINUTE);
     for (const user of [null, ann]) expect((await list(user, open)).body.data).toHaveLength(2);
+    const outside = async (cid: number) => (await site.call(contract.getContestOutsideInfo, { cid })).body;
+    const { contest: shown, problemList } = (await outside(open)).data;
+    expect(shown).toMatchObject({ id: open, status: 0, openRank: true });
+    expect(problemList).toEqual((await list(null, open)).body.data);
+    expect((await outside(closed)).msg).toBe('This contest has no public scoreboard.');
     const banned = await contest();
     await ban(ann, banned);
     expect((await list(ann, banned)).body.msg).toBe('The organisers have excluded you from this contest.');

@@ -2,27 +2,33 @@
  * Takes submissions away before their problem or their authors are deleted, so that all figures stay right. The caller
  * holds what is deleted, so that no submission is added meanwhile.
  */
+import { lockBoards, renew } from '../../board/cells.ts';
 import type { Db } from '../../db/db.ts';
 import * as sql from './removal.sql.ts';
 
-async function lock(tx: Db, what: sql.Going): Promise<void> {
+/** Returns the contests whose boards the submissions, or their problem, are on. */
+async function lock(tx: Db, what: sql.Going): Promise<number[]> {
   await sql.lockSubmissions(tx, what);
   await sql.lockJudgings(tx, what);
   await sql.lockFigures(tx, what);
+  return lockBoards(tx, await sql.contestsOf(tx, what));
 }
 
 /** Returns how many there were. */
 export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Promise<number> {
-  await lock(tx, { problemId });
+  const contests = await lock(tx, { problemId });
   await sql.forgetInStats(tx, problemId);
-  return sql.deleteSubmissions(tx, { problemId });
+  const removed = await sql.deleteSubmissions(tx, { problemId });
+  await renew(tx, contests);
+  return removed;
 }
 
 /** Returns how many there were of each author that had any. */
 export async function removeSubmissionsOf(tx: Db, uids: string[]): Promise<Map<string, number>> {
-  await lock(tx, { uids });
+  const contests = await lock(tx, { uids });
   const counts = await sql.countByAuthor(tx, uids);
   await sql.forgetInCounts(tx, uids);
   await sql.deleteSubmissions(tx, { uids });
+  await renew(tx, contests);
   return counts;
 }

@@ -46,6 +46,15 @@ export const lockFigures = async (db: Db, what: Going): Promise<void> => {
   await sql`select from account_stat where uid in (select * from ${authors} as a) order by uid for update`.execute(db);
 };
 
+/** Contests that they were sent to, and those that have the problem. */
+export const contestsOf = async (db: Db, what: Going): Promise<number[]> => {
+  const problems =
+    'uids' in what ? sql`` : sql`union select contest_id from contest_problem where problem_id = ${what.problemId}`;
+  const found = await sql<{ id: number }>`
+  select contest_id as id from submission where ${going(what)} and contest_id is not null ${problems}`.execute(db);
+  return [...new Set(found.rows.map(({ id }) => id))];
+};
+
 /** Subtract a problem's public submissions from the figures of their authors. */
 export const forgetInStats = (db: Db, problemId: number) =>
   sql`

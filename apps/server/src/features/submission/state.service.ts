@@ -1,9 +1,11 @@
 /**
  * The state of a submission: the copy of its last verdict that every list reads. It is changed only here,
- * so that the counters follow, the version grows and watchers are notified, all in the caller's transaction.
+ * so that the counters and the board of its contest follow, the version grows and watchers are notified, all in the
+ * caller's transaction.
  */
 import { countsForSite, placeOf } from '@verdict/domain/place.ts';
 import { type Counter, type Status, statuses } from '@verdict/domain/status.ts';
+import { type Pair, movesCell, refreshCells } from '../../board/cells.ts';
 import type { Db } from '../../db/db.ts';
 import { announce } from '../../live/live.ts';
 import * as counters from './counters.sql.ts';
@@ -36,8 +38,25 @@ export async function changeState(
   const next = { ...submission.state, ...state };
   await sql.saveState(tx, submission.id, next, judgingId);
   if (countsForSite(placeOf(submission))) await keepCounters(tx, submission, next);
+  if (movesCell(submission.state, next)) await keepBoards(tx, [submission]);
   await announce(tx, 'submission', String(submission.id));
 }
+
+type InContest = Pick<sql.Moved, 'contestId' | 'contestProblemId' | 'uid'>;
+
+/** The boards of the contests that submissions were sent to follow them. Those of other places have none. */
+export async function keepBoards(tx: Db, submissions: readonly InContest[]): Promise<void> {
+  const pairs = submissions.flatMap(({ contestId, contestProblemId, uid }) =>
+    contestId === null || contestProblemId === null ? [] : [{ contestId, contestProblemId, uid }],
+  );
+  const byContest = Map.groupBy(pairs, ({ contestId }) => contestId);
+  for (const contestId of [...byContest.keys()].toSorted((a, b) => a - b))
+    await refreshCells(tx, contestId, distinct(byContest.get(contestId) ?? []));
+}
+
+const distinct = (pairs: readonly Pair[]): Pair[] => [
+  ...new Map(pairs.map((pair) => [`${pair.contestProblemId} ${pair.uid}`, pair])).values(),
+];
 
 async function keepCounters(tx: Db, submission: sql.LockedSubmission, next: sql.SubmissionState): Promise<void> {
   const { uid, problemId, state } = submission;
@@ -69,6 +88,7 @@ export async function adoptJudgings(tx: Db, problemId: number, judgingIds: numbe
     problemId,
     moved.filter((one) => countsForSite(placeOf(one))),
   );
+  await keepBoards(tx, moved);
   return moved.map((one) => one.judgingId);
 }
 

@@ -22,6 +22,7 @@ export interface LockedSubmission extends PlaceIds {
   id: number;
   uid: string;
   problemId: number;
+  contestProblemId: number | null;
   language: string;
   judgingId: number | null;
   state: SubmissionState;
@@ -32,7 +33,7 @@ export const lockSubmission = (db: Db, id: number) =>
     db,
     sql<LockedSubmission>`
   select id, uid, problem_id as "problemId", contest_id as "contestId", training_id as "trainingId",
-         group_id as "groupId", language,
+         group_id as "groupId", contest_problem_id as "contestProblemId", language,
          judging_id as "judgingId",
          json_build_object('status', status, 'timeMs', time_ms, 'memoryKib', memory_kib, 'score', score,
                            'oiRankScore', oi_rank_score, 'message', message, 'failure', failure, 'judger', judger,
@@ -67,12 +68,15 @@ export const lockWithSubmissions = async (db: Db, judgingIds: number[]): Promise
   await sql`select from judging where id = any (${judgingIds}::bigint[]) order by id for no key update`.execute(db);
 };
 
+type Verdict = Pick<SubmissionState, 'status' | 'oiRankScore'>;
+
 export interface Moved extends PlaceIds {
   id: number;
   judgingId: number;
   uid: string;
-  from: { status: Status; oiRankScore: number | null };
-  to: { status: Status; oiRankScore: number | null };
+  contestProblemId: number | null;
+  from: Verdict;
+  to: Verdict;
 }
 
 /** Submissions that took over the verdict of their judging: those that nobody changed since it was planned. */
@@ -98,7 +102,7 @@ export const adoptVerdicts = (db: Db, judgingIds: number[]) =>
      and s.id = j.submission_id
      and s.version = j.was_version
   returning s.id, j.id as "judgingId", s.uid, s.contest_id as "contestId", s.training_id as "trainingId",
-            s.group_id as "groupId",
+            s.group_id as "groupId", s.contest_problem_id as "contestProblemId",
             json_build_object('status', former.status, 'oiRankScore', former.oi_rank_score) as "from",
             json_build_object('status', s.status, 'oiRankScore', s.oi_rank_score) as "to"`,
   );

@@ -26,6 +26,7 @@ import { readerOf } from '../../sight/reader.ts';
 import { demandCaptcha } from '../account/captcha.service.ts';
 import * as problems from '../problem/problem.service.ts';
 import { countSubmission } from './counters.sql.ts';
+import { keepBoards } from './state.service.ts';
 import { targetAt, triedOut } from './submit-place.ts';
 import * as sql from './submit.sql.ts';
 
@@ -80,6 +81,7 @@ export async function submit(
       lane: laneOf(place),
     });
     if (countsForSite(place)) await countSubmission(tx, actor.uid, problem.id);
+    await keepBoards(tx, [{ contestId: idsOf(place).contestId, contestProblemId, uid: actor.uid }]);
     await announce(tx, 'judging', '');
     return {
       submitId: id,

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getContestOutsideInfo } from '@verdict/contract/contest-board.ts';
+import type { getContestOutsideInfo } from '@verdict/contract/contest.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { formatDate } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';

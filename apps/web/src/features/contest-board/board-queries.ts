@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getContestProblem } from '@verdict/contract/contest.ts';
+import { getContestOutsideInfo, getContestProblem } from '@verdict/contract/contest.ts';
 import {
-  getContestOutsideInfo,
   getContestOutsideScoreboard,
   getContestRank,
   getContestScrollBoardInfo,

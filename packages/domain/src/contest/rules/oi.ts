@@ -1,6 +1,6 @@
 /**
  * OI: the sum of points, then the run time of what was fully accepted. Of each problem the newest or the best attempt
- * counts. What is sealed counts for nothing.
+ * counts. What is sealed counts for nothing, and does not show.
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import type { Cell, ContestRule } from '../rule.ts';
@@ -12,14 +12,11 @@ export interface OiCell extends Cell {
   time: number | null;
   /** Judged attempts outside of the seal. */
   tries: number;
-  /** Attempts in the seal, judged or not. */
-  sealed: number;
 }
 
 function cell(attempts: readonly Attempt[], view: View): OiCell | null {
-  const known = inView(attempts, view).filter(({ status }) => hasArrived(status));
-  if (known.length === 0) return null;
-  const open = known.filter((attempt) => !isSealedAttempt(attempt, view));
+  const open = inView(attempts, view).filter((one) => hasArrived(one.status) && !isSealedAttempt(one, view));
+  if (open.length === 0) return null;
   const judged = open.filter(({ status }) => effectOf(status) !== null);
   const { candidates, chosen } = choices[view.counted](judged);
   const times = chosen.flatMap(({ status, timeMs }) => (status === 'accepted' && timeMs !== null ? [timeMs] : []));
@@ -30,7 +27,6 @@ function cell(attempts: readonly Attempt[], view: View): OiCell | null {
     score: chosen.at(-1)?.score ?? null,
     time: times.length > 0 ? Math.min(...times) : null,
     tries: judged.length,
-    sealed: known.length - open.length,
   };
 }
 

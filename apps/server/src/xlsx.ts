@@ -1,4 +1,4 @@
-/** Writes a workbook with one sheet of texts (Office Open XML, ECMA-376): the few parts that every program reads. */
+/** Writes a workbook with one sheet (Office Open XML, ECMA-376): the few parts that every program reads. */
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
@@ -9,12 +9,11 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Every cell is a text, so that nothing in it is ever computed. */
-export async function writeSheet(name: string, rows: readonly (readonly string[])[]): Promise<Buffer> {
-  const cells = rows.map(
-    (row) =>
-      `<row>${row.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`).join('')}</row>`,
-  );
+export type SheetCell = string | number;
+
+/** A text stays one, whatever it begins with: nothing is ever computed. */
+export async function writeSheet(name: string, rows: readonly (readonly SheetCell[])[]): Promise<Buffer> {
+  const cells = rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`);
   const parts = {
     '[Content_Types].xml': `<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -27,6 +26,11 @@ export async function writeSheet(name: string, rows: readonly (readonly string[]
   zip.end();
   return buffer(zip.outputStream);
 }
+
+const cellXml = (cell: SheetCell): string =>
+  typeof cell === 'number'
+    ? `<c><v>${cell}</v></c>`
+    : `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 
 /** Characters that XML cannot hold become the replacement character. */
 const escapeXml = (text: string): string =>

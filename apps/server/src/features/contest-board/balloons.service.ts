@@ -1,0 +1,55 @@
+/** Who solved what first, so that balloons can be carried. */
+import type { checkContestAcInfo, getContestAcInfo } from '@verdict/contract/contest-board.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import { balloons as balloonsOf } from '@verdict/domain/contest/balloons.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { demandJury } from '../../sight/contest-gate.ts';
+import * as sql from './submissions.sql.ts';
+import { timedSubmissions } from './timed.ts';
+
+export async function balloons(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof getContestAcInfo>,
+): Promise<Answer<DataOf<typeof getContestAcInfo>>> {
+  const { contest } = await demandJury(db, actor, input.cid);
+  const accepted = await timedSubmissions(db, contest, { statuses: ['accepted'], withJury: false });
+  const ordered = balloonsOf(accepted.map((one) => ({ ...one, problem: one.contestProblemId })));
+  const offset = (input.currentPage - 1) * input.limit;
+  const records = ordered.slice(offset, offset + input.limit).map((one) => ({
+    id: one.id,
+    cid: contest.id,
+    uid: one.uid,
+    pid: one.problemId,
+    cpid: one.contestProblemId,
+    displayId: one.label,
+    color: one.color,
+    submitId: one.id,
+    username: one.username,
+    realname: one.realname,
+    submitTime: one.sentAt,
+    time: one.seconds,
+    firstBlood: one.isFirstBlood,
+    checked: one.isChecked,
+  }));
+  return pageOf(records, ordered.length, input);
+}
+
+export async function checkBalloon(
+  app: App,
+  { actor, now }: { actor: Actor; now: Date },
+  { id, cid, checked }: ParsedInputOf<typeof checkContestAcInfo>,
+): Promise<void> {
+  await demandJury(app.db, actor, cid);
+  await transaction(app.db, async (tx) => {
+    if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
+    if (!(await sql.holdAccepted(tx, cid, id))) throw new Refusal('error.submissionNotFound');
+    await (checked ? sql.saveCheck(tx, { submissionId: id, uid: actor.uid, now }) : sql.removeCheck(tx, id));
+  });
+}

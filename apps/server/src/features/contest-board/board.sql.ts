@@ -1,0 +1,83 @@
+// board.sql.ts - what a board is made of: its contest's facts, its cells, and who is on it.
+import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
+import type { AwardKind, AwardTier, ShownName } from '@verdict/domain/contest/contest.ts';
+import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import { type Db, firstRow, rows, sql } from '../../db/db.ts';
+
+export interface Versions {
+  version: number;
+  /** The last that changed what readers of the sealed board are shown. */
+  sealedVersion: number;
+}
+
+const versions = sql`b.version, b.sealed_version as "sealedVersion"`;
+
+/** By the id of the contest; unknown ones are left out. */
+export const versionsOf = async (db: Db, contestIds: number[]): Promise<Map<number, Versions>> => {
+  const found = await rows(
+    db,
+    sql<Versions & { id: number }>`
+  select b.contest_id as id, ${versions} from contest_board b where b.contest_id = any (${contestIds}::bigint[])`,
+  );
+  return new Map(found.map(({ id, ...one }) => [id, one]));
+};
+
+export interface BoardProblem {
+  id: number;
+  label: string;
+  color: string | null;
+}
+
+export interface BoardState extends Versions {
+  title: string;
+  shownName: ShownName;
+  awardKind: AwardKind;
+  awards: AwardTier[];
+  /** Usernames. */
+  stars: string[];
+  /** Uids. */
+  banned: string[];
+  /** In their order. */
+  problems: BoardProblem[];
+  /** `cells` are all that there are, not only the newer ones. */
+  isWhole: boolean;
+  cells: { contestProblemId: number; uid: string; cells: CellViews }[];
+}
+
+/** With the cells that a reader of version `known` lacks. Null: there is no such contest. */
+export const boardState = (db: Db, contestId: number, known: number) =>
+  firstRow(
+    db,
+    sql<BoardState>`
+  select ${versions}, c.title, c.shown_name as "shownName", c.award_kind as "awardKind", c.awards,
+         c.star_usernames as stars, b.rewritten_version > ${known}::bigint as "isWhole",
+         array(select uid from contest_participant where contest_id = c.id and banned) as banned,
+         (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'color', color)
+                                   order by position, label), '[]')
+            from contest_problem
+           where contest_id = c.id) as problems,
+         (select coalesce(json_agg(json_build_object('contestProblemId', contest_problem_id, 'uid', uid,
+                                                     'cells', cells)), '[]')
+            from contest_cell
+           where contest_id = c.id
+             and version > case when b.rewritten_version > ${known}::bigint then -1 else ${known}::bigint end) as cells
+    from contest c
+    join contest_board b on b.contest_id = c.id
+   where c.id = ${contestId}`,
+  );
+
+export interface Person {
+  uid: string;
+  username: string;
+  nickname: string | null;
+  realname: string | null;
+  gender: string;
+  avatar: string | null;
+  school: string | null;
+  role: RoleId;
+}
+
+const person = sql`a.uid, a.username, a.nickname, a.realname, a.gender, a.avatar, a.school, a.role`;
+
+export const people = (db: Db, uids: string[]) =>
+  rows(db, sql<Person>`select ${person} from account a where a.uid = any (${uids}::text[])`);

@@ -1,0 +1,29 @@
+import * as contract from '@verdict/contract/contest-board.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { balloons, checkBalloon } from './balloons.service.ts';
+import { ceremony, ceremonySubmissions } from './ceremony.service.ts';
+import { acceptedPrograms, boardSheet } from './files.service.ts';
+import { insideBoard, outsideBoard } from './rank.service.ts';
+import { keepBoards } from './standings.service.ts';
+
+export function contestBoardRoutes(app: App): Route[] {
+  const boards = keepBoards(app);
+  return [
+    route(contract.getContestRank, ({ input, ...looker }) => insideBoard(app, boards, looker, input)),
+    route(contract.getContestOutsideScoreboard, ({ input, ...looker }) => outsideBoard(app, boards, looker, input)),
+    route(contract.getContestAcInfo, ({ input, actor }) => balloons(app.db, actor, input)),
+    route(contract.checkContestAcInfo, async ({ input, actor, now }) => {
+      await checkBalloon(app, { actor, now }, input);
+      return null;
+    }),
+    route(contract.getContestScrollBoardInfo, ({ input, ...looker }) => ceremony(app.db, looker, input.cid)),
+    route(contract.getContestScrollBoardSubmission, ({ input, ...looker }) =>
+      ceremonySubmissions(app.db, looker, input),
+    ),
+    route(contract.downloadContestRank, ({ input, actor, now }) => boardSheet(app, boards, { actor, now }, input)),
+    route(contract.downloadContestAcSubmission, ({ input, actor, now }) =>
+      acceptedPrograms(app, { actor, now }, input),
+    ),
+  ];
+}
