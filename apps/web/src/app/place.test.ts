@@ -22,7 +22,7 @@ test.each([
   const links = linksOf(placeOfParams(params));
   expect(pathOf(links.problem('A'))).toBe(problem);
   expect(pathOf(links.submissions)).toBe(submissions);
-  expect(pathOf(links.submission({ submitId: 5, displayPid: 'A' }))).toBe(submission);
+  expect(pathOf(links.submission({ submitId: 5, problemID: 'A' }))).toBe(submission);
 });
 
 test.each([
@@ -36,6 +36,12 @@ test.each([
   const place = placeOfParams(params);
   expect(pathOf(linksOf(place).problems)).toBe(problems);
   expect(requestOf(place)).toEqual(request);
+});
+
+test('a problem of a contest has an address alone on the screen; one of the bank has none', () => {
+  const address = linksOf(placeOfParams(inContest)).fullScreen('A');
+  expect(address && pathOf(address)).toBe('/contest/7/problem/A/full-screen');
+  expect(linksOf(placeOfParams({})).fullScreen('A')).toBeNull();
 });
 
 test('what is known of one place is never shown at another', () => {

@@ -51,10 +51,14 @@ export function linksOf(place: Place) {
   return {
     problems: at(list),
     problem: (problemID: string): Address => at('/problem/$problemID', { problemID }),
+    /** A problem alone on the screen, with the way to the others below it; null where that has no address. */
+    fullScreen: (problemID: string): Address | null =>
+      place.kind === 'contest' ? at('/problem/$problemID/full-screen', { problemID }) : null,
     submissions: place.kind === 'contest' ? at('/submissions') : { ...around, to: `${around.to}/status` },
-    submission: ({ submitId, displayPid }: { submitId: number; displayPid: string }): Address => {
+    /** `problemID`: of its problem at the place. */
+    submission: ({ submitId, problemID }: { submitId: number; problemID: string }): Address => {
       const submitID = String(submitId);
-      if (place.kind === 'contest') return at(`/problem/$problemID${submission}`, { problemID: displayPid, submitID });
+      if (place.kind === 'contest') return at(`/problem/$problemID${submission}`, { problemID, submitID });
       return { to: `${around.to}${submission}`, params: { ...around.params, submitID } };
     },
   };

@@ -9,7 +9,7 @@ import { accountRoutes } from '../features/account/routes.ts';
 import { settingRoutes } from '../features/setting/routes.ts';
 import { introductionRoutes } from '../features/introduction/routes.ts';
 import { contestRoute } from '../features/contest/contest-route.ts';
-import { contestRoutes } from '../features/contest/routes.ts';
+import { contestListRoute, contestRoutes } from '../features/contest/routes.ts';
 import { boardRoutes, contestBoardRoutes } from '../features/contest-board/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
@@ -30,5 +30,6 @@ export const routeTree = rootRoute.addChildren([
   ...introductionRoutes,
   ...apiDocsRoutes,
   ...boardRoutes,
+  contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes]),
 ]);

@@ -1,5 +1,6 @@
 import { bank } from '@verdict/domain/place.ts';
 import { expect, test } from 'vitest';
+import { contestListInput, readContestListSearch } from './contest/contest-list-search.ts';
 import { problemListInput, readProblemListSearch, tagBank } from './problem/problem-list-search.ts';
 import { readSubmissionListSearch, submissionListInput } from './submission/submission-list-search.ts';
 
@@ -43,4 +44,15 @@ test('the status list: 15 rows, a known status only, no author beside "only mine
     onlyMine: true,
     username: undefined,
   });
+});
+
+test('the contest list: ten rows, filters that the site knows', () => {
+  expect(contestListInput(readContestListSearch({}))).toEqual({ currentPage: 1, limit: 10 });
+  expect(readContestListSearch({ status: '-1', type: '1', keyword: ' final ', currentPage: '2' })).toEqual({
+    status: -1,
+    type: 1,
+    keyword: 'final',
+    currentPage: 2,
+  });
+  expect(readContestListSearch({ status: '2', type: 'All' })).toEqual({});
 });

@@ -25,6 +25,7 @@ export default {
   'problem.score': 'Score',
   'problem.author': 'Author',
   'problem.accepted': 'Accepted',
+  'problem.ofContest': 'Contest Problem',
   'problem.noTag': 'No tag',
   'problem.fileIo': ({ input, output }: { input: string; output: string }) => `File IO: ${input} → ${output}`,
   'problem.interactive': 'Interactive',
@@ -60,6 +61,10 @@ export default {
   'problem.captcha': 'A captcha before this submission',
   'problem.solvedAlready': 'You have solved the problem',
   'problem.submitted': 'Submit code successfully',
+  'problem.submittedOnly': 'Submitted successfully',
+  'problem.submitAgain': 'Submit once more?',
+  'problem.submitAgainBody':
+    'You have already submitted a solution to this problem, and results are not shown for now. This submission counts beside the earlier one, or instead of it, as the rule of the contest says.',
   'problem.stillUnderWay': 'The last submission is still being judged.',
   'problem.submitIn': ({ seconds }: { seconds: number }) => `Submit in ${seconds} s`,
   'problem.runIn': ({ seconds }: { seconds: number }) => `Run in ${seconds} s`,

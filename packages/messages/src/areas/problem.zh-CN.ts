@@ -27,6 +27,7 @@ export default {
   'problem.score': '分数',
   'problem.author': '作者',
   'problem.accepted': '通过',
+  'problem.ofContest': '比赛题目',
   'problem.noTag': '暂无标签',
   'problem.fileIo': ({ input, output }) => `文件读写：${input} → ${output}`,
   'problem.interactive': '交互题',
@@ -62,6 +63,10 @@ export default {
   'problem.captcha': '提交前的验证',
   'problem.solvedAlready': '您已通过该题',
   'problem.submitted': '代码提交成功',
+  'problem.submittedOnly': '提交成功',
+  'problem.submitAgain': '确定再次提交吗？',
+  'problem.submitAgainBody':
+    '您已经提交过该题，且目前不显示评测结果。再次提交后，将按比赛规则以最后一次或最高分的提交为准。',
   'problem.stillUnderWay': '上一次提交仍在评测中。',
   'problem.submitIn': ({ seconds }) => `${seconds} 秒后可提交`,
   'problem.runIn': ({ seconds }) => `${seconds} 秒后可运行`,

@@ -47,6 +47,20 @@ export default {
   'submission.cases': 'Test cases',
   'submission.points': ({ score }: { score: number }) => (score === 1 ? '1 point' : `${score} points`),
 
+  'contest.phase.scheduled': 'Scheduled',
+  'contest.phase.running': 'Running',
+  'contest.phase.ended': 'Ended',
+  'contest.access.public': 'Public',
+  'contest.access.public.means': 'Everybody can look and submit.',
+  'contest.access.private': 'Private',
+  'contest.access.private.means': 'The password is needed to look and to submit.',
+  'contest.access.protected': 'Protected',
+  'contest.access.protected.means': 'Everybody can look; the password is needed to submit.',
+  'contest.starts': 'Start',
+  'contest.ends': 'End',
+  'contest.duration': 'Duration',
+  'contest.participants': ({ count }: { count: number }) => (count === 1 ? '1 participant' : `${count} participants`),
+
   'announcement.title': 'Announcements',
   'announcement.none': 'No announcements',
 };

@@ -49,6 +49,20 @@ export default {
   'submission.cases': '测试点',
   'submission.points': ({ score }) => `${score} 分`,
 
+  'contest.phase.scheduled': '未开始',
+  'contest.phase.running': '进行中',
+  'contest.phase.ended': '已结束',
+  'contest.access.public': '公开赛',
+  'contest.access.public.means': '所有人都可以查看和提交。',
+  'contest.access.private': '私有赛',
+  'contest.access.private.means': '查看和提交都需要密码。',
+  'contest.access.protected': '保护赛',
+  'contest.access.protected.means': '所有人都可以查看，提交需要密码。',
+  'contest.starts': '开始时间',
+  'contest.ends': '结束时间',
+  'contest.duration': '时长',
+  'contest.participants': ({ count }) => `${count} 人参加`,
+
   'announcement.title': '公告',
   'announcement.none': '暂无公告',
 } satisfies Translation<typeof source>;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconRefresh, IconSpeakerphone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { AnnouncementRow } from '@verdict/contract/site.ts';
+import { useQuery, type DefaultError, type UseQueryOptions } from '@tanstack/react-query';
+import type { Page } from '@verdict/contract/fields.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
@@ -10,17 +10,31 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { useState } from 'react';
-import { ANNOUNCEMENT_PAGE_SIZE, announcementsQuery } from './announcement-queries.ts';
 import classes from './AnnouncementPanel.module.css';
 
-/** The site's announcements: a list, and one of them when it is chosen. */
-export function AnnouncementPanel() {
+interface Announcement {
+  id: number;
+  title: string;
+  content: string;
+  /** Of who wrote it; null where the account is gone. */
+  username: string | null;
+  gmtCreate: string;
+}
+
+interface Props<Row> {
+  /** Of the site, or of a contest. */
+  pageOf: (page: number) => UseQueryOptions<Page<Row>, DefaultError, Page<Row>, (string | number)[]>;
+  pageSize: number;
+}
+
+/** Announcements: a list, and one of them when it is chosen. */
+export function AnnouncementPanel<Row extends Announcement>({ pageOf, pageSize }: Props<Row>) {
   const t = useMessages();
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<AnnouncementRow | null>(null);
+  const [open, setOpen] = useState<Row | null>(null);
   /** The one that was just read: going back leads the keyboard to it. */
   const [read, setRead] = useState<number | null>(null);
-  const list = useQuery(announcementsQuery(page));
+  const list = useQuery(pageOf(page));
   function turn(to: number) {
     setRead(null);
     setPage(to);
@@ -48,7 +62,7 @@ export function AnnouncementPanel() {
         padded
       >
         <p className={classes.facts}>
-          <DateTime at={open.gmtCreate} style="minute" /> · <bdi>{open.username}</bdi>
+          <Facts announcement={open} />
         </p>
         <Markdown source={open.content} size="note" />
       </Card>
@@ -81,16 +95,29 @@ export function AnnouncementPanel() {
                   {announcement.title}
                 </button>
                 <span className={classes.facts}>
-                  <DateTime at={announcement.gmtCreate} style="minute" /> · <bdi>{announcement.username}</bdi>
+                  <Facts announcement={announcement} />
                 </span>
               </li>
             ))}
           </ul>
         )}
       </div>
-      {list.data && list.data.total > ANNOUNCEMENT_PAGE_SIZE && (
-        <Pager page={page} size={ANNOUNCEMENT_PAGE_SIZE} total={list.data.total} onChange={turn} />
+      {list.data && list.data.total > pageSize && (
+        <Pager page={page} size={pageSize} total={list.data.total} onChange={turn} />
       )}
     </Card>
   );
 }
+
+/** When it was written and by whom. */
+const Facts = ({ announcement: { gmtCreate, username } }: { announcement: Announcement }) => (
+  <>
+    <DateTime at={gmtCreate} style="minute" />
+    {username !== null && (
+      <>
+        {' · '}
+        <bdi>{username}</bdi>
+      </>
+    )}
+  </>
+);

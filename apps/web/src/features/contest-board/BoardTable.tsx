@@ -173,7 +173,12 @@ const Row = memo(function Row({
   const name = shownName(row, nameShown);
   const Star = isConcerned ? IconStarFilled : IconStar;
   return (
-    <tr data-row={index} data-own={isOwn || undefined} data-pin={pin ?? undefined} data-last-pin={isLastPin || undefined}>
+    <tr
+      data-row={index}
+      data-own={isOwn || undefined}
+      data-pin={pin ?? undefined}
+      data-last-pin={isLastPin || undefined}
+    >
       <td className={classes.rank} tabIndex={-1} data-who>
         <Rank row={row} />
         {pin && <span className="visually-hidden">{t('board.pinnedRow')}</span>}

@@ -76,7 +76,10 @@ function Tip({ anchor, onLeave, children }: { anchor: Element; onLeave: () => vo
     if (!box) return;
     const place = () => {
       const at = anchor.getBoundingClientRect();
-      const left = Math.min(Math.max(8, at.left + at.width / 2 - box.offsetWidth / 2), innerWidth - box.offsetWidth - 8);
+      const left = Math.min(
+        Math.max(8, at.left + at.width / 2 - box.offsetWidth / 2),
+        innerWidth - box.offsetWidth - 8,
+      );
       const below = at.bottom + 6 + box.offsetHeight <= innerHeight;
       box.style.transform = `translate(${left}px, ${below ? at.bottom + 6 : at.top - 6 - box.offsetHeight}px)`;
     };

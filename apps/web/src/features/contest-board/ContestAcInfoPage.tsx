@@ -23,7 +23,7 @@ import { boardTexts } from './messages.ts';
 import { useAutoRefresh, useStopOnFailure } from './use-board-refresh.ts';
 
 type AcInfo = RowOf<typeof getContestAcInfo>;
-const route = getRouteApi('/contest/contest/$contestID/ac-info');
+const route = getRouteApi('/in-contest/contest/$contestID/ac-info');
 
 /** First accepts for whoever hands out balloons. */
 export function ContestAcInfoPage() {
@@ -33,9 +33,12 @@ export function ContestAcInfoPage() {
   const auto = useAutoRefresh(status === 0);
   const list = useQuery({ ...acInfoQuery(cid, address.search), refetchInterval: auto.isOn && JURY_POLL_MS });
   useStopOnFailure(auto, list);
-  const check = useAction(({ id, checked }: AcInfo) => client.call(checkContestAcInfo, { id, cid, checked: !checked }), {
-    changes: acInfoKey(cid),
-  });
+  const check = useAction(
+    ({ id, checked }: AcInfo) => client.call(checkContestAcInfo, { id, cid, checked: !checked }),
+    {
+      changes: acInfoKey(cid),
+    },
+  );
   const columns: Column<AcInfo>[] = [
     {
       key: 'problem',

@@ -25,7 +25,7 @@ import type { RowOf } from './row-of.ts';
 import { useAutoRefresh, useStopOnFailure } from './use-board-refresh.ts';
 
 type PrintJob = RowOf<typeof getContestPrint>;
-const route = getRouteApi('/contest/contest/$contestID/admin-print');
+const route = getRouteApi('/in-contest/contest/$contestID/admin-print');
 const PRINTED = 1;
 
 /** What participants want on paper, for whoever stands at the printer. */

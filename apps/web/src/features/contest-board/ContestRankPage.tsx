@@ -5,7 +5,7 @@ import { useContest } from '../contest/use-contest.ts';
 import { boardProblemsQuery } from './board-queries.ts';
 import { BoardPanel } from './BoardPanel.tsx';
 
-const route = getRouteApi('/contest/contest/$contestID/rank');
+const route = getRouteApi('/in-contest/contest/$contestID/rank');
 
 /** The rank tab of a contest. */
 export function ContestRankPage() {

@@ -117,7 +117,13 @@ function ChangeSets({ cid, problems }: { cid: number; problems: readonly Contest
         </a>
       ),
     },
-    { key: 'at', header: t('contestRejudge.at'), width: 150, quiet: true, cell: (set) => <RelativeTime at={set.gmtCreate} /> },
+    {
+      key: 'at',
+      header: t('contestRejudge.at'),
+      width: 150,
+      quiet: true,
+      cell: (set) => <RelativeTime at={set.gmtCreate} />,
+    },
     {
       key: 'progress',
       header: t('contestRejudge.progressHead'),

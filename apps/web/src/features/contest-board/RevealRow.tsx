@@ -63,7 +63,12 @@ function Cell({ cell, isAsked, isShown }: { cell: AcmCell | undefined; isAsked: 
   const { ACTime, errorNum, tryNum } = cell;
   const state = ACTime !== null ? 'accepted' : tryNum > 0 ? 'tried' : errorNum > 0 ? 'wrong' : undefined;
   return (
-    <span className={classes.cell} data-state={state} data-asked={isAsked || undefined} data-shown={isShown || undefined}>
+    <span
+      className={classes.cell}
+      data-state={state}
+      data-asked={isAsked || undefined}
+      data-shown={isShown || undefined}
+    >
       {state === 'accepted' && (
         <>
           <b>{errorNum > 0 ? `+${errorNum}` : '+'}</b>

@@ -63,7 +63,11 @@ export function shownName(
  * How many rows at the top of a board's first page repeat rows from below: the reader's own, then those of concerned
  * users in the order of the board. A row that comes again is the real one.
  */
-export function pinnedCount(rows: readonly { uid: string }[], ownUid: string | null, concerned: readonly string[]): number {
+export function pinnedCount(
+  rows: readonly { uid: string }[],
+  ownUid: string | null,
+  concerned: readonly string[],
+): number {
   const wanted = new Set(ownUid === null ? concerned : [ownUid, ...concerned]);
   let count = 0;
   for (const { uid } of rows) {

@@ -18,7 +18,9 @@ export interface Shown {
 
 /** A participant at a problem; null for an empty cell. */
 export const shownCell = (t: BoardTranslate, row: BoardRow, label: string): Shown | null =>
-  isAcmRow(row) ? shownAcm(t, acmLook(row.submissionInfo[label])) : shownOi(t, row.timeInfo?.[label], oiLook(row, label));
+  isAcmRow(row)
+    ? shownAcm(t, acmLook(row.submissionInfo[label]))
+    : shownOi(t, row.timeInfo?.[label], oiLook(row, label));
 
 function shownAcm(t: BoardTranslate, look: ReturnType<typeof acmLook>): Shown | null {
   if (!look) return null;

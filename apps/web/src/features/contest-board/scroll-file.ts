@@ -19,7 +19,8 @@ export function readScrollFile(text: string): ScrollFile | null {
     const file = JSON.parse(text) as Record<string, unknown> | null;
     if (file?.format !== FORMAT || file.version !== VERSION) return null;
     const { info, submissions, medals, removesStars } = file;
-    if (!isInfo(info) || !isMedals(medals) || !Array.isArray(submissions) || !submissions.every(isSubmission)) return null;
+    if (!isInfo(info) || !isMedals(medals) || !Array.isArray(submissions) || !submissions.every(isSubmission))
+      return null;
     return { data: { info, submissions }, medals, removesStars: removesStars === true };
   } catch {
     return null;

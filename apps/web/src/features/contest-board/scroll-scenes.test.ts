@@ -102,5 +102,8 @@ test('by default a tenth, a fifth and three tenths of the ranked get medals, rou
 });
 
 test('of a contest without submissions there is a start and an end', () => {
-  expect(showOf({ ...data, submissions: [] }, [0, 0, 0], false).scenes.map(({ kind }) => kind)).toEqual(['start', 'end']);
+  expect(showOf({ ...data, submissions: [] }, [0, 0, 0], false).scenes.map(({ kind }) => kind)).toEqual([
+    'start',
+    'end',
+  ]);
 });

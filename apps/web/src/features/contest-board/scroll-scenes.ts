@@ -197,7 +197,10 @@ function boardAfter(teams: readonly ContestTeam[], { steps }: Ceremony, applied:
   const { rows } = boardOfCells(teams, ({ entrant, sealed, final }) => {
     const labels = revealed.get(entrant.uid);
     if (!labels) return sealed;
-    return { ...sealed, ...Object.fromEntries(labels.flatMap((label) => (final[label] ? [[label, final[label]]] : []))) };
+    return {
+      ...sealed,
+      ...Object.fromEntries(labels.flatMap((label) => (final[label] ? [[label, final[label]]] : []))),
+    };
   });
   return {
     rows,

@@ -1,13 +1,33 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { ContestDoor } from './ContestDoor.tsx';
+import classes from './ContestPages.module.css';
+import { refusalText } from './refusals.ts';
+import { contestTexts } from './messages.ts';
 import { useContest } from './use-contest.ts';
 
-/** What the organisers say of the contest. */
+/** What the organisers say of the contest, and the way in. */
 export function ContestOverviewPage() {
-  const { description } = useContest();
+  const t = contestTexts.useMessages();
+  const { description, mine } = useContest();
+  const refusal = refusalText(mine.lookRefusal);
   return (
-    <Card padded>
-      <Markdown source={description ?? ''} />
-    </Card>
+    <div className={classes.stack}>
+      {mine.needsPassword && <ContestDoor />}
+      {refusal && !(mine.needsPassword && mine.lookRefusal === 'contestNotRegistered') && (
+        <Alert variant="light" color="blue" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
+          {t(refusal)}
+        </Alert>
+      )}
+      <Card title={t('contest.description')} padded>
+        {description?.trim() ? (
+          <Markdown source={description} />
+        ) : (
+          <p className={classes.quiet}>{t('contest.noDescription')}</p>
+        )}
+      </Card>
+    </div>
   );
 }

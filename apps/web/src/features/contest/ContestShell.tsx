@@ -1,17 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useParams } from '@tanstack/react-router';
+import { Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense } from 'react';
+import { useFocusMode } from '../../app/focus-mode.ts';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
-import { ContestTabs } from './ContestTabs.tsx';
-import { contestQuery } from './contest-queries.ts';
+import { ContestBar } from './ContestBar.tsx';
+import { ContestHead } from './ContestHead.tsx';
+import { phaseOfWire } from './contest-facts.ts';
+import { contestQuery, type ContestDetails } from './contest-queries.ts';
+import classes from './ContestShell.module.css';
 import { ContestContext } from './use-contest.ts';
+import { useTurnsOf } from './use-contest-clock.ts';
 
-/** Head and tabs of a contest around its pages. */
+// What has just been said is told once the page is there.
+const NewAnnouncements = lazy(() => import('./NewAnnouncements.tsx'));
+
+/** An extension or a pause is heard of so late at most. */
+const READ_AGAIN_MS = 60_000;
+
+/**
+ * What surrounds the pages of a contest: its head with clock and tabs. Pages that fill the window get one line of it,
+ * and nothing in focus mode. Width and gutters are the shell's.
+ */
 export function ContestShell() {
-  const { contestID } = useParams({ strict: false });
-  const contest = useQuery(contestQuery(Number(contestID)));
-  usePageTitle(contest.data?.title);
+  const { contestID, problemID } = useParams({ strict: false });
+  const contest = useQuery({
+    ...contestQuery(Number(contestID)),
+    refetchInterval: ({ state }) => (isOver(state.data) ? false : READ_AGAIN_MS),
+  });
+  const fills = useMatches().some(({ staticData }) => staticData.footer === false);
+  const focused = useFocusMode((state) => state.on);
+  useTurnsOf(contest.data);
+  // A problem and a submission have titles of their own.
+  usePageTitle(problemID === undefined ? contest.data?.title : undefined);
   if (contest.isLoadingError)
     return (
       <SubjectFailed
@@ -23,11 +45,25 @@ export function ContestShell() {
   if (!contest.data) return <PageLoading />;
   return (
     <ContestContext value={contest.data}>
-      <Page>
-        <PageHeader title={contest.data.title} />
-        <ContestTabs />
-        <Outlet />
-      </Page>
+      {fills ? (
+        <div className={classes.full}>
+          {!focused && <ContestBar />}
+          <Outlet />
+        </div>
+      ) : (
+        <Page width={1440}>
+          <ContestHead />
+          <Outlet />
+        </Page>
+      )}
+      {contest.data.mine.lookRefusal === null && (
+        <Suspense>
+          <NewAnnouncements />
+        </Suspense>
+      )}
     </ContestContext>
   );
 }
+
+const isOver = (contest: ContestDetails | undefined): boolean =>
+  contest !== undefined && phaseOfWire(contest.status) === 'ended';

@@ -6,8 +6,8 @@ import { contestTexts } from './messages.ts';
 import classes from './ContestTabs.module.css';
 import { useContest } from './use-contest.ts';
 
-/** The pages of the contest. */
-export function ContestTabs() {
+/** The pages of the contest; with a line under them, or bare within one that is there. */
+export function ContestTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
   const t = contestTexts.useMessages();
   const contest = useContest();
   const actor = useActor();
@@ -16,7 +16,7 @@ export function ContestTabs() {
   const tabs = tabsOf(contest, actor, (to) => to in routesByPath);
   const current = currentTab(tabs, leaf?.staticData.menu ?? leaf?.fullPath ?? '');
   return (
-    <nav className={classes.tabs} aria-label={t('contest.tabs')}>
+    <nav className={classes.tabs} data-look={look} aria-label={t('contest.tabs')}>
       {tabs.map((tab) =>
         isOpen(tab, contest) ? (
           <LooseLink

@@ -1,13 +1,54 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getContestInfo } from '@verdict/contract/contest.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getContestInfo, getContestList, getContestProblem } from '@verdict/contract/contest.ts';
+import { getContestAnnouncement } from '@verdict/contract/contest-desk.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { clockOffset } from './contest-clock.ts';
+import { contestListInput, type ContestListSearch } from './contest-list-search.ts';
+
+export const contestListQuery = (search: ContestListSearch) =>
+  queryOptions({
+    queryKey: ['contest', 'list', contestListInput(search)],
+    queryFn: ({ signal }) => client.page(getContestList, contestListInput(search), { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
 
 /** A contest as its page has it, with what it lets the reader do. */
-export type ContestDetails = DataOf<typeof getContestInfo>;
+export interface ContestDetails extends DataOf<typeof getContestInfo> {
+  /** The server's time minus this machine's. */
+  clockOffsetMs: number;
+}
 
 export const contestQuery = (cid: number) =>
   queryOptions({
     queryKey: ['contest', 'info', cid],
-    queryFn: ({ signal }) => client.call(getContestInfo, { cid }, { signal, quiet: true }),
+    queryFn: async ({ signal }): Promise<ContestDetails> => {
+      const sentAt = Date.now();
+      const contest = await client.call(getContestInfo, { cid }, { signal, quiet: true });
+      return { ...contest, clockOffsetMs: clockOffset(contest.now, sentAt, Date.now()) };
+    },
+  });
+
+/** Like everything of problems it is read again when a verdict comes. */
+export const contestProblemsQuery = (cid: number, containsEnd: boolean) =>
+  queryOptions({
+    queryKey: ['problem', 'contest', cid, containsEnd],
+    queryFn: ({ signal }) => client.call(getContestProblem, { cid, containsEnd }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const CONTEST_ANNOUNCEMENT_PAGE_SIZE = 10;
+
+/** What the organisers have said, newest first. */
+export const contestAnnouncementsQuery = (cid: number) => (currentPage: number) =>
+  queryOptions({
+    queryKey: ['announcement', 'contest', cid, currentPage],
+    queryFn: ({ signal }) =>
+      client.page(
+        getContestAnnouncement,
+        { cid, currentPage, limit: CONTEST_ANNOUNCEMENT_PAGE_SIZE },
+        { signal, quiet: true },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });

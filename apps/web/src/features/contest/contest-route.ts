@@ -11,7 +11,7 @@ import { contestTexts } from './messages.ts';
  */
 export const contestRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'contest',
+  id: 'in-contest',
   beforeLoad(at) {
     if (placeOfParams(at.params).kind !== 'contest') throw notFound();
     requireLogin(at);

@@ -1,7 +1,29 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { integer } from '@verdict/ui/app/search-params.ts';
+import { rootRoute } from '../../app/root-route.tsx';
+import { problemTexts } from '../problem/messages.ts';
+import { submissionTexts } from '../submission/messages.ts';
+import { readSubmissionListSearch } from '../submission/submission-list-search.ts';
+import { readContestListSearch } from './contest-list-search.ts';
 import { contestRoute } from './contest-route.ts';
 import { contestTexts } from './messages.ts';
+
+export const contestListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contest',
+  validateSearch: readContestListSearch,
+  staticData: {
+    title: 'nav.contest',
+    ahead: async ({ search }) => {
+      const { contestListQuery } = await import('./contest-queries.ts');
+      await queryClient.prefetchQuery(contestListQuery(readContestListSearch(search)));
+    },
+  },
+  component: lazyRouteComponent(() => withTexts(import('./ContestListPage.tsx'), contestTexts), 'ContestListPage'),
+});
 
 const overviewRoute = createRoute({
   getParentRoute: () => contestRoute,
@@ -13,5 +35,86 @@ const overviewRoute = createRoute({
   ),
 });
 
+const problemsRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/problems',
+  staticData: { title: 'problem.list' },
+  component: lazyRouteComponent(
+    () => withTexts(import('./ContestProblemsPage.tsx'), contestTexts, problemTexts),
+    'ContestProblemsPage',
+  ),
+});
+
+const problemRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/problem/$problemID',
+  staticData: { title: 'problem.one', menu: '/contest/$contestID/problems', footer: false },
+  component: lazyRouteComponent(
+    () => withTexts(import('./ContestProblemPage.tsx'), contestTexts, problemTexts, submissionTexts, editorTexts),
+    'ContestProblemPage',
+  ),
+});
+
+const fullScreenRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/problem/$problemID/full-screen',
+  staticData: { title: 'problem.one', menu: '/contest/$contestID/problems', footer: false },
+  component: lazyRouteComponent(
+    () => withTexts(import('./ContestProblemPage.tsx'), contestTexts, problemTexts, submissionTexts, editorTexts),
+    'ContestFullScreenPage',
+  ),
+});
+
+const submissionsRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/submissions',
+  validateSearch: readSubmissionListSearch,
+  staticData: { title: 'submission.list' },
+  component: lazyRouteComponent(
+    () => withTexts(import('../submission/StatusPage.tsx'), contestTexts, submissionTexts),
+    'SubmissionList',
+  ),
+});
+
+const submissionRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/problem/$problemID/submission-detail/$submitID',
+  // What is no number at all is no submission either.
+  beforeLoad: ({ params }) => {
+    if (integer(params.submitID, 1, Number.MAX_SAFE_INTEGER) === undefined) throw notFound();
+  },
+  staticData: { title: 'submission.one', menu: '/contest/$contestID/submissions' },
+  component: lazyRouteComponent(
+    () => withTexts(import('../submission/SubmissionPage.tsx'), contestTexts, submissionTexts),
+    'SubmissionDetails',
+  ),
+});
+
+const announcementsRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/announcements',
+  staticData: { title: 'announcement.title' },
+  component: lazyRouteComponent(
+    () => withTexts(import('./ContestAnnouncementsPage.tsx'), contestTexts),
+    'ContestAnnouncementsPage',
+  ),
+});
+
+const printRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/print',
+  staticData: { title: 'nav.contestHome' },
+  component: lazyRouteComponent(() => withTexts(import('./ContestPrintPage.tsx'), contestTexts), 'ContestPrintPage'),
+});
+
 /** Within the shell of a contest. */
-export const contestRoutes = [overviewRoute] as const;
+export const contestRoutes = [
+  overviewRoute,
+  problemsRoute,
+  problemRoute,
+  fullScreenRoute,
+  submissionsRoute,
+  submissionRoute,
+  announcementsRoute,
+  printRoute,
+] as const;

@@ -9,6 +9,7 @@ import { emptinessText } from '@verdict/ui/app/failures.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { bank } from '@verdict/domain/place.ts';
+import { ANNOUNCEMENT_PAGE_SIZE, announcementsQuery } from '../announcement/announcement-queries.ts';
 import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
 import { noteProgress, submissionListQuery } from '../submission/submission-queries.ts';
 import { useSubmissionWatch } from '../submission/use-submission-watch.ts';
@@ -18,6 +19,7 @@ import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 import { LastWeek } from './LastWeek.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
+import { RecentContests } from './RecentContests.tsx';
 import { RecentVerdicts } from './RecentVerdicts.tsx';
 import { RemoteJudges } from './RemoteJudges.tsx';
 import { SevenDayRank } from './SevenDayRank.tsx';
@@ -32,7 +34,8 @@ export function HomePage() {
       <HomeCarousel />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <AnnouncementPanel />
+          <AnnouncementPanel pageOf={announcementsQuery} pageSize={ANNOUNCEMENT_PAGE_SIZE} />
+          <RecentContests />
           <LatestProblems />
           <RemoteJudges />
         </div>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   getHomeCarousel,
   getLastWeekSubmissionStatistics,
+  getRecentContest,
   getRecentSevenAcRank,
   getRecentUpdatedProblem,
 } from '@verdict/contract/site.ts';
@@ -28,6 +29,13 @@ export const sevenDayRankQuery = queryOptions({
 export const latestProblemsQuery = queryOptions({
   queryKey: ['home', 'latest-problems'],
   queryFn: ({ signal }) => client.call(getRecentUpdatedProblem, {}, { signal, quiet: true }),
+  staleTime: 60_000,
+});
+
+/** Those that run or begin soon. */
+export const recentContestsQuery = queryOptions({
+  queryKey: ['home', 'contests'],
+  queryFn: ({ signal }) => client.call(getRecentContest, {}, { signal, quiet: true }),
   staleTime: 60_000,
 });
 

@@ -8,7 +8,8 @@ import classes from './EditorPane.module.css';
 import pane from './Pane.module.css';
 import { languagesQuery } from '../../app/languages-query.ts';
 import { SubmitBar } from './SubmitBar.tsx';
-import type { ProblemDetail, Workbench } from './use-workbench.ts';
+import type { ProblemDetail } from './problem-queries.ts';
+import type { Workbench } from './use-workbench.ts';
 
 const Console = lazy(() => import('./Console.tsx'));
 

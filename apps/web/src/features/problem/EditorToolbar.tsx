@@ -1,25 +1,28 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconHistory, IconMaximize, IconMinimize, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { getLastAcCode } from '@verdict/contract/submission.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
 import { setFocusMode, useFocusMode } from '../../app/focus-mode.ts';
+import { linksOf, requestOf, usePlace } from '../../app/place.ts';
 import { loginFirst } from '../../app/login-first.ts';
 import { problemTexts } from './messages.ts';
 import classes from './EditorToolbar.module.css';
 import type { DraftHandle } from './use-draft.ts';
-import type { ProblemDetail } from './use-workbench.ts';
+import type { ProblemDetail } from './problem-queries.ts';
 
 const EditorPopovers = lazy(() => import('./EditorPopovers.tsx'));
 
 export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handle: DraftHandle }) {
   const t = problemTexts.useMessages();
+  const place = usePlace();
   const { draft, change, setLanguage, reset } = handle;
   const lastAccepted = useMutation({
-    mutationFn: () => client.call(getLastAcCode, { pid: detail.problem.id }),
+    mutationFn: () => client.call(getLastAcCode, { pid: detail.problem.id, cid: requestOf(place).cid }),
     onSuccess: ({ code, language }) => {
       if (code === '') toast.error(t('problem.notPassedYet'));
       else change({ code, language: detail.languages.find((name) => name === language) ?? draft.language });
@@ -72,25 +75,26 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
       <Suspense fallback={<span className={classes.popovers} />}>
         <EditorPopovers handle={handle} />
       </Suspense>
-      <FocusButton />
+      <FocusButton problemID={detail.problem.problemId} />
     </div>
   );
 }
 
-function FocusButton() {
+/** Where the problem alone on the screen has an address of its own, it leads there and back. */
+function FocusButton({ problemID }: { problemID: string }) {
   const t = problemTexts.useMessages();
+  const navigate = useNavigate();
+  const { problem, fullScreen } = linksOf(usePlace());
   const on = useFocusMode((state) => state.on);
+  function toggle() {
+    const address = fullScreen(problemID);
+    if (address === null) setFocusMode(!on);
+    else void navigate(on ? problem(problemID) : address);
+  }
   const label = t(on ? 'problem.leaveFocus' : 'problem.focus');
   const Icon = on ? IconMinimize : IconMaximize;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="md"
-      aria-label={label}
-      title={label}
-      onClick={() => setFocusMode(!on)}
-    >
+    <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label} onClick={toggle}>
       <Icon size={18} stroke={1.6} aria-hidden />
     </ActionIcon>
   );

@@ -10,12 +10,19 @@ import { problemTexts } from './messages.ts';
 import classes from './ProblemHeader.module.css';
 import { StatisticsButton } from './StatisticsButton.tsx';
 import { shownLimits, type ShownLimits } from './statement.ts';
-import type { ProblemDetail } from './use-workbench.ts';
+import type { Terms } from './terms.ts';
+import type { ProblemDetail } from './problem-queries.ts';
 
 const SCORED = 1;
 
 /** Title, tags and what a solution may use. */
-export function ProblemHeader({ detail: { problem, tags, problemCount } }: { detail: ProblemDetail }) {
+export function ProblemHeader({
+  detail: { problem, tags, problemCount },
+  terms,
+}: {
+  detail: ProblemDetail;
+  terms: Terms;
+}) {
   const t = problemTexts.useMessages();
   const locale = useLocale();
   const place = usePlace();
@@ -26,20 +33,16 @@ export function ProblemHeader({ detail: { problem, tags, problemCount } }: { det
       {others && <span className={classes.others}>{t('problem.otherLanguages', { limit: pick(others) })}</span>}
     </>
   );
-  const facts: [name: string, value: ReactNode][] = [
+  const { difficulty, author, ioScore } = problem;
+  const scored = problem.type === SCORED && ioScore !== null;
+  const facts: ([name: string, value: ReactNode] | false)[] = [
     [t('problem.timeLimit'), limits(({ timeMs }) => `${timeMs} ms`)],
     [t('problem.memoryLimit'), limits(({ memoryMiB }) => `${memoryMiB} MB`)],
-    [t('problem.level'), <DifficultyLabel key="level" level={problem.difficulty} />],
-    ...(problem.type === SCORED && problem.ioScore !== null
-      ? [
-          [t('problem.score'), String(problem.ioScore)] as [string, ReactNode],
-          [t('problem.oiRankScore'), String(Math.round(0.1 * problem.ioScore + 2 * problem.difficulty))] as [
-            string,
-            ReactNode,
-          ],
-        ]
-      : []),
-    ...(problem.author ? [[t('problem.author'), <bdi key="author">{problem.author}</bdi>] as [string, ReactNode]] : []),
+    // While a contest runs it does not tell how hard its problems are, nor whose.
+    difficulty !== null && [t('problem.level'), <DifficultyLabel key="level" level={difficulty} />],
+    scored && [t('problem.score'), String(ioScore)],
+    scored && difficulty !== null && [t('problem.oiRankScore'), String(Math.round(0.1 * ioScore + 2 * difficulty))],
+    author !== null && author !== '' && [t('problem.author'), <bdi key="author">{author}</bdi>],
     [
       t('problem.accepted'),
       <span key="accepted" className={classes.answers}>
@@ -49,10 +52,16 @@ export function ProblemHeader({ detail: { problem, tags, problemCount } }: { det
           className={classes.solutions}
           title={t('submission.ofProblem')}
         >
-          {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} ·{' '}
-          {formatAcRate(problemCount.ac, problemCount.total)}
+          {terms.hidesCounts ? (
+            '? / ?'
+          ) : (
+            <>
+              {formatNumber(problemCount.ac, locale)} / {formatNumber(problemCount.total, locale)} ·{' '}
+              {formatAcRate(problemCount.ac, problemCount.total)}
+            </>
+          )}
         </LooseLink>
-        <StatisticsButton problem={problem} counts={problemCount} />
+        {!terms.hidesCounts && <StatisticsButton problem={problem} counts={problemCount} />}
       </span>,
     ],
   ];
@@ -77,15 +86,23 @@ export function ProblemHeader({ detail: { problem, tags, problemCount } }: { det
             {t('problem.specialJudge')}
           </Badge>
         )}
-        {tags.length > 0 ? <TagChips tags={tags} /> : <span className={classes.noTag}>{t('problem.noTag')}</span>}
+        {place.kind === 'contest' && (
+          <Badge variant="light" size="md">
+            {t('problem.ofContest')}
+          </Badge>
+        )}
+        {tags.length > 0 && <TagChips tags={tags} />}
+        {tags.length === 0 && place.kind !== 'contest' && <span className={classes.noTag}>{t('problem.noTag')}</span>}
       </div>
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter((fact) => fact !== false)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
       </dl>
     </header>
   );

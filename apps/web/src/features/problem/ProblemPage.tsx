@@ -7,16 +7,18 @@ import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { ProblemSplit } from './ProblemSplit.tsx';
 import { ProblemTabs } from './ProblemTabs.tsx';
-import { problemQuery } from './problem-queries.ts';
+import { type ProblemDetail, problemQuery } from './problem-queries.ts';
 import { ProblemSkeleton } from './ProblemSkeleton.tsx';
-import { useWorkbench, type ProblemDetail } from './use-workbench.ts';
+import { freeTerms, type Terms } from './terms.ts';
+import { useWorkbench } from './use-workbench.ts';
 
 /** Statement and editor side by side; one after the other in tabs where there is no room for both. */
-export function ProblemPage() {
+export function ProblemPage({ terms = freeTerms }: { terms?: Terms }) {
   const { problemID = '' } = useParams({ strict: false });
   const place = usePlace();
   const detail = useQuery(problemQuery(place, problemID));
   usePageTitle(detail.data?.problem.title);
+  useFocusModeOfPage();
   if (detail.isLoadingError)
     return (
       <SubjectFailed
@@ -26,12 +28,11 @@ export function ProblemPage() {
       />
     );
   if (!detail.data) return <ProblemSkeleton />;
-  return <Workbench key={detail.data.problem.id} detail={detail.data} />;
+  return <Workbench key={detail.data.problem.id} detail={detail.data} terms={terms} />;
 }
 
-function Workbench({ detail }: { detail: ProblemDetail }) {
+function Workbench({ detail, terms }: { detail: ProblemDetail; terms: Terms }) {
   const narrow = useMediaQuery('(max-width: 991.98px)', undefined, { getInitialValueInEffect: false });
-  const work = useWorkbench(detail);
-  useFocusModeOfPage();
+  const work = useWorkbench(detail, terms);
   return narrow ? <ProblemTabs detail={detail} work={work} /> : <ProblemSplit detail={detail} work={work} />;
 }

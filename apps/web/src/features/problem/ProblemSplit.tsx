@@ -8,7 +8,8 @@ import { EditorPane } from './EditorPane.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from './Statement.tsx';
-import type { ProblemDetail, Workbench } from './use-workbench.ts';
+import type { ProblemDetail } from './problem-queries.ts';
+import type { Workbench } from './use-workbench.ts';
 
 const ExtraFiles = lazy(() => import('./ExtraFiles.tsx'));
 const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
@@ -30,7 +31,7 @@ export function ProblemSplit({ detail, work }: { detail: ProblemDetail; work: Wo
                 {files.length > 0 && <Tabs.Tab value="files">{t('problem.annex')}</Tabs.Tab>}
               </Tabs.List>
               <Tabs.Panel value="description" className={classes.reading}>
-                <ProblemHeader detail={detail} />
+                <ProblemHeader detail={detail} terms={work.terms} />
                 <Statement problem={detail.problem} />
               </Tabs.Panel>
               <Tabs.Panel value="submissions" className={classes.listing}>

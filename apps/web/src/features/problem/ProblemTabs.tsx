@@ -6,7 +6,8 @@ import { EditorPane } from './EditorPane.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from './Statement.tsx';
-import type { ProblemDetail, Workbench } from './use-workbench.ts';
+import type { ProblemDetail } from './problem-queries.ts';
+import type { Workbench } from './use-workbench.ts';
 
 const ExtraFiles = lazy(() => import('./ExtraFiles.tsx'));
 const MySubmissions = lazy(() => import('./MySubmissions.tsx'));
@@ -23,7 +24,7 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
         <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="statement" className={classes.reading}>
-        <ProblemHeader detail={detail} />
+        <ProblemHeader detail={detail} terms={work.terms} />
         <Statement problem={detail.problem} />
         {files.length > 0 && (
           <Suspense>

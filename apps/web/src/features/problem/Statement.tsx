@@ -1,13 +1,13 @@
-import type { ProblemWire } from '@verdict/contract/shapes.ts';
 import { CopyButton } from '@verdict/ui/kit/CopyButton.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import type { ProblemDetail } from './problem-queries.ts';
 import { problemTexts } from './messages.ts';
 import classes from './Statement.module.css';
 import { parseExamples } from './statement.ts';
 import { TextHead } from './TextHead.tsx';
 
 /** The sections of a statement that have something in them. */
-export function Statement({ problem }: { problem: ProblemWire }) {
+export function Statement({ problem }: { problem: ProblemDetail['problem'] }) {
   const t = problemTexts.useMessages();
   const examples = parseExamples(problem.examples);
   const before = [

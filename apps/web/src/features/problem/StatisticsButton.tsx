@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChartDonut } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ProblemDetail } from './use-workbench.ts';
+import type { ProblemDetail } from './problem-queries.ts';
 import { problemTexts } from './messages.ts';
 
 const StatisticsDialog = lazy(() => import('./StatisticsDialog.tsx'));

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconCheck, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
@@ -13,8 +13,8 @@ import { linksOf, usePlace } from '../../app/place.ts';
 import { CaseStrip } from './CaseStrip.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './SubmitBar.module.css';
-import { myStatusQuery } from './problem-queries.ts';
-import type { ProblemDetail, Workbench } from './use-workbench.ts';
+import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
+import type { Workbench } from './use-workbench.ts';
 
 const CaptchaField = lazy(async () => ({
   default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
@@ -24,7 +24,7 @@ const QueuePlace = lazy(async () => ({ default: (await import('../submission/Que
 /** The two ways to try a program, and how the last submission fares. */
 export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workbench }) {
   const t = problemTexts.useMessages();
-  const { submit, testRun, consoleOpen, openConsole } = work;
+  const { submit, testRun, consoleOpen, openConsole, terms } = work;
   function runTest() {
     if (!consoleOpen) openConsole(true);
     testRun.run();
@@ -32,9 +32,21 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
   return (
     <div className={classes.bar}>
       {submit.latest ? (
-        <Result submission={submit.latest} compilerMessage={work.compilerMessage} onClose={submit.dismiss} />
+        <Result
+          problemID={detail.problem.problemId}
+          submission={submit.latest}
+          compilerMessage={work.compilerMessage}
+          onClose={submit.dismiss}
+        />
       ) : (
         <SolvedAlready pid={detail.problem.id} />
+      )}
+      {terms.closed && (
+        <p className={classes.closed} role="status">
+          <IconLock size={16} stroke={1.8} aria-hidden />
+          {terms.closed.reason}
+          {terms.closed.way}
+        </p>
       )}
       {submit.proof && (
         <div className={classes.proof} role="group" aria-label={t('problem.captcha')}>
@@ -78,7 +90,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
           title="Ctrl + Enter"
           leftSection={<IconSend2 size={16} stroke={1.7} aria-hidden />}
           loading={submit.busy}
-          disabled={submit.waitSeconds > 0}
+          disabled={submit.waitSeconds > 0 || terms.closed !== null}
           onClick={submit.submit}
         >
           {submit.waitSeconds > 0 ? t('problem.submitIn', { seconds: submit.waitSeconds }) : t('problem.submit')}
@@ -102,17 +114,19 @@ function SolvedAlready({ pid }: { pid: number }) {
 }
 
 function Result({
+  problemID,
   submission,
   compilerMessage,
   onClose,
 }: {
+  problemID: string;
   submission: Progress;
   compilerMessage: string | null;
   onClose: () => void;
 }) {
   const t = problemTexts.useMessages();
   const place = usePlace();
-  const { submitId = 0, displayPid = '', status = 0, time, memory, score } = submission;
+  const { submitId = 0, status = 0, time, memory, score } = submission;
   const over = isOver(status);
   const cases = useQuery({ ...caseResultsQuery(submitId), enabled: over }).data;
   return (
@@ -132,7 +146,7 @@ function Result({
             </span>
           </Suspense>
         )}
-        <LooseLink {...linksOf(place).submission({ submitId, displayPid })}>
+        <LooseLink {...linksOf(place).submission({ submitId, problemID })}>
           {t('problem.details', { id: submitId })}
         </LooseLink>
         <CloseButton ml="auto" size="sm" aria-label={t('common.close')} onClick={onClose} />

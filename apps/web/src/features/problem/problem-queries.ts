@@ -1,11 +1,14 @@
+import { getContestProblemDetails } from '@verdict/contract/contest.ts';
 import { getProblemDetail, getProblemList, getUserProblemStatus } from '@verdict/contract/problem.ts';
 import { getProblemTagsAndClassification } from '@verdict/contract/site.ts';
-import type { ProblemWire } from '@verdict/contract/shapes.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CallOptions } from '@verdict/client/client.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { isLoggedIn } from '@verdict/ui/app/session.ts';
 import { loadMarkdownFor } from '@verdict/ui/markdown/Markdown.tsx';
 import type { Place } from '@verdict/domain/place.ts';
+import { includesLate } from '../../app/after-contest.ts';
 import { requestOf } from '../../app/place.ts';
 import { problemListInput, type ProblemListSearch } from './problem-list-search.ts';
 
@@ -21,13 +24,22 @@ export const problemQuery = (place: Place, problemId: string) =>
   queryOptions({
     queryKey: ['problem', 'detail', place, problemId],
     queryFn: async ({ signal }) => {
-      const detail = client.call(getProblemDetail, { problemId, gid: requestOf(place).gid }, { signal, quiet: true });
+      const detail = detailAt(place, problemId, { signal, quiet: true });
       await loadMarkdownFor(detail.then(({ problem }) => textsOf(problem)));
       return detail;
     },
   });
 
-const textsOf = ({ description, input, output, hint, source }: ProblemWire) =>
+/** A problem as its page has it; until the end of a contest some facts are null. */
+export type ProblemDetail = DataOf<typeof getContestProblemDetails>;
+
+async function detailAt(place: Place, problemId: string, options: CallOptions): Promise<ProblemDetail> {
+  if (place.kind !== 'contest') return client.call(getProblemDetail, { problemId, gid: requestOf(place).gid }, options);
+  const cid = place.contestId;
+  return client.call(getContestProblemDetails, { cid, displayId: problemId, containsEnd: includesLate(cid) }, options);
+}
+
+const textsOf = ({ description, input, output, hint, source }: ProblemDetail['problem']) =>
   [description, input, output, hint, source].filter((text) => text !== null);
 
 /** Tags of a bank by classification; those without one come last. */
@@ -45,7 +57,12 @@ export const myStatusQuery = (place: Place, pids: readonly number[]) =>
     queryFn: ({ signal }) =>
       client.call(
         getUserProblemStatus,
-        { pidList: [...pids], isContestProblemList: place.kind === 'contest', ...requestOf(place) },
+        {
+          pidList: [...pids],
+          isContestProblemList: place.kind === 'contest',
+          containsEnd: place.kind === 'contest' && includesLate(place.contestId),
+          ...requestOf(place),
+        },
         { signal, quiet: true },
       ),
     enabled: pids.length > 0 && isLoggedIn(),

@@ -1,13 +1,10 @@
-import type { DataOf } from '@verdict/contract/endpoint.ts';
-import type { getProblemDetail } from '@verdict/contract/problem.ts';
 import { useLastUser } from '@verdict/ui/app/session.ts';
 import { kept } from '@verdict/ui/storage.ts';
 import { idsOf } from '@verdict/domain/place.ts';
 import { useState } from 'react';
 import { usePlace } from '../../app/place.ts';
+import type { ProblemDetail } from './problem-queries.ts';
 import { inLanguage, loadDraft, saveDraft, type Draft } from './editor-storage.ts';
-
-export type ProblemDetail = DataOf<typeof getProblemDetail>;
 
 export interface DraftHandle {
   draft: Draft;

@@ -1,8 +1,10 @@
 import { ApiError } from '@verdict/client/errors.ts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { CAPTCHA_NEEDED_STATUS, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { useCaptcha, type Captcha } from '@verdict/ui/forms/account/use-captcha.ts';
 import { captchaRule } from '@verdict/ui/forms/account/rules.ts';
+import { statuses } from '@verdict/domain/status.ts';
+import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useResendWait } from '@verdict/ui/kit/use-resend-wait.ts';
 import { useState } from 'react';
@@ -14,7 +16,9 @@ import { isOver, type Progress } from '../submission/watch.ts';
 import { requestOf, usePlace } from '../../app/place.ts';
 import { codeRule } from './code-rules.ts';
 import type { Draft } from './editor-storage.ts';
-import type { ProblemDetail } from './use-draft.ts';
+import { myStatusQuery } from './problem-queries.ts';
+import type { Terms } from './terms.ts';
+import type { ProblemDetail } from './problem-queries.ts';
 import { problemTexts } from './messages.ts';
 
 /** What the reader makes of a picture before the next program goes out. */
@@ -38,8 +42,11 @@ export interface Submitting {
   dismiss: () => void;
 }
 
-/** Sends the program and follows it to its verdict; then the problem's counts and the reader's lists are read again. */
-export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting {
+/**
+ * Sends the program and follows it to its verdict; then the problem's counts and the reader's lists are read again.
+ * Where results are not told it is not followed, and who has submitted before is asked first.
+ */
+export function useSubmit({ problem }: ProblemDetail, draft: Draft, terms: Terms): Submitting {
   const t = problemTexts.useMessages();
   const queryClient = useQueryClient();
   const place = usePlace();
@@ -77,11 +84,24 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
     onSuccess: (submission) => {
       setProving(false);
       setAnswer('');
-      toast.success(t('problem.submitted'));
-      setLatest(submission);
-      void queryClient.invalidateQueries({ queryKey: ['submission', 'list'] });
+      toast.success(t(terms.hidesResults ? 'problem.submittedOnly' : 'problem.submitted'));
+      if (!terms.hidesResults) setLatest(submission);
+      for (const key of [['submission', 'list'], ['my-problem-status']])
+        void queryClient.invalidateQueries({ queryKey: key });
     },
   });
+
+  const before = useQuery({ ...myStatusQuery(place, [problem.id]), enabled: terms.hidesResults }).data;
+  const hasBefore = before?.[problem.id] !== undefined && before[problem.id]?.status !== statuses.notSubmitted.wire;
+
+  async function send(): Promise<void> {
+    const question = {
+      title: t('problem.submitAgain'),
+      body: t('problem.submitAgainBody'),
+      action: t('problem.submit'),
+    };
+    if (!terms.hidesResults || !hasBefore || (await confirm(question))) sending.mutate();
+  }
 
   function renew() {
     setAnswer('');
@@ -104,9 +124,13 @@ export function useSubmit({ problem }: ProblemDetail, draft: Draft): Submitting 
         toast.warning(t('problem.submitIn', { seconds: wait.secondsLeft }));
         return;
       }
+      if (terms.closed) {
+        toast.warning(terms.closed.reason);
+        return;
+      }
       const wrong = codeRule(draft.code) ?? (proving ? captchaRule(answer) : null);
       if (wrong) toast.error(t(wrong));
-      else sending.mutate();
+      else void send();
     },
     dismiss: () => setLatest(null),
   };

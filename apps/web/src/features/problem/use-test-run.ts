@@ -17,7 +17,7 @@ import type { Draft } from './editor-storage.ts';
 import { expectedFor } from './expected-output.ts';
 import { problemTexts } from './messages.ts';
 import { parseExamples } from './statement.ts';
-import type { ProblemDetail } from './use-draft.ts';
+import type { ProblemDetail } from './problem-queries.ts';
 
 export type TestResult = DataOf<typeof getTestJudgeResult>;
 export type ConsoleTab = 'input' | 'output' | 'expected';

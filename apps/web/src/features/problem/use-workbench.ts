@@ -6,14 +6,15 @@ import { submissionQuery } from '../submission/submission-queries.ts';
 import type { Progress } from '../submission/watch.ts';
 import { usePlace } from '../../app/place.ts';
 import { compilerRemarks } from './compiler-remarks.ts';
-import { useDraft, type DraftHandle, type ProblemDetail } from './use-draft.ts';
+import type { ProblemDetail } from './problem-queries.ts';
+import { useDraft, type DraftHandle } from './use-draft.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
+import type { Terms } from './terms.ts';
 import { useTestRun, type TestRun } from './use-test-run.ts';
-
-export type { ProblemDetail };
 
 /** What lies on the table of somebody who works on a problem. */
 export interface Workbench {
+  terms: Terms;
   draft: DraftHandle;
   submit: Submitting;
   testRun: TestRun;
@@ -25,14 +26,15 @@ export interface Workbench {
   remarks: readonly LineRemark[];
 }
 
-export function useWorkbench(detail: ProblemDetail): Workbench {
+export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
   const draft = useDraft(detail);
   const [consoleOpen, openConsole] = useState(false);
-  const submit = useSubmit(detail, draft.draft);
+  const submit = useSubmit(detail, draft.draft, terms);
   const testRun = useTestRun(detail, draft.draft);
   const compilerMessage = useCompilerMessage(submit.latest);
   const message = compilerMessage ?? (isCompileError(testRun.result?.status) ? (testRun.result?.stderr ?? null) : null);
   return {
+    terms,
     draft,
     submit,
     testRun,

@@ -13,19 +13,31 @@ import { useSubmissionWatch } from './use-submission-watch.ts';
 import { isOver } from './watch.ts';
 import { submissionTexts } from './messages.ts';
 
-/** All submissions, newest first. Rows that are being judged change by themselves until they are final. */
+/** All submissions of the site, or of a group. */
 export function StatusPage() {
   const t = submissionTexts.useMessages();
+  const { completeProblemID, onlyMine }: SubmissionListSearch = useSearch({ strict: false });
+  const title = t(completeProblemID ? 'submission.ofProblem' : onlyMine ? 'submission.mine' : 'submission.list');
+  usePageTitle(title);
+  return (
+    <Page width={1440}>
+      <PageHeader title={title} />
+      <SubmissionList />
+    </Page>
+  );
+}
+
+/**
+ * Submissions of the place, newest first, as the address wants them. Rows that are being judged change by themselves
+ * until they are final.
+ */
+export function SubmissionList() {
   const search: SubmissionListSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const address = listAddress(search, (to) => navigate({ to: '.', ...to }));
   const queryClient = useQueryClient();
   const query = submissionListQuery(usePlace(), search);
   const list = useQuery(query);
-  const title = t(
-    search.completeProblemID ? 'submission.ofProblem' : search.onlyMine ? 'submission.mine' : 'submission.list',
-  );
-  usePageTitle(title);
   useSubmissionWatch(
     list.data?.records.filter((row) => !isOver(row.status)).map((row) => row.submitId) ?? [],
     (progress) => noteProgress(queryClient, query, progress),
@@ -33,27 +45,24 @@ export function StatusPage() {
   );
 
   return (
-    <Page width={1440}>
-      <PageHeader title={title} />
-      <ListCard
-        list={list}
-        address={address}
-        pages={submissionPages}
-        filters={
-          <StatusFilters
-            search={search}
-            onChange={address.filter}
-            onRefresh={() => void list.refetch()}
-            refreshing={list.isFetching}
-          />
-        }
-      >
-        <SubmissionTable
-          {...tableOf(list)}
-          filtered={hasFilters(search)}
-          skeletonRows={search.limit ?? submissionPages.standard}
+    <ListCard
+      list={list}
+      address={address}
+      pages={submissionPages}
+      filters={
+        <StatusFilters
+          search={search}
+          onChange={address.filter}
+          onRefresh={() => void list.refetch()}
+          refreshing={list.isFetching}
         />
-      </ListCard>
-    </Page>
+      }
+    >
+      <SubmissionTable
+        {...tableOf(list)}
+        filtered={hasFilters(search)}
+        skeletonRows={search.limit ?? submissionPages.standard}
+      />
+    </ListCard>
   );
 }

@@ -1,3 +1,4 @@
+import { useParams } from '@tanstack/react-router';
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { formatLength, formatMemory, formatTime, missing } from '@verdict/ui/format.ts';
@@ -13,6 +14,7 @@ import classes from './SubmissionPage.module.css';
 export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) {
   const t = submissionTexts.useMessages();
   const links = linksOf(usePlace());
+  const { problemID } = useParams({ strict: false });
   const scored = submission.score !== null && submission.score !== undefined;
   // What does not compile has no figures; the wire says 0.
   const hasRun = statusFromWire(submission.status ?? 0) !== 'compileError';
@@ -23,12 +25,16 @@ export function SubmissionFacts({ submission }: { submission: Partial<Judge> }) 
       key: 'problem',
       header: t('submission.problem'),
       compact: 'title',
-      cell: ({ displayPid, title }) =>
-        displayPid && (
-          <LooseLink {...links.problem(displayPid)} className={classes.problem}>
-            {displayPid} {title}
+      cell: ({ displayPid, title }) => {
+        // Within a contest the address has the problem's id there.
+        const id = problemID ?? displayPid;
+        if (!id) return null;
+        return (
+          <LooseLink {...links.problem(id)} className={classes.problem}>
+            {id} {title}
           </LooseLink>
-        ),
+        );
+      },
     },
     {
       key: 'status',

@@ -26,8 +26,15 @@ const CaseResults = lazy(() => import('./CaseResults.tsx'));
 // Only who may judge by hand sees these.
 const JudgeActs = lazy(() => import('./JudgeActs.tsx'));
 
-/** One submission: verdict, figures, test cases, code. It follows the judging until the verdict is there. */
-export function SubmissionPage() {
+/** One submission, on a page of its own. */
+export const SubmissionPage = () => (
+  <Page>
+    <SubmissionDetails />
+  </Page>
+);
+
+/** Verdict, figures, test cases, code of a submission. It follows the judging until the verdict is there. */
+export function SubmissionDetails() {
   const t = submissionTexts.useMessages();
   const submitID = Number(useParams({ strict: false }).submitID);
   const place = usePlace();
@@ -64,60 +71,58 @@ export function SubmissionPage() {
         list={{ ...linksOf(place).submissions, title: 'submission.list' }}
       />
     );
-  if (!submission || !detail.data)
-    return (
-      <Page>
-        <div className={classes.waiting} aria-busy />
-      </Page>
-    );
+  if (!submission || !detail.data) return <div className={classes.waiting} aria-busy />;
   // A sealed contest tells the status and nothing else.
-  if (submission.submitId === undefined) return <EmptyState title={t('submission.sealed')} />;
+  if (submission.submitId === undefined)
+    return (
+      <Card>
+        <EmptyState title={t('submission.sealed')} />
+      </Card>
+    );
 
   return (
-    <Page>
-      <div className={classes.page}>
-        <SubmissionBanner submission={submission} />
-        {!isOver(submission.status) && (
-          <Alert variant="light" color="gray" className={classes.note}>
-            <span className={classes.noteRow}>
-              <span>
-                {t('submission.underWay')} {actor?.uid === submission.uid && <QueuePlace submitId={submitID} />}
-              </span>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconRefresh size={14} aria-hidden />}
-                onClick={() => void detail.refetch()}
-              >
-                {t('common.refresh')}
-              </Button>
+    <div className={classes.page}>
+      <SubmissionBanner submission={submission} />
+      {!isOver(submission.status) && (
+        <Alert variant="light" color="gray" className={classes.note}>
+          <span className={classes.noteRow}>
+            <span>
+              {t('submission.underWay')} {actor?.uid === submission.uid && <QueuePlace submitId={submitID} />}
             </span>
-          </Alert>
-        )}
-        <Card>
-          <SubmissionFacts submission={submission} />
-          {submission.may?.rejudge && (
-            <Suspense>
-              <div className={classes.acts}>
-                <JudgeActs
-                  look="page"
-                  submission={{
-                    submitId: submitID,
-                    status: statusFromWire(submission.status ?? 0) ?? 'unknownResult',
-                    score: submission.score ?? null,
-                  }}
-                />
-              </div>
-            </Suspense>
-          )}
-        </Card>
-        {isOver(submission.status) && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              onClick={() => void detail.refetch()}
+            >
+              {t('common.refresh')}
+            </Button>
+          </span>
+        </Alert>
+      )}
+      <Card>
+        <SubmissionFacts submission={submission} />
+        {submission.may?.rejudge && (
           <Suspense>
-            <CaseResults submitId={submitID} />
+            <div className={classes.acts}>
+              <JudgeActs
+                look="page"
+                submission={{
+                  submitId: submitID,
+                  status: statusFromWire(submission.status ?? 0) ?? 'unknownResult',
+                  score: submission.score ?? null,
+                }}
+              />
+            </div>
           </Suspense>
         )}
-        <SubmissionCode submission={submission} />
-      </div>
-    </Page>
+      </Card>
+      {isOver(submission.status) && (
+        <Suspense>
+          <CaseResults submitId={submitID} />
+        </Suspense>
+      )}
+      <SubmissionCode submission={submission} />
+    </div>
   );
 }

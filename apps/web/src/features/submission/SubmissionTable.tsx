@@ -43,7 +43,11 @@ export function SubmissionTable({
 }: Props) {
   const t = submissionTexts.useMessages();
   const user = useUser();
-  const links = linksOf(usePlace());
+  const place = usePlace();
+  const links = linksOf(place);
+  const submissionLink = (row: JudgeRow) => links.submission({ submitId: row.submitId, problemID: problemOf(row) });
+  // A contest without points has no place for them.
+  const scored = rows?.some(({ score }) => score !== null) ?? false;
 
   const columns: (Column<JudgeRow> & { inBrief: boolean })[] = [
     {
@@ -53,7 +57,7 @@ export function SubmissionTable({
       width: 88,
       quiet: true,
       cell: (row) => (
-        <LooseLink {...links.submission(row)} className={classes.quiet}>
+        <LooseLink {...submissionLink(row)} className={classes.quiet}>
           {row.submitId}
         </LooseLink>
       ),
@@ -63,9 +67,13 @@ export function SubmissionTable({
       header: t('submission.problem'),
       inBrief: false,
       compact: 'title',
-      cell: ({ displayPid, title }) => (
-        <LooseLink {...links.problem(displayPid)} className={classes.problem} title={`${displayPid} ${title}`}>
-          <span className={classes.problemId}>{displayPid}</span> {title}
+      cell: (row) => (
+        <LooseLink
+          {...links.problem(problemOf(row))}
+          className={classes.problem}
+          title={`${problemOf(row)} ${row.title}`}
+        >
+          <span className={classes.problemId}>{problemOf(row)}</span> {row.title}
         </LooseLink>
       ),
     },
@@ -80,7 +88,7 @@ export function SubmissionTable({
     {
       key: 'score',
       header: t('submission.score'),
-      inBrief: rows?.some(({ score }) => score !== null) ?? false,
+      inBrief: scored,
       width: 70,
       align: 'end',
       named: true,
@@ -121,7 +129,7 @@ export function SubmissionTable({
       inBrief: true,
       width: 156,
       cell: (row) => (
-        <LooseLink {...links.submission(row)} className={classes.language}>
+        <LooseLink {...submissionLink(row)} className={classes.language}>
           {row.language}
         </LooseLink>
       ),
@@ -175,7 +183,9 @@ export function SubmissionTable({
   return (
     <DataTable
       caption={t('submission.list')}
-      columns={brief ? columns.filter((column) => column.inBrief) : columns}
+      columns={columns.filter(
+        ({ key, inBrief }) => (inBrief || !brief) && (key !== 'score' || scored || place.kind !== 'contest'),
+      )}
       rows={rows}
       rowKey={(row) => row.submitId}
       isHighlighted={(row) => !brief && user !== null && row.uid === user.uid}
@@ -188,6 +198,8 @@ export function SubmissionTable({
   );
 }
 
+/** Its problem's id at the place of the list. */
+const problemOf = ({ displayId, displayPid }: JudgeRow): string => displayId ?? displayPid;
 const statusOf = (row: JudgeRow) => statusFromWire(row.status) ?? 'unknownResult';
 /** What does not compile has no figures; the wire says 0. */
 const hasRun = (row: JudgeRow) => statusOf(row) !== 'compileError';
@@ -205,7 +217,10 @@ function StatusLink({ row }: { row: JudgeRow }) {
   const mayResubmit = status === 'submittedFailed' && row.may.resubmit;
   return (
     <span className={classes.status}>
-      <LooseLink {...linksOf(usePlace()).submission(row)} className={classes.status}>
+      <LooseLink
+        {...linksOf(usePlace()).submission({ submitId: row.submitId, problemID: problemOf(row) })}
+        className={classes.status}
+      >
         <VerdictBadge status={status} />
         {row.isManual && <IconHandStop role="img" aria-label={t('submission.judgedByHand')} size={14} />}
       </LooseLink>

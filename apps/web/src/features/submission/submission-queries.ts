@@ -1,7 +1,9 @@
 import type { Page } from '@verdict/contract/fields.ts';
 import { SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
+import { checkContestSubmissionsStatus, getContestSubmissions } from '@verdict/contract/contest.ts';
 import type { JudgeRow } from '@verdict/contract/shapes.ts';
 import {
+  checkSubmissionsStatus,
   getAllCaseResult,
   getQueuePosition,
   getSubmissionDetail,
@@ -16,11 +18,28 @@ import type { Progress } from './watch.ts';
 export const submissionListQuery = (place: Place, search: SubmissionListSearch) =>
   queryOptions({
     queryKey: ['submission', 'list', place, search],
-    queryFn: ({ signal }) =>
-      client.page(getSubmissionList, submissionListInput(place, search), { signal, quiet: true }),
+    queryFn: ({ signal }) => {
+      const input = submissionListInput(place, search);
+      if (place.kind !== 'contest') return client.page(getSubmissionList, input, { signal, quiet: true });
+      return client.page(getContestSubmissions, inContest(place.contestId, input), { signal, quiet: true });
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** All since the start; those after the end are among them. */
+const inContest = (contestID: number, input: ReturnType<typeof submissionListInput>) => ({
+  ...input,
+  contestID,
+  beforeContestSubmit: false,
+  containsEnd: true,
+});
+
+/** What has become of some submissions of a place, by id. */
+export const statusesOf = (place: Place, submitIds: number[]): Promise<Record<string, Progress>> =>
+  place.kind === 'contest'
+    ? client.call(checkContestSubmissionsStatus, { submitIds, cid: place.contestId }, { quiet: true })
+    : client.call(checkSubmissionsStatus, { submitIds }, { quiet: true });
 
 export const submissionQuery = (place: Place, submitId: number) =>
   queryOptions({

@@ -1,7 +1,8 @@
 import { followTopics } from '@verdict/client/live.ts';
-import { checkSubmissionsStatus } from '@verdict/contract/submission.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
+import { usePlace } from '../../app/place.ts';
+import { statusesOf } from './submission-queries.ts';
 import { watchSubmissions, type Progress, type Watch } from './watch.ts';
 
 /**
@@ -14,11 +15,13 @@ export function useSubmissionWatch(
   onProgress: (progress: Map<number, Progress>) => void,
   readAt = 0,
 ): void {
+  const place = usePlace();
+  const ask = useEffectEvent((submitIds: number[]) => statusesOf(place, submitIds));
   const heard = useEffectEvent(onProgress);
   const watch = useRef<Watch>(null);
   useEffect(() => {
     watch.current = watchSubmissions({
-      check: (submitIds) => client.call(checkSubmissionsStatus, { submitIds }, { quiet: true }),
+      check: (submitIds) => ask(submitIds),
       follow: (submitIds, onEvent, onOpen) =>
         followTopics({ client, topics: submitIds.map((id) => `submission:${id}` as const), onEvent, onOpen }),
       onProgress: (progress) => heard(progress),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mayPoll, watchSubmissions, type Progress } from './watch.ts';
+import { isOver, mayPoll, watchSubmissions, type Progress } from './watch.ts';
 
 const JUDGING = 7;
 const ACCEPTED = 0;
@@ -104,3 +104,8 @@ test.each([
 ])('pending %i, polls %i, pushed %s, tick %i: %s', (pending, polls, pushed, tick, may) =>
   expect(mayPoll({ pending, polls, pushed, tick })).toBe(may),
 );
+
+test('what is not told is not asked for again', () => {
+  expect([5, 6, 7, 9].map(isOver)).toEqual([false, false, false, false]);
+  expect([0, -4, 10, -5, -10, 99].map(isOver)).toEqual([true, true, true, true, true, true]);
+});

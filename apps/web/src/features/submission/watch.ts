@@ -5,7 +5,7 @@
  */
 import type { Judge } from '@verdict/contract/shapes.ts';
 import { SUBMISSION_POLL_MAX, SUBMISSION_POLL_MS } from '@verdict/contract/polling.ts';
-import { isFinal, statusFromWire } from '@verdict/domain/status.ts';
+import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 
 export type Progress = Partial<Judge>;
 
@@ -117,8 +117,8 @@ export function mayPoll(now: { pending: number; polls: number; pushed: boolean; 
   return !now.pushed || now.tick % guardEvery === 0;
 }
 
-/** A status that no poll will change; unknown numbers count as over. */
+/** A status that no poll will change, such as one that is not told; unknown numbers count as over. */
 export function isOver(wire: number | undefined): boolean {
   const status = wire === undefined ? null : statusFromWire(wire);
-  return status === null || isFinal(status);
+  return status === null || !['waiting', 'judging'].includes(statuses[status].phase);
 }

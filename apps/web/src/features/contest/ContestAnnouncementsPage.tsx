@@ -1,0 +1,9 @@
+import { AnnouncementPanel } from '../announcement/AnnouncementPanel.tsx';
+import { CONTEST_ANNOUNCEMENT_PAGE_SIZE, contestAnnouncementsQuery } from './contest-queries.ts';
+import { useContest } from './use-contest.ts';
+
+/** What the organisers have said. */
+export function ContestAnnouncementsPage() {
+  const { id } = useContest();
+  return <AnnouncementPanel pageOf={contestAnnouncementsQuery(id)} pageSize={CONTEST_ANNOUNCEMENT_PAGE_SIZE} />;
+}

@@ -1,0 +1,195 @@
+import { ActionIcon, Alert, Button, Popover, Switch, Tooltip } from '@mantine/core';
+import {
+  IconLockSquare,
+  IconPlayerPause,
+  IconSettings,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { formatDate } from '@verdict/ui/format.ts';
+import { useLocale } from '@verdict/ui/i18n.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { includeLate, useIncludesLate } from '../../app/after-contest.ts';
+import { ContestTabs } from './ContestTabs.tsx';
+import { AccessTag, PhaseTag, Tag } from './ContestTags.tsx';
+import { ContestTime } from './ContestTime.tsx';
+import { accessOfWire, phaseOfWire, ruleNames, ruleOfWire } from './contest-facts.ts';
+import type { ContestDetails } from './contest-queries.ts';
+import classes from './ContestShell.module.css';
+import { contestTexts } from './messages.ts';
+import { useContest } from './use-contest.ts';
+import { useContestClock } from './use-contest-clock.ts';
+
+/** Title, facts, clock and tabs of the contest. */
+export function ContestHead() {
+  const t = contestTexts.useMessages();
+  const contest = useContest();
+  const { routesByPath } = useRouter();
+  const { title, auth, count, author, gid, pausedSince, sealed } = contest;
+  return (
+    <header className={classes.head}>
+      <div className={classes.top}>
+        <div>
+          <h1 className={classes.title}>
+            <bdi>{title}</bdi>
+          </h1>
+          <div className={classes.facts}>
+            {pausedSince === null ? (
+              <PhaseTag phase={phaseOfWire(contest.status)} />
+            ) : (
+              <Tag tone="warning" icon={IconPlayerPause}>
+                {t('contest.paused')}
+              </Tag>
+            )}
+            <RuleTag contest={contest} />
+            <AccessTag access={accessOfWire(auth)} />
+            {sealed && (
+              <Tag tone="info" icon={IconLockSquare}>
+                {t('contest.sealed')}
+              </Tag>
+            )}
+            {count !== null && (
+              <span className={classes.fact}>
+                <IconUsers size={15} stroke={1.7} aria-hidden />
+                {t('contest.participants', { count })}
+              </span>
+            )}
+            <span className={classes.fact}>
+              <IconUser size={15} stroke={1.7} aria-hidden />
+              <span className="visually-hidden">{t('contest.author')}</span>
+              <UserLink username={author} />
+            </span>
+            {gid !== null && '/group/$groupID/contest' in routesByPath && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                leftSection={<IconUsersGroup size={14} aria-hidden />}
+                renderRoot={(props) => (
+                  <LooseLink to="/group/$groupID/contest" params={{ groupID: String(gid) }} {...props} />
+                )}
+              >
+                {t('contest.group')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className={classes.clock}>
+          <ContestTime className={classes.clockTime} nameClass={classes.clockName} />
+          <Settings contest={contest} />
+        </div>
+        <Course />
+        <OwnTime contest={contest} />
+        {pausedSince !== null && (
+          <Alert
+            className={classes.note}
+            color="yellow"
+            variant="light"
+            icon={<IconPlayerPause size={18} aria-hidden />}
+            role="status"
+          >
+            {t('contest.pausedHint')}
+          </Alert>
+        )}
+      </div>
+      <ContestTabs />
+    </header>
+  );
+}
+
+/** The rule, and what it means, on hover and on focus. */
+function RuleTag({ contest: { type, oiRankScoreType } }: { contest: ContestDetails }) {
+  const t = contestTexts.useMessages();
+  const rule = ruleOfWire(type);
+  const counted = oiRankScoreType === 'Highest' ? 'contest.ruleOiHighest' : 'contest.ruleOiRecent';
+  return (
+    <Tooltip label={t(rule === 'acm' ? 'contest.ruleAcm' : counted)} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" className={classes.rule}>
+        {ruleNames[rule]}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Start, end and how far it has come. */
+function Course() {
+  const t = contestTexts.useMessages();
+  const contest = useContest();
+  const { phase, share } = useContestClock(contest);
+  const { startTime, endTime, sealRankTime } = contest;
+  const percent = Math.round(share * 1000) / 10;
+  return (
+    <div className={classes.course}>
+      <span>
+        <span className="visually-hidden">{t('contest.starts')} </span>
+        <DateTime at={startTime} style="minute" />
+      </span>
+      <div
+        className={classes.track}
+        data-phase={contest.pausedSince === null ? phase : 'paused'}
+        role="progressbar"
+        aria-label={t('contest.progress')}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        {sealRankTime !== null && (
+          <span
+            className={classes.seal}
+            style={{ insetInlineStart: `${sealAt(contest.startTime, endTime, sealRankTime)}%` }}
+            title={t('contest.sealedFrom')}
+          />
+        )}
+        <span className={classes.passed} style={{ width: `${percent}%` }} />
+      </div>
+      <span>
+        <span className="visually-hidden">{t('contest.ends')} </span>
+        <DateTime at={endTime} style="minute" />
+      </span>
+    </div>
+  );
+}
+
+const sealAt = (start: string, end: string, seal: string): number =>
+  (100 * (Date.parse(seal) - Date.parse(start))) / (Date.parse(end) - Date.parse(start));
+
+/** Who has a time of his own is told. */
+function OwnTime({ contest: { startTime, endTime, mine } }: { contest: ContestDetails }) {
+  const t = contestTexts.useMessages();
+  const locale = useLocale();
+  if (mine.startTime === startTime && mine.endTime === endTime) return null;
+  return (
+    <p className={`${classes.note} ${classes.own}`}>
+      {t('contest.ownTime', {
+        start: formatDate(mine.startTime, locale, 'minute'),
+        end: formatDate(mine.endTime, locale, 'minute'),
+      })}
+    </p>
+  );
+}
+
+/** Only where there can be submissions after the end. */
+function Settings({ contest: { id, status, allowEndSubmit } }: { contest: ContestDetails }) {
+  const t = contestTexts.useMessages();
+  const includes = useIncludesLate(id);
+  if (!allowEndSubmit || phaseOfWire(status) !== 'ended') return null;
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size="md" aria-label={t('contest.settings')} title={t('contest.settings')}>
+          <IconSettings size={18} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('contest.settings')}>
+        <Switch
+          label={t('contest.includeLate')}
+          checked={includes}
+          onChange={(event) => includeLate(id, event.currentTarget.checked)}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

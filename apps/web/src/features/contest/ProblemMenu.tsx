@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { getFullScreenProblemList } from '@verdict/contract/contest.ts';
+import type { Place } from '@verdict/domain/place.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useEffect, useRef } from 'react';
+import { linksOf, requestOf } from '../../app/place.ts';
+import { MyStatus } from '../problem/MyStatus.tsx';
+import { contestTexts } from './messages.ts';
+import classes from './ProblemMenu.module.css';
+
+const menuQuery = (place: Place) => ({
+  // Like everything of problems it is read again when a verdict comes.
+  queryKey: ['problem', 'menu', place],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    client.call(getFullScreenProblemList, requestOf(place), { signal, quiet: true }),
+});
+
+/** The problems of a place in one row below the one that is open, with how far the reader has come. */
+export function ProblemMenu({ place, current }: { place: Place; current: string }) {
+  const t = contestTexts.useMessages();
+  const problems = useQuery(menuQuery(place)).data;
+  const links = linksOf(place);
+  const lit = useRef<HTMLAnchorElement>(null);
+  useEffect(() => lit.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [current, problems]);
+  return (
+    <nav className={classes.menu} aria-label={t('contest.tab.problems')}>
+      {problems?.map(({ pid, problemId, title, status }) => (
+        <LooseLink
+          key={pid}
+          ref={problemId === current ? lit : null}
+          {...(links.fullScreen(problemId) ?? links.problem(problemId))}
+          className={classes.problem}
+          title={title}
+          data-current={problemId === current || undefined}
+          aria-current={problemId === current ? 'page' : undefined}
+        >
+          <MyStatus wire={status ?? undefined} />
+          <strong>{problemId}</strong>
+          <span className={classes.title}>{title}</span>
+        </LooseLink>
+      ))}
+    </nav>
+  );
+}

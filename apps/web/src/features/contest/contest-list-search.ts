@@ -1,0 +1,21 @@
+import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { pages, pagingInput, readPaging, type Paging } from '@verdict/ui/lists/paging.ts';
+
+export const contestPages = pages(10);
+
+export interface ContestListSearch extends Paging {
+  /** On the wire: -1 scheduled, 0 running, 1 ended. */
+  status?: number | undefined;
+  /** On the wire: 0 ACM, 1 OI. */
+  type?: number | undefined;
+  keyword?: string | undefined;
+}
+
+export const readContestListSearch = (raw: RawSearch | ContestListSearch): ContestListSearch => ({
+  status: integer(raw.status, -1, 1),
+  type: integer(raw.type, 0, 1),
+  keyword: text(raw.keyword),
+  ...readPaging(raw, contestPages),
+});
+
+export const contestListInput = (search: ContestListSearch) => pagingInput(search, contestPages);

@@ -1,0 +1,10 @@
+import { PRINT_MAX, PRINT_MIN } from '@verdict/contract/contest-desk.ts';
+
+/** Key of what is wrong with a text before it is sent to be printed, or null. Lengths are in characters. */
+export function printRule(
+  text: string,
+): 'contest.printEmpty' | 'contest.printTooShort' | 'contest.printTooLong' | null {
+  if (text.trim() === '') return 'contest.printEmpty';
+  if (text.trim().length < PRINT_MIN) return 'contest.printTooShort';
+  return text.length > PRINT_MAX ? 'contest.printTooLong' : null;
+}

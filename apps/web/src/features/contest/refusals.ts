@@ -1,0 +1,21 @@
+import type { LookRefusal, SubmitRefusal } from '@verdict/domain/contest/access.ts';
+import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
+import type { contestTexts } from './messages.ts';
+
+type Refusal = LookRefusal | SubmitRefusal;
+
+/** What a reader who sees the contest may hear; the others have no page of it. */
+const texts = {
+  contestNotStarted: 'contest.refusal.contestNotStarted',
+  contestNotRegistered: 'contest.refusal.contestNotRegistered',
+  contestNotMember: 'contest.refusal.contestNotMember',
+  contestBanned: 'contest.refusal.contestBanned',
+  contestAccountRule: 'contest.refusal.contestAccountRule',
+  contestEnded: 'contest.refusal.contestEnded',
+  contestPaused: 'contest.refusal.contestPaused',
+} as const satisfies Partial<Record<Refusal, PlainKeyFrom<typeof contestTexts>>>;
+
+/** Key of what is said where the reader may not look or submit; null where he may. */
+export function refusalText(refusal: string | null): (typeof texts)[keyof typeof texts] | null {
+  return refusal !== null && refusal in texts ? texts[refusal as keyof typeof texts] : null;
+}

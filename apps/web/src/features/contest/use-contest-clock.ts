@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNow } from '@verdict/ui/kit/use-now.ts';
+import { useEffect } from 'react';
+import { contestClock, type ContestClock } from './contest-clock.ts';
+import { phaseOfWire } from './contest-facts.ts';
+import type { ContestDetails } from './contest-queries.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+/** So long after a start or an end the server is asked: then it knows of it, too. */
+const GRACE_MS = 300;
+
+const timesOf = ({ mine, pausedSince }: ContestDetails) => ({ ...mine, pausedSince });
+
+/** The reader's clock, once a second until the end. */
+export function useContestClock(contest: ContestDetails): ContestClock {
+  const now = useNow(phaseOfWire(contest.status) === 'ended' ? null : SECOND);
+  return contestClock(timesOf(contest), now + contest.clockOffsetMs);
+}
+
+/** Reads again what the start and the end of a contest change, as they come. */
+export function useTurnsOf(contest: ContestDetails | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!contest) return;
+    const { phase, leftMs } = contestClock(timesOf(contest), Date.now() + contest.clockOffsetMs);
+    if (phase === 'ended' || contest.pausedSince !== null) return;
+    const readAgain = (): void => {
+      for (const key of ['contest', 'problem']) void queryClient.invalidateQueries({ queryKey: [key] });
+    };
+    const timer = setTimeout(readAgain, Math.min(leftMs + GRACE_MS, HOUR));
+    return () => clearTimeout(timer);
+  }, [contest, queryClient]);
+}
