@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminConfig from './admin/config.ts';
+import * as adminContests from './admin/contests.ts';
 import * as adminDashboard from './admin/dashboard.ts';
 import * as adminJobs from './admin/jobs.ts';
 import * as adminJudgehosts from './admin/judgehosts.ts';
@@ -13,6 +14,7 @@ import * as adminTags from './admin/tags.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
 import * as contestBoard from './contest-board.ts';
+import * as contestDesk from './contest-desk.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as contest from './contest.ts';
 import * as file from './file.ts';
@@ -34,6 +36,7 @@ export const contract = {
   contest,
   judging,
   contestBoard,
+  contestDesk,
   adminDashboard,
   adminUsers,
   adminConfig,
@@ -42,6 +45,7 @@ export const contract = {
   adminMail,
   adminProblems,
   adminTags,
+  adminContests,
   adminJudgehosts,
   adminRejudgings,
   adminVerification,

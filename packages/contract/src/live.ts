@@ -10,7 +10,11 @@
 export const LIVE_PATH = '/api/live';
 export const LIVE_TOPICS_MAX = 300;
 
-export const topicNames = ['submission', 'board'] as const;
+/**
+ * `submission`: how far one is. `board`: of a contest. `contest`: its facts, times, problems and announcements, for everybody who finds it on
+ * the list.
+ */
+export const topicNames = ['submission', 'contest', 'board'] as const;
 export type TopicName = (typeof topicNames)[number];
 export type TopicAddress = `${TopicName}:${number}`;
 

@@ -10,6 +10,8 @@ import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts
 import { configRoutes } from './config/config.routes.ts';
 import { contestBoardRoutes } from './contest-board/contest-board.routes.ts';
 import { contestRoutes } from './contest/contest.routes.ts';
+import { contestAdminRoutes } from './contest-admin/contest-admin.routes.ts';
+import { contestDeskRoutes } from './contest-desk/contest-desk.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { withOwnSignature } from './file/own-pictures.service.ts';
@@ -43,6 +45,8 @@ export const allRoutes = (app: App): Route[] => [
   ...auditRoutes(app),
   ...problemRoutes(app),
   ...problemEditingRoutes(app, removeSubmissionsOfProblem),
+  ...contestAdminRoutes(app, removeSubmissionsOfProblem),
+  ...contestDeskRoutes(app),
   ...submissionRoutes(app),
   ...contestRoutes(app),
   ...judgingRoutes(app),

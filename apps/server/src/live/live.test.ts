@@ -1,4 +1,4 @@
-import { LIVE_PATH } from '@verdict/contract/live.ts';
+import { LIVE_PATH, topicNames } from '@verdict/contract/live.ts';
 import { rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectionOptions, sql } from '../db/db.ts';
 import { mountLive } from '../http/live-routes.ts';
 import { type Live, MISSED, announce, openLive } from './live.ts';
-import { type Topic, createHub } from './topics.ts';
+import { type Topic, type Topics, createHub } from './topics.ts';
 
 let site: TestSite;
 let host: TestHost;
@@ -114,7 +114,8 @@ test('of a submission to a hidden problem hear those who see it, and nobody else
   await host.judgeAll();
 });
 
-const silent: Topic = { read: async () => new Map() };
+/** Topics of which nothing is known. */
+const silent = Object.fromEntries(topicNames.map((name) => [name, { read: async () => new Map() }])) as Topics;
 
 describe('a topic', () => {
   /** One thing whose newest versions are for its owner. */
@@ -123,7 +124,7 @@ describe('a topic', () => {
     let version = 1;
     const live: Live = { listen: (_channel, listener) => (announced.push(listener), () => {}), close: async () => {} };
     const read = vi.fn<Topic['read']>(async (ids) => new Map(ids.map((id) => [id, (actor) => (actor ? version : 0)])));
-    const hub = createHub(live, { submission: { read }, board: silent });
+    const hub = createHub(live, { ...silent, submission: { read } });
     return {
       read,
       change: () => {
@@ -162,7 +163,7 @@ test('a connection ends after a quarter of an hour, so that who follows is looke
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const http = Fastify();
   try {
-    mountLive(http, createHub(site.app.live, { submission: silent, board: silent }), async () => null);
+    mountLive(http, createHub(site.app.live, silent), async () => null);
     const stream = await open('submission:1', undefined, await listening(http));
     await stream.until(':\n\n');
     const ended = once(stream.response, 'end');

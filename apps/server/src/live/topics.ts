@@ -2,7 +2,7 @@
  * What browsers can follow. Features register their topics in `features/topics.ts` and announce each change by its id
  * on the channel of the topic's name; here the subscribers get the new version, as far as they may know it.
  */
-import type { TopicAddress, TopicName } from '@verdict/contract/live.ts';
+import { type TopicAddress, type TopicName, topicNames } from '@verdict/contract/live.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { type Live, MISSED } from './live.ts';
 
@@ -27,10 +27,7 @@ export interface Hub {
 }
 
 export function createHub(live: Live, topics: Topics): Hub {
-  const rooms: Record<TopicName, Room> = {
-    submission: openRoom(live, 'submission', topics.submission),
-    board: openRoom(live, 'board', topics.board),
-  };
+  const rooms = Object.fromEntries(topicNames.map((name) => [name, openRoom(live, name, topics[name])])) as Rooms;
   return {
     async follow(actor, wanted) {
       const follower: Follower = { actor, known: new Map(), listener: null };
@@ -54,7 +51,7 @@ interface Follower {
   listener: ((topic: TopicAddress, version: number) => void) | null;
 }
 
-type Room = ReturnType<typeof openRoom>;
+type Rooms = Record<TopicName, ReturnType<typeof openRoom>>;
 
 /** All who follow things of one topic in this process. */
 function openRoom(live: Live, name: TopicName, topic: Topic) {

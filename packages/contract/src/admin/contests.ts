@@ -19,7 +19,9 @@ import {
   optionalText,
   page,
   pageOf,
+  optionalFlag,
   requiredFlag,
+  requiredLine,
 } from '../fields.ts';
 import { contestAnnouncement } from '../contest-desk.ts';
 import { savedText } from '../file.ts';
@@ -79,6 +81,8 @@ export const adminContest = z.object({
   awardType: int,
   awardConfigList: z.array(awardTier),
   allowEndSubmit: z.boolean(),
+  /** Ours: when its time stood still, in order; `until` null: it does now. Those that are over are in `endTime`. */
+  pauses: z.array(z.object({ from: date, until: date.nullable(), reason: z.string(), username: text })),
   /** Ours: what the reader may do. */
   may: z.object({ edit: z.boolean(), delete: z.boolean() }),
   gmtCreate: date,
@@ -174,6 +178,8 @@ export const adminContestProblem = z.object({
 });
 export type AdminContestProblem = z.output<typeof adminContestProblem>;
 
+const label = z.preprocess((sent) => asText(sent ?? ''), z.string().trim().max(255));
+
 export const getAdminContestProblemList = endpoint('GET /api/admin/contest/get-problem-list', 'admin', {
   sight: 'editing',
   input: z.object({
@@ -196,7 +202,10 @@ export const getContestProblemOfBank = endpoint('GET /api/admin/contest/problem'
 });
 export const createContestProblem = endpoint('POST /api/admin/contest/problem', 'admin', {
   sight: 'editing',
-  input: createProblem.input,
+  input: createProblem.input.extend({
+    /** Ours: the contest that it is put into at once, and its names there. Without a title it keeps its own. */
+    contest: z.object({ cid: id, displayId: label, displayTitle: label, color: optionalColor }).optional(),
+  }),
   data: createProblem.data,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });
@@ -216,7 +225,6 @@ export const getAdminContestProblem = endpoint('GET /api/admin/contest/contest-p
   input: z.object({ cid: id, pid: id }),
   data: adminContestProblem,
 });
-const label = z.preprocess((sent) => asText(sent ?? ''), z.string().trim().max(255));
 export const saveContestProblem = endpoint('PUT /api/admin/contest/contest-problem', 'admin', {
   sight: 'editing',
   /** Without `id` the problem is added to the contest. */
@@ -257,5 +265,70 @@ export const updateContestAnnouncement = endpoint('PUT /api/admin/contest/announ
 });
 export const deleteContestAnnouncement = endpoint('DELETE /api/admin/contest/announcement', 'admin', {
   input: z.object({ aid: id, cid: idOrNone }),
+  data: nothing,
+});
+
+/** Somebody who registered or submitted, or for whom the organisers decided something. */
+export const contestParticipant = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: text,
+  realname: text,
+  registered: z.boolean(),
+  registeredAt: date.nullable(),
+  /** Of the last submission, else of the registration. */
+  ip: z.string(),
+  /** On the site. */
+  lastSeenAt: date.nullable(),
+  submissions: int,
+  lastSubmissionAt: date.nullable(),
+  /** Takes part without a rank. */
+  star: z.boolean(),
+  banned: z.boolean(),
+  /** Seconds by which their contest begins, and ends, later. */
+  delay: int,
+  extra: int,
+  /** Of the last decision. */
+  reason: z.string(),
+});
+export type ContestParticipant = z.output<typeof contestParticipant>;
+
+/** Most that a participant's contest, or a contest, is moved at once. */
+export const MOVED_SECONDS_MAX = 30 * 86_400;
+const seconds = (from: number) => numeric(z.number().int().min(from).max(MOVED_SECONDS_MAX));
+const reason = requiredLine(255, 'error.reasonRequired');
+const username = z.string().trim().min(1).max(255);
+
+/** Ours. By username. */
+export const getContestParticipants = endpoint('GET /api/admin/contest/participants', 'admin', {
+  input: z.object({ cid: id, ...page(30), keyword: optionalText(100) }),
+  data: pageOf(contestParticipant),
+});
+/** Ours. */
+export const decideForParticipant = endpoint('PUT /api/admin/contest/participant', 'admin', {
+  input: z.object({
+    cid: id,
+    username,
+    /** Absent: as before. */
+    banned: optionalFlag,
+    star: optionalFlag,
+    delay: seconds(0).optional(),
+    extra: seconds(0).optional(),
+    reason,
+  }),
+  data: nothing,
+});
+/** Ours. */
+export const removeContestRegistration = endpoint('DELETE /api/admin/contest/registration', 'admin', {
+  input: z.object({ cid: id, username }),
+  data: nothing,
+});
+
+const withReason = z.object({ cid: id, reason });
+/** Ours: the time of a contest that is going on. */
+export const pauseContest = endpoint('POST /api/admin/contest/pause', 'admin', { input: withReason, data: nothing });
+export const resumeContest = endpoint('POST /api/admin/contest/resume', 'admin', { input: withReason, data: nothing });
+export const extendContest = endpoint('POST /api/admin/contest/extend', 'admin', {
+  input: withReason.extend({ seconds: seconds(1) }),
   data: nothing,
 });

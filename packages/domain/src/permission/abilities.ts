@@ -2,6 +2,8 @@
  * One line per ability; the subject is always the stored row. The server asks `can` before it acts and the
  * browser asks the same table before it shows a button. What a reader may see is in `sight/`.
  */
+import { isJury } from '../contest/access.ts';
+import type { Scope } from '../scope.ts';
 import { isOrdinaryAdmin, isProblemAdmin, isSiteAdmin, isSuper, type Visitor } from './actor.ts';
 
 const maySubmit: ReadonlySet<number> = new Set([1000, 1001, 1002, 1004, 1005, 1008]);
@@ -12,6 +14,15 @@ interface Owned {
 interface SubmissionFacts extends Owned {
   contestId: number | null;
 }
+
+interface ContestFacts {
+  authorUid: string | null;
+  groupId: number | null;
+}
+
+/** Its root and its admins. */
+const runsGroup = (actor: Visitor, groupId: number): boolean =>
+  actor !== null && actor.memberships.some((one) => one.groupId === groupId && one.role !== 'member');
 
 const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subject.ownerUid === actor.uid;
 
@@ -31,6 +42,12 @@ export const abilities = {
   'problem.create': (actor: Visitor) => isSiteAdmin(actor),
   'problem.delete': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'problem.publish': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
+  'contest.create': (actor: Visitor, scope: Scope) =>
+    isSuper(actor) || (scope.kind === 'site' ? isSiteAdmin(actor) : runsGroup(actor, scope.groupId)),
+  'contest.edit': (actor: Visitor, contest: ContestFacts) =>
+    isJury(actor, contest) && (contest.groupId !== null || isSiteAdmin(actor)),
+  'contest.delete': (actor: Visitor, contest: ContestFacts) =>
+    isSuper(actor) || (contest.groupId !== null && isJury(actor, contest)),
   'tag.administer': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'file.upload': (actor: Visitor) => isSiteAdmin(actor),
   'file.delete': (actor: Visitor, file: Owned) => owns(actor, file) || isSuper(actor) || isProblemAdmin(actor),

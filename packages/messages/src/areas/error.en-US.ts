@@ -276,4 +276,12 @@ export default {
   'error.contestAccountRuleRange': 'The numbers of the account rule must count upwards from 0.',
   'error.contestAccountRuleNames': 'The names of the account rule contain no spaces and no angle brackets.',
   'error.contestRuleFixed': 'The rule of a contest cannot be changed.',
+  'error.contestNotRunning': 'The contest is not running.',
+  'error.contestPausedAlready': 'The contest is paused already.',
+  'error.contestNotPaused': 'The contest is not paused.',
+  'error.contestDelayTooLong': 'The participant would start after the end of the contest.',
+  'error.contestNotRegisteredYet': 'This user is not registered for the contest.',
+  'error.contestProblemHidden': 'A hidden problem cannot be added. Make it a contest problem first.',
+  'error.reasonRequired': 'The reason is required.',
+  'error.printNotFound': 'The print job does not exist.',
 };

@@ -260,4 +260,12 @@ export default {
   'error.contestAccountRuleRange': '账号规则的编号须从 0 起递增。',
   'error.contestAccountRuleNames': '账号规则中的名称不能包含空格和尖括号。',
   'error.contestRuleFixed': '比赛规则不能修改。',
+  'error.contestNotRunning': '比赛未在进行中。',
+  'error.contestPausedAlready': '比赛已经暂停。',
+  'error.contestNotPaused': '比赛没有暂停。',
+  'error.contestDelayTooLong': '该参赛者的开始时间将晚于比赛结束时间。',
+  'error.contestNotRegisteredYet': '该用户没有报名本场比赛。',
+  'error.contestProblemHidden': '隐藏的题目不能加入比赛，请先将其设为比赛题目。',
+  'error.reasonRequired': '原因不能为空。',
+  'error.printNotFound': '打印任务不存在。',
 } satisfies Translation<typeof source>;

@@ -129,4 +129,11 @@ export default {
   'POST /api/admin/contest/announcement': 'Make an announcement in a contest',
   'PUT /api/admin/contest/announcement': 'Change an announcement of a contest',
   'DELETE /api/admin/contest/announcement': 'Delete an announcement of a contest',
+  'GET /api/admin/contest/participants': 'Who takes part in a contest, from where, and what was decided for them',
+  'PUT /api/admin/contest/participant': 'Ban or star a participant of a contest, or give them another time',
+  'DELETE /api/admin/contest/registration': 'Remove a registration for a contest; what was submitted stays',
+  'POST /api/admin/contest/pause': 'Let the time of a running contest stand still',
+  'POST /api/admin/contest/resume':
+    'Let the time of a paused contest go on; its end comes later by the length of the pause',
+  'POST /api/admin/contest/extend': 'Let a running contest end later',
 };

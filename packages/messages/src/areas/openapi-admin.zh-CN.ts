@@ -122,4 +122,10 @@ export default {
   'POST /api/admin/contest/announcement': '发布比赛公告',
   'PUT /api/admin/contest/announcement': '修改比赛公告',
   'DELETE /api/admin/contest/announcement': '删除比赛公告',
+  'GET /api/admin/contest/participants': '比赛的参赛者、来源与对其作出的决定',
+  'PUT /api/admin/contest/participant': '封禁参赛者、设为打星，或为其调整比赛时间',
+  'DELETE /api/admin/contest/registration': '移除比赛报名，已有提交保留',
+  'POST /api/admin/contest/pause': '暂停进行中的比赛',
+  'POST /api/admin/contest/resume': '恢复暂停的比赛，结束时间按暂停时长顺延',
+  'POST /api/admin/contest/extend': '延长进行中的比赛',
 } satisfies Translation<typeof source>;

@@ -11,16 +11,16 @@ export const announcementRoutes = (app: App): Route[] => [
   route(contract.getAnnouncements, ({ input }) => announcements.allAnnouncements(app.db, site, input)),
   route(contract.createAnnouncement, async ({ input, actor, ip, now }) => {
     const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
-    await announcements.createAnnouncement(app, { actor, ip, now }, site, { ...input, ...texts });
+    await announcements.createAnnouncement(app.db, { actor, ip, now }, site, { ...input, ...texts });
     return { picturesLeft: left };
   }),
   route(contract.updateAnnouncement, async ({ input, actor, ip, now }) => {
     const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.content });
-    await announcements.updateAnnouncement(app, { actor, ip, now }, site, input.id, { ...input, ...texts });
+    await announcements.updateAnnouncement(app.db, { actor, ip, now }, site, input.id, { ...input, ...texts });
     return { picturesLeft: left };
   }),
   route(contract.deleteAnnouncement, async ({ input, actor, ip, now }) => {
-    await announcements.deleteAnnouncement(app, { actor, ip, now }, site, input.aid);
+    await announcements.deleteAnnouncement(app.db, { actor, ip, now }, site, input.aid);
     return null;
   }),
 ];

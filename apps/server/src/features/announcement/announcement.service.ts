@@ -1,11 +1,10 @@
-/** Announcements of the site or of a group. */
+/** Announcements of the site, of a group or of a contest. */
 import type { AnnouncementSort } from '@verdict/contract/admin/announcements.ts';
-import type { Scope } from '@verdict/domain/scope.ts';
-import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
+import type { AnnouncementScope } from './announcement.sql.ts';
 import * as sql from './announcement.sql.ts';
 
 interface PageInput {
@@ -20,13 +19,13 @@ interface Form {
 }
 
 /** What everybody reads. */
-export const visibleAnnouncements = (db: Db, scope: Scope, input: PageInput) =>
+export const visibleAnnouncements = (db: Db, scope: AnnouncementScope, input: PageInput) =>
   announcementPage(db, scope, { hidden: false, sort: '-created' }, input);
 
 /** What administrators read: hidden ones too. */
 export const allAnnouncements = (
   db: Db,
-  scope: Scope,
+  scope: AnnouncementScope,
   input: PageInput & { status?: number | undefined; sort: AnnouncementSort },
 ) =>
   announcementPage(
@@ -36,9 +35,14 @@ export const allAnnouncements = (
     input,
   );
 
+/** Visible ones of a contest that are not among these, newest first. */
+export const unreadOfContest = sql.unreadOfContest;
+/** Of an announcement; null: there is no such announcement of a contest. */
+export const contestOf = sql.contestOf;
+
 async function announcementPage(
   db: Db,
-  scope: Scope,
+  scope: AnnouncementScope,
   { hidden, sort }: { hidden: boolean | null; sort: AnnouncementSort },
   input: PageInput,
 ) {
@@ -50,16 +54,16 @@ async function announcementPage(
   );
 }
 
-export async function createAnnouncement(app: App, doer: Doer, scope: Scope, form: Form): Promise<void> {
-  await transaction(app.db, async (tx) => {
+export async function createAnnouncement(db: Db, doer: Doer, scope: AnnouncementScope, form: Form): Promise<void> {
+  await transaction(db, async (tx) => {
     const after = textOf(form);
     const { id } = await sql.insertAnnouncement(tx, scope, doer.actor.uid, after);
     await record(tx, doer, { action: 'announcement.create', subject: id, subjectName: after.title, after });
   });
 }
 
-export async function updateAnnouncement(app: App, doer: Doer, scope: Scope, id: number, form: Form): Promise<void> {
-  await transaction(app.db, async (tx) => {
+export async function updateAnnouncement(db: Db, doer: Doer, scope: AnnouncementScope, id: number, form: Form): Promise<void> {
+  await transaction(db, async (tx) => {
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
     const after = textOf(form);
@@ -75,8 +79,8 @@ export async function updateAnnouncement(app: App, doer: Doer, scope: Scope, id:
   });
 }
 
-export async function deleteAnnouncement(app: App, doer: Doer, scope: Scope, id: number): Promise<void> {
-  await transaction(app.db, async (tx) => {
+export async function deleteAnnouncement(db: Db, doer: Doer, scope: AnnouncementScope, id: number): Promise<void> {
+  await transaction(db, async (tx) => {
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');
     await sql.deleteAnnouncement(tx, id);

@@ -5,11 +5,27 @@ import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 type Row = Omit<AnnouncementRow, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
 
+/** Where announcements are made. */
+export type AnnouncementScope = Scope | { kind: 'contest'; contestId: number };
+
+function places(scope: AnnouncementScope) {
+  if (scope.kind === 'contest') return sql`n.contest_id = ${scope.contestId}`;
+  return scope.kind === 'site'
+    ? sql`n.contest_id is null and n.group_id is null`
+    : sql`n.contest_id is null and n.group_id = ${scope.groupId}`;
+}
+
 /** Hidden ones, visible ones or, for null, both. */
-const ofScope = (scope: Scope, hidden: boolean | null) => sql`
-       n.contest_id is null
-   and ${scope.kind === 'site' ? sql`n.group_id is null` : sql`n.group_id = ${scope.groupId}`}
+const ofScope = (scope: AnnouncementScope, hidden: boolean | null) => sql`
+       ${places(scope)}
    ${hidden === null ? sql`` : sql`and n.hidden = ${hidden}`}`;
+
+const row = sql`
+  n.id, n.title, n.content, n.uid, a.username, n.hidden::integer as status, n.created_at as "gmtCreate",
+  n.updated_at as "gmtModified"`;
+
+/** More unread ones than anybody reads at once. */
+const UNREAD_MAX = 100;
 
 /** Each of them is that of an index, one way or the other. */
 const orders: Record<AnnouncementSort, ReturnType<typeof sql>> = {
@@ -21,7 +37,7 @@ const orders: Record<AnnouncementSort, ReturnType<typeof sql>> = {
 
 export const announcementPage = (
   db: Db,
-  scope: Scope,
+  scope: AnnouncementScope,
   hidden: boolean | null,
   sort: AnnouncementSort,
   page: { limit: number; offset: number },
@@ -29,8 +45,7 @@ export const announcementPage = (
   rows(
     db,
     sql<Row>`
-  select n.id, n.title, n.content, n.uid, a.username, n.hidden::integer as status,
-         n.created_at as "gmtCreate", n.updated_at as "gmtModified"
+  select ${row}
     from announcement n
     left join account a on a.uid = n.uid
    where ${ofScope(scope, hidden)}
@@ -38,7 +53,7 @@ export const announcementPage = (
    limit ${page.limit} offset ${page.offset}`,
   );
 
-export const countAnnouncements = async (db: Db, scope: Scope, hidden: boolean | null) =>
+export const countAnnouncements = async (db: Db, scope: AnnouncementScope, hidden: boolean | null) =>
   (
     await onlyRow(
       db,
@@ -52,22 +67,46 @@ export interface AnnouncementText {
   hidden: boolean;
 }
 
-export const insertAnnouncement = (db: Db, scope: Scope, uid: string, text: AnnouncementText) =>
+export const insertAnnouncement = (db: Db, scope: AnnouncementScope, uid: string, text: AnnouncementText) =>
   onlyRow(
     db,
     sql<{ id: number }>`
-  insert into announcement (title, content, uid, hidden, group_id)
-  values (${text.title}, ${text.content}, ${uid}, ${text.hidden}, ${scope.kind === 'group' ? scope.groupId : null})
+  insert into announcement (title, content, uid, hidden, group_id, contest_id)
+  values (${text.title}, ${text.content}, ${uid}, ${text.hidden}, ${scope.kind === 'group' ? scope.groupId : null},
+          ${scope.kind === 'contest' ? scope.contestId : null})
   returning id`,
   );
 
-/** Null for one of another scope or of a contest. */
-export const lockAnnouncement = (db: Db, scope: Scope, id: number) =>
+/** Null for one of another scope. */
+export const lockAnnouncement = (db: Db, scope: AnnouncementScope, id: number) =>
   firstRow(
     db,
     sql<AnnouncementText>`
   select n.title, n.content, n.hidden from announcement n where n.id = ${id} and ${ofScope(scope, null)} for update`,
   );
+
+/** Visible ones of a contest that are not among these, newest first. */
+export const unreadOfContest = (db: Db, contestId: number, readIds: number[]) =>
+  rows(
+    db,
+    sql<Row>`
+  select ${row}
+    from announcement n
+    left join account a on a.uid = n.uid
+   where ${ofScope({ kind: 'contest', contestId }, false)} and n.id <> all (${readIds}::bigint[])
+   order by n.id desc
+   limit ${UNREAD_MAX}`,
+  );
+
+/** Null: there is no such announcement of a contest. */
+export const contestOf = async (db: Db, id: number): Promise<number | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{ contestId: number }>`
+  select contest_id as "contestId" from announcement where id = ${id} and contest_id is not null`,
+    )
+  )?.contestId ?? null;
 
 export const saveAnnouncement = (db: Db, id: number, text: AnnouncementText) =>
   sql`

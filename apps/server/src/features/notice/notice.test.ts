@@ -50,19 +50,19 @@ test('an announcement of a group is the group’s alone: no other scope lists, c
   const words = { title: 'Ours', content: 'x', status: 0 };
   const shown = async (scope: Scope) =>
     (await announcements.visibleAnnouncements(app.db, scope, { currentPage: 1, limit: 10 })).records;
-  await announcements.createAnnouncement(app, by, group, words);
+  await announcements.createAnnouncement(app.db, by, group, words);
   const [ours] = await shown(group);
   expect(ours).toMatchObject({ title: 'Ours' });
   for (const scope of others) {
     expect(await shown(scope)).toEqual([]);
-    await expect(announcements.updateAnnouncement(app, by, scope, ours!.id, words)).rejects.toThrow(
+    await expect(announcements.updateAnnouncement(app.db, by, scope, ours!.id, words)).rejects.toThrow(
       'error.announcementNotFound',
     );
-    await expect(announcements.deleteAnnouncement(app, by, scope, ours!.id)).rejects.toThrow(
+    await expect(announcements.deleteAnnouncement(app.db, by, scope, ours!.id)).rejects.toThrow(
       'error.announcementNotFound',
     );
   }
-  await announcements.deleteAnnouncement(app, by, group, ours!.id);
+  await announcements.deleteAnnouncement(app.db, by, group, ours!.id);
   expect(await shown(group)).toEqual([]);
 });
 

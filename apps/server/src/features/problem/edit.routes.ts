@@ -13,7 +13,7 @@ import * as testData from './test-data.service.ts';
 export const problemEditingRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
   route(contract.getAdminProblemList, ({ actor, input, locale }) => {
     const visibility = input.auth === undefined ? null : visibilityOf(input.auth);
-    return editing.adminList(app, actor, site, input, visibility, locale);
+    return editing.adminList(app, actor, site, input, { visibility }, locale);
   }),
   route(contract.getAdminProblem, ({ actor, input, locale }) => editing.adminDetail(app, actor, input.pid, locale)),
   route(contract.createProblem, async ({ actor, ip, now, input, locale }) => {

@@ -42,11 +42,15 @@ export async function adminList(
   actor: Actor,
   scope: Scope,
   input: ParsedInputOf<typeof getAdminProblemList>,
-  visibility: Visibility | null,
+  {
+    visibility,
+    addableTo = null,
+  }: { visibility: Visibility | null; addableTo?: sql.AdminFilter['addableTo'] },
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getAdminProblemList>>> {
   const filter: sql.AdminFilter = {
     scope,
+    addableTo,
     keyword: input.keyword?.trim() || null,
     displayId: input.problemId?.trim() || null,
     visibility,
@@ -65,6 +69,10 @@ export async function adminList(
     input,
   );
 }
+
+/** Rows of the list for these problems, in the order of the ids. */
+export const adminRows = async (app: App, actor: Actor, ids: number[], locale: Locale) =>
+  (await sql.adminRows(app.db, ids, locale)).map((row) => ({ ...adminRowOnWire(row), ...rightsOn(actor, row) }));
 
 const rightsOn = (actor: Actor, problem: sql.EditedProblem) => ({
   may: {
@@ -87,6 +95,9 @@ export function demandEditable(actor: Actor, problem: sql.EditedProblem | null):
   return problem;
 }
 
+/** What the transaction that makes a problem does with its new row. It may lock a contest, and nothing before that. */
+export type Settle = (tx: Db, problem: { id: number; scored: boolean; title: string }) => Promise<void>;
+
 /** Returns the new problem's id. It belongs to the sender, whatever the form says. */
 export async function create(
   app: App,
@@ -94,6 +105,7 @@ export async function create(
   scope: Scope,
   unclean: ProblemFormSent,
   locale: Locale,
+  settle?: Settle,
 ): Promise<number> {
   if (!can(doer.actor, 'problem.create')) throw new Refusal('error.forbidden');
   const sent = storable(unclean);
@@ -107,6 +119,9 @@ export async function create(
       scope,
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: checked.form.displayId.toUpperCase() });
+    const { texts, scored } = checked.form;
+    const title = (texts[locale] ?? Object.values(texts)[0])?.title ?? '';
+    await settle?.(tx, { id: created.id, scored, title });
     await save(tx, created.id, doer, checked, null);
     await record(tx, doer, {
       action: 'problem.create',

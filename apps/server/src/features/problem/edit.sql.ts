@@ -29,6 +29,8 @@ export interface AdminFilter {
   visibility: Visibility | null;
   /** A remote judge's key; `local`: ours; null: all. */
   origin: string | null;
+  /** Only those that this contest may add; null: all. `scored`: what its rule asks for. */
+  addableTo: { contestId: number; scored: boolean } | null;
 }
 
 const matching = (filter: AdminFilter) => sql`
@@ -53,6 +55,14 @@ const matchingButWord = (filter: AdminFilter) => sql`
        : filter.origin === 'local'
          ? sql`and not p.is_remote`
          : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin}-`})`
+   }
+   ${
+     filter.addableTo === null
+       ? sql``
+       : sql`and p.visibility <> 'hidden'
+             and (p.scored = ${filter.addableTo.scored} or p.is_remote)
+             and not exists (select from contest_problem k
+                              where k.contest_id = ${filter.addableTo.contestId} and k.problem_id = p.id)`
    }`;
 
 /** Every column of a problem that its editors may see, in the names of the code. */
@@ -94,6 +104,23 @@ const nearHits = (filter: AdminFilter, sort: ProblemSort) => sql`
       or strpos(lower(p.author), lower(${filter.keyword})) > 0
    order by ${orders[sort]}`;
 
+const rowsOf = (hits: ReturnType<typeof sql>, locale: Locale) => sql<AdminRow>`
+  select ${edited}, t.title, t.description, t.input, t.output, t.hint, t.locale, c.total as "submissionCount",
+         (select count(*) from test_case k where k.problem_id = p.id)::integer as "caseCount"
+    from (${hits}) as hit
+    join problem p on p.id = hit.id
+    join problem_stat c on c.problem_id = p.id
+    ${textFor(locale)}`;
+
+/** In the order of the ids. */
+export const adminRows = (db: Db, ids: number[], locale: Locale) =>
+  rows(
+    db,
+    sql<AdminRow>`
+  ${rowsOf(sql`select id, position from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)`, locale)}
+   order by hit.position`,
+  );
+
 /** One page: one query whatever the page size. `isCommon`: many have the keyword. */
 export const adminPage = (
   db: Db,
@@ -106,15 +133,13 @@ export const adminPage = (
   rows(
     db,
     sql<AdminRow>`
-  select ${edited}, t.title, t.description, t.input, t.output, t.hint, t.locale, c.total as "submissionCount",
-         (select count(*) from test_case k where k.problem_id = p.id)::integer as "caseCount"
-    from (select id
-            from (${hits(filter, sort, isCommon, page.offset + page.limit)}) as p
-           order by ${orders[sort]}
-           limit ${page.limit} offset ${page.offset}) as hit
-    join problem p on p.id = hit.id
-    join problem_stat c on c.problem_id = p.id
-    ${textFor(locale)}
+  ${rowsOf(
+    sql`select id
+          from (${hits(filter, sort, isCommon, page.offset + page.limit)}) as p
+         order by ${orders[sort]}
+         limit ${page.limit} offset ${page.offset}`,
+    locale,
+  )}
    order by ${orders[sort]}`,
   );
 

@@ -23,6 +23,29 @@ export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Pro
   return removed;
 }
 
+/** Before the contest is deleted. Returns how many there were. */
+export async function removeSubmissionsOfContest(tx: Db, contestId: number): Promise<number> {
+  await sql.lockPartsOfContest(tx, contestId);
+  return removeWithoutFigures(tx, { contestId });
+}
+
+/** Before the problem is taken out of its contest. Returns how many there were. */
+export async function removeSubmissionsOfContestProblem(
+  tx: Db,
+  { id, contestId }: { id: number; contestId: number },
+): Promise<number> {
+  await sql.lockPartsOfContest(tx, contestId);
+  const count = await removeWithoutFigures(tx, { contestProblemId: id });
+  await sql.deleteRejudgings(tx, id);
+  return count;
+}
+
+async function removeWithoutFigures(tx: Db, what: sql.GoingOfContest): Promise<number> {
+  await sql.lockSubmissions(tx, what);
+  await sql.lockJudgingsOfContest(tx, what);
+  return sql.deleteSubmissionsOfContest(tx, what);
+}
+
 /** Returns how many there were of each author that had any. */
 export async function removeSubmissionsOf(tx: Db, uids: string[]): Promise<Map<string, number>> {
   const contests = await lock(tx, { uids });

@@ -6,11 +6,25 @@ import { countedSubmissions } from './counters.sql.ts';
 
 /** What goes: all submissions of a problem, or those of some accounts. */
 export type Going = { problemId: number } | { uids: string[] };
+/** Submissions of a contest, or of one of its problems. They count for no figures of the site. */
+export type GoingOfContest = { contestId: number } | { contestProblemId: number };
 
-const going = (what: Going) =>
-  'uids' in what ? sql`uid = any (${what.uids}::text[])` : sql`problem_id = ${what.problemId}`;
+function going(what: Going | GoingOfContest) {
+  if ('uids' in what) return sql`uid = any (${what.uids}::text[])`;
+  if ('problemId' in what) return sql`problem_id = ${what.problemId}`;
+  return 'contestId' in what
+    ? sql`contest_id = ${what.contestId}`
+    : sql`contest_problem_id = ${what.contestProblemId}`;
+}
 
-export const lockSubmissions = (db: Db, what: Going) =>
+/** Problems of the contest and what was planned for their submissions. */
+export const lockPartsOfContest = async (db: Db, contestId: number): Promise<void> => {
+  for (const table of ['contest_problem', 'rejudging']) {
+    await sql`select from ${sql.table(table)} where contest_id = ${contestId} order by id for update`.execute(db);
+  }
+};
+
+export const lockSubmissions = (db: Db, what: Going | GoingOfContest) =>
   sql`select from submission where ${going(what)} order by id for update`.execute(db);
 
 /** With those of the problem's verifications, and those that the accounts wait for or have ordered. */
@@ -33,6 +47,13 @@ export const lockJudgings = (db: Db, what: Going) => {
    order by id
      for update`.execute(db);
 };
+
+export const lockJudgingsOfContest = (db: Db, what: GoingOfContest) =>
+  sql`
+  select from judging
+   where submission_id in (select id from submission where ${going(what)})
+   order by id
+     for update`.execute(db);
 
 /** Figures of the problems, and of the accounts, that the submissions were counted in. */
 export const lockFigures = async (db: Db, what: Going): Promise<void> => {
@@ -99,3 +120,14 @@ export const deleteSubmissions = async (db: Db, what: Going): Promise<number> =>
   }
   return affected(db, sql`delete from submission where ${going(what)}`);
 };
+
+/** Returns how many. */
+export const deleteSubmissionsOfContest = (db: Db, what: GoingOfContest): Promise<number> =>
+  affected(db, sql`delete from submission where ${going(what)}`);
+
+/** What was planned for the submissions to a problem in a contest. */
+export const deleteRejudgings = (db: Db, contestProblemId: number) =>
+  sql`
+  delete from rejudging r
+   using contest_problem c
+   where c.id = ${contestProblemId} and r.contest_id = c.contest_id and r.problem_id = c.problem_id`.execute(db);

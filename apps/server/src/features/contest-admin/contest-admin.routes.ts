@@ -1,0 +1,115 @@
+import * as contract from '@verdict/contract/admin/contests.ts';
+import { site } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { withOwnPictures } from '../file/own-pictures.service.ts';
+import * as editing from '../problem/edit.service.ts';
+import { withStatementPictures } from '../problem/statement-pictures.service.ts';
+import * as announcements from './announcements.service.ts';
+import * as contests from './contest.service.ts';
+import * as participants from './participants.service.ts';
+import * as problems from './problems.service.ts';
+import * as schedule from './schedule.service.ts';
+
+export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
+  route(contract.getAdminContestList, ({ actor, input }) => contests.contestPage(app, actor, site, input)),
+  route(contract.getAdminContest, ({ actor, input }) => contests.contestDetail(app, actor, site, input.cid)),
+  route(contract.createContest, async ({ actor, ip, now, input }) => {
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { description: input.description });
+    const cid = await contests.createContest(app, { actor, ip, now }, site, { ...input, ...texts });
+    return { cid, picturesLeft: left };
+  }),
+  route(contract.updateContest, async ({ actor, ip, now, input }) => {
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { description: input.description });
+    await contests.updateContest(app, { actor, ip, now }, site, input.id, { ...input, ...texts });
+    return { picturesLeft: left };
+  }),
+  route(contract.deleteContest, async ({ actor, ip, now, input }) => {
+    await contests.deleteContest(app, { actor, ip, now }, site, input.cid);
+    return null;
+  }),
+  route(contract.cloneContest, async ({ actor, ip, now, input }) => ({
+    cid: await contests.cloneContest(app, { actor, ip, now }, site, input.cid),
+  })),
+  route(contract.changeContestVisible, async ({ actor, ip, now, input }) => {
+    await contests.changeVisible(app, { actor, ip, now }, site, input.cid, input.visible);
+    return null;
+  }),
+
+  route(contract.getAdminContestProblemList, ({ actor, input, locale }) =>
+    problems.contestProblems(app, actor, site, input, locale),
+  ),
+  route(contract.getContestProblemOfBank, ({ actor, input, locale }) =>
+    editing.adminDetail(app, actor, input.pid, locale),
+  ),
+  route(contract.createContestProblem, async ({ actor, ip, now, input, locale }) => {
+    const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
+    const pid = await problems.createInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
+    return { pid, picturesLeft: left };
+  }),
+  route(contract.updateContestProblemOfBank, async ({ actor, ip, now, input, locale }) => {
+    const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
+    await editing.update(app, { actor, ip, now }, sent, locale);
+    return { picturesLeft: left };
+  }),
+  route(contract.deleteContestProblem, async ({ actor, ip, now, input }) => {
+    const { pid, cid } = input;
+    if (cid === undefined) await editing.remove(app, { actor, ip, now }, pid, removeSubmissions);
+    else await problems.removeProblem(app, { actor, ip, now }, site, cid, pid);
+    return null;
+  }),
+  route(contract.getAdminContestProblem, ({ actor, input }) => problems.contestProblem(app, actor, site, input)),
+  route(contract.saveContestProblem, ({ actor, ip, now, input, locale }) =>
+    problems.nameProblem(app, { actor, ip, now }, site, input, locale),
+  ),
+  route(contract.addContestProblemFromPublic, async ({ actor, ip, now, input, locale }) => {
+    await problems.addProblem(app, { actor, ip, now }, site, { ...input, displayTitle: '' }, locale);
+    return null;
+  }),
+  route(contract.orderContestProblems, async ({ actor, ip, now, input }) => {
+    await problems.orderProblems(app, { actor, ip, now }, site, input.cid, input.ids);
+    return null;
+  }),
+
+  route(contract.getAdminContestAnnouncements, ({ actor, input }) =>
+    announcements.announcementsOf(app, actor, site, input),
+  ),
+  route(contract.createContestAnnouncement, async ({ actor, ip, now, input }) => {
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.announcement.content });
+    const form = { ...input.announcement, ...texts };
+    await announcements.createAnnouncement(app, { actor, ip, now }, site, input.cid, form);
+    return { picturesLeft: left };
+  }),
+  route(contract.updateContestAnnouncement, async ({ actor, ip, now, input }) => {
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { content: input.announcement.content });
+    const form = { ...input.announcement, ...texts };
+    await announcements.updateAnnouncement(app, { actor, ip, now }, site, input.cid, form);
+    return { picturesLeft: left };
+  }),
+  route(contract.deleteContestAnnouncement, async ({ actor, ip, now, input }) => {
+    await announcements.deleteAnnouncement(app, { actor, ip, now }, site, input.cid, input.aid);
+    return null;
+  }),
+
+  route(contract.getContestParticipants, ({ actor, input }) => participants.participants(app, actor, site, input)),
+  route(contract.decideForParticipant, async ({ actor, ip, now, input }) => {
+    await participants.decide(app, { actor, ip, now }, site, input);
+    return null;
+  }),
+  route(contract.removeContestRegistration, async ({ actor, ip, now, input }) => {
+    await participants.removeRegistration(app, { actor, ip, now }, site, input);
+    return null;
+  }),
+  route(contract.pauseContest, async ({ actor, ip, now, input }) => {
+    await schedule.pauseContest(app, { actor, ip, now }, site, input.cid, input.reason);
+    return null;
+  }),
+  route(contract.resumeContest, async ({ actor, ip, now, input }) => {
+    await schedule.resumeContest(app, { actor, ip, now }, site, input.cid, input.reason);
+    return null;
+  }),
+  route(contract.extendContest, async ({ actor, ip, now, input }) => {
+    await schedule.extendContest(app, { actor, ip, now }, site, input.cid, input);
+    return null;
+  }),
+];

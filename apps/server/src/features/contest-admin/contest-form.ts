@@ -1,0 +1,96 @@
+/** Contests between the wire and what is stored. */
+import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
+import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
+import { type AwardKind, contestAccesses } from '@verdict/domain/contest/contest.ts';
+import { contestComplaints } from '@verdict/domain/contest/form.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
+import { allRules } from '@verdict/domain/contest/registry.gen.ts';
+import { phaseNumbers, phaseOf } from '@verdict/domain/contest/time.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Answer } from '../../http/route.ts';
+import type { ContestFacts, StoredContest } from './contest.sql.ts';
+
+const awardKinds: readonly AwardKind[] = ['none', 'proportion', 'number'];
+
+/** A blank or unreadable time. */
+const noTime = new Date(Number.NaN);
+const dateOf = (sent: string | undefined): Date => (sent === undefined ? noTime : new Date(sent));
+
+/** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
+export function factsOf(form: ContestForm): ContestFacts {
+  const rule = allRules.find(({ wire }) => wire === form.type)!.id;
+  const access = contestAccesses[form.auth]!;
+  const awardKind = awardKinds[form.awardType]!;
+  const facts: ContestFacts = {
+    title: form.title.trim(),
+    description: form.description,
+    rule,
+    access,
+    password: access === 'public' ? null : (form.pwd ?? ''),
+    accountRule: form.openAccountLimit ? accountRuleOf(form.accountLimitRule ?? '') : null,
+    startAt: dateOf(form.startTime),
+    endAt: dateOf(form.endTime),
+    sealAt: form.sealRank ? dateOf(form.sealRankTime) : null,
+    opensAtEnd: form.autoRealRank,
+    isVisible: form.visible,
+    openPrint: form.openPrint,
+    hasOutsideBoard: form.openRank,
+    shownName: form.rankShowName,
+    stars: form.starAccount.map((name) => name.trim()).filter((name) => name !== ''),
+    counted: form.oiRankScoreType === 'Highest' ? 'highest' : 'recent',
+    awardKind,
+    awards:
+      awardKind === 'none'
+        ? []
+        : form.awardConfigList
+            .map(({ background = '', color = '', ...tier }) => ({ ...tier, background, color }))
+            .toSorted((a, b) => a.priority - b.priority),
+    allowsLate: form.allowEndSubmit,
+  };
+  const [first] = contestComplaints({ ...facts, password: facts.password ?? '' });
+  if (first) throw new Refusal(first.key);
+  return facts;
+}
+
+function accountRuleOf(text: string) {
+  const rule = parseAccountRule(text);
+  if (!rule) throw new Refusal('error.contestAccountRuleRange');
+  return rule;
+}
+
+/** Without the reader's rights. `now`: for its status. */
+export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<AdminContest, 'may'>> {
+  return {
+    id: contest.id,
+    uid: contest.authorUid,
+    author: contest.author ?? '',
+    title: contest.title,
+    type: ruleOf(contest.rule).wire,
+    description: contest.description,
+    source: contest.sourceId ?? 0,
+    auth: contestAccesses.indexOf(contest.access),
+    pwd: contest.password,
+    startTime: contest.startAt,
+    endTime: contest.endAt,
+    duration: Math.round((contest.endAt.getTime() - contest.startAt.getTime()) / 1000),
+    sealRank: contest.sealAt !== null,
+    sealRankTime: contest.sealAt,
+    autoRealRank: contest.opensAtEnd,
+    status: phaseNumbers[phaseOf(contest, now)],
+    visible: contest.isVisible,
+    openPrint: contest.openPrint,
+    openAccountLimit: contest.accountRule !== null,
+    accountLimitRule: contest.accountRule && printAccountRule(contest.accountRule),
+    rankShowName: contest.shownName,
+    starAccount: contest.stars,
+    openRank: contest.hasOutsideBoard,
+    oiRankScoreType: contest.counted === 'highest' ? 'Highest' : 'Recent',
+    gid: contest.groupId,
+    awardType: awardKinds.indexOf(contest.awardKind),
+    awardConfigList: contest.awards,
+    allowEndSubmit: contest.allowsLate,
+    pauses: contest.pauses,
+    gmtCreate: contest.createdAt,
+    gmtModified: contest.updatedAt,
+  };
+}

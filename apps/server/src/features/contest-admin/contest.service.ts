@@ -1,0 +1,173 @@
+/**
+ * Contests as their organisers make, change and delete them: of the site or of a group (`scope`). Rights come from the
+ * stored row, the creator from the session.
+ */
+import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { longTransaction, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
+import { announce } from '../../live/live.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { removeSubmissionsOfContest } from '../submission/removal.service.ts';
+import { contestOnWire, factsOf } from './contest-form.ts';
+import * as sql from './contest.sql.ts';
+
+/** Without passwords. */
+export async function contestPage(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  input: { currentPage: number; limit: number; keyword?: string | undefined },
+): Promise<Answer<Page<AdminContest>>> {
+  const keyword = input.keyword?.trim() || null;
+  const [found, total] = await Promise.all([
+    sql.contestPage(app.db, scope, keyword, { limit: input.limit, offset: (input.currentPage - 1) * input.limit }),
+    sql.countContests(app.db, scope, keyword),
+  ]);
+  const now = app.now();
+  return pageOf(
+    found.map((contest) => ({ ...contestOnWire(contest, now), pwd: null, ...rightsOn(actor, contest) })),
+    total,
+    input,
+  );
+}
+
+const rightsOn = (actor: Actor, contest: sql.StoredContest) => ({
+  may: { edit: can(actor, 'contest.edit', contest), delete: can(actor, 'contest.delete', contest) },
+});
+
+export async function contestDetail(app: App, actor: Actor, scope: Scope, id: number): Promise<Answer<AdminContest>> {
+  const contest = demandOrganiser(actor, await sql.contestById(app.db, scope, id));
+  return { ...contestOnWire(contest, app.now()), ...rightsOn(actor, contest) };
+}
+
+export function demandOrganiser(actor: Actor, contest: sql.StoredContest | null): sql.StoredContest {
+  if (!contest) throw new Refusal('error.contestNotFound');
+  if (!can(actor, 'contest.edit', contest)) throw new Refusal('error.forbidden');
+  return contest;
+}
+
+/** Returns the new contest's id. It belongs to the sender, whatever the form says. */
+export async function createContest(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<number> {
+  if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
+  const facts = factsOf(form);
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    const made = { authorUid: doer.actor.uid, sourceId: null, now: doer.now };
+    const id = await sql.insertContest(tx, scope, made, facts);
+    await record(tx, doer, {
+      action: 'contest.create',
+      subject: id,
+      subjectName: facts.title,
+      after: pictureOf(facts),
+    });
+    return id;
+  });
+}
+
+/** Everything that can be edited, for the record: no password. */
+function pictureOf(facts: sql.ContestFacts): Omit<sql.ContestFacts, 'password'> {
+  const { title, description, rule, access, accountRule, startAt, endAt, sealAt, opensAtEnd, isVisible } = facts;
+  const { hasOutsideBoard, allowsLate, openPrint, shownName, stars, counted, awardKind, awards } = facts;
+  return {
+    ...{ title, description, rule, access, accountRule, startAt, endAt, sealAt, opensAtEnd, isVisible },
+    ...{ hasOutsideBoard, allowsLate, openPrint, shownName, stars, counted, awardKind, awards },
+  };
+}
+
+/** A new password ends all registrations. */
+export async function updateContest(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  id: number,
+  form: ContestForm,
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
+    const facts = factsOf(form);
+    if (facts.rule !== stored.rule) throw new Refusal('error.contestRuleFixed');
+    const changed = difference(pictureOf(stored), pictureOf(facts));
+    const hasNewPassword = facts.password !== stored.password;
+    if (!changed && !hasNewPassword) return;
+    await sql.saveContest(tx, id, facts, doer.now);
+    if (hasNewPassword && facts.access !== 'public') await sql.dropRegistrations(tx, id);
+    await record(tx, doer, {
+      action: 'contest.edit',
+      subject: id,
+      subjectName: stored.title,
+      before: changed?.before ?? null,
+      after: { ...changed?.after, ...(hasNewPassword && { password: 'changed' }) },
+    });
+    await announce(tx, 'contest', String(id));
+  });
+}
+
+export async function changeVisible(app: App, doer: Doer, scope: Scope, id: number, visible: boolean): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
+    if (stored.isVisible === visible) return;
+    await sql.saveVisible(tx, id, visible, doer.now);
+    await record(tx, doer, {
+      action: 'contest.visibility',
+      subject: id,
+      subjectName: stored.title,
+      before: { isVisible: stored.isVisible },
+      after: { isVisible: visible },
+    });
+    await announce(tx, 'contest', String(id));
+  });
+}
+
+/** With its problems' links, announcements and all submissions in it. */
+export async function deleteContest(app: App, doer: Doer, scope: Scope, id: number): Promise<void> {
+  await longTransaction(app.db, async (tx) => {
+    const stored = await sql.lockWholeContest(tx, scope, id);
+    if (!stored) throw new Refusal('error.contestNotFound');
+    if (!can(doer.actor, 'contest.delete', stored)) throw new Refusal('error.forbidden');
+    const submissions = await removeSubmissionsOfContest(tx, id);
+    await sql.deleteContest(tx, id);
+    await record(tx, doer, {
+      action: 'contest.delete',
+      subject: id,
+      subjectName: stored.title,
+      before: { ...pictureOf(stored), submissions },
+    });
+  });
+}
+
+/** The copy has the problems too, is hidden and belongs to the user who makes it. Returns its id. */
+export async function cloneContest(app: App, doer: Doer, scope: Scope, id: number): Promise<number> {
+  if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
+  return transaction(app.db, async (tx) => {
+    await holdAccount(tx, doer.actor.uid);
+    await sql.holdProblemsOf(tx, id);
+    const original = demandOrganiser(doer.actor, await sql.contestById(tx, scope, id));
+    const facts = { ...original, title: nextTitle(original.title), isVisible: false };
+    const made = { authorUid: doer.actor.uid, sourceId: id, now: doer.now };
+    const copy = await sql.insertContest(tx, scope, made, facts);
+    await sql.copyProblems(tx, id, copy);
+    await record(tx, doer, {
+      action: 'contest.clone',
+      subject: copy,
+      subjectName: facts.title,
+      after: { original: id, title: original.title },
+    });
+    return copy;
+  });
+}
+
+/** `Cup` has the copies `Cup (2)`, `Cup (3)`, … */
+function nextTitle(title: string): string {
+  const [, name = title, number = '1'] = /^(.*) \((\d{1,4})\)$/.exec(title) ?? [];
+  const end = ` (${Number(number) + 1})`;
+  return name.slice(0, TITLE_MAX - end.length).toWellFormed() + end;
+}

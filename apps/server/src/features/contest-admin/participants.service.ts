@@ -1,0 +1,104 @@
+/** Who takes part in a contest: seeing them, sending them away, and giving one of them another time. */
+import type { ContestParticipant, decideForParticipant } from '@verdict/contract/admin/contests.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
+import { announce } from '../../live/live.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { demandOrganiser } from './contest.service.ts';
+import * as contests from './contest.sql.ts';
+import * as sql from './participants.sql.ts';
+import { lastSecondsOf } from './schedule.service.ts';
+
+export async function participants(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  input: { cid: number; currentPage: number; limit: number; keyword?: string | undefined },
+): Promise<Answer<Page<ContestParticipant>>> {
+  const contest = demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  const filter = { contestId: contest.id, keyword: input.keyword?.trim() || null };
+  const [records, total] = await Promise.all([
+    sql.participantPage(app.db, filter, { limit: input.limit, offset: (input.currentPage - 1) * input.limit }),
+    sql.countParticipants(app.db, filter),
+  ]);
+  return pageOf(records as Answer<ContestParticipant>[], total, input);
+}
+
+/** They may register again; what they have sent stays. */
+export async function removeRegistration(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { cid, username }: { cid: number; username: string },
+): Promise<void> {
+  await onParticipant(app, doer, scope, { cid, username }, async (tx, contest, account) => {
+    if (!(await sql.deleteRegistration(tx, cid, account.uid))) throw new Refusal('error.contestNotRegisteredYet');
+    await contests.touchContest(tx, cid);
+    await record(tx, doer, {
+      action: 'contest.registrationRemove',
+      subject: cid,
+      subjectName: contest.title,
+      before: { username: account.username },
+    });
+  });
+}
+
+/** Members that are not sent stay as they are. */
+export async function decide(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  input: ParsedInputOf<typeof decideForParticipant>,
+): Promise<void> {
+  const { cid, username, ...wanted } = input;
+  await onParticipant(app, doer, scope, { cid, username }, async (tx, contest, account) => {
+    const { reason: _before, ...stored } = await sql.decisionFor(tx, cid, account.uid);
+    const before = { ...stored, star: contest.stars.includes(account.username) };
+    const after = {
+      banned: wanted.banned ?? before.banned,
+      delay: wanted.delay ?? before.delay,
+      extra: wanted.extra ?? before.extra,
+      star: wanted.star ?? before.star,
+    };
+    const changed = difference(before, after);
+    if (!changed) return;
+    const lengthMs = contest.endAt.getTime() - contest.startAt.getTime();
+    if (after.delay * 1000 >= lengthMs + after.extra * 1000) throw new Refusal('error.contestDelayTooLong');
+    const { star, ...decision } = after;
+    await sql.saveDecision(tx, cid, account.uid, { ...decision, reason: wanted.reason }, doer.now);
+    const others = contest.stars.filter((name) => name !== account.username);
+    const stars = star ? [...others, account.username] : others;
+    const extraSeconds = lastSecondsOf(contest, await sql.extraTimes(tx, cid));
+    await contests.saveDecisions(tx, cid, stars, extraSeconds, doer.now);
+    await record(tx, doer, {
+      action: 'contest.participant',
+      subject: cid,
+      subjectName: contest.title,
+      before: { username: account.username, ...changed.before },
+      after: { ...changed.after, reason: wanted.reason },
+    });
+  });
+}
+
+async function onParticipant(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { cid, username }: { cid: number; username: string },
+  work: (tx: Db, contest: contests.StoredContest, account: { uid: string; username: string }) => Promise<void>,
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const account = await sql.holdAccountNamed(tx, username);
+    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    if (!account) throw new Refusal('error.userNotFound');
+    await work(tx, contest, account);
+    await announce(tx, 'contest', String(cid));
+  });
+}

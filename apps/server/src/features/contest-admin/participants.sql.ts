@@ -1,0 +1,105 @@
+// participants.sql.ts - who takes part in a contest, and what its organisers decided for whom.
+import type { ContestParticipant } from '@verdict/contract/admin/contests.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
+
+type Dates = 'registeredAt' | 'lastSeenAt' | 'lastSubmissionAt';
+type Row = Omit<ContestParticipant, Dates> & Record<Dates, Date | null>;
+
+export interface ParticipantFilter {
+  contestId: number;
+  /** Part of a username, nickname or real name. */
+  keyword: string | null;
+}
+
+/** Everybody who registered, submitted, or for whom something was decided. */
+const known = ({ contestId, keyword }: ParticipantFilter) => sql`
+  select a.uid, a.username, a.nickname, a.realname
+    from account a
+   where a.uid in (select uid from contest_registration where contest_id = ${contestId}
+                   union
+                   select uid from contest_participant where contest_id = ${contestId}
+                   union
+                   select uid from submission where contest_id = ${contestId}
+                   union
+                   select s.uid from account s join contest c on s.username = any (c.star_usernames)
+                    where c.id = ${contestId})
+     ${
+       keyword === null
+         ? sql``
+         : sql`and strpos(lower(concat_ws(' ', a.username, a.nickname, a.realname)), lower(${keyword})) > 0`
+     }`;
+
+/** By username. */
+export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) =>
+  rows(
+    db,
+    sql<Row>`
+  select k.uid, k.username, k.nickname, k.realname, r.uid is not null as registered,
+         r.registered_at as "registeredAt",
+         coalesce(s.ip, nullif(r.ip, ''), '') as ip,
+         (select max(e.last_seen_at) from session e where e.uid = k.uid) as "lastSeenAt",
+         coalesce(s.count, 0)::integer as submissions, s.last_at as "lastSubmissionAt",
+         k.username = any (c.star_usernames) as star, coalesce(p.banned, false) as banned,
+         coalesce(p.delay_s, 0) as delay, coalesce(p.extra_s, 0) as extra, coalesce(p.reason, '') as reason
+    from (${known(filter)} order by lower(a.username) limit ${page.limit} offset ${page.offset}) as k
+    join contest c on c.id = ${filter.contestId}
+    left join contest_registration r on r.contest_id = c.id and r.uid = k.uid
+    left join contest_participant p on p.contest_id = c.id and p.uid = k.uid
+    left join lateral (select count(*) as count, max(submitted_at) as last_at,
+                              (array_agg(ip order by id desc))[1] as ip
+                         from submission
+                        where contest_id = c.id and uid = k.uid
+                       having count(*) > 0) as s on true
+   order by lower(k.username)`,
+  );
+
+export const countParticipants = async (db: Db, filter: ParticipantFilter): Promise<number> =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*) as n from (${known(filter)}) as k`)).n;
+
+/** The account cannot be deleted or renamed until the transaction ends. */
+export const holdAccountNamed = (db: Db, username: string) =>
+  firstRow(
+    db,
+    sql<{ uid: string; username: string }>`
+  select uid, username from account where lower(username) = lower(${username}) for share`,
+  );
+
+export const deleteRegistration = async (db: Db, contestId: number, uid: string): Promise<boolean> =>
+  (await affected(db, sql`delete from contest_registration where contest_id = ${contestId} and uid = ${uid}`)) === 1;
+
+/** What was decided for an account. */
+export interface Decision {
+  banned: boolean;
+  /** Seconds. */
+  delay: number;
+  extra: number;
+  reason: string;
+}
+
+export const decisionFor = async (db: Db, contestId: number, uid: string): Promise<Decision> =>
+  (await firstRow(
+    db,
+    sql<Decision>`
+  select banned, delay_s as delay, extra_s as extra, reason
+    from contest_participant
+   where contest_id = ${contestId} and uid = ${uid}`,
+  )) ?? { banned: false, delay: 0, extra: 0, reason: '' };
+
+export const saveDecision = (db: Db, contestId: number, uid: string, decision: Decision, now: Date) =>
+  sql`
+  insert into contest_participant (contest_id, uid, banned, delay_s, extra_s, reason, updated_at)
+  values (${contestId}, ${uid}, ${decision.banned}, ${decision.delay}, ${decision.extra}, ${decision.reason}, ${now})
+      on conflict (contest_id, uid) do update
+     set banned = excluded.banned, delay_s = excluded.delay_s, extra_s = excluded.extra_s, reason = excluded.reason,
+         updated_at = excluded.updated_at`.execute(db);
+
+/** Seconds, each once; those of banned accounts do not count. */
+export const extraTimes = async (db: Db, contestId: number): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<{ extra: number }>`
+  select distinct extra_s as extra from contest_participant where contest_id = ${contestId} and not banned`,
+    )
+  ).map(({ extra }) => extra);

@@ -1,0 +1,205 @@
+/** The problems of a contest: which, in which order, and how it names and colours them. */
+import type { getAdminContestProblemList, saveContestProblem } from '@verdict/contract/admin/contests.ts';
+import type { ProblemFormSent } from '@verdict/contract/admin/problems.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { isPlainLine } from '@verdict/domain/plain-text.ts';
+import { authOf } from '@verdict/domain/problem/visibility.ts';
+import { type Scope, site } from '@verdict/domain/scope.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import type { App } from '../../context.ts';
+import { type Db, longTransaction, transaction } from '../../db/db.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
+import { announce } from '../../live/live.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Doer, difference, record } from '../audit/audit.service.ts';
+import { lockForContest, takeIntoContest } from '../problem/contest-use.service.ts';
+import { adminList, adminRows, create as createProblem } from '../problem/edit.service.ts';
+import { removeSubmissionsOfContestProblem } from '../submission/removal.service.ts';
+import { demandOrganiser } from './contest.service.ts';
+import * as contests from './contest.sql.ts';
+import * as sql from './problems.sql.ts';
+
+/** How a contest names a problem, as it was sent. */
+export interface Naming {
+  displayId: string;
+  displayTitle: string;
+  color?: string | undefined;
+}
+
+/** Problems whose cases have points are for contests that count points. */
+const takesScored = (rule: RuleId): boolean => rule === 'oi';
+
+/** The problems of the contest in their order or, when a type is asked for, those that may be added. */
+export async function contestProblems(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  input: ParsedInputOf<typeof getAdminContestProblemList>,
+  locale: Locale,
+): Promise<Answer<DataOf<typeof getAdminContestProblemList>>> {
+  const contest = demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  if (input.problemType !== undefined) {
+    const addableTo = { contestId: contest.id, scored: takesScored(contest.rule) };
+    const sent = { ...input, sort: 'problemId' as const, problemId: undefined, auth: undefined };
+    const problemList = await adminList(app, actor, site, sent, { visibility: null, addableTo }, locale);
+    return { problemList, contestProblemMap: {} };
+  }
+  const keyword = input.keyword?.trim().toLowerCase() ?? '';
+  const all = (await sql.problemsOf(app.db, contest.id)).filter(({ displayId, displayTitle }) =>
+    [displayId, displayTitle].some((name) => name.toLowerCase().includes(keyword)),
+  );
+  const from = (input.currentPage - 1) * input.limit;
+  const shown = all.slice(from, from + input.limit);
+  const records = await adminRows(
+    app,
+    actor,
+    shown.map(({ pid }) => pid),
+    locale,
+  );
+  return {
+    problemList: pageOf(records, all.length, input),
+    contestProblemMap: Object.fromEntries(shown.map((problem) => [String(problem.pid), problem])),
+  };
+}
+
+export async function contestProblem(app: App, actor: Actor, scope: Scope, input: { cid: number; pid: number }) {
+  demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  return demandProblem(await sql.problemOf(app.db, input.cid, input.pid));
+}
+
+function demandProblem<T>(problem: T | null): T {
+  if (problem === null) throw new Refusal('error.contestProblemNotFound');
+  return problem;
+}
+
+/**
+ * A problem of the bank becomes one of the contest: it leaves the bank's list. Without a title it keeps its own in
+ * the caller's language.
+ */
+export async function addProblem(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { cid, pid, ...naming }: Naming & { cid: number; pid: number },
+  locale: Locale,
+): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const problem = await lockForContest(tx, pid, locale);
+    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    if (!problem.isRemote && problem.scored !== takesScored(contest.rule)) throw new Refusal('error.contestProblemRule');
+    await takeIntoContest(tx, doer, problem);
+    await insert(tx, doer, contest, { ...naming, problemId: pid, title: problem.title });
+  });
+}
+
+/** Makes a problem, and puts it into a contest if one is named; both or neither. Returns the problem's id. */
+export async function createInContest(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  sent: ProblemFormSent,
+  place: (Naming & { cid: number }) | null,
+  locale: Locale,
+): Promise<number> {
+  const forContest = { ...sent, problem: { ...sent.problem, auth: authOf.contest } };
+  if (!place) return createProblem(app, doer, site, forContest, locale);
+  const { cid, ...naming } = place;
+  // Told before the files of the form are stored.
+  demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
+  return createProblem(app, doer, site, forContest, locale, async (tx, { id, scored, title }) => {
+    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    if (scored !== takesScored(contest.rule)) throw new Refusal('error.contestProblemRule');
+    await insert(tx, doer, contest, { ...naming, problemId: id, title });
+  });
+}
+
+async function insert(
+  tx: Db,
+  doer: Doer,
+  contest: contests.StoredContest,
+  { problemId, title, ...naming }: Naming & { problemId: number; title: string },
+): Promise<void> {
+  if (await sql.storedProblem(tx, contest.id, { problemId })) throw new Refusal('error.contestProblemTaken');
+  const named = await namedIn(tx, contest.id, { ...naming, displayTitle: naming.displayTitle || title }, null);
+  await sql.insertProblem(tx, { contestId: contest.id, problemId, ...named });
+  await noteChange(tx, doer, contest, 'contest.problemAdd', { after: { problemId, ...named } });
+}
+
+/** As it is stored. Refuses a label that is none, or that another problem of the contest has. */
+async function namedIn(tx: Db, contestId: number, sent: Naming, exceptId: number | null) {
+  const { displayId: label, displayTitle: title } = sent;
+  if (label === '') throw new Refusal('error.contestProblemLabelRequired');
+  if (title === '') throw new Refusal('error.titleRequired');
+  if (!isPlainLine(label) || !isPlainLine(title)) throw new Refusal('error.textCharacters');
+  if (await sql.isLabelTaken(tx, contestId, label, exceptId)) throw new Refusal('error.contestProblemLabelTaken');
+  return { label, title, color: sent.color ?? null };
+}
+
+/** A new name or colour for a problem of the contest; without an id it is added. */
+export async function nameProblem(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  input: ParsedInputOf<typeof saveContestProblem>,
+  locale: Locale,
+) {
+  const { id, ...wanted } = input;
+  if (id === undefined) await addProblem(app, doer, scope, wanted, locale);
+  else {
+    await transaction(app.db, async (tx) => {
+      const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, input.cid));
+      const stored = demandProblem(await sql.storedProblem(tx, contest.id, { id }));
+      if (stored.problemId !== input.pid) throw new Refusal('error.contestProblemNotFound');
+      const named = await namedIn(tx, contest.id, input, id);
+      const changed = difference({ label: stored.label, title: stored.title, color: stored.color }, named);
+      if (!changed) return;
+      await sql.saveProblem(tx, id, named);
+      await noteChange(tx, doer, contest, 'contest.problemEdit', {
+        before: { problemId: stored.problemId, ...changed.before },
+        after: changed.after,
+      });
+    });
+  }
+  return demandProblem(await sql.problemOf(app.db, input.cid, input.pid));
+}
+
+/** `ids`: all problems of the contest. */
+export async function orderProblems(app: App, doer: Doer, scope: Scope, cid: number, ids: number[]): Promise<void> {
+  await transaction(app.db, async (tx) => {
+    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    const before = (await sql.problemsOf(tx, cid)).map(({ id }) => id);
+    const isSame = new Set(ids).size === ids.length && ids.length === before.length;
+    if (!isSame || (await sql.saveOrder(tx, cid, ids)) !== ids.length)
+      throw new Refusal('error.contestProblemNotFound');
+    await noteChange(tx, doer, contest, 'contest.problemOrder', { before: { ids: before }, after: { ids } });
+  });
+}
+
+/** It goes with all submissions to it in this contest; the problem itself stays. */
+export async function removeProblem(app: App, doer: Doer, scope: Scope, cid: number, pid: number): Promise<void> {
+  await longTransaction(app.db, async (tx) => {
+    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    const stored = demandProblem(await sql.storedProblem(tx, cid, { problemId: pid }));
+    const submissions = await removeSubmissionsOfContestProblem(tx, stored);
+    await sql.deleteProblem(tx, stored.id);
+    const { problemId, label, title, color } = stored;
+    await noteChange(tx, doer, contest, 'contest.problemRemove', {
+      before: { problemId, label, title, color, submissions },
+    });
+  });
+}
+
+async function noteChange(
+  tx: Db,
+  doer: Doer,
+  contest: contests.StoredContest,
+  action: 'contest.problemAdd' | 'contest.problemEdit' | 'contest.problemOrder' | 'contest.problemRemove',
+  change: { before?: object; after?: object },
+): Promise<void> {
+  await contests.touchContest(tx, contest.id);
+  await record(tx, doer, { action, subject: contest.id, subjectName: contest.title, ...change });
+  await announce(tx, 'contest', String(contest.id));
+}

@@ -1,0 +1,91 @@
+// problems.sql.ts - the problems of a contest, and what a contest calls them.
+import type { AdminContestProblem } from '@verdict/contract/admin/contests.ts';
+import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+
+export interface ContestProblem {
+  id: number;
+  contestId: number;
+  problemId: number;
+  label: string;
+  title: string;
+  color: string | null;
+  position: number;
+}
+type Row = Omit<AdminContestProblem, 'gmtCreate' | 'gmtModified'> & { gmtCreate: Date; gmtModified: Date };
+
+const onWire = sql`
+  id, label as "displayId", contest_id as cid, problem_id as pid, title as "displayTitle", color, position,
+  created_at as "gmtCreate", updated_at as "gmtModified"`;
+
+/** In their order. */
+export const problemsOf = (db: Db, contestId: number) =>
+  rows(
+    db,
+    sql<Row>`select ${onWire} from contest_problem where contest_id = ${contestId} order by position, id`,
+  );
+
+/** Null: the contest has no such problem. */
+export const problemOf = (db: Db, contestId: number, problemId: number) =>
+  firstRow(
+    db,
+    sql<Row>`
+  select ${onWire} from contest_problem where contest_id = ${contestId} and problem_id = ${problemId}`,
+  );
+
+/** What the contest calls it; the contest is held. */
+export const storedProblem = (db: Db, contestId: number, by: { id: number } | { problemId: number }) =>
+  firstRow(
+    db,
+    sql<ContestProblem>`
+  select id, contest_id as "contestId", problem_id as "problemId", label, title, color, position
+    from contest_problem
+   where contest_id = ${contestId} and ${'id' in by ? sql`id = ${by.id}` : sql`problem_id = ${by.problemId}`}`,
+  );
+
+/** Whether another problem of the contest has the label. */
+export const isLabelTaken = async (db: Db, contestId: number, label: string, exceptId: number | null) =>
+  (await firstRow(
+    db,
+    sql`
+  select from contest_problem
+   where contest_id = ${contestId} and label = ${label} and id is distinct from ${exceptId}::bigint`,
+  )) !== null;
+
+/** Behind the others; returns its id. */
+export const insertProblem = async (
+  db: Db,
+  problem: Pick<ContestProblem, 'contestId' | 'problemId' | 'label' | 'title' | 'color'>,
+): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ id: number }>`
+  insert into contest_problem (contest_id, problem_id, label, title, color, position)
+  select ${problem.contestId}, ${problem.problemId}, ${problem.label}, ${problem.title}, ${problem.color},
+         coalesce(max(position) + 1, 0)
+    from contest_problem
+   where contest_id = ${problem.contestId}
+  returning id`,
+    )
+  ).id;
+
+export const saveProblem = (db: Db, id: number, problem: Pick<ContestProblem, 'label' | 'title' | 'color'>) =>
+  sql`
+  update contest_problem
+     set label = ${problem.label}, title = ${problem.title}, color = ${problem.color}, updated_at = now()
+   where id = ${id}`.execute(db);
+
+/** Returns how many of the ids are problems of the contest. */
+export const saveOrder = async (db: Db, contestId: number, ids: number[]): Promise<number> => {
+  await sql`select from contest_problem where contest_id = ${contestId} order by id for no key update`.execute(db);
+  return affected(
+    db,
+    sql`
+  update contest_problem c
+     set position = wanted.position - 1, updated_at = now()
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)
+   where c.id = wanted.id and c.contest_id = ${contestId}`,
+  );
+};
+
+export const deleteProblem = (db: Db, id: number) => sql`delete from contest_problem where id = ${id}`.execute(db);
