@@ -5,7 +5,7 @@
  */
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
-import { testContest } from '@verdict/testkit/contest.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, onlyRow, sql } from './db/db.ts';
@@ -31,12 +31,17 @@ interface Foreign {
   problem: number;
   hiddenProblem: number;
   submission: number;
-  /** Private. */
+  /** Private, with an announcement, a problem and a print. */
   contest: number;
   /** Public and over, with an outside board that was sealed. */
   openContest: number;
+  announcement: number;
+  print: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
+
+const words = { title: 'x', content: 'x', status: 0 };
+const ofContest = ({ contest }: Foreign) => ({ cid: contest });
 
 const rows: Row[] = [
   ['account.login', everyone],
@@ -159,6 +164,65 @@ const rows: Row[] = [
   ['adminTags.createClassification', problemAdmins],
   ['adminTags.updateClassification', problemAdmins, () => ({ id: 999_999, name: 'x' })],
   ['adminTags.deleteClassification', problemAdmins, () => ({ tcid: 999_999 })],
+
+  ['adminContests.getAdminContestList', admins],
+  ['adminContests.getAdminContest', supers, ofContest],
+  ['adminContests.createContest', admins],
+  ['adminContests.updateContest', supers, ({ contest, uid }) => ({ id: contest, uid })],
+  ['adminContests.deleteContest', supers, () => ({ cid: 999_999 })],
+  ['adminContests.cloneContest', supers, ofContest],
+  ['adminContests.changeContestVisible', supers, ({ contest }) => ({ cid: contest, visible: false })],
+  ['adminContests.getAdminContestProblemList', supers, ofContest],
+  ['adminContests.getContestProblemOfBank', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
+  ['adminContests.createContestProblem', admins, () => ({ problem: { type: 0, auth: 3 } })],
+  [
+    'adminContests.createContestProblem',
+    supers,
+    ({ contest }) => ({ problem: { type: 0, auth: 3 }, contest: { cid: contest, displayId: 'Z' } }),
+  ],
+  [
+    'adminContests.updateContestProblemOfBank',
+    problemAdmins,
+    ({ problem }) => ({ problem: { id: problem, type: 0, auth: 2 } }),
+  ],
+  ['adminContests.deleteContestProblem', problemAdmins, () => ({ pid: 999_999 })],
+  ['adminContests.deleteContestProblem', supers, ({ contest }) => ({ cid: contest, pid: 999_999 })],
+  ['adminContests.getAdminContestProblem', supers, ({ contest, problem }) => ({ cid: contest, pid: problem })],
+  [
+    'adminContests.saveContestProblem',
+    supers,
+    ({ contest, problem }) => ({ cid: contest, pid: problem, displayId: 'A', displayTitle: 'x' }),
+  ],
+  [
+    'adminContests.addContestProblemFromPublic',
+    supers,
+    ({ contest, problem }) => ({ cid: contest, pid: problem, displayId: 'B' }),
+  ],
+  ['adminContests.orderContestProblems', supers, ({ contest }) => ({ cid: contest, ids: [] })],
+  ['adminContests.getAdminContestAnnouncements', supers, ofContest],
+  ['adminContests.createContestAnnouncement', supers, ({ contest }) => ({ cid: contest, announcement: words })],
+  [
+    'adminContests.updateContestAnnouncement',
+    supers,
+    ({ announcement }) => ({ announcement: { ...words, id: announcement } }),
+  ],
+  ['adminContests.deleteContestAnnouncement', supers, ({ contest }) => ({ cid: contest, aid: 999_999 })],
+  ['adminContests.getContestParticipants', supers, ofContest],
+  [
+    'adminContests.decideForParticipant',
+    supers,
+    ({ contest, username }) => ({ cid: contest, username, reason: 'x', star: true }),
+  ],
+  ['adminContests.removeContestRegistration', supers, ({ contest, username }) => ({ cid: contest, username })],
+  ['adminContests.pauseContest', supers, ({ contest }) => ({ cid: contest, reason: 'x' })],
+  ['adminContests.resumeContest', supers, ({ contest }) => ({ cid: contest, reason: 'x' })],
+  ['adminContests.extendContest', supers, ({ contest }) => ({ cid: contest, reason: 'x', seconds: 1 })],
+  ['contestDesk.getContestAnnouncement', supers, ofContest],
+  ['contestDesk.getContestNotReadAnnouncement', supers, ofContest],
+  ['contestDesk.submitPrintText', supers, ({ contest }) => ({ cid: contest, content: 'x'.repeat(50) })],
+  ['contestDesk.getContestPrint', supers, ofContest],
+  ['contestDesk.checkContestPrintStatus', supers, ({ contest, print }) => ({ cid: contest, id: print })],
+  ['contestDesk.downloadContestPrintText', users, () => ({ id: 999_999 })],
 
   ['problem.getProblemList', everyone],
   ['problem.getProblemDetail', everyone, () => ({ problemId: 'OPEN' })],
@@ -315,6 +379,8 @@ async function createForeign(db: Db): Promise<Foreign> {
     insert into submission (uid, problem_id, language, code_length, status)
     values (${uid}, ${open}, 'C', 1, 'wrongAnswer') returning id`);
   await sql`insert into submission_code values (${submission}, 'x')`.execute(db);
+  const contest = await testContest(db, site.app.now(), { authorUid: uid, access: 'private', password: 'x', openPrint: true });
+  await addContestProblem(db, contest, open, 'A');
   await sql`insert into blob (hash, bytes) values (${'0'.repeat(64)}, 1)`.execute(db);
   return {
     uid,
@@ -323,7 +389,11 @@ async function createForeign(db: Db): Promise<Foreign> {
     problem: open,
     hiddenProblem: await problem('HIDDEN', 'hidden'),
     submission,
-    contest: await testContest(db, site.app.now(), { authorUid: uid, access: 'private', password: 'x' }),
     openContest: await testContest(db, new Date(0), { sealAt: new Date(0), openBoard: true }),
+    contest,
+    announcement: await idOf(sql`
+      insert into announcement (title, content, contest_id) values ('x', 'x', ${contest}) returning id`),
+    print: await idOf(sql`
+      insert into contest_print (contest_id, uid, content) values (${contest}, ${uid}, 'x') returning id`),
   };
 }

@@ -12,6 +12,7 @@ import {
   getSubmissionDetail,
   submitProblemJudge,
 } from '@verdict/contract/submission.ts';
+import { testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -29,6 +30,8 @@ const sender: Who[] = ['sender'];
 
 /** Numbers that nothing else in an answer is. */
 const HIDDEN_ID = 70_007_001;
+/** The first contest, which an ordinary administrator organises. */
+const CONTEST = 1000;
 const FIRST_SUBMISSION = 80_008_001;
 const [UNSHARED, SHARED, OPEN, TOUCHED] = [0, 1, 2, 3].map((n) => FIRST_SUBMISSION + n) as [
   number,
@@ -67,6 +70,19 @@ const rows: Row[] = [
   ['site.getProblemTags', nobody, byId],
   ['site.getRecentUpdatedProblem', nobody, {}],
   ['file.downloadTestcase', ['owner', ...problemAdmins], byId],
+
+  [
+    'adminContests.getAdminContestProblemList',
+    nobody,
+    { cid: CONTEST, problemType: 0, limit: 300 },
+    { cid: CONTEST, problemType: 0, keyword: 'SECRET7' },
+  ],
+  ['adminContests.getContestProblemOfBank', problemAdmins, byId],
+  ['adminContests.createContestProblem', nobody, { problem: { type: 0, auth: 2 } }],
+  ['adminContests.updateContestProblemOfBank', nobody, { problem: { id: HIDDEN_ID, type: 0, auth: 2 } }],
+  ['adminContests.getAdminContestProblem', nobody, { ...byId, cid: CONTEST }],
+  ['adminContests.saveContestProblem', nobody, { ...byId, cid: CONTEST, displayId: 'A', displayTitle: '' }],
+  ['contestDesk.downloadContestPrintText', nobody, { id: 1 }],
 
   ['problem.getProblemList', nobody, {}, { keyword: 'SECRET' }, { keyword: 'hidden' }, { oj: 'Mine', limit: 300 }],
   ['problem.getProblemDetail', seers, { problemId: 'SECRET7' }, { problemId: 'secret7', gid: 1 }],
@@ -139,6 +155,7 @@ beforeAll(async () => {
   for (const [who, role] of Object.entries(roles)) readers.set(who as Who, await site.user(role, who));
   await testProblem(site, 'OPEN1');
   await createHidden();
+  await testContest(site.app.db, site.app.now(), { authorUid: readers.get('admin')!.uid });
   await sql`alter table submission alter id restart with ${sql.lit(FIRST_SUBMISSION)}`.execute(site.app.db);
   const from = readers.get('sender')!;
   for (const [pid, code] of [

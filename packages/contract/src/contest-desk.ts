@@ -68,5 +68,6 @@ export const checkContestPrintStatus = endpoint('PUT /api/check-contest-print-st
 
 /** The text of a print job. */
 export const downloadContestPrintText = download('GET /api/file/download-contest-print-text', 'login', {
+  sight: 'own',
   input: z.object({ id }),
 });

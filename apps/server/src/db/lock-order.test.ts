@@ -3,6 +3,7 @@
  * row, and must then hold nothing that comes later in the order; so, too, where it raises a lock that it has. Nothing
  * is changed: each is rolled back. The last test finds transactions that were added to the server and not to this list.
  */
+import { createContest as createContestEndpoint } from '@verdict/contract/admin/contests.ts';
 import { createProblem as createProblemEndpoint, deleteProblem } from '@verdict/contract/admin/problems.ts';
 import * as users from '@verdict/contract/admin/users.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
@@ -32,6 +33,11 @@ import { resetPassword } from '../features/account/reset-password.service.ts';
 import { generateUsers } from '../features/admin-users/create-users.service.ts';
 import { deleteUsers, editUser, signOut } from '../features/admin-users/users.service.ts';
 import type { Doer } from '../features/audit/audit.service.ts';
+import * as contestAnnouncements from '../features/contest-admin/announcements.service.ts';
+import * as contests from '../features/contest-admin/contest.service.ts';
+import * as participants from '../features/contest-admin/participants.service.ts';
+import * as contestProblems from '../features/contest-admin/problems.service.ts';
+import * as schedule from '../features/contest-admin/schedule.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
@@ -82,7 +88,7 @@ const simple: Record<string, number> = {
   'features/account/reset-password.service.ts': 1,
   'features/account/second-factor.service.ts': 3,
   'features/admin-users/create-users.service.ts': 2,
-  'features/announcement/announcement.service.ts': 3,
+  'features/announcement/announcement.service.ts': 2,
   'features/background-jobs/background-jobs.service.ts': 2,
   'features/config/config.service.ts': 2,
   'features/file/file.service.ts': 1,
@@ -112,6 +118,7 @@ let judged: number;
 let contest: number;
 let contestId: number;
 let judgedInContest: number;
+let places: number[];
 beforeAll(async () => {
   site = await createTestSite();
   const { db } = site.app;
@@ -135,7 +142,9 @@ beforeAll(async () => {
   await sent(bob, one);
   await sent(ann, two);
   contest = await testContest(db, site.app.now(), { access: 'protected', password: 'open', authorUid: ann.uid });
-  await addContestProblem(db, contest, one.id, 'A');
+  places = [];
+  for (const [label, { id }] of Object.entries({ A: one, B: two }))
+    places.push(await addContestProblem(db, contest, id, label));
   contestId = await testContest(db, site.app.now());
   await addContestProblem(db, contestId, two.id, 'A');
   await addContestProblem(db, contestId, one.id, 'B');
@@ -162,6 +171,14 @@ beforeAll(async () => {
   leased = await host.claim(2);
   waiting = (await onlyRow(db, sql<{ id: number }>`select max(id) as id from submission`)).id;
   languageId = (await onlyRow(db, sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`)).id;
+  await sql`insert into submission (uid, problem_id, contest_id, contest_problem_id, language, code_length, status)
+            select u.uid, ${two.id}, ${contest}, ${places[1]}, 'C', 1, 'pending'
+              from unnest(array[${ann.uid}, ${bob.uid}]) as u(uid)`.execute(db);
+  await sql`insert into judging (kind, submission_id, needs, lane, turn)
+            select 'submission', id, array['C'], 1, now() from submission where contest_id = ${contest}`.execute(db);
+  await sql`insert into rejudging (problem_id, contest_id) values (${two.id}, ${contest})`.execute(db);
+  await sql`insert into announcement (title, content, uid, contest_id)
+            values ('x', 'x', ${ann.uid}, ${contest})`.execute(db);
   web.listen(0, '127.0.0.1');
   await once(web, 'listening');
   // Blobs that are there already are locked, too.
@@ -300,6 +317,45 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a problem that is written': (app) => createByForm(app, doer(), inBank, formOf('WRITTEN'), 'en-US'),
   'a problem that is written anew': (app) => updateByForm(app, doer(), formOf('ONE', one.id), 'en-US'),
   'accounts that are deleted': (app) => deleteUsers(app, doer(), [bob.uid, ann.uid, setter]),
+  'a contest that is made': (app) => contests.createContest(app, doer(), inBank, cup),
+  'a contest that is changed': (app) => contests.updateContest(app, doer(), inBank, contest, cup),
+  'a contest that is hidden': (app) => contests.changeVisible(app, doer(), inBank, contest, false),
+  'a contest that is copied': (app) => contests.cloneContest(app, doer(), inBank, contest),
+  'a contest that is deleted': (app) => contests.deleteContest(app, doer(), inBank, contest),
+  'a contest that is paused': (app) => schedule.pauseContest(app, doer(), inBank, contest, 'x'),
+  'a problem that is added to a contest': (app) =>
+    contestProblems.addProblem(
+      app,
+      doer(),
+      inBank,
+      { cid: contest, pid: measured, displayId: 'C', displayTitle: '' },
+      'en-US',
+    ),
+  'a problem that is written for a contest': (app) =>
+    contestProblems.createInContest(
+      app,
+      doer(),
+      inBank,
+      formOf('WRITTEN'),
+      { cid: contest, displayId: 'C', displayTitle: '' },
+      'en-US',
+    ),
+  'a problem that is named in a contest': (app) =>
+    contestProblems.nameProblem(
+      app,
+      doer(),
+      inBank,
+      { id: places[1], cid: contest, pid: two.id, displayId: 'Z', displayTitle: 'x', color: undefined },
+      'en-US',
+    ),
+  'problems of a contest that are ordered': (app) =>
+    contestProblems.orderProblems(app, doer(), inBank, contest, places.toReversed()),
+  'a problem that is taken out of a contest': (app) =>
+    contestProblems.removeProblem(app, doer(), inBank, contest, two.id),
+  'an announcement in a contest': (app) =>
+    contestAnnouncements.createAnnouncement(app, doer(), inBank, contest, { title: 'x', content: 'x', status: 0 }),
+  'a participant with another time': (app) =>
+    participants.decide(app, doer(), inBank, { cid: contest, username: ann.username, extra: 60, reason: 'x' }),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
     await updateTag(app.db, doer(), id, { name: 'products', color: null, classificationId: null });
@@ -314,6 +370,12 @@ const imported = problemPackage({
   tags: ['sums', 'easy'],
   statements: { 'en-US': statement },
   attachments: { 'one.pdf': file('one.pdf', 'first'), 'two.pdf': file('two.pdf', 'second') },
+});
+const cup = createContestEndpoint.input.parse({
+  title: 'Cup',
+  description: 'x',
+  startTime: '2026-03-01T00:00:00Z',
+  endTime: '2026-03-02T00:00:00Z',
 });
 const formOf = (problemId: string, id?: number) =>
   createProblemEndpoint.input.parse({

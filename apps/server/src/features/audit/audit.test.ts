@@ -3,6 +3,7 @@
  * change nothing of others fails here.
  */
 import * as announcements from '@verdict/contract/admin/announcements.ts';
+import * as contests from '@verdict/contract/admin/contests.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { testEmail } from '@verdict/contract/admin/mail.ts';
 import * as config from '@verdict/contract/admin/config.ts';
@@ -23,6 +24,7 @@ import {
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -80,6 +82,51 @@ const words = { title: 'x', content: 'x' };
 const tag = async () => (await root.call(tags.createTag, { name: `t${++made}` })).body.data.id ?? 0;
 const classification = async () =>
   (await root.call(tags.createClassification, { name: `c${++made}`, rank: 1 })).body.data.id;
+
+const problemForm = async () => ({
+  problem: {
+    problemId: `C${++made}`,
+    title: 'Sum',
+    description: 'Add.',
+    input: 'Two.',
+    output: 'One.',
+    hint: '',
+    examples: '<input>1</input><output>1</output>',
+    type: 0,
+    judgeMode: 'default' as const,
+    judgeCaseMode: 'default' as const,
+    timeLimit: 1000,
+    memoryLimit: 256,
+    stackLimit: 128,
+    auth: 1,
+  },
+  isUploadTestCase: false,
+  samples: [{ input: '1\n', output: '1\n' }],
+  languages: [await languageC()],
+  tags: [],
+  codeTemplates: [],
+});
+async function changedProblem() {
+  const pid = await newProblem();
+  const stored = (await root.call(problems.getAdminProblem, { pid })).body.data;
+  return {
+    problem: { ...stored, id: pid, source: 'elsewhere' },
+    languages: [await languageC()],
+    tags: [],
+    codeTemplates: [],
+  } as InputOf<typeof problems.updateProblem>;
+}
+const cup = {
+  title: 'Cup',
+  description: 'x',
+  startTime: '2026-03-01T00:00:00Z',
+  endTime: '2026-03-02T00:00:00Z',
+};
+const contest = () => testContest(site.app.db, site.app.now());
+async function contestWithProblem() {
+  const [cid, pid] = [await contest(), await newProblem()];
+  return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
+}
 
 /** How to do each act once, with what it needs: every one answers the endpoint's answer. */
 const acts: Record<string, () => Promise<{ body: { status: number; msg: string } }>> = {
@@ -142,40 +189,8 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     return root.call(jobs.retryJob, { id });
   },
   'adminJobs.startJob': () => root.call(jobs.startJob, { task: 'recount' }),
-  'adminProblems.createProblem': async () =>
-    root.call(problems.createProblem, {
-      problem: {
-        problemId: `C${++made}`,
-        title: 'Sum',
-        description: 'Add.',
-        input: 'Two.',
-        output: 'One.',
-        hint: '',
-        examples: '<input>1</input><output>1</output>',
-        type: 0,
-        judgeMode: 'default',
-        judgeCaseMode: 'default',
-        timeLimit: 1000,
-        memoryLimit: 256,
-        stackLimit: 128,
-        auth: 1,
-      },
-      isUploadTestCase: false,
-      samples: [{ input: '1\n', output: '1\n' }],
-      languages: [await languageC()],
-      tags: [],
-      codeTemplates: [],
-    }),
-  'adminProblems.updateProblem': async () => {
-    const pid = await newProblem();
-    const stored = (await root.call(problems.getAdminProblem, { pid })).body.data;
-    return root.call(problems.updateProblem, {
-      problem: { ...stored, id: pid, source: 'elsewhere' },
-      languages: [await languageC()],
-      tags: [],
-      codeTemplates: [],
-    } as InputOf<typeof problems.updateProblem>);
-  },
+  'adminProblems.createProblem': async () => root.call(problems.createProblem, await problemForm()),
+  'adminProblems.updateProblem': async () => root.call(problems.updateProblem, await changedProblem()),
   'adminProblems.changeProblemAuth': async () =>
     root.call(problems.changeProblemAuth, { id: await newProblem(), auth: 2 }),
   'adminProblems.duplicateProblem': async () => root.call(problems.duplicateProblem, { pid: await newProblem() }),
@@ -189,6 +204,60 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     );
     return root.call(verification.cancelVerification, { pid });
   },
+  'adminContests.createContest': () => root.call(contests.createContest, cup),
+  'adminContests.updateContest': async () => root.call(contests.updateContest, { ...cup, id: await contest() }),
+  'adminContests.deleteContest': async () => root.call(contests.deleteContest, { cid: await contest() }),
+  'adminContests.cloneContest': async () => root.call(contests.cloneContest, { cid: await contest() }),
+  'adminContests.changeContestVisible': async () =>
+    root.call(contests.changeContestVisible, { cid: await contest(), visible: false }),
+  'adminContests.createContestProblem': async () =>
+    root.call(contests.createContestProblem, { ...(await problemForm()), contest: undefined }),
+  'adminContests.updateContestProblemOfBank': async () =>
+    root.call(contests.updateContestProblemOfBank, await changedProblem()),
+  'adminContests.deleteContestProblem': async () =>
+    root.call(contests.deleteContestProblem, await contestWithProblem()),
+  'adminContests.saveContestProblem': async () => {
+    const { id, ...place } = await contestWithProblem();
+    return root.call(contests.saveContestProblem, { ...place, id, displayId: 'B', displayTitle: 'x' });
+  },
+  'adminContests.addContestProblemFromPublic': async () =>
+    root.call(contests.addContestProblemFromPublic, {
+      cid: await contest(),
+      pid: await newProblem(),
+      displayId: 'A',
+    }),
+  'adminContests.orderContestProblems': async () => {
+    const { cid, id } = await contestWithProblem();
+    return root.call(contests.orderContestProblems, { cid, ids: [id] });
+  },
+  'adminContests.createContestAnnouncement': async () =>
+    root.call(contests.createContestAnnouncement, { cid: await contest(), announcement: words }),
+  'adminContests.updateContestAnnouncement': async () =>
+    root.call(contests.updateContestAnnouncement, {
+      announcement: { ...words, title: 'y', id: await newestId('announcement') },
+    }),
+  'adminContests.deleteContestAnnouncement': async () =>
+    root.call(contests.deleteContestAnnouncement, { aid: await newestId('announcement') }),
+  'adminContests.decideForParticipant': async () =>
+    root.call(contests.decideForParticipant, {
+      cid: await contest(),
+      username: (await uidOfNew()).username,
+      star: true,
+      reason: 'x',
+    }),
+  'adminContests.removeContestRegistration': async () => {
+    const [cid, { uid, username }] = [await contest(), await uidOfNew()];
+    await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
+    return root.call(contests.removeContestRegistration, { cid, username });
+  },
+  'adminContests.pauseContest': async () => root.call(contests.pauseContest, { cid: await contest(), reason: 'x' }),
+  'adminContests.resumeContest': async () => {
+    const cid = await contest();
+    await root.call(contests.pauseContest, { cid, reason: 'x' });
+    return root.call(contests.resumeContest, { cid, reason: 'x' });
+  },
+  'adminContests.extendContest': async () =>
+    root.call(contests.extendContest, { cid: await contest(), reason: 'x', seconds: 60 }),
   'adminTags.createTag': () => root.call(tags.createTag, { name: `t${++made}` }),
   'adminTags.updateTag': async () => root.call(tags.updateTag, { id: await tag(), name: `t${++made}` }),
   'adminTags.deleteTag': async () => root.call(tags.deleteTag, { tid: await tag() }),
@@ -225,6 +294,9 @@ const harmless = new Set([
   'adminProblems.compileInteractive',
   'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
   'adminRejudgings.rejudgeContestProblem', // refuses until there are contests
+  'contestDesk.getContestNotReadAnnouncement', // reads
+  'contestDesk.submitPrintText',
+  'contestDesk.checkContestPrintStatus', // a sheet of paper
   'file.uploadTestcaseZip', // counts when the problem is saved
   'file.uploadAvatar',
   'message.cleanMessages', // for the caller alone
@@ -236,7 +308,11 @@ const harmless = new Set([
 ]);
 const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);
 /** GET requests that act, as clients of the older wire know them, are no reads. */
-const actsByGet = new Set(['file.deleteMarkdownImage', 'adminUsers.downloadGeneratedUsers']);
+const actsByGet = new Set([
+  'file.deleteMarkdownImage',
+  'adminUsers.downloadGeneratedUsers',
+  'adminContests.cloneContest',
+]);
 const onlyReads = ({ feature, name, endpoint }: (typeof allEndpoints)[number]): boolean =>
   endpoint.method === 'GET' &&
   feature !== 'judging' &&
@@ -252,9 +328,9 @@ test('every endpoint through which administrators change something is walked her
 });
 
 /** Acts before or after which there is nothing to tell. */
-const ends = /\.(delete|revoke)$/;
+const ends = /\.(delete|revoke|problemRemove|registrationRemove)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|rejudging\.plan)$/;
+  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(clone|problemAdd|pause)|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

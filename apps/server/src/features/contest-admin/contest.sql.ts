@@ -176,24 +176,19 @@ export const saveVisible = (db: Db, id: number, visible: boolean, now: Date) =>
   sql`
   update contest set visible = ${visible}, version = version + 1, updated_at = ${now} where id = ${id}`.execute(db);
 
-/** When it takes place. `extraSeconds`: the largest extra time of a participant. */
-export const saveTimes = (
-  db: Db,
-  id: number,
-  times: Pick<Contest, 'startAt' | 'endAt' | 'sealAt'> & { extraSeconds: number },
-  now: Date,
-) =>
+export const saveTimes = (db: Db, id: number, times: Pick<Contest, 'endAt' | 'sealAt'>, now: Date) =>
   sql`
   update contest
-     set start_at = ${times.startAt}, end_at = ${times.endAt}, seal_at = ${times.sealAt},
-         extra_s = ${times.extraSeconds}, version = version + 1, updated_at = ${now}
+     set end_at = ${times.endAt}, seal_at = ${times.sealAt}, version = version + 1, updated_at = ${now}
    where id = ${id}`.execute(db);
 
-/** What was decided for participants. */
-export const saveDecisions = (db: Db, id: number, stars: string[], extraSeconds: number, now: Date) =>
+/** Stars, and what follows from what was decided for participants. Those who were sent away have no time. */
+export const saveDecisions = (db: Db, id: number, stars: string[], now: Date) =>
   sql`
   update contest
-     set star_usernames = ${stars}::text[], extra_s = ${extraSeconds}, version = version + 1, updated_at = ${now}
+     set star_usernames = ${stars}::text[],
+         extra_s = (select coalesce(max(extra_s), 0) from contest_participant where contest_id = ${id} and not banned),
+         version = version + 1, updated_at = ${now}
    where id = ${id}`.execute(db);
 
 export const deleteContest = (db: Db, id: number) => sql`delete from contest where id = ${id}`.execute(db);

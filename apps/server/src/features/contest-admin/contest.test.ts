@@ -318,17 +318,4 @@ describe('the time of a running contest', () => {
     await ann.call(contract.resumeContest, { cid, reason: 'x' });
     expect(await extraOf(cid)).toBe(900);
   });
-
-  test('a pause in the extra time of the last participant makes that longer, and nobody else’s', async () => {
-    const cid = await running({ endAt: new Date(site.app.now().getTime() + HOUR) });
-    const end = at(HOUR);
-    await ann.call(contract.decideForParticipant, { cid, username: 'bob', extra: 900, reason: 'x' });
-    site.later(HOUR + 60_000);
-    await ann.call(contract.pauseContest, { cid, reason: 'x' });
-    site.later(300_000);
-    await ann.call(contract.resumeContest, { cid, reason: 'x' });
-    expect([(await read(cid)).endTime, await extraOf(cid)]).toEqual([end, 1200]);
-    await ann.call(contract.decideForParticipant, { cid, username: 'bob', star: true, reason: 'x' });
-    expect(await extraOf(cid)).toBe(1200);
-  });
 });

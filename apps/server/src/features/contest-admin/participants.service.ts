@@ -14,7 +14,6 @@ import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { demandOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
 import * as sql from './participants.sql.ts';
-import { lastSecondsOf } from './schedule.service.ts';
 
 export async function participants(
   app: App,
@@ -75,8 +74,7 @@ export async function decide(
     await sql.saveDecision(tx, cid, account.uid, { ...decision, reason: wanted.reason }, doer.now);
     const others = contest.stars.filter((name) => name !== account.username);
     const stars = star ? [...others, account.username] : others;
-    const extraSeconds = lastSecondsOf(contest, await sql.extraTimes(tx, cid));
-    await contests.saveDecisions(tx, cid, stars, extraSeconds, doer.now);
+    await contests.saveDecisions(tx, cid, stars, doer.now);
     await record(tx, doer, {
       action: 'contest.participant',
       subject: cid,

@@ -93,13 +93,3 @@ export const saveDecision = (db: Db, contestId: number, uid: string, decision: D
       on conflict (contest_id, uid) do update
      set banned = excluded.banned, delay_s = excluded.delay_s, extra_s = excluded.extra_s, reason = excluded.reason,
          updated_at = excluded.updated_at`.execute(db);
-
-/** Seconds, each once; those of banned accounts do not count. */
-export const extraTimes = async (db: Db, contestId: number): Promise<number[]> =>
-  (
-    await rows(
-      db,
-      sql<{ extra: number }>`
-  select distinct extra_s as extra from contest_participant where contest_id = ${contestId} and not banned`,
-    )
-  ).map(({ extra }) => extra);

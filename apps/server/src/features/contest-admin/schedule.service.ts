@@ -1,6 +1,6 @@
 /** The time of a contest that is going on: pauses and a later end, each with its reason in the record. */
 import type { Contest } from '@verdict/domain/contest/contest.ts';
-import { ownEndAt, phaseOf, resumed } from '@verdict/domain/contest/time.ts';
+import { phaseOf, resumed } from '@verdict/domain/contest/time.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { AuditAction } from '@verdict/contract/admin/audit.ts';
 import type { App } from '../../context.ts';
@@ -47,7 +47,6 @@ export const extendContest = (
     return {
       ...contest,
       endAt: later(contest.endAt),
-      lastEndAt: later(contest.lastEndAt),
       sealAt: isSealAhead && contest.sealAt ? later(contest.sealAt) : contest.sealAt,
     };
   });
@@ -65,8 +64,8 @@ async function change(
     await holdAccount(tx, doer.actor.uid);
     const contest = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
     const next = await work(tx, contest);
-    await sql.saveTimes(tx, id, { ...next, extraSeconds: extraSecondsOf(next, next.lastEndAt) }, doer.now);
-    const times = ({ endAt, sealAt, lastEndAt }: Contest) => ({ endAt, sealAt, lastEndAt });
+    await sql.saveTimes(tx, id, next, doer.now);
+    const times = ({ endAt, sealAt }: Contest) => ({ endAt, sealAt });
     const moved = difference(times(contest), times(next));
     await record(tx, doer, {
       action,
@@ -78,21 +77,3 @@ async function change(
     await announce(tx, 'contest', String(id));
   });
 }
-
-/** Whole seconds from the end of the contest to that of its last participant. */
-const extraSecondsOf = ({ endAt }: Pick<Contest, 'endAt'>, lastEndAt: Date): number =>
-  Math.max(0, Math.ceil((lastEndAt.getTime() - endAt.getTime()) / 1000));
-
-/** The same from the extra times of its participants. */
-export const lastSecondsOf = (contest: Contest, extraSeconds: readonly number[]): number =>
-  extraSecondsOf(
-    contest,
-    new Date(
-      Math.max(
-        ...extraSeconds.map((extra) =>
-          ownEndAt(contest, { isRegistered: true, isBanned: false, delayMs: 0, extraMs: extra * 1000 }).getTime(),
-        ),
-        contest.endAt.getTime(),
-      ),
-    ),
-  );
