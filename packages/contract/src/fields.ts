@@ -59,7 +59,10 @@ export const optionalLine = (max: number) =>
   );
 
 /** One line that other people read and that cannot be left out: a title or a name. */
-export const requiredLine = (max: number, required: 'error.titleRequired' | 'error.nameRequired' | 'error.reasonRequired') =>
+export const requiredLine = (
+  max: number,
+  required: 'error.titleRequired' | 'error.nameRequired' | 'error.reasonRequired',
+) =>
   z
     .string(says(required))
     .trim()

@@ -1,4 +1,4 @@
-import { LIVE_PATH, topicNames } from '@verdict/contract/live.ts';
+import { LIVE_PATH, type TopicName, topicNames } from '@verdict/contract/live.ts';
 import { rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
@@ -115,7 +115,9 @@ test('of a submission to a hidden problem hear those who see it, and nobody else
 });
 
 /** Topics of which nothing is known. */
-const silent = Object.fromEntries(topicNames.map((name) => [name, { read: async () => new Map() }])) as Topics;
+const silent = Object.fromEntries(
+  topicNames.map((name): [TopicName, Topic] => [name, { read: async () => new Map() }]),
+) as Topics;
 
 describe('a topic', () => {
   /** One thing whose newest versions are for its owner. */

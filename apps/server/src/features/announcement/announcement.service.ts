@@ -62,7 +62,13 @@ export async function createAnnouncement(db: Db, doer: Doer, scope: Announcement
   });
 }
 
-export async function updateAnnouncement(db: Db, doer: Doer, scope: AnnouncementScope, id: number, form: Form): Promise<void> {
+export async function updateAnnouncement(
+  db: Db,
+  doer: Doer,
+  scope: AnnouncementScope,
+  id: number,
+  form: Form,
+): Promise<void> {
   await transaction(db, async (tx) => {
     const before = await sql.lockAnnouncement(tx, scope, id);
     if (!before) throw new Refusal('error.announcementNotFound');

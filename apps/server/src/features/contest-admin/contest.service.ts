@@ -73,24 +73,33 @@ export async function createContest(app: App, doer: Doer, scope: Scope, form: Co
   });
 }
 
-/** Everything that can be edited, for the record: no password. */
-function pictureOf(facts: sql.ContestFacts): Omit<sql.ContestFacts, 'password'> {
-  const { title, description, rule, access, accountRule, startAt, endAt, sealAt, opensAtEnd, isVisible } = facts;
-  const { hasOutsideBoard, allowsLate, openPrint, shownName, stars, counted, awardKind, awards } = facts;
-  return {
-    ...{ title, description, rule, access, accountRule, startAt, endAt, sealAt, opensAtEnd, isVisible },
-    ...{ hasOutsideBoard, allowsLate, openPrint, shownName, stars, counted, awardKind, awards },
-  };
-}
+/** What the record keeps of a contest: everything that can be edited but the password. */
+const recorded = [
+  'title',
+  'description',
+  'rule',
+  'access',
+  'accountRule',
+  'startAt',
+  'endAt',
+  'sealAt',
+  'opensAtEnd',
+  'isVisible',
+  'hasOutsideBoard',
+  'allowsLate',
+  'openPrint',
+  'shownName',
+  'stars',
+  'counted',
+  'awardKind',
+  'awards',
+] as const satisfies (keyof sql.ContestFacts)[];
+
+const pictureOf = (facts: sql.ContestFacts): Record<string, unknown> =>
+  Object.fromEntries(recorded.map((member) => [member, facts[member]]));
 
 /** A new password ends all registrations. */
-export async function updateContest(
-  app: App,
-  doer: Doer,
-  scope: Scope,
-  id: number,
-  form: ContestForm,
-): Promise<void> {
+export async function updateContest(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<void> {
   await transaction(app.db, async (tx) => {
     const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
     const facts = factsOf(form);

@@ -35,8 +35,7 @@ const created = async (who: TestUser, change: Record<string, unknown> = {}): Pro
   return body.data.cid;
 };
 const read = async (cid: number, who = root) => (await who.call(contract.getAdminContest, { cid })).body.data;
-const count = async () =>
-  (await onlyRow(site.app.db, sql<{ n: number }>`select count(*) as n from contest`)).n;
+const count = async () => (await onlyRow(site.app.db, sql<{ n: number }>`select count(*) as n from contest`)).n;
 
 test('a contest is what its form says, and belongs to who made it, whatever the body says', async () => {
   const cid = await created(ann, {

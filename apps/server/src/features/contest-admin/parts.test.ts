@@ -83,8 +83,16 @@ describe('problems', () => {
 
   test.each<[string, (ids: Record<string, number>) => object, string]>([
     ['an unknown problem', () => ({ pid: 999_999 }), 'The problem does not exist.'],
-    ['a hidden one', ({ hidden }) => ({ pid: hidden }), 'A hidden problem cannot be added. Make it a contest problem first.'],
-    ['one with points', ({ scored }) => ({ pid: scored }), 'The type of the problem does not fit the rule of the contest.'],
+    [
+      'a hidden one',
+      ({ hidden }) => ({ pid: hidden }),
+      'A hidden problem cannot be added. Make it a contest problem first.',
+    ],
+    [
+      'one with points',
+      ({ scored }) => ({ pid: scored }),
+      'The type of the problem does not fit the rule of the contest.',
+    ],
     ['one that is there', ({ there }) => ({ pid: there }), 'The problem is already in this contest.'],
     ['a label that is taken', () => ({ displayId: 'A' }), 'The contest already has a problem with this display ID.'],
     ['no label', () => ({ displayId: '  ' }), 'A display ID is required.'],
@@ -156,7 +164,12 @@ describe('problems', () => {
     const foreign = await addContestProblem(site.app.db, await contest(), (await testProblem(site, 'ORDERX')).id, 'X');
     expect((await ann.call(contract.orderContestProblems, { cid, ids: [c, a, b] })).body.msg).toBe('success');
     expect(await listed(cid)).toEqual(['C', 'A', 'B']);
-    for (const wrong of [[a, b], [a, b, b], [a, b, foreign], [a, b, c, foreign]])
+    for (const wrong of [
+      [a, b],
+      [a, b, b],
+      [a, b, foreign],
+      [a, b, c, foreign],
+    ])
       expect((await ann.call(contract.orderContestProblems, { cid, ids: wrong })).body.msg).toBe(
         'The contest has no such problem.',
       );
@@ -283,8 +296,7 @@ describe('announcements', () => {
     ['without the password', { access: 'private', password: 'x' } as const, 'Register for this contest first.'],
     ['while it is hidden', { visible: false }, 'The contest does not exist.'],
   ])('are told to nobody but the organisers %s', async (_when, change, said) => {
-    const times =
-      'startAt' in change ? { startAt: later(change.startAt), endAt: later(change.endAt) } : {};
+    const times = 'startAt' in change ? { startAt: later(change.startAt), endAt: later(change.endAt) } : {};
     const cid = await contest({ ...change, ...times } as Parameters<typeof contest>[0]);
     await ann.call(contract.createContestAnnouncement, { cid, announcement: words });
     for (const answer of [

@@ -89,7 +89,8 @@ export async function addProblem(
   await transaction(app.db, async (tx) => {
     const problem = await lockForContest(tx, pid, locale);
     const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
-    if (!problem.isRemote && problem.scored !== takesScored(contest.rule)) throw new Refusal('error.contestProblemRule');
+    if (!problem.isRemote && problem.scored !== takesScored(contest.rule))
+      throw new Refusal('error.contestProblemRule');
     await takeIntoContest(tx, doer, problem);
     await insert(tx, doer, contest, { ...naming, problemId: pid, title: problem.title });
   });

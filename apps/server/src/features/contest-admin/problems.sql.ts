@@ -19,10 +19,7 @@ const onWire = sql`
 
 /** In their order. */
 export const problemsOf = (db: Db, contestId: number) =>
-  rows(
-    db,
-    sql<Row>`select ${onWire} from contest_problem where contest_id = ${contestId} order by position, id`,
-  );
+  rows(db, sql<Row>`select ${onWire} from contest_problem where contest_id = ${contestId} order by position, id`);
 
 /** Null: the contest has no such problem. */
 export const problemOf = (db: Db, contestId: number, problemId: number) =>

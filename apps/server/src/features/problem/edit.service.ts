@@ -42,10 +42,7 @@ export async function adminList(
   actor: Actor,
   scope: Scope,
   input: ParsedInputOf<typeof getAdminProblemList>,
-  {
-    visibility,
-    addableTo = null,
-  }: { visibility: Visibility | null; addableTo?: sql.AdminFilter['addableTo'] },
+  { visibility, addableTo = null }: { visibility: Visibility | null; addableTo?: sql.AdminFilter['addableTo'] },
   locale: Locale,
 ): Promise<Answer<DataOf<typeof getAdminProblemList>>> {
   const filter: sql.AdminFilter = {

@@ -465,7 +465,9 @@ test('a problem of a group is made and listed in its scope, and is nothing in th
   const pid = await editing.create(app, { actor, ip: '', now: app.now() }, scope, sent, 'en-US');
   const listed = async (scopes: Scope[]) => {
     const input = contract.getAdminProblemList.input.parse({ keyword: 'OURS' });
-    const pages = await Promise.all(scopes.map((one) => editing.adminList(app, actor, one, input, { visibility: null }, 'en-US')));
+    const pages = await Promise.all(
+      scopes.map((one) => editing.adminList(app, actor, one, input, { visibility: null }, 'en-US')),
+    );
     return pages.map(({ total, records }) => [total, ...records.map(({ id }) => id)]);
   };
   expect(await listed([scope, { kind: 'group', groupId: 6 }, { kind: 'site' }])).toEqual([[1, pid], [0], [0]]);

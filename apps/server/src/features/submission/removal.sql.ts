@@ -12,9 +12,7 @@ export type GoingOfContest = { contestId: number } | { contestProblemId: number 
 function going(what: Going | GoingOfContest) {
   if ('uids' in what) return sql`uid = any (${what.uids}::text[])`;
   if ('problemId' in what) return sql`problem_id = ${what.problemId}`;
-  return 'contestId' in what
-    ? sql`contest_id = ${what.contestId}`
-    : sql`contest_problem_id = ${what.contestProblemId}`;
+  return 'contestId' in what ? sql`contest_id = ${what.contestId}` : sql`contest_problem_id = ${what.contestProblemId}`;
 }
 
 /** Problems of the contest and what was planned for their submissions. */
