@@ -171,7 +171,7 @@ const rows: Row[] = [
   ['adminContests.updateContest', supers, ({ contest, uid }) => ({ id: contest, uid })],
   ['adminContests.deleteContest', supers, () => ({ cid: 999_999 })],
   ['adminContests.cloneContest', supers, ofContest],
-  ['adminContests.changeContestVisible', supers, ({ contest }) => ({ cid: contest, visible: false })],
+  ['adminContests.changeContestVisible', supers, ({ contest }) => ({ cid: contest, visible: true })],
   ['adminContests.getAdminContestProblemList', supers, ofContest],
   ['adminContests.getContestProblemOfBank', problemAdmins, ({ hiddenProblem }) => ({ pid: hiddenProblem })],
   ['adminContests.createContestProblem', admins, () => ({ problem: { type: 0, auth: 3 } })],

@@ -294,6 +294,8 @@ const harmless = new Set([
   'adminProblems.compileInteractive',
   'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
   'adminRejudgings.rejudgeContestProblem', // refuses until there are contests
+  'contest.registerContest',
+  'contest.checkContestSubmissionsStatus', // reads
   'contestDesk.getContestNotReadAnnouncement', // reads
   'contestDesk.submitPrintText',
   'contestDesk.checkContestPrintStatus', // a sheet of paper
