@@ -295,6 +295,8 @@ const harmless = new Set([
   'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
   'adminRejudgings.rejudgeContestProblem', // refuses until there are contests
   'contest.registerContest',
+  'contestBoard.checkContestAcInfo', // a balloon
+  'contestBoard.getContestRank', // reads
   'contest.checkContestSubmissionsStatus', // reads
   'contestDesk.getContestNotReadAnnouncement', // reads
   'contestDesk.submitPrintText',

@@ -8,6 +8,7 @@ import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { recomputeBoard } from '../../board/cells.ts';
 import type { App } from '../../context.ts';
 import { longTransaction, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -109,6 +110,7 @@ export async function updateContest(app: App, doer: Doer, scope: Scope, id: numb
     if (!changed && !hasNewPassword) return;
     await sql.saveContest(tx, id, facts, doer.now);
     if (hasNewPassword && facts.access !== 'public') await sql.dropRegistrations(tx, id);
+    await recomputeBoard(tx, id);
     await record(tx, doer, {
       action: 'contest.edit',
       subject: id,

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
+import { recomputeBoard } from '../../board/cells.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
@@ -75,6 +76,7 @@ export async function decide(
     const others = contest.stars.filter((name) => name !== account.username);
     const stars = star ? [...others, account.username] : others;
     await contests.saveDecisions(tx, cid, stars, doer.now);
+    await recomputeBoard(tx, cid);
     await record(tx, doer, {
       action: 'contest.participant',
       subject: cid,

@@ -33,6 +33,10 @@ const later = (ms: number): Date => new Date(site.app.now().getTime() + ms);
 const count = async (query: ReturnType<typeof sql>) => (await rows(site.app.db, query)).length;
 const versionOf = async (cid: number) =>
   (await onlyRow(site.app.db, sql<{ version: number }>`select version from contest where id = ${cid}`)).version;
+/** What readers of the board compare. */
+const boardOf = async (cid: number) =>
+  (await onlyRow(site.app.db, sql<{ version: number }>`select version from contest_board where contest_id = ${cid}`))
+    .version;
 /** A submission in a contest, as judging leaves it. */
 const submission = async (cid: number, cpid: number, problemId: number, who: TestUser, ip = '') =>
   (
@@ -260,6 +264,29 @@ describe('problems', () => {
       expect(answer.body.status).toBe(403);
     expect(await listed(cid)).toEqual(['A']);
   });
+});
+
+test('whatever decides about the board makes a new one; what does not leaves it', async () => {
+  const cid = await contest();
+  const { id: pid } = await testProblem(site, 'BOARD');
+  const stored = (await ann.call(contract.getAdminContest, { cid })).body.data;
+  const decisive: [string, () => Promise<{ body: { msg: string } }>][] = [
+    ['problem', () => ann.call(contract.addContestProblemFromPublic, { cid, pid, displayId: 'A' })],
+    ['name', () => ann.call(contract.updateContest, { ...stored, description: 'x', rankShowName: 'realname' })],
+    ['time', () => ann.call(contract.extendContest, { cid, seconds: 60, reason: 'x' })],
+    ['star', () => ann.call(contract.decideForParticipant, { cid, username: 'eve', star: true, reason: 'x' })],
+    ['pause', () => ann.call(contract.pauseContest, { cid, reason: 'x' })],
+    ['removal', () => ann.call(contract.deleteContestProblem, { cid, pid })],
+  ];
+  for (const [what, act] of decisive) {
+    const before = await boardOf(cid);
+    expect([what, (await act()).body.msg]).toEqual([what, 'success']);
+    expect([what, await boardOf(cid)]).toEqual([what, before + 1]);
+  }
+  const before = await boardOf(cid);
+  await ann.call(contract.createContestAnnouncement, { cid, announcement: { title: 'x', content: 'x', status: 0 } });
+  await ann.call(contract.changeContestVisible, { cid, visible: false });
+  expect(await boardOf(cid)).toBe(before);
 });
 
 describe('announcements', () => {

@@ -8,6 +8,7 @@ import { isPlainLine } from '@verdict/domain/plain-text.ts';
 import { authOf } from '@verdict/domain/problem/visibility.ts';
 import { type Scope, site } from '@verdict/domain/scope.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
+import { recomputeBoard } from '../../board/cells.ts';
 import type { App } from '../../context.ts';
 import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { pageOf } from '../../http/page.ts';
@@ -201,6 +202,7 @@ async function noteChange(
   change: { before?: object; after?: object },
 ): Promise<void> {
   await contests.touchContest(tx, contest.id);
+  await recomputeBoard(tx, contest.id);
   await record(tx, doer, { action, subject: contest.id, subjectName: contest.title, ...change });
   await announce(tx, 'contest', String(contest.id));
 }

@@ -3,6 +3,7 @@ import type { Contest } from '@verdict/domain/contest/contest.ts';
 import { phaseOf, resumed } from '@verdict/domain/contest/time.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import type { AuditAction } from '@verdict/contract/admin/audit.ts';
+import { recomputeBoard } from '../../board/cells.ts';
 import type { App } from '../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
@@ -65,6 +66,7 @@ async function change(
     const contest = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
     const next = await work(tx, contest);
     await sql.saveTimes(tx, id, next, doer.now);
+    await recomputeBoard(tx, id);
     const times = ({ endAt, sealAt }: Contest) => ({ endAt, sealAt });
     const moved = difference(times(contest), times(next));
     await record(tx, doer, {

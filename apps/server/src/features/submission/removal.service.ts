@@ -26,23 +26,24 @@ export async function removeSubmissionsOfProblem(tx: Db, problemId: number): Pro
 /** Before the contest is deleted. Returns how many there were. */
 export async function removeSubmissionsOfContest(tx: Db, contestId: number): Promise<number> {
   await sql.lockPartsOfContest(tx, contestId);
-  return removeWithoutFigures(tx, { contestId });
+  return removeWithoutFigures(tx, contestId, { contestId });
 }
 
-/** Before the problem is taken out of its contest. Returns how many there were. */
+/** Before the problem is taken out of its contest, whose board is to be renewed then. Returns how many there were. */
 export async function removeSubmissionsOfContestProblem(
   tx: Db,
   { id, contestId }: { id: number; contestId: number },
 ): Promise<number> {
   await sql.lockPartsOfContest(tx, contestId);
-  const count = await removeWithoutFigures(tx, { contestProblemId: id });
+  const count = await removeWithoutFigures(tx, contestId, { contestProblemId: id });
   await sql.deleteRejudgings(tx, id);
   return count;
 }
 
-async function removeWithoutFigures(tx: Db, what: sql.GoingOfContest): Promise<number> {
+async function removeWithoutFigures(tx: Db, contestId: number, what: sql.GoingOfContest): Promise<number> {
   await sql.lockSubmissions(tx, what);
   await sql.lockJudgingsOfContest(tx, what);
+  await lockBoards(tx, [contestId]);
   return sql.deleteSubmissionsOfContest(tx, what);
 }
 
