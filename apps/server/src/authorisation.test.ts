@@ -21,6 +21,7 @@ const everyone: Who[] = ['visitor', ...users];
 const admins: Who[] = [1000, 1001, 1008];
 const problemAdmins: Who[] = [1000, 1008];
 const supers: Who[] = [1000];
+const commenters: Who[] = [1000, 1001, 1002, 1003, 1004, 1006, 1008];
 const submitters: Who[] = [1000, 1001, 1002, 1004, 1005, 1008];
 
 /** Things of an account that is nobody of those who ask. */
@@ -37,6 +38,7 @@ interface Foreign {
   openContest: number;
   announcement: number;
   print: number;
+  question: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
 
@@ -269,6 +271,28 @@ const rows: Row[] = [
   ['judging.rejudge', supers, ({ submission }) => ({ submitId: submission })],
   ['judging.manualJudge', supers, ({ submission }) => ({ submitId: submission, status: 0 })],
   ['judging.cancelJudge', supers, ({ submission }) => ({ submitId: submission })],
+  ['comment.getComments', users, ({ openContest }) => ({ cid: openContest })],
+  ['comment.createComment', commenters, ({ openContest }) => ({ cid: openContest, content: 'x' })],
+  ['comment.deleteComment', supers, async ({ uid, openContest }) => ({ id: await newComment(uid, openContest) })],
+  [
+    'comment.likeComment',
+    users,
+    async ({ uid, openContest }) => ({ cid: await newComment(uid, openContest), toLike: true }),
+  ],
+  ['comment.getReplies', users, async ({ uid, openContest }) => ({ commentId: await newComment(uid, openContest) })],
+  [
+    'comment.createReply',
+    supers,
+    async ({ uid, openContest }) => ({ reply: { commentId: await newComment(uid, openContest), content: 'x' } }),
+  ],
+  ['comment.deleteReply', supers, async ({ uid, openContest }) => ({ reply: await newReply(uid, openContest) })],
+  ['contestQuestion.askContestQuestion', users, ({ openContest }) => ({ cid: openContest, content: 'x' })],
+  ['contestQuestion.getContestQuestions', users, ({ openContest }) => ({ cid: openContest })],
+  [
+    'contestQuestion.answerContestQuestion',
+    supers,
+    ({ question }) => ({ id: question, content: 'x', toAll: true, version: 1 }),
+  ],
   ['judging.resubmit', [], ({ submission }) => ({ submitId: submission })],
   ['contestBoard.getContestRank', users, ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.getContestOutsideScoreboard', everyone, ({ openContest }) => ({ cid: openContest })],
@@ -352,6 +376,26 @@ async function newImage(uid: string): Promise<number> {
   return id;
 }
 
+/** Of the jury of the contest. */
+async function newComment(uid: string, contest: number): Promise<number> {
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`
+    insert into comment (uid, contest_id, content, official) values (${uid}, ${contest}, 'x', true) returning id`,
+  );
+  return id;
+}
+
+async function newReply(uid: string, contest: number): Promise<number> {
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`
+    insert into reply (uid, comment_id, content, official)
+    values (${uid}, ${await newComment(uid, contest)}, 'x', true) returning id`,
+  );
+  return id;
+}
+
 async function createForeign(db: Db): Promise<Foreign> {
   const username = 'somebody';
   const uid = await createAccount(db, {
@@ -379,9 +423,15 @@ async function createForeign(db: Db): Promise<Foreign> {
     insert into submission (uid, problem_id, language, code_length, status)
     values (${uid}, ${open}, 'C', 1, 'wrongAnswer') returning id`);
   await sql`insert into submission_code values (${submission}, 'x')`.execute(db);
-  const contest = await testContest(db, site.app.now(), { authorUid: uid, access: 'private', password: 'x', openPrint: true });
+  const contest = await testContest(db, site.app.now(), {
+    authorUid: uid,
+    access: 'private',
+    password: 'x',
+    openPrint: true,
+  });
   await addContestProblem(db, contest, open, 'A');
   await sql`insert into blob (hash, bytes) values (${'0'.repeat(64)}, 1)`.execute(db);
+  const openContest = await testContest(db, new Date(0), { sealAt: new Date(0), openBoard: true });
   return {
     uid,
     username,
@@ -389,11 +439,13 @@ async function createForeign(db: Db): Promise<Foreign> {
     problem: open,
     hiddenProblem: await problem('HIDDEN', 'hidden'),
     submission,
-    openContest: await testContest(db, new Date(0), { sealAt: new Date(0), openBoard: true }),
     contest,
     announcement: await idOf(sql`
       insert into announcement (title, content, contest_id) values ('x', 'x', ${contest}) returning id`),
     print: await idOf(sql`
       insert into contest_print (contest_id, uid, content) values (${contest}, ${uid}, 'x') returning id`),
+    openContest,
+    question: await idOf(sql`
+    insert into contest_question (uid, contest_id, content) values (${uid}, ${openContest}, 'x') returning id`),
   };
 }

@@ -5,6 +5,8 @@
 import { PLANNER, connectionOptions, sql } from '../src/db/db.ts';
 import { getAdminProblemList } from '@verdict/contract/admin/problems.ts';
 import { getUserList } from '@verdict/contract/admin/users.ts';
+import { getComments } from '@verdict/contract/comment.ts';
+import { getContestQuestions } from '@verdict/contract/contest-question.ts';
 import { getProblemDetail, getProblemList } from '@verdict/contract/problem.ts';
 import { getRankList } from '@verdict/contract/rank.ts';
 import {
@@ -14,6 +16,7 @@ import {
   getSubmissionList,
 } from '@verdict/contract/submission.ts';
 import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
+import { testContest } from '@verdict/testkit/contest.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
 import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
@@ -81,6 +84,10 @@ const growing = new Set([
   'account',
   'session',
   'accepted_problem',
+  'comment',
+  'reply',
+  'comment_like',
+  'contest_question',
 ]);
 
 /** Queries of `work` that read more rows of growing tables than `rowsMax`. */
@@ -196,4 +203,35 @@ test('a claim looks at the waiting judgings only, however many there were', asyn
     site.app.db,
   );
   expect(await tooDear(() => host.post(CLAIM_PATH, claim), 1_200)).toEqual([]);
+});
+
+test('comments and questions are found by indexes: of the contest, and of its participants the own ones', async () => {
+  const { db } = site.app;
+  const cid = await testContest(db, site.app.now());
+  const contests = [cid];
+  for (let n = 0; n < 9; n++) contests.push(await testContest(db, site.app.now()));
+  const user = await site.user();
+  await sql`
+    with writer as (select uid, row_number() over (order by uid) as n from account limit 1000),
+         written as (
+           insert into comment (uid, contest_id, content, official)
+           select w.uid, c, 'x', i = 1 and w.n <= 20
+               from writer w, unnest(${contests}::bigint[]) as c, generate_series(1, 2) as i
+           returning id, uid),
+         liked as (insert into comment_like (comment_id, uid) select id, uid from written),
+         replied as (insert into reply (uid, comment_id, content, official) select uid, id, 'x', true from written)
+    insert into contest_question (uid, contest_id, content)
+    select w.uid, c, 'x' from writer w, unnest(${contests}::bigint[]) as c, generate_series(1, 2)`.execute(db);
+  for (const n of [1, 2, 3]) {
+    await sql`insert into comment (uid, contest_id, content, official) values (${user.uid}, ${cid}, ${n}, false)`.execute(
+      db,
+    );
+    await sql`insert into contest_question (uid, contest_id, content) values (${user.uid}, ${cid}, ${n})`.execute(db);
+  }
+  await sql`analyze comment, reply, comment_like, contest_question`.execute(db);
+  expect(await tooDear(() => user.call(getComments, { cid }), 200)).toEqual([]);
+  expect(await tooDear(() => user.call(getContestQuestions, { cid }), 50)).toEqual([]);
+  // Ordered by likes, or counted: what this contest has, and nothing of the others.
+  expect(await tooDear(() => root.call(getComments, { cid }), 4_300)).toEqual([]);
+  expect(await tooDear(() => root.call(getContestQuestions, { cid }), 2_100)).toEqual([]);
 });

@@ -81,6 +81,19 @@ export const optionalParagraphs = (max: number) =>
       .optional(),
   );
 
+/** The same, where something must be said. */
+export const requiredParagraphs = (
+  max: number,
+  required: 'error.commentEmpty',
+  tooLong: 'error.textTooLong' | 'error.commentTooLong' | 'error.replyTooLong',
+) =>
+  z
+    .string(says(required))
+    .trim()
+    .refine((text) => !NOTHING_TO_SEE.test(text), says(required))
+    .max(max, says(tooLong))
+    .refine((text) => !TRICK_CHARACTERS.test(text), says('error.textCharacters'));
+
 /** An address of the web. One without a scheme gets https. */
 export const optionalUrl = (max: number) =>
   z

@@ -15,6 +15,8 @@ import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDesk from './contest-desk.ts';
+import * as comment from './comment.ts';
+import * as contestQuestion from './contest-question.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as contest from './contest.ts';
 import * as file from './file.ts';
@@ -37,6 +39,8 @@ export const contract = {
   judging,
   contestBoard,
   contestDesk,
+  comment,
+  contestQuestion,
   adminDashboard,
   adminUsers,
   adminConfig,

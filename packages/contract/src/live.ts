@@ -4,17 +4,17 @@
  * fetch, so that the Authorization header goes along.
  */
 /**
- * GET with `topics=submission:1,submission:2,board:1000`; a board has the id of its contest. Events begin with the
- * connection: look once yourself when it is open.
+ * GET with `topics=submission:1,submission:2,board:1000`. Events begin with the connection: look once yourself when it
+ * is open.
  */
 export const LIVE_PATH = '/api/live';
 export const LIVE_TOPICS_MAX = 300;
 
 /**
- * `submission`: how far one is. `board`: of a contest. `contest`: its facts, times, problems and announcements, for everybody who finds it on
- * the list.
+ * `submission`: how far one is. `contest`: its facts, times, problems and announcements, for everybody who finds it on
+ * the list. `board`: of a contest. `talk`: the questions and comments of one. All three have the id of the contest.
  */
-export const topicNames = ['submission', 'contest', 'board'] as const;
+export const topicNames = ['submission', 'contest', 'board', 'talk'] as const;
 export type TopicName = (typeof topicNames)[number];
 export type TopicAddress = `${TopicName}:${number}`;
 

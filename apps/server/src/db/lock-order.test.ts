@@ -38,6 +38,8 @@ import * as contests from '../features/contest-admin/contest.service.ts';
 import * as participants from '../features/contest-admin/participants.service.ts';
 import * as contestProblems from '../features/contest-admin/problems.service.ts';
 import * as schedule from '../features/contest-admin/schedule.service.ts';
+import * as comments from '../features/comment/comment.service.ts';
+import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
@@ -90,6 +92,7 @@ const simple: Record<string, number> = {
   'features/admin-users/create-users.service.ts': 2,
   'features/announcement/announcement.service.ts': 2,
   'features/background-jobs/background-jobs.service.ts': 2,
+  'features/comment/comment.service.ts': 2,
   'features/config/config.service.ts': 2,
   'features/file/file.service.ts': 1,
   'features/judging/hosts.service.ts': 1,
@@ -119,6 +122,8 @@ let contest: number;
 let contestId: number;
 let judgedInContest: number;
 let places: number[];
+let commented: number;
+let question: number;
 beforeAll(async () => {
   site = await createTestSite();
   const { db } = site.app;
@@ -181,6 +186,10 @@ beforeAll(async () => {
             values ('x', 'x', ${ann.uid}, ${contest})`.execute(db);
   web.listen(0, '127.0.0.1');
   await once(web, 'listening');
+  const caller = { actor: actorOf(ann), now: site.app.now() };
+  commented = (await comments.writeComment(site.app, caller, subject(), 'x')).id;
+  await comments.writeReply(site.app, caller, { commentId: commented, content: 'x' });
+  question = (await questions.ask(site.app, caller, { cid: contest, content: 'x' })).id;
   // Blobs that are there already are locked, too.
   await copyPicture(site.app);
   await createProblem(site.app, imported, { displayId: 'FILES', owner: ann, visibility: 'hidden' });
@@ -199,6 +208,7 @@ const rejudgingOf = async (problem: { id: number }): Promise<number> =>
 const actorOf = ({ uid, username }: TestUser, role: Actor['role'] = 1002) => ({ uid, username, role }) as Actor;
 const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.now() });
 const program = { language: 'C', code: 'int main(){}' };
+const subject = () => ({ kind: 'contest', contestId: contest }) as const;
 
 const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a submission': (app) =>
@@ -300,6 +310,12 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select max(id) as id from notice`);
     await updateNotice(app, doer(), id, { ...form, sendTime: null });
   },
+  'a comment': (app) => comments.writeComment(app, doer(), subject(), 'x'),
+  'a like': (app) => comments.likeComment(app, doer(), commented, true),
+  'a reply': (app) => comments.writeReply(app, doer(), { commentId: commented, content: 'x', toUid: ann.uid }),
+  'a question to the jury': (app) => questions.ask(app, doer(), { cid: contest, content: 'x' }),
+  'an answer of the jury': (app) =>
+    questions.answer(app, doer(), { id: question, content: 'x', toAll: true, version: 1 }),
   'an avatar': (app) => files.uploadAvatar(app, actorOf(ann), upload),
   'a picture that is uploaded': (app) => files.uploadMarkdownImage(app, doer(), upload, null),
   'a picture of the carousel': (app) => files.uploadCarouselImage(app, doer(), upload),

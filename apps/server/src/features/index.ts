@@ -7,11 +7,13 @@ import { adminUserRoutes } from './admin-users/users.routes.ts';
 import { announcementRoutes } from './announcement/announcement.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts';
+import { commentRoutes } from './comment/comment.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { contestBoardRoutes } from './contest-board/contest-board.routes.ts';
 import { contestRoutes } from './contest/contest.routes.ts';
 import { contestAdminRoutes } from './contest-admin/contest-admin.routes.ts';
 import { contestDeskRoutes } from './contest-desk/contest-desk.routes.ts';
+import { contestQuestionRoutes } from './contest-question/question.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import { withOwnSignature } from './file/own-pictures.service.ts';
@@ -49,6 +51,8 @@ export const allRoutes = (app: App): Route[] => [
   ...contestDeskRoutes(app),
   ...submissionRoutes(app),
   ...contestRoutes(app),
+  ...commentRoutes(app),
+  ...contestQuestionRoutes(app),
   ...judgingRoutes(app),
   ...contestBoardRoutes(app),
   ...verificationRoutes(app),

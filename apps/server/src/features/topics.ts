@@ -3,10 +3,12 @@ import type { App } from '../context.ts';
 import type { Topics } from '../live/topics.ts';
 import { boardTopic } from './contest-board/board.topic.ts';
 import { contestTopic } from './contest-desk/contest.topic.ts';
+import { talkTopic } from './contest-question/talk.topic.ts';
 import { submissionTopic } from './submission/submission.topic.ts';
 
 export const allTopics = (app: App): Topics => ({
   submission: submissionTopic(app),
   board: boardTopic(app),
   contest: contestTopic(app),
+  talk: talkTopic(app),
 });

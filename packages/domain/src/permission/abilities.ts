@@ -7,6 +7,7 @@ import type { Scope } from '../scope.ts';
 import { isOrdinaryAdmin, isProblemAdmin, isSiteAdmin, isSuper, type Visitor } from './actor.ts';
 
 const maySubmit: ReadonlySet<number> = new Set([1000, 1001, 1002, 1004, 1005, 1008]);
+const mayComment: ReadonlySet<number> = new Set([1000, 1001, 1002, 1003, 1004, 1006, 1008]);
 
 interface Owned {
   ownerUid: string | null;
@@ -54,6 +55,7 @@ export const abilities = {
   'judgehost.administer': (actor: Visitor) => isSuper(actor),
   'site.configure': (actor: Visitor) => isSuper(actor),
   'account.administer': (actor: Visitor) => isSuper(actor),
+  'comment.create': (actor: Visitor) => actor !== null && mayComment.has(actor.role),
   'backOffice.enter': (actor: Visitor) => isSiteAdmin(actor),
 } as const satisfies Record<string, (actor: Visitor, subject: never) => boolean>;
 

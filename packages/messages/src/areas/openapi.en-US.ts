@@ -11,6 +11,8 @@ export default {
   'feature.contest': 'Contests',
   'feature.contestBoard': 'Boards of contests',
   'feature.contestDesk': 'Announcements and prints of contests',
+  'feature.comment': 'Comments',
+  'feature.contestQuestion': 'Questions to the jury of a contest',
 
   'access.anon': 'Anyone; a valid token is used when sent.',
   'access.open': 'Anyone; an invalid token is refused.',
@@ -126,4 +128,16 @@ export default {
   'PUT /api/check-contest-ac-info': 'Mark a balloon as given, or not',
   'GET /api/file/download-contest-rank': 'The board as a workbook',
   'GET /api/file/download-contest-ac-submission': 'Accepted programs of a contest as a zip',
+
+  'GET /api/comments': 'Comments on a contest that the caller sees, those that most like first',
+  'POST /api/comment': 'Comment on a contest',
+  'DELETE /api/comment': 'Remove a comment and the replies to it',
+  'GET /api/comment-like': 'Like a comment, or no longer; cid is the comment’s id',
+  'GET /api/reply': 'Replies to a comment, newest first',
+  'POST /api/reply': 'Reply to a comment',
+  'DELETE /api/reply': 'Remove a reply',
+
+  'POST /api/contest-question': 'Ask the jury of a contest',
+  'GET /api/contest-questions': 'Questions to the jury that the caller may read, what was asked or answered last first',
+  'PUT /api/contest-answer': 'Answer a question to the jury, to its asker or to all',
 };

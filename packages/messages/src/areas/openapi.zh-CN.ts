@@ -13,6 +13,8 @@ export default {
   'feature.contest': '比赛',
   'feature.contestBoard': '比赛榜单',
   'feature.contestDesk': '比赛公告与打印',
+  'feature.comment': '评论',
+  'feature.contestQuestion': '比赛提问',
 
   'access.anon': '任何人均可调用；若携带有效令牌则以该用户的身份访问。',
   'access.open': '任何人均可调用；携带无效令牌会被拒绝。',
@@ -125,4 +127,16 @@ export default {
   'PUT /api/check-contest-ac-info': '标记气球是否已发放',
   'GET /api/file/download-contest-rank': '将榜单下载为表格',
   'GET /api/file/download-contest-ac-submission': '以 zip 下载比赛中通过的代码',
+
+  'GET /api/comments': '当前用户可见的比赛评论，点赞多的在前',
+  'POST /api/comment': '发表比赛评论',
+  'DELETE /api/comment': '删除评论及其回复',
+  'GET /api/comment-like': '点赞或取消点赞评论；cid 为评论 ID',
+  'GET /api/reply': '评论的回复，最新的在前',
+  'POST /api/reply': '回复评论',
+  'DELETE /api/reply': '删除回复',
+
+  'POST /api/contest-question': '向比赛裁判提问',
+  'GET /api/contest-questions': '当前用户可见的比赛提问，最近提问或回答的在前',
+  'PUT /api/contest-answer': '回答比赛提问，可只答复提问者或答复所有人',
 } satisfies Translation<typeof source>;

@@ -1,0 +1,28 @@
+import * as contract from '@verdict/contract/comment.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as comments from './comment.service.ts';
+import { subjectNamed } from './subject.ts';
+
+export const commentRoutes = (app: App): Route[] => [
+  route(contract.getComments, ({ input, actor, now }) =>
+    comments.commentPage(app, { actor, now }, subjectNamed(input), input),
+  ),
+  route(contract.createComment, ({ input, actor, now }) =>
+    comments.writeComment(app, { actor, now }, subjectNamed(input), input.content),
+  ),
+  route(contract.deleteComment, async ({ input, actor, now }) => {
+    await comments.deleteComment(app, { actor, now }, input.id);
+    return null;
+  }),
+  route(contract.likeComment, async ({ input, actor, now }) => {
+    await comments.likeComment(app, { actor, now }, input.cid, input.toLike);
+    return null;
+  }),
+  route(contract.getReplies, ({ input, actor, now }) => comments.repliesOf(app, { actor, now }, input.commentId)),
+  route(contract.createReply, ({ input, actor, now }) => comments.writeReply(app, { actor, now }, input.reply)),
+  route(contract.deleteReply, async ({ input, actor, now }) => {
+    await comments.deleteReply(app, { actor, now }, input.reply);
+    return null;
+  }),
+];

@@ -1,0 +1,168 @@
+/**
+ * Comments on a subject, replies and likes. Whose they are and what they are about comes from rows, never from bodies.
+ */
+import type { Comment, Reply, createReply, getComments } from '@verdict/contract/comment.ts';
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import {
+  type CommentRights,
+  type Subject,
+  mayDelete,
+  mayReply,
+  seesComment,
+} from '@verdict/domain/comment/comment-rights.ts';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { type Actor, type RoleId, roles } from '@verdict/domain/permission/actor.ts';
+import type { App } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { holdAccounts } from '../../db/lock-order.sql.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
+import { type Limit, demand } from '../../limits/rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
+import * as sql from './comment.sql.ts';
+import { type Caller, announceChange, demandRights } from './subject.ts';
+
+/** Replies that come with each comment of a page. */
+const NEWEST_REPLIES = 3;
+const writtenByAccount: Limit = { name: 'comment', max: 30, windowMs: 600_000 };
+const likesOfAccount: Limit = { name: 'comment-like', max: 120, windowMs: 600_000 };
+
+export async function commentPage(
+  app: App,
+  caller: Caller,
+  subject: Subject,
+  input: { currentPage: number; limit: number },
+): Promise<Answer<DataOf<typeof getComments>>> {
+  const filter = { subject, rights: await demandRights(app, caller, subject), actor: caller.actor };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const found = await sql.commentPage(app.db, filter, page);
+  const ids = found.map(({ id }) => id);
+  const replies = await sql.newestReplies(app.db, filter, ids, NEWEST_REPLIES);
+  const records = found.map((row) =>
+    commentOf(
+      row,
+      replies.filter(({ commentId }) => commentId === row.id),
+    ),
+  );
+  const liked = found.filter(({ isLiked }) => isLiked).map(({ id }) => [id, true as const]);
+  return {
+    commentList: pageOf(records, await sql.countComments(app.db, filter), input),
+    commentLikeMap: Object.fromEntries(liked),
+  };
+}
+
+export async function writeComment(
+  app: App,
+  caller: Caller<Actor>,
+  subject: Subject,
+  content: string,
+): Promise<Answer<Comment>> {
+  const { isOfficial } = await demandRights(app, caller, subject);
+  await demandVoice(app, caller);
+  const { actor, now } = caller;
+  const row = await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [actor.uid]);
+    const written = await sql.insertComment(tx, subject, { uid: actor.uid, isOfficial, content, now });
+    await announceChange(tx, subject);
+    return written;
+  });
+  return commentOf(row, []);
+}
+
+export async function deleteComment(app: App, caller: Caller<Actor>, id: number): Promise<void> {
+  const { comment, rights } = await demandComment(app, caller, id);
+  if (!mayDelete(rights, caller.actor, comment)) throw new Refusal('error.commentForbidden');
+  await transaction(app.db, async (tx) => {
+    await sql.deleteComment(tx, id);
+    await announceChange(tx, comment.subject);
+  });
+}
+
+export async function likeComment(app: App, caller: Caller<Actor>, id: number, toLike: boolean): Promise<void> {
+  await demandComment(app, caller, id);
+  const { actor, now } = caller;
+  await demand(app.db, likesOfAccount, actor.uid, now);
+  if (!toLike) return void (await sql.deleteLike(app.db, id, actor.uid));
+  await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [actor.uid]);
+    await sql.insertLike(tx, id, actor.uid);
+  });
+}
+
+export async function repliesOf(app: App, caller: Caller, commentId: number): Promise<Answer<Reply[]>> {
+  const { comment, rights } = await demandComment(app, caller, commentId);
+  const filter = { subject: comment.subject, rights, actor: caller.actor };
+  return (await sql.repliesTo(app.db, filter, commentId)).map(replyOf);
+}
+
+export async function writeReply(
+  app: App,
+  caller: Caller<Actor>,
+  { commentId, content, toUid }: ParsedInputOf<typeof createReply>['reply'],
+): Promise<Answer<Reply>> {
+  const { comment, rights } = await demandComment(app, caller, commentId);
+  const { actor, now } = caller;
+  if (!mayReply(rights, actor, comment)) throw new Refusal('error.commentForbidden');
+  await demandVoice(app, caller);
+  const to = toUid && (await sql.hasReplied(app.db, commentId, toUid)) ? toUid : comment.uid;
+  const row = await transaction(app.db, async (tx) => {
+    await holdAccounts(tx, [actor.uid, to]);
+    const written = await sql.insertReply(tx, {
+      commentId,
+      toUid: to,
+      uid: actor.uid,
+      isOfficial: rights.isOfficial,
+      content,
+      now,
+    });
+    await announceChange(tx, comment.subject);
+    return written;
+  });
+  return replyOf(row);
+}
+
+export async function deleteReply(app: App, caller: Caller<Actor>, id: number): Promise<void> {
+  const reply = await sql.replyById(app.db, id);
+  if (!reply) throw new Refusal('error.replyNotFound');
+  const { rights } = await demandComment(app, caller, reply.commentId);
+  if (!mayDelete(rights, caller.actor, reply)) throw new Refusal('error.commentForbidden');
+  await transaction(app.db, async (tx) => {
+    await sql.deleteReply(tx, id);
+    await announceChange(tx, reply.subject);
+  });
+}
+
+/** A comment that the caller sees, with the rights on its subject. */
+async function demandComment(
+  app: App,
+  caller: Caller,
+  id: number,
+): Promise<{ comment: sql.StoredComment; rights: CommentRights }> {
+  const comment = await sql.commentById(app.db, id);
+  if (!comment) throw new Refusal('error.commentNotFound');
+  const rights = await demandRights(app, caller, comment.subject);
+  if (!seesComment(rights, caller.actor, comment)) throw new Refusal('error.commentNotFound');
+  return { comment, rights };
+}
+
+/** Refuses those whom the site has muted, and what is too much. */
+async function demandVoice(app: App, { actor, now }: Caller<Actor>): Promise<void> {
+  if (!can(actor, 'comment.create')) throw new Refusal('error.commentMuted');
+  await demand(app.db, writtenByAccount, actor.uid, now);
+}
+
+const roleOnWire = (role: RoleId): Comment['fromRole'] =>
+  role === 1000 ? 'root' : roles[role].admin ? 'admin' : 'user';
+
+const commentOf = ({ role, ...row }: sql.CommentRow, replies: sql.ReplyRow[]): Answer<Comment> => ({
+  ...row,
+  fromRole: roleOnWire(role),
+  replyList: replies.map(replyOf),
+});
+
+const replyOf = ({ role, ...row }: sql.ReplyRow): Answer<Reply> => ({
+  ...row,
+  fromRole: roleOnWire(role),
+  status: 0,
+  gmtModified: row.gmtCreate,
+});

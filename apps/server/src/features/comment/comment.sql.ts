@@ -1,0 +1,187 @@
+// comment.sql.ts - comments on a subject, replies to them and likes.
+import type { CommentRights, Subject, Written } from '@verdict/domain/comment/comment-rights.ts';
+import type { RoleId, Visitor } from '@verdict/domain/permission/actor.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
+
+/** Which comments somebody reads. */
+export interface CommentFilter {
+  subject: Subject;
+  rights: CommentRights;
+  actor: Visitor;
+}
+
+/** Of the comment `c`. */
+const isAbout = (subject: Subject) => sql`c.contest_id = ${subject.contestId}`;
+
+/** `seesComment` as a condition on `w`, a comment or a reply. */
+const isSeen = ({ rights, actor }: Pick<CommentFilter, 'rights' | 'actor'>, w: 'c' | 'r') =>
+  rights.sees === 'all' ? sql`true` : sql`(${sql.ref(w)}.official or ${sql.ref(w)}.uid = ${actor?.uid ?? null})`;
+
+/** Their author as the wire names one. */
+interface AuthorRow {
+  fromUid: string;
+  fromName: string;
+  fromAvatar: string | null;
+  role: RoleId;
+  fromTitleName: string | null;
+  fromTitleColor: string | null;
+}
+const authorColumns = sql`a.uid as "fromUid", a.username as "fromName", a.avatar as "fromAvatar", a.role,
+         a.title_name as "fromTitleName", a.title_color as "fromTitleColor"`;
+
+export interface CommentRow extends AuthorRow {
+  id: number;
+  content: string;
+  likeNum: number;
+  totalReplyNum: number;
+  gmtCreate: Date;
+}
+
+const commentColumns = (filter: Pick<CommentFilter, 'rights' | 'actor'>) => sql`
+         c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate",
+         exists (select from comment_like l
+                  where l.comment_id = c.id and l.uid = ${filter.actor?.uid ?? null}) as "isLiked",
+         (select count(*)::integer from reply r
+           where r.comment_id = c.id and ${isSeen(filter, 'r')}) as "totalReplyNum"`;
+
+/** What most like first, then the newest. */
+export const commentPage = (db: Db, filter: CommentFilter, page: Slice) =>
+  rows(
+    db,
+    sql<CommentRow & { isLiked: boolean }>`
+    with chosen as (
+      select c.id, (select count(*)::integer from comment_like l where l.comment_id = c.id) as likes
+        from comment c
+       where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')}
+       order by likes desc, c.id desc
+       limit ${page.limit} offset ${page.offset})
+  select ${commentColumns(filter)}, chosen.likes as "likeNum"
+    from chosen
+    join comment c on c.id = chosen.id
+    join account a on a.uid = c.uid
+   order by chosen.likes desc, c.id desc`,
+  );
+
+export const countComments = async (db: Db, filter: CommentFilter): Promise<number> =>
+  (
+    await onlyRow(
+      db,
+      sql<{ n: number }>`
+  select count(*) as n from comment c where ${isAbout(filter.subject)} and ${isSeen(filter, 'c')}`,
+    )
+  ).n;
+
+export interface ReplyRow extends AuthorRow {
+  id: number;
+  commentId: number;
+  content: string;
+  toUid: string | null;
+  toName: string | null;
+  toAvatar: string | null;
+  gmtCreate: Date;
+}
+
+const replies = (from: ReturnType<typeof sql>) => sql<ReplyRow>`
+  select r.id, r.comment_id as "commentId", r.content, ${authorColumns}, r.created_at as "gmtCreate",
+         t.uid as "toUid", t.username as "toName", t.avatar as "toAvatar"
+    from ${from}
+    join account a on a.uid = r.uid
+    left join account t on t.uid = r.to_uid
+   order by r.id desc`;
+
+/** The newest replies to each of the comments, so many of each, newest first. */
+export const newestReplies = (db: Db, filter: CommentFilter, commentIds: number[], each: number) =>
+  rows(
+    db,
+    replies(sql`unnest(${commentIds}::bigint[]) as c(id)
+   cross join lateral (select * from reply r where r.comment_id = c.id and ${isSeen(filter, 'r')}
+                        order by r.id desc limit ${each}) as r`),
+  );
+
+export const repliesTo = (db: Db, filter: CommentFilter, commentId: number) =>
+  rows(db, replies(sql`(select * from reply r where r.comment_id = ${commentId} and ${isSeen(filter, 'r')}) as r`));
+
+export interface StoredComment extends Written {
+  id: number;
+  subject: Subject;
+}
+type StoredRow = Written & { id: number; contestId: number };
+
+const subjectOf = ({ contestId, ...written }: StoredRow): StoredComment => ({
+  ...written,
+  subject: { kind: 'contest', contestId },
+});
+
+export async function commentById(db: Db, id: number): Promise<StoredComment | null> {
+  const row = await firstRow(
+    db,
+    sql<StoredRow>`
+  select c.id, c.uid, c.official as "isOfficial", c.contest_id as "contestId" from comment c where c.id = ${id}`,
+  );
+  return row && subjectOf(row);
+}
+
+/** The subject is that of its comment. */
+export async function replyById(db: Db, id: number): Promise<(StoredComment & { commentId: number }) | null> {
+  const row = await firstRow(
+    db,
+    sql<StoredRow & { commentId: number }>`
+  select r.id, r.uid, r.official as "isOfficial", r.comment_id as "commentId", c.contest_id as "contestId"
+    from reply r
+    join comment c on c.id = r.comment_id
+   where r.id = ${id}`,
+  );
+  return row && { ...subjectOf(row), commentId: row.commentId };
+}
+
+/** Whether somebody has replied to the comment. */
+export const hasReplied = async (db: Db, commentId: number, uid: string): Promise<boolean> =>
+  (await firstRow(db, sql`select from reply where comment_id = ${commentId} and uid = ${uid} limit 1`)) !== null;
+
+interface NewText extends Written {
+  content: string;
+  now: Date;
+}
+
+export const insertComment = (db: Db, { contestId }: Subject, { uid, content, isOfficial, now }: NewText) =>
+  onlyRow(
+    db,
+    sql<CommentRow>`
+    with c as (
+      insert into comment (uid, contest_id, content, official, created_at)
+      values (${uid}, ${contestId}, ${content}, ${isOfficial}, ${now})
+      returning *)
+  select c.id, c.content, ${authorColumns}, c.created_at as "gmtCreate", 0 as "likeNum",
+         0 as "totalReplyNum"
+    from c
+    join account a on a.uid = c.uid`,
+  );
+
+export const insertReply = (
+  db: Db,
+  { commentId, toUid, uid, content, isOfficial, now }: NewText & { commentId: number; toUid: string },
+) =>
+  onlyRow(
+    db,
+    sql<ReplyRow>`
+    with written as (
+      insert into reply (uid, to_uid, comment_id, content, official, created_at)
+      values (${uid}, ${toUid}, ${commentId}, ${content}, ${isOfficial}, ${now})
+      returning *)
+  ${replies(sql`written as r`)}`,
+  );
+
+export const deleteComment = (db: Db, id: number) => sql`delete from comment where id = ${id}`.execute(db);
+
+export const deleteReply = (db: Db, id: number) => sql`delete from reply where id = ${id}`.execute(db);
+
+/** Once for each account. */
+export const insertLike = (db: Db, commentId: number, uid: string) =>
+  sql`
+  insert into comment_like (comment_id, uid)
+  values (${commentId}, ${uid})
+      on conflict do nothing`.execute(db);
+
+export const deleteLike = (db: Db, commentId: number, uid: string) =>
+  sql`delete from comment_like where comment_id = ${commentId} and uid = ${uid}`.execute(db);

@@ -1,0 +1,10 @@
+import * as contract from '@verdict/contract/contest-question.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import * as questions from './question.service.ts';
+
+export const contestQuestionRoutes = (app: App): Route[] => [
+  route(contract.askContestQuestion, ({ input, actor, now }) => questions.ask(app, { actor, now }, input)),
+  route(contract.getContestQuestions, ({ input, actor, now }) => questions.questionPage(app, { actor, now }, input)),
+  route(contract.answerContestQuestion, ({ input, actor, now }) => questions.answer(app, { actor, now }, input)),
+];

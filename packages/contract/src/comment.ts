@@ -1,0 +1,104 @@
+/** Comments and the replies to them. They are about a contest (`cid`); discussions (`did`) come later. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { date, id, idOrNone, nothing, page, pageOf, requiredFlag, requiredParagraphs } from './fields.ts';
+
+/** Characters of a comment and of a reply. */
+export const COMMENT_MAX = 10_000;
+
+const int = z.number().int();
+const text = z.string().nullable();
+
+/** A discussion wins. */
+const subjectMembers = { did: idOrNone, cid: idOrNone };
+
+const author = {
+  fromUid: z.string(),
+  fromName: z.string(),
+  fromAvatar: text,
+  fromRole: z.enum(['root', 'admin', 'user']),
+  fromTitleName: text,
+  fromTitleColor: text,
+};
+
+export const reply = z.object({
+  id: int,
+  commentId: int,
+  /** Markdown. */
+  content: z.string(),
+  ...author,
+  /** To whom; null: the account is gone. */
+  toUid: text,
+  toName: text,
+  toAvatar: text,
+  status: int,
+  gmtCreate: date,
+  gmtModified: date,
+});
+export type Reply = z.output<typeof reply>;
+
+export const comment = z.object({
+  id: int,
+  /** Markdown. */
+  content: z.string(),
+  ...author,
+  likeNum: int,
+  totalReplyNum: int,
+  /** The three newest that the reader sees, newest first. */
+  replyList: z.array(reply),
+  gmtCreate: date,
+});
+export type Comment = z.output<typeof comment>;
+
+export const getComments = endpoint('GET /api/comments', 'anon', {
+  input: z.object({ ...subjectMembers, ...page(20) }),
+  data: z.object({
+    /** What most like first, then the newest. */
+    commentList: pageOf(comment),
+    /** Those of the page that the reader likes. */
+    commentLikeMap: z.record(z.string(), z.literal(true)),
+  }),
+});
+
+export const createComment = endpoint('POST /api/comment', 'login', {
+  input: z.object({
+    ...subjectMembers,
+    content: requiredParagraphs(COMMENT_MAX, 'error.commentEmpty', 'error.commentTooLong'),
+  }),
+  data: comment,
+});
+
+export const deleteComment = endpoint('DELETE /api/comment', 'login', { input: z.object({ id }), data: nothing });
+
+/** `cid` is the comment's id. */
+export const likeComment = endpoint('GET /api/comment-like', 'login', {
+  input: z.object({ cid: id, toLike: requiredFlag }),
+  data: nothing,
+});
+
+/** Every reply to a comment that the reader sees, newest first. */
+export const getReplies = endpoint('GET /api/reply', 'anon', {
+  input: z.object({ commentId: id }),
+  data: z.array(reply),
+});
+
+export const createReply = endpoint('POST /api/reply', 'login', {
+  input: z.object({
+    reply: z.object({
+      commentId: id,
+      content: requiredParagraphs(COMMENT_MAX, 'error.commentEmpty', 'error.replyTooLong'),
+      /** Somebody of the comment; anybody else is taken for its author. */
+      toUid: z.string().max(64).nullish(),
+    }),
+  }),
+  data: reply,
+});
+
+const idOfRow = (sent: unknown): unknown =>
+  typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : sent;
+
+export const deleteReply = endpoint('DELETE /api/reply', 'login', {
+  /** A row with its id, or the id alone. */
+  input: z.object({ reply: z.preprocess(idOfRow, id) }),
+  data: nothing,
+});
