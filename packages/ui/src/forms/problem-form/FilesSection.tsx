@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { IconFile, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
 import type { ExtraFile } from './form-state.ts';
+import { FromDisk } from './FromDisk.tsx';
 import { IncludedFiles } from './IncludedFiles.tsx';
 import { problemFormTexts } from './messages.ts';
 
@@ -24,9 +25,6 @@ function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
   const replace = (next: ExtraFile[]) => change({ [field]: next });
   const write = (index: number, part: Partial<ExtraFile>) =>
     replace(files.map((file, at) => (at === index ? { ...file, ...part } : file)));
-  const read = async (file: File | null) => {
-    if (file) replace([...files, { name: file.name, content: await file.text() }]);
-  };
   return (
     <Field label={t(`problemForm.${field}`)} hint={t(`problemForm.${field}Hint`)} error={wrong({ field })}>
       {() => (
@@ -68,13 +66,7 @@ function Files({ field }: { field: 'userExtraFiles' | 'judgeExtraFiles' }) {
             >
               {t('problemForm.addFile')}
             </Button>
-            <FileButton onChange={(file) => void read(file)}>
-              {(props) => (
-                <Button {...props} variant="default" size="xs" leftSection={<IconFile size={14} aria-hidden />}>
-                  {t('problemForm.fromDisk')}
-                </Button>
-              )}
-            </FileButton>
+            <FromDisk onRead={(file) => replace([...files, file])} />
           </Group>
         </Stack>
       )}

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, FileButton, Group, NativeSelect, Stack } from '@mantine/core';
-import { IconFile, IconReplace, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, FileButton, Group, NativeSelect, Stack } from '@mantine/core';
+import { IconReplace, IconTrash } from '@tabler/icons-react';
 import { includeFolders, includeLanguages } from '@verdict/domain/problem/include-folders.ts';
 import { useState } from 'react';
 import { formatFileSize } from '../../format.ts';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
+import { FromDisk } from './FromDisk.tsx';
 import { withInclude, withoutInclude } from './form-state.ts';
 import classes from './IncludedFiles.module.css';
 import { problemFormTexts } from './messages.ts';
@@ -18,8 +19,8 @@ export function IncludedFiles() {
   const [folder, setFolder] = useState('default');
   const nameOf = (each: string): string =>
     each === 'default' ? t('problemForm.everyLanguage') : ((includeLanguages as Record<string, string>)[each] ?? each);
-  const read = async (into: string, file: File | null, name = file?.name) => {
-    if (file && name) change(withInclude(state, into, { name, content: await file.text() }));
+  const replace = async (of: { folder: string; name: string }, file: File | null) => {
+    if (file) change(withInclude(state, of.folder, { name: of.name, content: await file.text() }));
   };
   const files = Object.entries(state.includes).flatMap(([each, texts]) =>
     Object.entries(texts).map(([name, content]) => ({ folder: each, name, bytes: bytesOf(content) })),
@@ -38,7 +39,7 @@ export function IncludedFiles() {
                       {nameOf(file.folder)} · {formatFileSize(file.bytes)}
                     </span>
                   </div>
-                  <FileButton onChange={(chosen) => void read(file.folder, chosen, file.name)}>
+                  <FileButton onChange={(chosen) => void replace(file, chosen)}>
                     {(props) => (
                       <ActionIcon
                         {...props}
@@ -70,13 +71,7 @@ export function IncludedFiles() {
               data={includeFolders.map((each) => ({ value: each, label: nameOf(each) }))}
               onChange={(event) => setFolder(event.currentTarget.value)}
             />
-            <FileButton onChange={(file) => void read(folder, file)}>
-              {(props) => (
-                <Button {...props} variant="default" size="xs" leftSection={<IconFile size={14} aria-hidden />}>
-                  {t('problemForm.fromDisk')}
-                </Button>
-              )}
-            </FileButton>
+            <FromDisk onRead={(file) => change(withInclude(state, folder, file))} />
           </Group>
         </Stack>
       )}

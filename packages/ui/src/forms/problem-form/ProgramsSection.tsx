@@ -1,6 +1,5 @@
 import {
   Button,
-  FileButton,
   Group,
   MultiSelect,
   NativeSelect,
@@ -11,14 +10,15 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconFile, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { PROGRAM_NAME_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { expectedVerdicts, type ExpectedVerdict } from '@verdict/domain/problem-package.ts';
 import { useState } from 'react';
 import { CodeEditor } from '../../editor/CodeEditor.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { useProblemForm } from './form-context.ts';
-import { choosableLanguages, type EditedProgram } from './form-state.ts';
+import { choosableLanguages, type EditedProgram, type ExtraFile } from './form-state.ts';
+import { FromDisk } from './FromDisk.tsx';
 import { problemFormTexts } from './messages.ts';
 
 /**
@@ -37,10 +37,8 @@ export function ProgramsSection() {
     setOpen(null);
     change({ programs: programs.filter((_, at) => at !== index) });
   };
-  const read = async (file: File | null) => {
-    if (file)
-      add({ name: file.name, source: await file.text(), language: languageOfFile(file.name, offers.languages) });
-  };
+  const read = ({ name, content }: ExtraFile) =>
+    add({ name, source: content, language: languageOfFile(name, offers.languages) });
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
@@ -67,13 +65,7 @@ export function ProgramsSection() {
         >
           {t('problemForm.addProgram')}
         </Button>
-        <FileButton onChange={(file) => void read(file)}>
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<IconFile size={16} aria-hidden />}>
-              {t('problemForm.fromDisk')}
-            </Button>
-          )}
-        </FileButton>
+        <FromDisk size="sm" onRead={read} />
       </Group>
     </Stack>
   );
