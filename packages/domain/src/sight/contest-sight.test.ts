@@ -30,7 +30,13 @@ const contest = (facts: Partial<Contest> = {}): Contest =>
   contestOf({ access: 'private', sealAt: at('14:00'), ...facts });
 const groundOf = (who: Who, facts?: Partial<Contest>): ContestGround => {
   const whole = contest(facts);
-  return { kind: 'contest', contestId: whole.id, groupId: whole.groupId, contest: whole, participant: audiences[who][1] };
+  return {
+    kind: 'contest',
+    contestId: whole.id,
+    groupId: whole.groupId,
+    contest: whole,
+    participant: audiences[who][1],
+  };
 };
 const reader = (who: Who, clock: string): Reader => ({ actor: audiences[who][0], now: at(clock), hidesCode: false });
 const look = (who: Who, clock: string, facts?: Partial<Contest>): Sight =>
@@ -104,7 +110,8 @@ test('a public or protected contest shows itself to every account, not to visito
 
 test('a contest of a group shows itself to members, and everything to the roots of the group', () => {
   const ofGroup = (actor: Visitor): Sight['problems'] =>
-    sightOf({ actor, now: at('12:00'), hidesCode: false }, groundOf('outsider', { access: 'public', groupId: 3 })).problems;
+    sightOf({ actor, now: at('12:00'), hidesCode: false }, groundOf('outsider', { access: 'public', groupId: 3 }))
+      .problems;
   expect([groupRoot, member, account('outsider'), account('root', 1000)].map(ofGroup)).toEqual([
     'all',
     'contest',

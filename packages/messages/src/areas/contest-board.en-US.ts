@@ -178,7 +178,8 @@ export default {
   'scroll.place': ({ rank }: { rank: number }) => `Place ${rank}`,
   'scroll.result': ({ solved, penalty }: { solved: number; penalty: string }) =>
     `${solved === 1 ? '1 problem' : `${solved} problems`}, penalty ${penalty}`,
-  'scroll.said.asked': ({ name, label }: { name: string; label: string }) => `${name}: what became of problem ${label}?`,
+  'scroll.said.asked': ({ name, label }: { name: string; label: string }) =>
+    `${name}: what became of problem ${label}?`,
   'scroll.said.solved': ({ name, label, rank }: { name: string; label: string; rank: number }) =>
     `${name} solved problem ${label} and is now at place ${rank}`,
   'scroll.said.failed': ({ name, label }: { name: string; label: string }) => `${name} did not solve problem ${label}`,

@@ -111,7 +111,9 @@ const spokenStates: ReadonlySet<Status> = new Set(['compileError', 'systemError'
 function messageFor(row: SubmissionDetail, { messages }: SubmissionSight, locale: Locale): string | null {
   if (row.failure !== null) return failureText(row.failure, locale);
   if (row.message === null) return null;
-  return messages && spokenStates.has(row.status) ? wordsText(locale, row.message) : say(locale, 'submission.messageHidden');
+  return messages && spokenStates.has(row.status)
+    ? wordsText(locale, row.message)
+    : say(locale, 'submission.messageHidden');
 }
 
 /** What went wrong with us, in words. */
