@@ -107,7 +107,7 @@ export default {
 
   'contestRejudge.title': 'Rejudge',
   'contestRejudge.hint':
-    'All submissions of a problem are judged again as a change set: nothing changes for anybody until you apply it.',
+    'All submissions of a problem are judged again. Nothing changes for anybody until you have compared the results and applied them.',
   'contestRejudge.problem': 'Problem',
   'contestRejudge.counts': 'Accepted / submissions',
   'contestRejudge.none': 'The contest has no problems yet',
@@ -116,14 +116,14 @@ export default {
   'contestRejudge.ask': ({ label }: { label: string }) => `Rejudge all submissions of problem ${label}?`,
   'contestRejudge.askBody': 'They are judged again in the background. You compare and apply the results afterwards.',
   'contestRejudge.done': 'Rejudge successfully',
-  'contestRejudge.sets': 'Change sets of this contest',
-  'contestRejudge.set': ({ id }: { id: number }) => `Change set #${id}`,
+  'contestRejudge.sets': 'Rejudgings of this contest',
+  'contestRejudge.set': ({ id }: { id: number }) => `Rejudging #${id}`,
   'contestRejudge.noSets': 'Nothing has been judged again in this contest.',
   'contestRejudge.progress': ({ judged, total, changed }: { judged: number; total: number; changed: number }) =>
     `${judged} of ${total} judged, ${changed} would change`,
   'contestRejudge.progressHead': 'Progress',
   'contestRejudge.at': 'Planned',
-  'contestRejudge.state.judging': 'Judging',
+  'contestRejudge.state.judging': 'Not applied yet',
   'contestRejudge.state.applying': 'Being applied',
   'contestRejudge.state.applied': 'Applied',
   'contestRejudge.state.discarded': 'Discarded',

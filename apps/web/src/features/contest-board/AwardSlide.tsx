@@ -1,4 +1,4 @@
-import { IconCrown, IconMedal } from '@tabler/icons-react';
+import { IconCrown, IconMedal2 } from '@tabler/icons-react';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import classes from './AwardSlide.module.css';
 import { formatSpan } from './cells.ts';
@@ -17,7 +17,7 @@ export function AwardSlide({ show, uid, board }: { show: Show; uid: string; boar
       <div className={classes.slide} data-medal={honour.medal ?? undefined}>
         {honour.medal && (
           <p className={classes.medal}>
-            <IconMedal size={44} stroke={1.5} aria-hidden />
+            <IconMedal2 size={44} stroke={1.5} aria-hidden />
             {t(`scroll.medal.${honour.medal}`)}
           </p>
         )}

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '@verdict/ui/kit/EmptyState.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import type { ListAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { phaseOfWire, ruleOfWire } from '../contest/contest-facts.ts';
 import { AutoRefreshSwitch } from './AutoRefreshSwitch.tsx';
 import { BOARD_POLL_MS, boardQuery, type BoardDoor } from './board-queries.ts';
 import { boardPages, type BoardSearch } from './board-search.ts';
@@ -21,7 +22,7 @@ import { BoardTable } from './BoardTable.tsx';
 import { pinnedCount } from './cells.ts';
 import { useConcerned } from './concerned.ts';
 import { boardTexts } from './messages.ts';
-import { useAutoRefresh, useStopOnFailure } from './use-board-refresh.ts';
+import { useAutoRefresh, useBoardPush, useStopOnFailure } from './use-board-refresh.ts';
 
 interface Props {
   door: BoardDoor;
@@ -32,24 +33,22 @@ interface Props {
   problemPath?: (label: string) => string;
 }
 
-const RUNNING = 0;
-const ENDED = 1;
-const ACM = 0;
-
 /** The board of a contest with its filters, its pages and what keeps it fresh. */
 export function BoardPanel({ door, contest, problems, address, isJury, problemPath }: Props) {
   const t = boardTexts.useMessages();
   const user = useUser();
   const { id: cid, rankShowName, status, type } = contest;
   const { search } = address;
-  const isAcm = type === ACM;
+  const isAcm = ruleOfWire(type) === 'acm';
+  const isRunning = phaseOfWire(status) === 'running';
   const [concerned, toggle] = useConcerned(cid);
-  const auto = useAutoRefresh(status === RUNNING);
+  const auto = useAutoRefresh(isRunning);
   const list = useQuery({
     ...boardQuery(door, cid, search, concerned),
     refetchInterval: auto.isOn && BOARD_POLL_MS,
   });
   useStopOnFailure(auto, list);
+  useBoardPush(cid, auto.isOn, () => list.refetch({ cancelRefetch: false }));
   const rows = list.data?.records;
   const ownUid = user?.uid ?? null;
   const isFirstPage = (search.currentPage ?? 1) === 1;
@@ -72,7 +71,7 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
             address={address}
             contest={contest}
             isJury={isJury}
-            auto={<AutoRefreshSwitch auto={auto} disabled={status !== RUNNING} />}
+            auto={<AutoRefreshSwitch auto={auto} disabled={!isRunning} />}
             refreshing={list.isFetching}
             onRefresh={() => void list.refetch()}
           />
@@ -141,7 +140,7 @@ function BoardFilters({ address: { search, filter }, contest, isJury, auto, refr
           checked={removeStar ?? false}
           onChange={({ currentTarget }) => filter({ removeStar: currentTarget.checked || undefined })}
         />
-        {contest.allowEndSubmit && contest.status === ENDED && (
+        {contest.allowEndSubmit && phaseOfWire(contest.status) === 'ended' && (
           <Switch
             size="sm"
             label={t('board.containsEnd')}

@@ -81,7 +81,7 @@ export function Reveal({ show }: { show: Show }) {
   const top = windowAround(scene.place, size);
   const earlierTop = windowAround(earlier.place, size);
   return (
-    <div className={classes.reveal}>
+    <div className={classes.reveal} style={{ '--problems': show.labels.length }}>
       <header className={classes.head}>
         <h1>{show.title}</h1>
         <Labels show={show} />
@@ -137,7 +137,7 @@ function soundOf(show: Show, index: number): void {
 
 function Labels({ show: { labels, colors } }: { show: Show }) {
   return (
-    <div className={classes.labels} style={{ '--problems': labels.length }} aria-hidden>
+    <div className={classes.labels} aria-hidden>
       {labels.map((label) => (
         <span key={label}>
           <i style={{ '--balloon': colors[label] ?? 'transparent' }} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
@@ -13,7 +13,7 @@ import {
   IconVolumeOff,
   type Icon,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { boardTexts } from './messages.ts';
 import classes from './RevealControls.module.css';
 
@@ -139,26 +139,29 @@ const keys = [
 
 function Help() {
   const t = boardTexts.useMessages();
-  const [isOpen, setOpen] = useState(false);
+  const id = useId();
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="top-end">
-      <Popover.Target>
-        <span>
-          <Act icon={IconKeyboard} label={t('scroll.help')} onClick={() => setOpen(!isOpen)} isOn={isOpen} />
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <dl className={classes.keys}>
-          {keys.map(([key, does]) => (
-            <div key={does}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{t(`scroll.help.${does}`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={t('scroll.help')}
+        title={t('scroll.help')}
+        popoverTarget={id}
+      >
+        <IconKeyboard size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <dl id={id} popover="auto" className={classes.keys}>
+        {keys.map(([key, does]) => (
+          <div key={does}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`scroll.help.${does}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

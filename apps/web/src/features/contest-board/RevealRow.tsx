@@ -38,7 +38,7 @@ export function RevealRow({ standing, show, y, fromY, isStill, isOn, asked, show
     <div
       ref={element}
       className={classes.row}
-      style={{ transform: `translateY(${y}px)`, '--problems': show.labels.length }}
+      style={{ transform: `translateY(${y}px)` }}
       data-on={isOn || undefined}
       data-settled={isSettled || undefined}
       data-medal={(isSettled && show.honours.get(entrant.uid)?.medal) || undefined}

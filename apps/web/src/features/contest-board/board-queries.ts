@@ -1,11 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getContestOutsideInfo, getContestProblem } from '@verdict/contract/contest.ts';
+import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query';
+import { getContestOutsideInfo } from '@verdict/contract/contest.ts';
 import {
   getContestOutsideScoreboard,
   getContestRank,
   getContestScrollBoardInfo,
   getContestScrollBoardSubmission,
 } from '@verdict/contract/contest-board.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput } from '@verdict/ui/lists/paging.ts';
 import { boardPages, type BoardSearch } from './board-search.ts';
@@ -16,29 +17,33 @@ export const BOARD_POLL_MS = 30_000;
 export type BoardDoor = 'inside' | 'outside';
 const endpoints = { inside: getContestRank, outside: getContestOutsideScoreboard } as const;
 
+type Board = DataOf<(typeof endpoints)[BoardDoor]>;
+
+/** The server is told which version is on the screen, and sends no rows while that is the newest. */
 export const boardQuery = (door: BoardDoor, cid: number, search: BoardSearch, concernedList: readonly string[]) => {
   const { force, ...rest } = search;
+  const queryKey: QueryKey = ['contest', 'board', door, cid, search, concernedList];
   return queryOptions({
-    queryKey: ['contest', 'board', door, cid, search, concernedList],
-    queryFn: ({ signal }) =>
-      client.call(
+    queryKey,
+    queryFn: async ({ signal, client: queries }): Promise<Board> => {
+      const known = queries.getQueryData<Board>(queryKey);
+      const board = await client.call(
         endpoints[door],
-        { cid, ...pagingInput(rest, boardPages), forceRefresh: force, concernedList: [...concernedList] },
+        {
+          cid,
+          ...pagingInput(rest, boardPages),
+          forceRefresh: force,
+          concernedList: [...concernedList],
+          knownVersion: known?.version,
+        },
         { signal, quiet: true },
-      ),
+      );
+      return known && board.unchanged ? known : board;
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 };
-
-/** The columns of a board, with the counts as this reader may know them. */
-export const boardProblemsQuery = (cid: number, containsEnd: true | undefined) =>
-  queryOptions({
-    queryKey: ['contest', 'board-problems', cid, containsEnd],
-    queryFn: ({ signal }) => client.call(getContestProblem, { cid, containsEnd }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 
 /** Of a public board: the contest and its columns. */
 export const outsideInfoQuery = (cid: number) =>

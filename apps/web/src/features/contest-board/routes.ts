@@ -14,39 +14,33 @@ const rankRoute = createRoute({
   path: '/contest/$contestID/rank',
   validateSearch: readBoardSearch,
   staticData: { title: 'nav.rank' },
-  component: lazyRouteComponent(() => withTexts(import('./ContestRankPage.tsx'), boardTexts), 'ContestRankPage'),
+  component: lazyRouteComponent(() => withTexts(import('./BoardPage.tsx'), boardTexts), 'ContestRank'),
 });
 
 const acInfoRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/ac-info',
   validateSearch: (raw: RawSearch | Paging) => readPaging(raw, acInfoPages),
-  component: lazyRouteComponent(() => withTexts(import('./ContestAcInfoPage.tsx'), boardTexts), 'ContestAcInfoPage'),
+  component: lazyRouteComponent(() => withTexts(import('./JuryPage.tsx'), boardTexts), 'ContestAcInfo'),
 });
 
 const printQueueRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/admin-print',
   validateSearch: (raw: RawSearch | Paging) => readPaging(raw, printPages),
-  component: lazyRouteComponent(
-    () => withTexts(import('./ContestPrintQueuePage.tsx'), boardTexts),
-    'ContestPrintQueuePage',
-  ),
+  component: lazyRouteComponent(() => withTexts(import('./JuryPage.tsx'), boardTexts), 'ContestPrintQueue'),
 });
 
 const rejudgeRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/rejudge',
-  component: lazyRouteComponent(() => withTexts(import('./ContestRejudgePage.tsx'), boardTexts), 'ContestRejudgePage'),
+  component: lazyRouteComponent(() => withTexts(import('./JuryPage.tsx'), boardTexts), 'ContestRejudge'),
 });
 
 const scrollSettingsRoute = createRoute({
   getParentRoute: () => contestRoute,
   path: '/contest/$contestID/scroll-board',
-  component: lazyRouteComponent(
-    () => withTexts(import('./ContestScrollBoardPage.tsx'), boardTexts),
-    'ContestScrollBoardPage',
-  ),
+  component: lazyRouteComponent(() => withTexts(import('./JuryPage.tsx'), boardTexts), 'ScrollSettings'),
 });
 
 const scrollBoardRoute = createRoute({
@@ -62,7 +56,7 @@ const acmOutsideRoute = createRoute({
   path: '/contest/acm-scoreboard/$contestID',
   validateSearch: readBoardSearch,
   staticData: { title: 'nav.rank' },
-  component: lazyRouteComponent(() => withTexts(import('./OutsideBoardPage.tsx'), boardTexts), 'AcmScoreBoardPage'),
+  component: lazyRouteComponent(() => withTexts(import('./BoardPage.tsx'), boardTexts), 'AcmScoreBoard'),
 });
 
 const oiOutsideRoute = createRoute({
@@ -70,7 +64,7 @@ const oiOutsideRoute = createRoute({
   path: '/contest/oi-scoreboard/$contestID',
   validateSearch: readBoardSearch,
   staticData: { title: 'nav.rank' },
-  component: lazyRouteComponent(() => withTexts(import('./OutsideBoardPage.tsx'), boardTexts), 'OiScoreBoardPage'),
+  component: lazyRouteComponent(() => withTexts(import('./BoardPage.tsx'), boardTexts), 'OiScoreBoard'),
 });
 
 /** Within the shell of a contest. */

@@ -59,7 +59,7 @@ function shownOi(t: BoardTranslate, ms: number | undefined, look: ReturnType<typ
   return {
     state,
     figure: score === null ? '' : String(score),
-    note: open > 0 ? t('board.triesOpen', { count: 0, open }) : '',
+    note: open > 0 ? `? ${open}` : '',
     said: [
       ...(state === 'tried' ? [] : [scoreSaid(t, state, score)]),
       ...(ms === undefined ? [] : [t('board.said.ms', { ms })]),

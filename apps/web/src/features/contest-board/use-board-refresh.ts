@@ -1,3 +1,5 @@
+import { followTopics } from '@verdict/client/live.ts';
+import { client } from '@verdict/ui/app/client.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { boardTexts } from './messages.ts';
@@ -9,7 +11,7 @@ export interface AutoRefresh {
 
 /**
  * Whether a list is read again by the clock: from the beginning on while the contest runs, until the reader turns it
- * off. Give `stopOnFailure` the query: a reading that fails turns it off, too, with a word.
+ * off. Give `useStopOnFailure` the query: a reading that fails turns it off, too, with a word.
  */
 export function useAutoRefresh(isRunning: boolean): AutoRefresh {
   const [wanted, set] = useState(true);
@@ -26,4 +28,34 @@ export function useStopOnFailure({ isOn, set }: AutoRefresh, { errorUpdateCount 
   useEffect(() => {
     if (errorUpdateCount > 0) stop();
   }, [errorUpdateCount]);
+}
+
+/**
+ * Reads a board again when the server says that it has changed; where push does not come through, the clock does it.
+ * What is said while it is being read is read once more afterwards.
+ */
+export function useBoardPush(cid: number, isOn: boolean, read: () => Promise<unknown>): void {
+  const readNow = useEffectEvent(read);
+  useEffect(() => {
+    if (!isOn) return;
+    let isReading = false;
+    let again = false;
+    const changed = async (): Promise<void> => {
+      again = true;
+      if (isReading) return;
+      isReading = true;
+      while (again) {
+        again = false;
+        await readNow();
+      }
+      isReading = false;
+    };
+    return followTopics({
+      client,
+      topics: [`board:${cid}`],
+      onEvent: () => void changed(),
+      // What happened before the stream was open is not told again.
+      onOpen: (open) => open && void changed(),
+    });
+  }, [cid, isOn]);
 }

@@ -10,9 +10,9 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { contestProblemsQuery } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
 import { Balloon } from './Balloon.tsx';
-import { boardProblemsQuery } from './board-queries.ts';
 import { JURY_POLL_MS, rejudgingsKey, rejudgingsQuery } from './jury-queries.ts';
 import classes from './Jury.module.css';
 import { boardTexts } from './messages.ts';
@@ -21,10 +21,10 @@ import type { RowOf } from './row-of.ts';
 type ChangeSet = RowOf<typeof getRejudgings>;
 
 /** Judging a problem of the contest again: each button plans a change set, which the back office compares and applies. */
-export function ContestRejudgePage() {
+export function ContestRejudge() {
   const t = boardTexts.useMessages();
   const { id: cid } = useContest();
-  const problems = useQuery(boardProblemsQuery(cid, true));
+  const problems = useQuery(contestProblemsQuery(cid, true));
   const rejudge = useAction(({ pid }: ContestProblemRow) => client.call(rejudgeContestProblem, { cid, pid }), {
     ask: ({ displayId }) => ({
       title: t('contestRejudge.ask', { label: displayId }),

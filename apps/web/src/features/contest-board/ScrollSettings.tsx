@@ -8,14 +8,14 @@ import { Card, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
 import { useContest } from '../contest/use-contest.ts';
 import { scrollDataQuery } from './board-queries.ts';
-import classes from './ContestScrollBoardPage.module.css';
+import classes from './ScrollSettings.module.css';
 import { boardTexts } from './messages.ts';
 import { OpenScrollFile } from './OpenScrollFile.tsx';
 import { writeScrollFile } from './scroll-file.ts';
 import { medalKinds, rankedOf, standardMedals, type MedalCounts, type ScrollData } from './scroll-scenes.ts';
 
 /** What the ceremony of a contest honours, and the way to it. */
-export function ContestScrollBoardPage() {
+export function ScrollSettings() {
   const t = boardTexts.useMessages();
   const { id: cid } = useContest();
   const [removesStars, setRemovesStars] = useState(false);

@@ -13,23 +13,24 @@ import { Card, Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { listAddress, type ListAddress } from '@verdict/ui/lists/list-address.ts';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
+import { phaseOfWire } from '../contest/contest-facts.ts';
 import { outsideInfoQuery } from './board-queries.ts';
 import type { BoardSearch } from './board-search.ts';
 import { BoardPanel } from './BoardPanel.tsx';
 import { boardTexts } from './messages.ts';
 import { useState } from 'react';
-import classes from './OutsideBoardPage.module.css';
+import classes from './OutsideBoard.module.css';
 
 const acmRoute = getRouteApi('/contest/acm-scoreboard/$contestID');
 const oiRoute = getRouteApi('/contest/oi-scoreboard/$contestID');
 
-export const AcmScoreBoardPage = () => (
+export const AcmScoreBoard = () => (
   <OutsideBoard
     cid={acmRoute.useParams().contestID}
     address={listAddress(acmRoute.useSearch(), acmRoute.useNavigate())}
   />
 );
-export const OiScoreBoardPage = () => (
+export const OiScoreBoard = () => (
   <OutsideBoard cid={oiRoute.useParams().contestID} address={listAddress(oiRoute.useSearch(), oiRoute.useNavigate())} />
 );
 
@@ -51,7 +52,7 @@ function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<Boar
   return (
     <Page width={1800}>
       <Head contest={contest} />
-      {contest.status === SCHEDULED ? (
+      {phaseOfWire(contest.status) === 'scheduled' ? (
         <NotStarted contest={contest} />
       ) : (
         <BoardPanel door="outside" contest={contest} problems={problemList} address={address} isJury={false} />
@@ -62,14 +63,10 @@ function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<Boar
 
 type OutsideContest = DataOf<typeof getContestOutsideInfo>['contest'];
 
-const SCHEDULED = -1;
-const phases = { '-1': 'scheduled', '0': 'running', '1': 'ended' } as const;
-const phaseOf = ({ status }: OutsideContest) => phases[String(status) as keyof typeof phases] ?? 'ended';
-
 function Head({ contest }: { contest: OutsideContest }) {
   const t = boardTexts.useMessages();
   const { id, title, startTime, endTime, now } = contest;
-  const phase = phaseOf(contest);
+  const phase = phaseOfWire(contest.status);
   const until = new Date(phase === 'scheduled' ? startTime : endTime).getTime();
   return (
     <PageHeader

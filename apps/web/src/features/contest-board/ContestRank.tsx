@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { phaseOfWire } from '../contest/contest-facts.ts';
+import { contestProblemsQuery } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
-import { boardProblemsQuery } from './board-queries.ts';
+import { BOARD_POLL_MS } from './board-queries.ts';
 import { BoardPanel } from './BoardPanel.tsx';
 
 const route = getRouteApi('/in-contest/contest/$contestID/rank');
 
 /** The rank tab of a contest. */
-export function ContestRankPage() {
+export function ContestRank() {
   const contest = useContest();
   const address = listAddress(route.useSearch(), route.useNavigate());
-  const problems = useQuery(boardProblemsQuery(contest.id, address.search.containsEnd));
+  const problems = useQuery({
+    ...contestProblemsQuery(contest.id, address.search.containsEnd ?? false),
+    refetchInterval: phaseOfWire(contest.status) === 'running' && BOARD_POLL_MS,
+  });
   return (
     <BoardPanel
       door="inside"

@@ -15,6 +15,7 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { phaseOfWire } from '../contest/contest-facts.ts';
 import { useContest } from '../contest/use-contest.ts';
 import { AutoRefreshSwitch } from './AutoRefreshSwitch.tsx';
 import { printPages } from './jury-pages.ts';
@@ -29,11 +30,12 @@ const route = getRouteApi('/in-contest/contest/$contestID/admin-print');
 const PRINTED = 1;
 
 /** What participants want on paper, for whoever stands at the printer. */
-export function ContestPrintQueuePage() {
+export function ContestPrintQueue() {
   const t = boardTexts.useMessages();
   const { id: cid, status } = useContest();
   const address = listAddress(route.useSearch(), route.useNavigate());
-  const auto = useAutoRefresh(status === 0);
+  const isRunning = phaseOfWire(status) === 'running';
+  const auto = useAutoRefresh(isRunning);
   const list = useQuery({ ...printsQuery(cid, address.search), refetchInterval: auto.isOn && JURY_POLL_MS });
   useStopOnFailure(auto, list);
   const mark = useAction(({ id }: PrintJob) => client.call(checkContestPrintStatus, { id, cid }), {
@@ -107,7 +109,7 @@ export function ContestPrintQueuePage() {
       list={list}
       address={address}
       pages={printPages}
-      filters={<AutoRefreshSwitch auto={auto} disabled={status !== 0} />}
+      filters={<AutoRefreshSwitch auto={auto} disabled={!isRunning} />}
     >
       <DataTable
         caption={t('printQueue.title')}

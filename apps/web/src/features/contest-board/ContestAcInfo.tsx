@@ -12,6 +12,7 @@ import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
+import { phaseOfWire } from '../contest/contest-facts.ts';
 import { useContest } from '../contest/use-contest.ts';
 import { AutoRefreshSwitch } from './AutoRefreshSwitch.tsx';
 import { Balloon } from './Balloon.tsx';
@@ -26,11 +27,12 @@ type AcInfo = RowOf<typeof getContestAcInfo>;
 const route = getRouteApi('/in-contest/contest/$contestID/ac-info');
 
 /** First accepts for whoever hands out balloons. */
-export function ContestAcInfoPage() {
+export function ContestAcInfo() {
   const t = boardTexts.useMessages();
   const { id: cid, status } = useContest();
   const address = listAddress(route.useSearch(), route.useNavigate());
-  const auto = useAutoRefresh(status === 0);
+  const isRunning = phaseOfWire(status) === 'running';
+  const auto = useAutoRefresh(isRunning);
   const list = useQuery({ ...acInfoQuery(cid, address.search), refetchInterval: auto.isOn && JURY_POLL_MS });
   useStopOnFailure(auto, list);
   const check = useAction(
@@ -97,7 +99,7 @@ export function ContestAcInfoPage() {
       list={list}
       address={address}
       pages={acInfoPages}
-      filters={<AutoRefreshSwitch auto={auto} disabled={status !== 0} />}
+      filters={<AutoRefreshSwitch auto={auto} disabled={!isRunning} />}
     >
       <DataTable
         caption={t('acInfo.title')}

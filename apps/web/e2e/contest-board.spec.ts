@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test';
+import { onlyRow, sql } from '@verdict/server/db/db.ts';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { inProductDatabase } from '@verdict/testkit/product-database.ts';
+import { programs, signIn } from './helpers.ts';
+
+/** With a public board and one problem, A, since an hour. */
+const runningContest = (): Promise<number> =>
+  inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
+    const { uid: authorUid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = 'root'`);
+    const cid = await testContest(db, new Date(), { title: 'Open cup', openBoard: true, authorUid });
+    const { id } = await onlyRow(db, sql<{ id: number }>`select id from problem where display_id = 'P1000'`);
+    await addContestProblem(db, cid, id, 'A');
+    return cid;
+  });
+
+const accept = (page: Page) => page.getByRole('gridcell', { name: /^First to solve it, after 6\d minutes, 1 try$/ });
+
+test('a verdict comes to the open boards by itself, inside and outside, and rows can be pinned', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const cid = await runningContest();
+  const { username, token } = await signIn(page);
+  await page.goto(`/contest/${cid}/rank`);
+  await expect(page.getByText('Nobody is on the board yet')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Auto refresh' })).toBeChecked();
+  const submitted = await page.request.post('/api/submit-problem-judge', {
+    headers: { authorization: token },
+    data: { cid, pid: 'A', language: 'C++', code: programs.accepted },
+  });
+  expect(await submitted.json()).toMatchObject({ status: 200 });
+  // The own row stands on top of the board and at its place.
+  await expect(accept(page)).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByRole('row').filter({ hasText: username }).filter({ hasText: 'Repeated on top' })).toHaveCount(
+    1,
+  );
+  await accept(page).last().hover();
+  await expect(page.getByRole('tooltip')).toContainText('A. Problem A');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  const visitor = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await visitor.goto(`/contest/acm-scoreboard/${cid}`);
+  await expect(visitor.getByRole('heading', { name: 'Open cup' })).toBeVisible();
+  await expect(accept(visitor)).toHaveCount(1);
+  await visitor.getByRole('button', { name: `Pin the row of ${username} on top` }).click();
+  await expect(accept(visitor)).toHaveCount(2);
+  await visitor.reload();
+  await expect(accept(visitor)).toHaveCount(2);
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await visitor.getByRole('searchbox', { name: 'Name or school' }).fill('nobody of that name');
+  await expect(visitor.getByText('Nobody found')).toBeVisible();
+  await visitor.context().close();
+});
