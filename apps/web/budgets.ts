@@ -13,16 +13,21 @@ const pageBudget: Cost = { js: 205 * KB, css: 25 * KB };
 /** What the problem page fetches beside its own files, and what it may cost with that. */
 const problemPages: readonly { name: string; extras: readonly string[]; budget: Cost }[] = [
   {
-    name: 'ProblemPage',
+    name: '',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts'],
     budget: { js: 400 * KB, css: 25 * KB },
   },
   {
-    name: 'ProblemPage, formulas',
+    name: ', formulas',
     extras: ['editor/code-mirror.ts', 'markdown/render.ts', 'markdown/math.ts'],
     budget: { js: 400 * KB, css: 32 * KB },
   },
 ];
+
+/** Around the pages of a contest. */
+const contestShell = 'features/contest/ContestShell.tsx';
+/** What its clock, tabs and announcements may cost around a problem. */
+const contestHead = 15 * KB;
 
 interface Chunk {
   file: string;
@@ -97,11 +102,19 @@ export function measure(): PageCost[] {
   const pages = keys.filter((key) => /src\/features\/.*Page\.tsx$/.test(key) && manifest[key]?.isDynamicEntry);
   return pages.flatMap((page) => {
     const name = page.replace(/^.*\/(\w+)\.tsx$/, '$1');
-    const kinds = name === 'ProblemPage' ? problemPages : [{ name, extras: [], budget: pageBudget }];
+    const inContest = name.startsWith('Contest') && name !== 'ContestListPage';
+    const kinds = name.endsWith('ProblemPage')
+      ? problemPages.map((kind) => ({
+          ...kind,
+          name: `${name}${kind.name}`,
+          budget: inContest ? { ...kind.budget, js: kind.budget.js + contestHead } : kind.budget,
+        }))
+      : [{ name, extras: [], budget: pageBudget }];
     const files = textsOf(`/${manifest[page]?.file}`);
     const texts = keys.filter((key) => files.includes(`/${manifest[key]?.file}`));
     return kinds.map((kind) => {
-      const extras = keys.filter((key) => kind.extras.some((part) => key.includes(part)));
+      const parts = inContest ? [...kind.extras, contestShell] : kind.extras;
+      const extras = keys.filter((key) => parts.some((part) => key.includes(part)));
       return { page: kind.name, ...cost([...entry, ...texts, page, ...extras]), budget: kind.budget };
     });
   });

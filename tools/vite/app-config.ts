@@ -14,13 +14,16 @@ const overlays =
 const later = new RegExp(
   [
     overlays.source,
-    'components/(?:ScrollArea|PasswordInput|Accordion|Collapse)/',
+    'components/(?:ScrollArea|PasswordInput|Accordion|Collapse|Switch|Textarea)/',
     'codemirror|lezer|crelt|style-mod|find-cluster-break|katex|highlight|markdown-it',
     // Several pages of contests share these; nobody who is in none fetches them.
     'features/contest|src/contest|areas/contest|components/(?:Switch|FileButton|InlineInput)/',
     'react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|get-nonce|@mantine/form|klona|fast-deep-equal|/forms/|Dialog\\.tsx|@mantine/hooks',
   ].join('|'),
 );
+/** Contests and their boards have pages of their own, and much that only these share. */
+const contests = /\/features\/contest\/(?!PasswordForm)/;
+const boards = /\/(?:features\/contest-board|domain\/src\/contest)\/(?!contest\.ts)/;
 
 export function appConfig(base: '/' | '/admin/'): UserConfig {
   return {
@@ -53,18 +56,20 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
               // What every page needs is one file, and so are the parts of several pages: thirty files of a kilobyte
               // each would cost a browser five rounds, more than the few kilobytes that some page could do without.
               { name: 'shell', tags: ['$initial'], priority: 1 },
+              { name: 'contest', test: contests, minShareCount: 2, includeDependenciesRecursively: false },
+              { name: 'board', test: boards, minShareCount: 2, includeDependenciesRecursively: false },
               {
                 name: 'shared',
-                minShareCount: 3,
+                minShareCount: 5,
                 maxModuleSize: 12_000,
-                test: (id: string) => !later.test(id),
+                test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
               },
               // What two pages share: worth a file with others only where it is tiny.
               {
                 name: 'small',
-                minShareCount: 2,
+                minShareCount: 4,
                 maxModuleSize: 1_500,
-                test: (id: string) => !later.test(id),
+                test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
               },
               { name: 'overlay', test: overlays, minShareCount: 2, includeDependenciesRecursively: false },
             ],

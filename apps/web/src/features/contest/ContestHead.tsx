@@ -1,19 +1,12 @@
-import { ActionIcon, Alert, Button, Popover, Switch, Tooltip } from '@mantine/core';
-import {
-  IconLockSquare,
-  IconPlayerPause,
-  IconSettings,
-  IconUser,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconLockSquare, IconPlayerPause, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { formatDate } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
-import { includeLate, useIncludesLate } from '../../app/after-contest.ts';
+import { lazy, Suspense } from 'react';
 import { ContestTabs } from './ContestTabs.tsx';
 import { AccessTag, PhaseTag, Tag } from './ContestTags.tsx';
 import { ContestTime } from './ContestTime.tsx';
@@ -23,6 +16,10 @@ import classes from './ContestShell.module.css';
 import { contestTexts } from './messages.ts';
 import { useContest } from './use-contest.ts';
 import { useContestClock } from './use-contest-clock.ts';
+
+// What opens over the page is fetched beside it.
+const RuleTag = lazy(() => import('./RuleTag.tsx'));
+const Settings = lazy(() => import('./ContestSettings.tsx'));
 
 /** Title, facts, clock and tabs of the contest. */
 export function ContestHead() {
@@ -45,7 +42,9 @@ export function ContestHead() {
                 {t('contest.paused')}
               </Tag>
             )}
-            <RuleTag contest={contest} />
+            <Suspense fallback={<span className={classes.rule}>{ruleNames[ruleOfWire(contest.type)]}</span>}>
+              <RuleTag contest={contest} />
+            </Suspense>
             <AccessTag access={accessOfWire(auth)} />
             {sealed && (
               <Tag tone="info" icon={IconLockSquare}>
@@ -79,7 +78,11 @@ export function ContestHead() {
         </div>
         <div className={classes.clock}>
           <ContestTime className={classes.clockTime} nameClass={classes.clockName} />
-          <Settings contest={contest} />
+          {contest.allowEndSubmit && phaseOfWire(contest.status) === 'ended' && (
+            <Suspense>
+              <Settings id={contest.id} />
+            </Suspense>
+          )}
         </div>
         <Course />
         <OwnTime contest={contest} />
@@ -97,20 +100,6 @@ export function ContestHead() {
       </div>
       <ContestTabs />
     </header>
-  );
-}
-
-/** The rule, and what it means, on hover and on focus. */
-function RuleTag({ contest: { type, oiRankScoreType } }: { contest: ContestDetails }) {
-  const t = contestTexts.useMessages();
-  const rule = ruleOfWire(type);
-  const counted = oiRankScoreType === 'Highest' ? 'contest.ruleOiHighest' : 'contest.ruleOiRecent';
-  return (
-    <Tooltip label={t(rule === 'acm' ? 'contest.ruleAcm' : counted)} events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={classes.rule}>
-        {ruleNames[rule]}
-      </button>
-    </Tooltip>
   );
 }
 
@@ -168,28 +157,5 @@ function OwnTime({ contest: { startTime, endTime, mine } }: { contest: ContestDe
         end: formatDate(mine.endTime, locale, 'minute'),
       })}
     </p>
-  );
-}
-
-/** Only where there can be submissions after the end. */
-function Settings({ contest: { id, status, allowEndSubmit } }: { contest: ContestDetails }) {
-  const t = contestTexts.useMessages();
-  const includes = useIncludesLate(id);
-  if (!allowEndSubmit || phaseOfWire(status) !== 'ended') return null;
-  return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
-        <ActionIcon variant="default" size="md" aria-label={t('contest.settings')} title={t('contest.settings')}>
-          <IconSettings size={18} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('contest.settings')}>
-        <Switch
-          label={t('contest.includeLate')}
-          checked={includes}
-          onChange={(event) => includeLate(id, event.currentTarget.checked)}
-        />
-      </Popover.Dropdown>
-    </Popover>
   );
 }

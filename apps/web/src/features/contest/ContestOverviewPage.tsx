@@ -2,11 +2,13 @@ import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
-import { ContestDoor } from './ContestDoor.tsx';
+import { lazy, Suspense } from 'react';
 import classes from './ContestPages.module.css';
 import { refusalText } from './refusals.ts';
 import { contestTexts } from './messages.ts';
 import { useContest } from './use-contest.ts';
+
+const ContestDoor = lazy(() => import('./ContestDoor.tsx'));
 
 /** What the organisers say of the contest, and the way in. */
 export function ContestOverviewPage() {
@@ -15,7 +17,11 @@ export function ContestOverviewPage() {
   const refusal = refusalText(mine.lookRefusal);
   return (
     <div className={classes.stack}>
-      {mine.needsPassword && <ContestDoor />}
+      {mine.needsPassword && (
+        <Suspense>
+          <ContestDoor />
+        </Suspense>
+      )}
       {refusal && !(mine.needsPassword && mine.lookRefusal === 'contestNotRegistered') && (
         <Alert variant="light" color="blue" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
           {t(refusal)}

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { setFocusMode } from '../../app/focus-mode.ts';
 import { linksOf, usePlace } from '../../app/place.ts';
 import { ProblemPage } from '../problem/ProblemPage.tsx';
 import type { Terms } from '../problem/terms.ts';
-import { PasswordForm } from './ContestDoor.tsx';
 import { ruleOfWire } from './contest-facts.ts';
 import { contestTexts } from './messages.ts';
 import { ProblemMenu } from './ProblemMenu.tsx';
 import { refusalText } from './refusals.ts';
 import { useContest } from './use-contest.ts';
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx'));
 
 /** A problem of the contest, to read and to solve. */
 export const ContestProblemPage = () => <ProblemPage terms={useTerms()} />;
@@ -52,16 +52,15 @@ function useTerms(): Terms {
 function PasswordButton() {
   const t = contestTexts.useMessages();
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
         {t('contest.enter')}
       </Button>
       {open && (
-        <Dialog onClose={close} title={t('contest.passwordTitle')}>
-          <PasswordForm onEntered={close} />
-        </Dialog>
+        <Suspense>
+          <PasswordDialog onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Card, Page } from '@verdict/ui/kit/Page.tsx';
+import { lazy, Suspense } from 'react';
 import { WhenSeen } from '@verdict/ui/kit/WhenSeen.tsx';
 import { openAuthDialog } from '../../app/auth-dialog.ts';
 import { emptinessText } from '@verdict/ui/app/failures.ts';
@@ -19,10 +20,12 @@ import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 import { LastWeek } from './LastWeek.tsx';
 import { LatestProblems } from './LatestProblems.tsx';
-import { RecentContests } from './RecentContests.tsx';
 import { RecentVerdicts } from './RecentVerdicts.tsx';
 import { RemoteJudges } from './RemoteJudges.tsx';
 import { SevenDayRank } from './SevenDayRank.tsx';
+
+// The pages of contests share its parts.
+const RecentContests = lazy(() => import('./RecentContests.tsx'));
 
 const rows = 10;
 
@@ -35,7 +38,9 @@ export function HomePage() {
       <div className={classes.columns}>
         <div className={classes.column}>
           <AnnouncementPanel pageOf={announcementsQuery} pageSize={ANNOUNCEMENT_PAGE_SIZE} />
-          <RecentContests />
+          <Suspense fallback={<div className={classes.contests} />}>
+            <RecentContests />
+          </Suspense>
           <LatestProblems />
           <RemoteJudges />
         </div>

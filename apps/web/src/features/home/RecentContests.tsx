@@ -15,7 +15,7 @@ import { homeTexts } from './messages.ts';
 import classes from './HomePage.module.css';
 
 /** Contests that run or begin soon. */
-export function RecentContests() {
+export default function RecentContests() {
   const t = homeTexts.useMessages();
   const locale = useLocale();
   const contests = useQuery(recentContestsQuery);

@@ -9,7 +9,7 @@ import classes from './CaseStrip.module.css';
 type Results = NonNullable<DataOf<typeof getAllCaseResult>>;
 
 /** All test cases in one line, each with its icon; hovering names it. */
-export function CaseStrip({ results }: { results: Results }) {
+export default function CaseStrip({ results }: { results: Results }) {
   const t = useMessages();
   const cases =
     results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((subtask) => subtask.subtaskDetailList) ?? [];

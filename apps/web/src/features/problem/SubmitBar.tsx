@@ -10,7 +10,6 @@ import { lazy, Suspense } from 'react';
 import { caseResultsQuery } from '../submission/submission-queries.ts';
 import { isOver, type Progress } from '../submission/watch.ts';
 import { linksOf, usePlace } from '../../app/place.ts';
-import { CaseStrip } from './CaseStrip.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './SubmitBar.module.css';
 import { myStatusQuery, type ProblemDetail } from './problem-queries.ts';
@@ -19,6 +18,7 @@ import type { Workbench } from './use-workbench.ts';
 const CaptchaField = lazy(async () => ({
   default: (await import('@verdict/ui/forms/account/CaptchaField.tsx')).CaptchaField,
 }));
+const CaseStrip = lazy(() => import('./CaseStrip.tsx'));
 const QueuePlace = lazy(async () => ({ default: (await import('../submission/QueuePlace.tsx')).QueuePlace }));
 
 /** The two ways to try a program, and how the last submission fares. */
@@ -158,7 +158,11 @@ function Result({
           {compilerMessage}
         </pre>
       )}
-      {over && cases && <CaseStrip results={cases} />}
+      {over && cases && (
+        <Suspense>
+          <CaseStrip results={cases} />
+        </Suspense>
+      )}
     </div>
   );
 }
