@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { programs, rootHeaders, signIn, writeProgram } from './helpers.ts';
+
+/** A contest of one problem, a copy of A + B, that runs and needs a password. */
+async function aContest(request: Parameters<typeof rootHeaders>[0], title: string) {
+  const headers = await rootHeaders(request);
+  const post = async (path: string, data: object) => {
+    const answer = await (await request.post(`/api/admin/${path}`, { headers, data })).json();
+    expect(answer.status, answer.msg).toBe(200);
+    return answer.data;
+  };
+  const hour = 3_600_000;
+  const { cid } = await post('contest', {
+    title,
+    description: 'Be **fair**.',
+    type: 0,
+    auth: 1,
+    pwd: 'open-sesame',
+    startTime: new Date(Date.now() - hour).toISOString(),
+    endTime: new Date(Date.now() + hour).toISOString(),
+  });
+  const { pid } = await post('problem/duplicate', { pid: 1 });
+  await post('contest/add-problem-from-public', { pid, cid, displayId: 'A' });
+  const announce = (text: string) =>
+    post('contest/announcement', { cid, announcement: { title: text, content: `${text}: it is mended.`, status: 0 } });
+  return { cid, announce };
+}
+
+test('a participant registers, solves a problem and hears an announcement', async ({ page }) => {
+  const title = `Spring ${Date.now().toString(36)}`;
+  const { announce } = await aContest(page.request, title);
+
+  // A visitor is asked to log in where he is.
+  await page.goto('/contest');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Please login first')).toBeVisible();
+  await expect(page).toHaveURL(/\/contest$/);
+
+  await signIn(page);
+  await page.goto('/contest');
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^00:\d\d:\d\d$/);
+  const tabs = page.getByRole('navigation', { name: 'Pages of the contest' });
+  await expect(tabs.getByText('Problems')).toHaveAttribute('aria-disabled', 'true');
+
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Enter the contest password')).toBeVisible();
+  await page.getByLabel('Contest password').fill('sesame');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'password' })).toBeVisible();
+  await page.getByLabel('Contest password').fill('open-sesame');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Register contest successfully')).toBeVisible();
+
+  await announce('Sample 2');
+  await tabs.getByRole('link', { name: 'Problems' }).click();
+  await page.getByRole('link', { name: 'A + B' }).click();
+  await expect(page.getByRole('heading', { name: 'A A + B' })).toBeVisible();
+  await expect(page.getByText('Contest Problem')).toBeVisible();
+  await writeProgram(page, programs.accepted);
+  // Alone on the screen the program is still there, and the way to the other problems is below it.
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(page).toHaveURL(/\/full-screen$/);
+  await expect(page.getByRole('navigation', { name: 'Problems' }).getByRole('link', { name: /^A/ })).toBeVisible();
+  await expect(page.locator('.cm-content')).toContainText('std::cin');
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const result = page.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+
+  await tabs.getByRole('link', { name: 'Submissions' }).click();
+  await expect(page).toHaveURL(/onlyMine=true/);
+  await page
+    .getByRole('row', { name: /A A \+ B/ })
+    .getByRole('link', { name: 'Accepted' })
+    .click();
+  await expect(page).toHaveURL(/\/problem\/A\/submission-detail\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
+  await expect(page.locator('main').getByText('std::cin').first()).toBeVisible();
+
+  // What is new is told once.
+  await page.reload();
+  await page.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText('Sample 2: it is mended.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const asked = page.waitForResponse('**/api/get-contest-not-read-announcement');
+  await tabs.getByRole('link', { name: 'Announcements' }).click();
+  await page.reload();
+  expect((await (await asked).json()).data).toEqual([]);
+  await page.getByRole('button', { name: 'Sample 2' }).click();
+  await expect(page.getByText('Sample 2: it is mended.')).toBeVisible();
+});
