@@ -265,6 +265,7 @@ const rows: Row[] = [
   ['adminRejudgings.getRejudgings', supers],
   ['adminRejudgings.getRejudging', supers, () => ({ id: 1 })],
   ['adminRejudgings.getRejudgingChanges', supers, () => ({ id: 1 })],
+  ['adminRejudgings.getRejudgingBoard', supers, () => ({ id: 999_999 })],
   ['adminRejudgings.applyRejudging', supers, () => ({ id: 1 })],
   ['adminRejudgings.discardRejudging', supers, () => ({ id: 1 })],
   ['adminRejudgings.rejudgeContestProblem', supers, ({ problem }) => ({ cid: 1, pid: problem })],

@@ -142,6 +142,7 @@ const rows: Row[] = [
   ['adminRejudgings.getRejudgings', ['root'], {}],
   ['adminRejudgings.getRejudging', ['root'], { id: 1 }],
   ['adminRejudgings.getRejudgingChanges', ['root'], { id: 1 }],
+  ['adminRejudgings.getRejudgingBoard', nobody, { id: 1 }],
 ];
 
 let site: TestSite;

@@ -1,4 +1,6 @@
 /** Zip archives byte by byte for tests, so that they can be as wrong as they like. */
+import { text } from 'node:stream/consumers';
+import yauzl from 'yauzl';
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface TestEntry {
@@ -54,4 +56,14 @@ export function testZip(entries: readonly TestEntry[]): Buffer {
 /** Names and texts as an archive. */
 export function zipOf(files: Record<string, string | Buffer>): Buffer {
   return testZip(Object.entries(files).map(([name, content]) => ({ name, content })));
+}
+
+/** The texts of a zip's files, by name, in their order. */
+export async function unzipped(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
 }

@@ -20,6 +20,7 @@ interface ContestChange {
   allowsLate?: boolean;
   counted?: 'recent' | 'highest';
   starUsernames?: string[];
+  shownName?: 'username' | 'nickname' | 'realname';
 }
 
 /** Returns its id. `now` is that of the test. */
@@ -41,17 +42,18 @@ export async function testContest(db: Db, now: Date, change: ContestChange = {})
     allowsLate: false,
     counted: 'recent',
     starUsernames: [],
+    shownName: 'username',
     ...change,
   };
   const { id } = await onlyRow(
     db,
     sql<{ id: number }>`
     insert into contest (title, author_uid, group_id, rule, access, password, start_at, end_at, seal_at, opens_at_end,
-                         visible, open_board, open_print, allows_late, counted, star_usernames)
+                         visible, open_board, open_print, allows_late, counted, star_usernames, shown_name)
     values (${contest.title}, ${contest.authorUid}, ${contest.groupId}, ${contest.rule}, ${contest.access},
             ${contest.password}, ${contest.startAt}, ${contest.endAt}, ${contest.sealAt}, ${contest.opensAtEnd},
             ${contest.visible}, ${contest.openBoard}, ${contest.openPrint}, ${contest.allowsLate}, ${contest.counted},
-            ${contest.starUsernames}::text[])
+            ${contest.starUsernames}::text[], ${contest.shownName})
     returning id`,
   );
   return id;

@@ -49,6 +49,8 @@ export const enqueueSubmission = async (
 export interface RejudgingScope {
   id: number;
   problemId: number;
+  /** Null: submissions outside of contests. */
+  contestId: number | null;
   statuses: Status[];
   /** Null: all. */
   languages: string[] | null;
@@ -69,7 +71,7 @@ export const enqueueRejudging = (db: Db, scope: RejudgingScope) =>
          ${lanes.rejudge.number}, now() + ${milliseconds(lanes.rejudge.delayMs)}, ${scope.id}, s.version, s.status, s.score
     from submission s
    where s.problem_id = ${scope.problemId}
-     and s.contest_id is null
+     and s.contest_id is not distinct from ${scope.contestId}
      and s.status = any (${scope.statuses}::text[])
      and (${scope.languages === null} or s.language = any (${scope.languages ?? []}::text[]))
      and (${scope.includeManual} or not s.is_manual)

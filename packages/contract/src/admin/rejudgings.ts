@@ -36,6 +36,7 @@ export const planRejudging = endpoint('POST /api/admin/judge/rejudging', 'superA
   sight: 'submission',
   input: z.object({
     pid: id,
+    /** Submissions to the problem in this contest; without it those outside of contests. */
     cid: idOrNone,
     /** Only submissions with one of these statuses. */
     statuses: z.array(integer).max(20).optional(),
@@ -54,7 +55,7 @@ export type RejudgingSort = (typeof rejudgingSorts)[number];
 
 export const getRejudgings = endpoint('GET /api/admin/judge/rejudgings', 'superAdmin', {
   sight: 'submission',
-  input: z.object({ ...page(10), sort: z.enum(rejudgingSorts).default('-created'), pid: idOrNone }),
+  input: z.object({ ...page(10), sort: z.enum(rejudgingSorts).default('-created'), pid: idOrNone, cid: idOrNone }),
   data: pageOf(rejudging),
 });
 
@@ -98,6 +99,32 @@ export const getRejudgingChanges = endpoint('GET /api/admin/judge/rejudging/chan
       outcome: z.enum(['applied', 'leftAlone']).nullable(),
     }),
   ),
+});
+
+/** A place on the board: absent (null) for who is not ranked. */
+const standing = z
+  .object({
+    /** -1: takes part without a rank. */
+    rank: z.number().int(),
+    /** Solved problems or points. */
+    score: z.number().int(),
+    /** Penalty in seconds, or run time in milliseconds. */
+    time: z.number().int(),
+    awardName: z.string().nullable(),
+  })
+  .nullable();
+
+export const getRejudgingBoard = endpoint('GET /api/admin/judge/rejudging/board', 'superAdmin', {
+  sight: 'submission',
+  input: z.object({ id }),
+  data: z.object({
+    /** Rows of the board as it really stands now. */
+    ranked: z.number().int(),
+    /** Whoever would stand otherwise, in the order of the new board. */
+    moves: z.array(
+      z.object({ uid: z.string(), username: z.string(), shownName: z.string(), before: standing, after: standing }),
+    ),
+  }),
 });
 
 export const applyRejudging = endpoint('POST /api/admin/judge/rejudging/apply', 'superAdmin', {

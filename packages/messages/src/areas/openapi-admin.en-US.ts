@@ -95,6 +95,7 @@ export default {
   'GET /api/admin/judge/rejudgings': 'Rejudgings, newest first',
   'GET /api/admin/judge/rejudging': 'A rejudging, and what changes into what',
   'GET /api/admin/judge/rejudging/changes': 'Submissions of a rejudging that were judged, oldest first',
+  'GET /api/admin/judge/rejudging/board': 'How the board of a contest would change if a rejudging were applied',
   'POST /api/admin/judge/rejudging/apply': 'Make the new verdicts count; goes on in the background',
   'POST /api/admin/judge/rejudging/discard': 'Leave everything as it is; what was judged stays in the history',
   'GET /api/admin/judge/rejudge-contest-problem': 'Plan to judge the submissions of a contest problem again',

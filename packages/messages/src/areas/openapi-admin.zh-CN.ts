@@ -90,6 +90,7 @@ export default {
   'GET /api/admin/judge/rejudgings': '重测记录，最新的在前',
   'GET /api/admin/judge/rejudging': '某次重测及其结果变化',
   'GET /api/admin/judge/rejudging/changes': '某次重测中已评测的提交，最早的在前',
+  'GET /api/admin/judge/rejudging/board': '应用某次重测后比赛榜单将如何变化',
   'POST /api/admin/judge/rejudging/apply': '使新结果生效；在后台进行',
   'POST /api/admin/judge/rejudging/discard': '放弃新结果，一切保持原样；评测记录会保留',
   'GET /api/admin/judge/rejudge-contest-problem': '计划重新评测某道比赛题目的提交',

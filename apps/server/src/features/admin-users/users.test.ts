@@ -4,9 +4,8 @@ import { getUserAuthInfo, login, register, resetPassword } from '@verdict/contra
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import iconv from 'iconv-lite';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import yauzl from 'yauzl';
+import { unzipped } from '@verdict/problem-formats/test-zip.ts';
 import { storeCode } from '../account/mail-code.service.ts';
 import { countersThatDiffer } from '../submission/counters.sql.ts';
 import { onlyRow, rows, sql } from '../../db/db.ts';
@@ -46,13 +45,8 @@ const lastAct = async () => {
 };
 /** The texts of a workbook's sheet, row by row. */
 async function cellsOf(workbook: Buffer): Promise<string[]> {
-  const zip = await yauzl.fromBufferPromise(workbook, { lazyEntries: true, autoClose: false });
-  for await (const entry of zip.eachEntry()) {
-    if (entry.fileName !== 'xl/worksheets/sheet1.xml') continue;
-    const xml = await text(await zip.openReadStreamPromise(entry));
-    return [...xml.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map((match) => match[1] ?? '');
-  }
-  return [];
+  const xml = (await unzipped(workbook)).get('xl/worksheets/sheet1.xml') ?? '';
+  return [...xml.matchAll(/<t [^>]*>([^<]*)<\/t>/g)].map((match) => match[1] ?? '');
 }
 const isIn = async (user: TestUser) => (await user.call(getUserAuthInfo, {})).http === 200;
 

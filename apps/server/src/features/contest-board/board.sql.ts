@@ -2,6 +2,7 @@
 import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
 import type { AwardKind, AwardTier, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import type { FinalStatus } from '@verdict/domain/status.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
 
 export interface Versions {
@@ -81,3 +82,24 @@ const person = sql`a.uid, a.username, a.nickname, a.realname, a.gender, a.avatar
 
 export const people = (db: Db, uids: string[]) =>
   rows(db, sql<Person>`select ${person} from account a where a.uid = any (${uids}::text[])`);
+
+/** Of a change set of judgings; null: there is none. */
+export const rejudgedContest = (db: Db, rejudgingId: number) =>
+  firstRow(
+    db,
+    sql<{ contestId: number | null }>`select contest_id as "contestId" from rejudging where id = ${rejudgingId}`,
+  );
+
+/** Verdicts of a change set that would count if it were applied now, by submission. */
+export const rejudgedResults = (db: Db, rejudgingId: number) =>
+  rows(
+    db,
+    sql<{ id: number; status: FinalStatus; score: number | null; timeMs: number | null }>`
+  select s.id, j.status, j.score, j.time_ms as "timeMs"
+    from judging j
+    join submission s on s.id = j.submission_id
+   where j.rejudging_id = ${rejudgingId}
+     and j.status not in ('systemError', 'cancelled')
+     and j.outcome is null
+     and s.version = j.was_version`,
+  );

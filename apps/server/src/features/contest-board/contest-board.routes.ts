@@ -1,3 +1,4 @@
+import { getRejudgingBoard } from '@verdict/contract/admin/rejudgings.ts';
 import * as contract from '@verdict/contract/contest-board.ts';
 import type { App } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -5,6 +6,7 @@ import { balloons, checkBalloon } from './balloons.service.ts';
 import { ceremony, ceremonySubmissions } from './ceremony.service.ts';
 import { acceptedPrograms, boardSheet } from './files.service.ts';
 import { insideBoard, outsideBoard } from './rank.service.ts';
+import { rejudgedBoard } from './rejudged-board.service.ts';
 import { keepBoards } from './standings.service.ts';
 
 export function contestBoardRoutes(app: App): Route[] {
@@ -21,6 +23,7 @@ export function contestBoardRoutes(app: App): Route[] {
     route(contract.getContestScrollBoardSubmission, ({ input, ...looker }) =>
       ceremonySubmissions(app.db, looker, input),
     ),
+    route(getRejudgingBoard, ({ input }) => rejudgedBoard(app.db, input.id)),
     route(contract.downloadContestRank, ({ input, actor, now }) => boardSheet(app, boards, { actor, now }, input)),
     route(contract.downloadContestAcSubmission, ({ input, actor, now }) =>
       acceptedPrograms(app, { actor, now }, input),

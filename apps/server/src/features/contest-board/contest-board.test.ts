@@ -1,14 +1,19 @@
 import * as contract from '@verdict/contract/contest-board.ts';
+import { applyRejudging, getRejudgingBoard, getRejudgings, rejudgeContestProblem } from '@verdict/contract/admin/rejudgings.ts';
 import { cancelJudge, manualJudge, rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import type { SubmissionResult } from '@verdict/domain/judging/job.ts';
+import { unzipped } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onlyRow, rows, sql } from '../../db/db.ts';
 import { finish } from '../judging/judging.service.ts';
+import { applySome } from '../judging/rejudging.service.ts';
+import { boardTopic } from './board.topic.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -160,6 +165,215 @@ describe('the board of an ACM contest', () => {
     const next = await board(bob!, cid, { knownVersion: version });
     expect(next).toMatchObject({ unchanged: false, total: 1 });
     expect(next.version).not.toBe(version);
+  });
+});
+
+test('the board of an OI contest shows points, and nothing of what was sent in its seal', async () => {
+  const cid = await contestWith({ rule: 'oi', sealAt: inHours(0.01) });
+  await judged(ann!, cid, 'A', { status: 'accepted', score: 100 });
+  await judged(bob!, cid, 'A', { status: 'partialAccepted', score: 40 });
+  await judged(bob!, cid, 'B', { status: 'compileError' });
+  const open = [`1 ${ann!.username} A 100`, `2 ${bob!.username} A 40 B null`];
+  expect(await lines(cyd!, cid)).toEqual(open);
+  expect((await board(cyd!, cid)).records[0]).toMatchObject({ totalScore: 100, totalTime: 10, timeInfo: { A: 10 } });
+  site.later(MINUTE);
+  const sealed = await board(cyd!, cid);
+  await judged(bob!, cid, 'A', { status: 'accepted', score: 100 });
+  expect(await board(cyd!, cid)).toEqual(sealed);
+  site.later(5 * HOUR);
+  expect(await lines(cyd!, cid)).toEqual([`1 ${ann!.username} A 100`, `1 ${bob!.username} A 100 B null`]);
+});
+
+const gates: [string, Parameters<typeof testContest>[2], 'inside' | 'outside', string][] = [
+  ['a hidden one', { visible: false }, 'inside', 'The contest does not exist.'],
+  ['a private one', { access: 'private', password: 'x' }, 'inside', 'Register for this contest first.'],
+  ['one without an outside board', {}, 'outside', 'This contest has no public scoreboard.'],
+  ['a hidden one', { visible: false, openBoard: true }, 'outside', 'The contest does not exist.'],
+];
+test.each(gates)('the board of %s (%j) is refused from %s: %s', async (_what, change, from, msg) => {
+  const cid = await contestWith(change);
+  const call = from === 'inside' ? contract.getContestRank : contract.getContestOutsideScoreboard;
+  const { body } = await site.call(call, { cid }, { token: ann!.token });
+  expect(body).toMatchObject({ data: null, msg });
+});
+
+test('before the start there is no board, but for the jury', async () => {
+  const cid = await contestWith({ startAt: inHours(1), openBoard: true });
+  for (const { body } of [
+    await ann!.call(contract.getContestRank, { cid }),
+    await site.call(contract.getContestOutsideScoreboard, { cid }),
+  ])
+    expect(body).toMatchObject({ status: 403, msg: 'The contest has not started yet.' });
+  expect(await lines(root, cid)).toEqual([]);
+});
+
+test('a long board is compressed once, for those who take that', async () => {
+  const cid = await contestWith({ openBoard: true });
+  const padding = 'x'.repeat(5000);
+  await sql`update account set school = ${padding} where uid = ${ann!.uid}`.execute(site.app.db);
+  await judged(ann!, cid, 'A', accepted);
+  const ask = (headers: Record<string, string>) =>
+    site.server.http.inject({ method: 'POST', url: contract.getContestOutsideScoreboard.path, payload: { cid }, headers });
+  const plain = await ask({});
+  const zipped = await ask({ 'accept-encoding': 'br, gzip' });
+  expect(zipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+  expect((await ask({ 'accept-encoding': 'gzip;q=0' })).body).toBe(plain.body);
+  await sql`update account set school = null where uid = ${ann!.uid}`.execute(site.app.db);
+});
+
+test('a board is pushed to those who look at it, and what happens behind the seal to the jury alone', async () => {
+  const cid = await contestWith({ sealAt: inHours(-0.5), openBoard: true });
+  const other = await contestWith({ access: 'private', password: 'x' });
+  const topic = boardTopic(site.app);
+  const actorOf = ({ uid, username }: TestUser, role: 1000 | 1002) => ({ uid, username, role, memberships: [] });
+  const readers = [null, actorOf(ann!, 1002), actorOf(root, 1000)];
+  const told = async (id: number) => {
+    const versionFor = (await topic.read([id], readers)).get(id);
+    return readers.map((reader) => versionFor?.(reader));
+  };
+  const before = await told(cid);
+  const id = await send(bob!, cid, 'A');
+  const sent = await told(cid);
+  await host.judgeAll();
+  const done = await told(cid);
+  await root.call(rejudge, { submitId: id });
+  const again = await told(cid);
+  await host.judgeAll(wrong);
+  const differs = (one: unknown[], two: unknown[]) => one.map((version, index) => version !== two[index]);
+  expect(differs(before, sent)).toEqual([true, true, true]);
+  expect(differs(sent, done)).toEqual([false, false, true]);
+  expect(differs(done, again)).toEqual([false, false, true]);
+  expect(await told(other)).toEqual([null, null, expect.any(Number)]);
+});
+
+describe('what the jury has besides', () => {
+  test('balloons: first accepts, those that wait first; one can be ticked off', async () => {
+    const cid = await contestWith({ authorUid: cyd!.uid });
+    const first = await judged(bob!, cid, 'A', accepted);
+    site.later(MINUTE);
+    await judged(bob!, cid, 'A', accepted);
+    const second = await judged(ann!, cid, 'A', accepted);
+    await judged(root, cid, 'A', accepted);
+    await judged(ann!, cid, 'B', wrong);
+    const rows = async () => (await cyd!.call(contract.getContestAcInfo, { cid })).body.data.records;
+    const facts = async () => (await rows()).map((row) => [row.id, row.displayId, row.time, row.firstBlood, row.checked]);
+    expect(await facts()).toEqual([
+      [first, 'A', 3600, true, false],
+      [second, 'A', 3660, false, false],
+    ]);
+    await cyd!.call(contract.checkContestAcInfo, { id: first, cid, checked: true });
+    expect(await facts()).toEqual([
+      [second, 'A', 3660, false, false],
+      [first, 'A', 3600, true, true],
+    ]);
+    await cyd!.call(contract.checkContestAcInfo, { id: first, cid, checked: false });
+    expect((await facts())[0]).toEqual([first, 'A', 3600, true, false]);
+    const foreign = await cyd!.call(contract.checkContestAcInfo, { id: first, cid: await contestWith({ authorUid: cyd!.uid }), checked: true });
+    expect(foreign.body.status).toBe(404);
+    for (const call of [contract.getContestAcInfo, contract.checkContestAcInfo])
+      expect((await ann!.call(call, { cid, id: first, checked: true })).body.status).toBe(403);
+  });
+
+  test('the ceremony, which all may see once the board is open', async () => {
+    const cid = await contestWith({ sealAt: inHours(0), endAt: inHours(1), opensAtEnd: false, starUsernames: [cyd!.username] });
+    const [one, two] = [await judged(ann!, cid, 'A', wrong), await judged(cyd!, cid, 'B', accepted)];
+    const cancelled = await judged(bob!, cid, 'A', wrong);
+    await root.call(cancelJudge, { submitId: cancelled });
+    const info = async (who: TestUser) => (await who.call(contract.getContestScrollBoardInfo, { cid })).body;
+    const sent = async (who: TestUser, removeStar = false) =>
+      (await who.call(contract.getContestScrollBoardSubmission, { cid, removeStar })).body.data?.map((row) => row.submitId);
+    expect(await info(root)).toMatchObject({ status: 400 });
+    site.later(2 * HOUR);
+    expect(await info(ann!)).toMatchObject({ status: 403 });
+    expect(await sent(ann!)).toBeUndefined();
+    expect((await info(root)).data).toMatchObject({ problemCount: 2, labels: ['A', 'B'], sealedFrom: 3600, starUserList: [cyd!.username] });
+    expect(await sent(root)).toEqual([two, one]);
+    await sql`update contest set opens_at_end = true where id = ${cid}`.execute(site.app.db);
+    expect((await info(ann!)).status).toBe(200);
+    expect(await sent(ann!, true)).toEqual([one]);
+    const plain = await contestWith({ endAt: inHours(-0.5) });
+    expect((await root.call(contract.getContestScrollBoardInfo, { cid: plain })).body.status).toBe(400);
+  });
+
+  const download = async (call: typeof contract.downloadContestRank | typeof contract.downloadContestAcSubmission, query: object, who = root) => {
+    const answer = await site.server.http.inject({ method: 'GET', url: call.path, query: query as Record<string, string>, headers: { authorization: who.token } });
+    return { http: answer.statusCode, disposition: String(answer.headers['content-disposition']), bytes: answer.rawPayload };
+  };
+
+  test('the board as a workbook, in which no name is a formula', async () => {
+    const cid = await contestWith({ sealAt: inHours(-0.5), starUsernames: [bob!.username], shownName: 'nickname' });
+    await sql`update account set nickname = '=1+1', realname = '@a' where uid = ${ann!.uid}`.execute(site.app.db);
+    await judged(ann!, cid, 'A', wrong);
+    await judged(ann!, cid, 'A', accepted);
+    await judged(bob!, cid, 'B', wrong);
+    const sheet = async (query: object) => {
+      const { bytes, disposition } = await download(contract.downloadContestRank, { cid, ...query });
+      expect(disposition).toContain(`contest_${cid}_rank.xlsx`);
+      const xml = (await unzipped(bytes)).get('xl/worksheets/sheet1.xml') ?? '';
+      expect(xml).not.toMatch(/<f>|t="str"/);
+      return [...xml.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+        [...row.matchAll(/<c[^>]*>(.*?)<\/c>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '')),
+      );
+    };
+    expect(await sheet({ forceRefresh: true })).toEqual([
+      ['Rank', 'Username', 'ShowName', 'Real Name', 'School', 'AC', 'Total Submission', 'Total Penalty Time (s)', 'A', 'B'],
+      ['1', ann!.username, '=1+1', '@a', '', '1', '2', '4800', '+(2)', ''],
+      ['*', bob!.username, bob!.username, '', 'Kiel', '0', '1', '0', '', '-(1)'],
+    ]);
+    expect((await sheet({ forceRefresh: false, removeStar: true }))[1]?.slice(5)).toEqual(['0', '2', '0', '?(2)', '']);
+    expect((await download(contract.downloadContestRank, { cid, forceRefresh: true }, ann)).http).toBe(400);
+  });
+
+  test('accepted programs as an archive whose names lead nowhere', async () => {
+    const cid = await contestWith({ authorUid: cyd!.uid });
+    await sql`update contest_problem set label = '../A' where contest_id = ${cid} and label = 'A'`.execute(site.app.db);
+    const ids = [await judged(ann!, cid, '../A', accepted), await judged(ann!, cid, '../A', accepted)];
+    await judged(cyd!, cid, 'B', accepted);
+    await judged(bob!, cid, 'B', wrong);
+    const names = async (query: object) =>
+      [...(await unzipped((await download(contract.downloadContestAcSubmission, { cid, ...query })).bytes)).keys()];
+    const at = site.app.now().toISOString().replace(/\D/g, '').slice(0, 14);
+    const twice = [`${ann!.username}/__A_(${at}).c`, `${ann!.username}/__A_(${at})_${ids[1]}.c`];
+    expect(await names({ excludeAdmin: true })).toEqual(twice);
+    expect(await names({})).toEqual([...twice, `${cyd!.username}/B_(${at}).c`]);
+    expect(await names({ splitType: 'problem', excludeAdmin: true })).toContain(`__A/${ann!.username}_(${at}).c`);
+    const { bytes } = await download(contract.downloadContestAcSubmission, { cid });
+    expect([...(await unzipped(bytes)).values()]).toEqual(Array(3).fill('int main(){}'));
+  });
+});
+
+describe('judging a contest problem again', () => {
+  test('shows who would move and which awards would go elsewhere, and then moves them', async () => {
+    const cid = await contestWith();
+    const tiers = [{ priority: 1, name: 'Gold', background: '#fff', color: '#000', num: 1 }];
+    await sql`update contest set award_kind = 'number', awards = ${JSON.stringify(tiers)}::jsonb where id = ${cid}`.execute(site.app.db);
+    await judged(ann!, cid, 'A', accepted);
+    site.later(MINUTE);
+    await judged(bob!, cid, 'A', accepted);
+    await judged(cyd!, cid, 'B', wrong);
+    const pid = acm[0]!.id;
+    expect((await root.call(rejudgeContestProblem, { cid, pid: oi[0]!.id })).body.status).toBe(404);
+    expect((await root.call(rejudgeContestProblem, { cid, pid })).body).toMatchObject({ status: 200, data: null });
+    const { records } = (await root.call(getRejudgings, { cid })).body.data;
+    expect(records).toMatchObject([{ cid, pid, total: 2 }]);
+    const id = records[0]!.id;
+    const [first] = await host.claim(1);
+    await host.finish(first!, verdictFor(first!.job, wrong));
+    await host.judgeAll(accepted);
+    const standing = (rank: number, score: number, time: number, awardName: string | null) => ({ rank, score, time, awardName });
+    const { ranked, moves } = (await root.call(getRejudgingBoard, { id })).body.data;
+    expect(ranked).toBe(3);
+    expect(moves.map(({ username, before, after }) => [username, before, after])).toEqual([
+      [bob!.username, standing(2, 1, 3660, null), standing(1, 1, 3660, 'Gold')],
+      [ann!.username, standing(1, 1, 3600, 'Gold'), standing(2, 0, 0, null)],
+      [cyd!.username, standing(3, 0, 0, null), standing(2, 0, 0, null)],
+    ]);
+    expect(await lines(cyd!, cid)).toContain(`1 ${ann!.username} A 0+60!`);
+    await root.call(applyRejudging, { id });
+    await applySome(site.app);
+    expect((await lines(cyd!, cid)).slice(1)).toEqual([`1 ${bob!.username} A 0+61!`, `2 ${ann!.username} A 1`, `2 ${cyd!.username} B 1`]);
+    expect((await root.call(getRejudgingBoard, { id })).body.data.moves).toEqual([]);
   });
 });
 

@@ -54,6 +54,7 @@ export interface Boards {
   current(contest: Contest): Promise<BoardNow | null>;
 }
 
+/** By problem of the contest. */
 type CellsOf = Map<number, CellViews>;
 
 /** What the process knows of one contest. */
@@ -115,10 +116,7 @@ export function keepBoards(app: Pick<App, 'db' | 'now'>): Boards {
 async function bringUpToDate(app: Pick<App, 'db' | 'now'>, board: Known, state: sql.BoardState): Promise<void> {
   const { isWhole, cells, ...facts } = state;
   if (isWhole) board.cells.clear();
-  for (const { uid, contestProblemId, cells: views } of cells) {
-    const own = board.cells.get(uid) ?? new Map<number, CellViews>();
-    board.cells.set(uid, own.set(contestProblemId, views));
-  }
+  byPerson(board.cells, cells);
   const now = app.now().getTime();
   const isOld = Math.abs(now - board.peopleAt) > PEOPLE_FRESH_MS;
   const unknown = [...board.cells.keys()].filter((uid) => isOld || !board.people.has(uid));
@@ -126,6 +124,17 @@ async function bringUpToDate(app: Pick<App, 'db' | 'now'>, board: Known, state: 
   if (isOld) board.peopleAt = now;
   if (isWhole || cells.length > 0 || unknown.length > 0 || state.version !== board.state.version) board.shown.clear();
   board.state = { ...facts, isWhole, cells: [] };
+}
+
+function byPerson(
+  known: Map<string, CellsOf>,
+  cells: readonly { uid: string; contestProblemId: number; cells: CellViews }[],
+): Map<string, CellsOf> {
+  for (const { uid, contestProblemId, cells: views } of cells) {
+    const own = known.get(uid) ?? new Map<number, CellViews>();
+    known.set(uid, own.set(contestProblemId, views));
+  }
+  return known;
 }
 
 async function readPeople(db: Db, into: Map<string, sql.Person>, uids: string[]): Promise<void> {
@@ -154,7 +163,26 @@ function standingsOf(
   return shown;
 }
 
-function compute(contest: Contest, board: Known, view: BoardView, options: { removesStars: boolean }): Standings {
+/** What standings are worked out from. */
+interface Source {
+  state: Pick<sql.BoardState, 'stars' | 'banned' | 'problems' | 'shownName' | 'awardKind' | 'awards'>;
+  people: ReadonlyMap<string, sql.Person>;
+}
+
+/** The board as it really stands, from cells that are not those of a process. */
+export function standingsFrom(
+  contest: Contest,
+  { cells, ...source }: Source & { cells: readonly { uid: string; contestProblemId: number; cells: CellViews }[] },
+): Standings {
+  return compute(contest, { ...source, cells: byPerson(new Map(), cells) }, 'real', { removesStars: false });
+}
+
+function compute(
+  contest: Contest,
+  board: Source & { cells: ReadonlyMap<string, CellsOf> },
+  view: BoardView,
+  options: { removesStars: boolean },
+): Standings {
   const { state } = board;
   const stars = new Set(state.stars);
   const banned = new Set(state.banned);

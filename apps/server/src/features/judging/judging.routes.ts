@@ -2,7 +2,6 @@ import * as hostContract from '@verdict/contract/admin/judgehosts.ts';
 import * as manyContract from '@verdict/contract/admin/rejudgings.ts';
 import * as contract from '@verdict/contract/judging.ts';
 import type { App } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as byHand from './by-hand.service.ts';
 import * as hosts from './hosts.service.ts';
@@ -34,8 +33,9 @@ export const judgingRoutes = (app: App): Route[] => [
     await rejudgings.discard(app.db, { actor, ip, now }, input.id);
     return null;
   }),
-  route(manyContract.rejudgeContestProblem, async () => {
-    throw new Refusal('error.contestNotFound');
+  route(manyContract.rejudgeContestProblem, async ({ actor, ip, now, input }) => {
+    await rejudgings.plan(app, { actor, ip, now }, { ...input, includeManual: false });
+    return null;
   }),
 
   route(hostContract.getJudgeServiceInfo, ({ now }) => hosts.judgeServiceInfo(app.db, now)),

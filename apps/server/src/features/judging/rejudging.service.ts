@@ -40,7 +40,7 @@ const judgedStatuses = allStatuses.filter((status) => isFinal(status) && status 
 
 export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof planRejudging>): Promise<Shown> {
   if (!can(doer.actor, 'submission.rejudge')) throw new Refusal('error.forbidden');
-  if (input.cid !== undefined) throw new Refusal('error.contestNotFound');
+  const contestId = input.cid ?? null;
   const wanted =
     input.statuses?.map(demandStatus) ??
     (input.includeManual ? [...judgedStatuses, 'cancelled' as const] : judgedStatuses);
@@ -51,11 +51,13 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
       if (!problem) throw new Refusal('error.problemNotFound');
       if (problem.isRemote) throw new Refusal('error.problemRemote');
       if (!problem.hasCases) throw new Refusal('error.problemNoCases');
+      if (contestId !== null) await demandInContest(tx, contestId, problem.id);
       const reason = input.reason ?? '';
-      const id = await sql.insertRejudging(tx, { problemId: problem.id, reason, uid: doer.actor.uid });
+      const id = await sql.insertRejudging(tx, { problemId: problem.id, contestId, reason, uid: doer.actor.uid });
       const planned = await enqueueRejudging(tx, {
         id,
         problemId: problem.id,
+        contestId,
         statuses: wanted,
         languages: input.languages ?? null,
         includeManual: input.includeManual,
@@ -68,6 +70,7 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
         subjectName: problem.displayId,
         after: {
           problem: problem.displayId,
+          ...(contestId !== null && { contest: contestId }),
           submissions: planned,
           reason,
           statuses: wanted,
@@ -79,7 +82,7 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
         id,
         pid: problem.id,
         problemId: problem.displayId,
-        cid: null,
+        cid: contestId,
         reason,
         state: 'judging',
         username: doer.actor.username,
@@ -98,6 +101,13 @@ export async function plan(app: App, doer: Doer, input: ParsedInputOf<typeof pla
   }
 }
 
+/** Held, so that the contest and its problem are there until the transaction ends. */
+async function demandInContest(tx: Db, contestId: number, problemId: number): Promise<void> {
+  const found = await sql.holdContestProblem(tx, contestId, problemId);
+  if (found === null) throw new Refusal('error.contestNotFound');
+  if (!found.hasProblem) throw new Refusal('error.contestProblemNotFound');
+}
+
 function demandStatus(wire: number): Status {
   const status = statusFromWire(wire);
   if (status === null || !isFinal(status)) throw new Refusal('error.badRequest');
@@ -110,11 +120,11 @@ function demandRow(row: sql.RejudgingRow | null): sql.RejudgingRow {
 }
 
 export async function list(db: Db, input: ParsedInputOf<typeof getRejudgings>): Promise<Page<Shown>> {
-  const problemId = input.pid ?? null;
+  const filter = { problemId: input.pid ?? null, contestId: input.cid ?? null };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   const [records, total] = await Promise.all([
-    sql.rejudgingPage(db, problemId, input.sort, page),
-    sql.countRejudgings(db, problemId),
+    sql.rejudgingPage(db, filter, input.sort, page),
+    sql.countRejudgings(db, filter),
   ]);
   return pageOf(records, total, input);
 }

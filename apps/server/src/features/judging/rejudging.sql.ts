@@ -7,17 +7,31 @@ export type RejudgingState = 'judging' | 'applying' | 'applied' | 'discarded';
 
 export const insertRejudging = async (
   db: Db,
-  rejudging: { problemId: number; reason: string; uid: string },
+  rejudging: { problemId: number; contestId: number | null; reason: string; uid: string },
 ): Promise<number> =>
   (
     await onlyRow(
       db,
       sql<{ id: number }>`
-  insert into rejudging (problem_id, reason, uid)
-  values (${rejudging.problemId}, ${rejudging.reason}, ${rejudging.uid})
+  insert into rejudging (problem_id, contest_id, reason, uid)
+  values (${rejudging.problemId}, ${rejudging.contestId}, ${rejudging.reason}, ${rejudging.uid})
   returning id`,
     )
   ).id;
+
+/** Null: there is no such contest. */
+export const holdContestProblem = async (
+  db: Db,
+  contestId: number,
+  problemId: number,
+): Promise<{ hasProblem: boolean } | null> => {
+  if (!(await firstRow(db, sql`select from contest where id = ${contestId} for key share`))) return null;
+  const held = await firstRow(
+    db,
+    sql`select from contest_problem where contest_id = ${contestId} and problem_id = ${problemId} for key share`,
+  );
+  return { hasProblem: held !== null };
+};
 
 export interface RejudgingRow {
   id: number;
@@ -63,13 +77,20 @@ const around = sql`
 export const rejudgingById = (db: Db, id: number) =>
   firstRow(db, sql<RejudgingRow>`select ${row} from rejudging r ${around} where r.id = ${id}`);
 
-const ofProblem = (problemId: number | null) => (problemId === null ? sql`true` : sql`r.problem_id = ${problemId}`);
+/** Null: of any. */
+interface RejudgingFilter {
+  problemId: number | null;
+  contestId: number | null;
+}
+const of = ({ problemId, contestId }: RejudgingFilter) => sql`
+       ${problemId === null ? sql`true` : sql`r.problem_id = ${problemId}`}
+   and ${contestId === null ? sql`true` : sql`r.contest_id = ${contestId}`}`;
 
 const orders: Record<RejudgingSort, ReturnType<typeof sql>> = { '-created': sql`r.id desc`, created: sql`r.id` };
 
 export const rejudgingPage = (
   db: Db,
-  problemId: number | null,
+  filter: RejudgingFilter,
   sort: RejudgingSort,
   page: { limit: number; offset: number },
 ) =>
@@ -77,14 +98,13 @@ export const rejudgingPage = (
     db,
     sql<RejudgingRow>`
   select ${row}
-    from (select * from rejudging r where ${ofProblem(problemId)} order by ${orders[sort]}
+    from (select * from rejudging r where ${of(filter)} order by ${orders[sort]}
            limit ${page.limit} offset ${page.offset}) as r ${around}
    order by ${orders[sort]}`,
   );
 
-export const countRejudgings = async (db: Db, problemId: number | null): Promise<number> =>
-  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from rejudging r where ${ofProblem(problemId)}`))
-    .count;
+export const countRejudgings = async (db: Db, filter: RejudgingFilter): Promise<number> =>
+  (await onlyRow(db, sql<{ count: number }>`select count(*) as count from rejudging r where ${of(filter)}`)).count;
 
 export const transitions = (db: Db, id: number) =>
   rows(
