@@ -10,7 +10,6 @@ import { createAccount } from '@verdict/server/features/account/account.service.
 import { hashPassword } from '@verdict/server/features/account/password.ts';
 import { type RunningServer, startServer } from '@verdict/server/start.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { LightMyRequestResponse } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -143,7 +142,7 @@ export async function createTestSite(): Promise<TestSite> {
 }
 
 /** Files have no envelope. */
-function bodyOf(answer: LightMyRequestResponse): Envelope<never> {
+function bodyOf(answer: { statusCode: number; headers: TestAnswer<never>['headers']; json(): never }): Envelope<never> {
   const isJson = String(answer.headers['content-type']).includes('json');
   return isJson ? answer.json() : { status: answer.statusCode, data: null as never, msg: '' };
 }

@@ -228,6 +228,8 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a submission to a contest that is judged by hand': (app) =>
     byHand.judgeByHand(app, doer(), { submitId: judgedInContest, status: 1 }, 'en-US'),
   'a balloon that is given': (app) => checkBalloon(app, doer(), { id: judgedInContest, cid: contestId, checked: true }),
+  'a contest problem that is judged again': (app) =>
+    rejudgings.plan(app, doer(), { pid: two.id, cid: contestId, includeManual: false }),
   'a board that is computed anew': (app) => recomputeBoard(app.db, contestId),
   'a test run': (app) =>
     submitTrial(

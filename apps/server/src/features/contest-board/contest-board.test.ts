@@ -1,5 +1,10 @@
 import * as contract from '@verdict/contract/contest-board.ts';
-import { applyRejudging, getRejudgingBoard, getRejudgings, rejudgeContestProblem } from '@verdict/contract/admin/rejudgings.ts';
+import {
+  applyRejudging,
+  getRejudgingBoard,
+  getRejudgings,
+  rejudgeContestProblem,
+} from '@verdict/contract/admin/rejudgings.ts';
 import { cancelJudge, manualJudge, rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import type { SubmissionResult } from '@verdict/domain/judging/job.ts';
@@ -213,7 +218,12 @@ test('a long board is compressed once, for those who take that', async () => {
   await sql`update account set school = ${padding} where uid = ${ann!.uid}`.execute(site.app.db);
   await judged(ann!, cid, 'A', accepted);
   const ask = (headers: Record<string, string>) =>
-    site.server.http.inject({ method: 'POST', url: contract.getContestOutsideScoreboard.path, payload: { cid }, headers });
+    site.server.http.inject({
+      method: 'POST',
+      url: contract.getContestOutsideScoreboard.path,
+      payload: { cid },
+      headers,
+    });
   const plain = await ask({});
   const zipped = await ask({ 'accept-encoding': 'br, gzip' });
   expect(zipped.headers['content-encoding']).toBe('gzip');
@@ -257,7 +267,8 @@ describe('what the jury has besides', () => {
     await judged(root, cid, 'A', accepted);
     await judged(ann!, cid, 'B', wrong);
     const rows = async () => (await cyd!.call(contract.getContestAcInfo, { cid })).body.data.records;
-    const facts = async () => (await rows()).map((row) => [row.id, row.displayId, row.time, row.firstBlood, row.checked]);
+    const facts = async () =>
+      (await rows()).map((row) => [row.id, row.displayId, row.time, row.firstBlood, row.checked]);
     expect(await facts()).toEqual([
       [first, 'A', 3600, true, false],
       [second, 'A', 3660, false, false],
@@ -269,25 +280,41 @@ describe('what the jury has besides', () => {
     ]);
     await cyd!.call(contract.checkContestAcInfo, { id: first, cid, checked: false });
     expect((await facts())[0]).toEqual([first, 'A', 3600, true, false]);
-    const foreign = await cyd!.call(contract.checkContestAcInfo, { id: first, cid: await contestWith({ authorUid: cyd!.uid }), checked: true });
+    const foreign = await cyd!.call(contract.checkContestAcInfo, {
+      id: first,
+      cid: await contestWith({ authorUid: cyd!.uid }),
+      checked: true,
+    });
     expect(foreign.body.status).toBe(404);
     for (const call of [contract.getContestAcInfo, contract.checkContestAcInfo])
       expect((await ann!.call(call, { cid, id: first, checked: true })).body.status).toBe(403);
   });
 
   test('the ceremony, which all may see once the board is open', async () => {
-    const cid = await contestWith({ sealAt: inHours(0), endAt: inHours(1), opensAtEnd: false, starUsernames: [cyd!.username] });
+    const cid = await contestWith({
+      sealAt: inHours(0),
+      endAt: inHours(1),
+      opensAtEnd: false,
+      starUsernames: [cyd!.username],
+    });
     const [one, two] = [await judged(ann!, cid, 'A', wrong), await judged(cyd!, cid, 'B', accepted)];
     const cancelled = await judged(bob!, cid, 'A', wrong);
     await root.call(cancelJudge, { submitId: cancelled });
     const info = async (who: TestUser) => (await who.call(contract.getContestScrollBoardInfo, { cid })).body;
     const sent = async (who: TestUser, removeStar = false) =>
-      (await who.call(contract.getContestScrollBoardSubmission, { cid, removeStar })).body.data?.map((row) => row.submitId);
+      (await who.call(contract.getContestScrollBoardSubmission, { cid, removeStar })).body.data?.map(
+        (row) => row.submitId,
+      );
     expect(await info(root)).toMatchObject({ status: 400 });
     site.later(2 * HOUR);
     expect(await info(ann!)).toMatchObject({ status: 403 });
     expect(await sent(ann!)).toBeUndefined();
-    expect((await info(root)).data).toMatchObject({ problemCount: 2, labels: ['A', 'B'], sealedFrom: 3600, starUserList: [cyd!.username] });
+    expect((await info(root)).data).toMatchObject({
+      problemCount: 2,
+      labels: ['A', 'B'],
+      sealedFrom: 3600,
+      starUserList: [cyd!.username],
+    });
     expect(await sent(root)).toEqual([two, one]);
     await sql`update contest set opens_at_end = true where id = ${cid}`.execute(site.app.db);
     expect((await info(ann!)).status).toBe(200);
@@ -296,9 +323,22 @@ describe('what the jury has besides', () => {
     expect((await root.call(contract.getContestScrollBoardInfo, { cid: plain })).body.status).toBe(400);
   });
 
-  const download = async (call: typeof contract.downloadContestRank | typeof contract.downloadContestAcSubmission, query: object, who = root) => {
-    const answer = await site.server.http.inject({ method: 'GET', url: call.path, query: query as Record<string, string>, headers: { authorization: who.token } });
-    return { http: answer.statusCode, disposition: String(answer.headers['content-disposition']), bytes: answer.rawPayload };
+  const download = async (
+    call: typeof contract.downloadContestRank | typeof contract.downloadContestAcSubmission,
+    query: object,
+    who = root,
+  ) => {
+    const answer = await site.server.http.inject({
+      method: 'GET',
+      url: call.path,
+      query: query as Record<string, string>,
+      headers: { authorization: who.token },
+    });
+    return {
+      http: answer.statusCode,
+      disposition: String(answer.headers['content-disposition']),
+      bytes: answer.rawPayload,
+    };
   };
 
   test('the board as a workbook, in which no name is a formula', async () => {
@@ -317,7 +357,18 @@ describe('what the jury has besides', () => {
       );
     };
     expect(await sheet({ forceRefresh: true })).toEqual([
-      ['Rank', 'Username', 'ShowName', 'Real Name', 'School', 'AC', 'Total Submission', 'Total Penalty Time (s)', 'A', 'B'],
+      [
+        'Rank',
+        'Username',
+        'ShowName',
+        'Real Name',
+        'School',
+        'AC',
+        'Total Submission',
+        'Total Penalty Time (s)',
+        'A',
+        'B',
+      ],
       ['1', ann!.username, '=1+1', '@a', '', '1', '2', '4800', '+(2)', ''],
       ['*', bob!.username, bob!.username, '', 'Kiel', '0', '1', '0', '', '-(1)'],
     ]);
@@ -331,8 +382,9 @@ describe('what the jury has besides', () => {
     const ids = [await judged(ann!, cid, '../A', accepted), await judged(ann!, cid, '../A', accepted)];
     await judged(cyd!, cid, 'B', accepted);
     await judged(bob!, cid, 'B', wrong);
-    const names = async (query: object) =>
-      [...(await unzipped((await download(contract.downloadContestAcSubmission, { cid, ...query })).bytes)).keys()];
+    const names = async (query: object) => [
+      ...(await unzipped((await download(contract.downloadContestAcSubmission, { cid, ...query })).bytes)).keys(),
+    ];
     const at = site.app.now().toISOString().replace(/\D/g, '').slice(0, 14);
     const twice = [`${ann!.username}/__A_(${at}).c`, `${ann!.username}/__A_(${at})_${ids[1]}.c`];
     expect(await names({ excludeAdmin: true })).toEqual(twice);
@@ -347,7 +399,9 @@ describe('judging a contest problem again', () => {
   test('shows who would move and which awards would go elsewhere, and then moves them', async () => {
     const cid = await contestWith();
     const tiers = [{ priority: 1, name: 'Gold', background: '#fff', color: '#000', num: 1 }];
-    await sql`update contest set award_kind = 'number', awards = ${JSON.stringify(tiers)}::jsonb where id = ${cid}`.execute(site.app.db);
+    await sql`update contest set award_kind = 'number', awards = ${JSON.stringify(tiers)}::jsonb where id = ${cid}`.execute(
+      site.app.db,
+    );
     await judged(ann!, cid, 'A', accepted);
     site.later(MINUTE);
     await judged(bob!, cid, 'A', accepted);
@@ -361,7 +415,12 @@ describe('judging a contest problem again', () => {
     const [first] = await host.claim(1);
     await host.finish(first!, verdictFor(first!.job, wrong));
     await host.judgeAll(accepted);
-    const standing = (rank: number, score: number, time: number, awardName: string | null) => ({ rank, score, time, awardName });
+    const standing = (rank: number, score: number, time: number, awardName: string | null) => ({
+      rank,
+      score,
+      time,
+      awardName,
+    });
     const { ranked, moves } = (await root.call(getRejudgingBoard, { id })).body.data;
     expect(ranked).toBe(3);
     expect(moves.map(({ username, before, after }) => [username, before, after])).toEqual([
@@ -372,7 +431,11 @@ describe('judging a contest problem again', () => {
     expect(await lines(cyd!, cid)).toContain(`1 ${ann!.username} A 0+60!`);
     await root.call(applyRejudging, { id });
     await applySome(site.app);
-    expect((await lines(cyd!, cid)).slice(1)).toEqual([`1 ${bob!.username} A 0+61!`, `2 ${ann!.username} A 1`, `2 ${cyd!.username} B 1`]);
+    expect((await lines(cyd!, cid)).slice(1)).toEqual([
+      `1 ${bob!.username} A 0+61!`,
+      `2 ${ann!.username} A 1`,
+      `2 ${cyd!.username} B 1`,
+    ]);
     expect((await root.call(getRejudgingBoard, { id })).body.data.moves).toEqual([]);
   });
 });

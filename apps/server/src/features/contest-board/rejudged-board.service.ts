@@ -20,7 +20,9 @@ export async function rejudgedBoard(db: Db, rejudgingId: number): Promise<DataOf
   const results = new Map((await sql.rejudgedResults(db, rejudgingId)).map(({ id, ...result }) => [id, result]));
   const standingsWith = async (instead: typeof results): Promise<Standings> => {
     const cells = await cellsWith(db, contestId, instead);
-    const people = new Map((await sql.people(db, [...new Set(cells.map(({ uid }) => uid))])).map((one) => [one.uid, one]));
+    const people = new Map(
+      (await sql.people(db, [...new Set(cells.map(({ uid }) => uid))])).map((one) => [one.uid, one]),
+    );
     return standingsFrom(known.contest, { state, cells, people });
   };
   const [before, after] = [await standingsWith(new Map()), await standingsWith(results)];

@@ -19,12 +19,13 @@ export const insertRejudging = async (
     )
   ).id;
 
-/** Null: there is no such contest. */
+/** With the problem, which comes first. Null: there is no such contest. */
 export const holdContestProblem = async (
   db: Db,
   contestId: number,
   problemId: number,
 ): Promise<{ hasProblem: boolean } | null> => {
+  await sql`select from problem where id = ${problemId} for key share`.execute(db);
   if (!(await firstRow(db, sql`select from contest where id = ${contestId} for key share`))) return null;
   const held = await firstRow(
     db,
