@@ -18,6 +18,7 @@ const file = {
     title: 'Finals',
     labels: ['A', 'B'],
     sealedFrom: 3600,
+    penalty: { wrongSeconds: 1200, unit: 'seconds' },
     starUserList: [],
     balloonColor: { A: '#f00', B: null },
   },

@@ -1,4 +1,5 @@
 /** Boards of contests: live, outside, as a file and as a ceremony; and the balloons. */
+import { penaltyUnits } from '@verdict/domain/contest/contest.ts';
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
 import {
@@ -162,6 +163,8 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
     labels: z.array(z.string()),
     /** Ours: submissions from these contest seconds on are sealed; null: none is. */
     sealedFrom: int.nullable(),
+    /** Ours. */
+    penalty: z.object({ wrongSeconds: int, unit: z.enum(penaltyUnits) }),
   }),
 });
 

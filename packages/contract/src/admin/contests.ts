@@ -2,6 +2,7 @@
  * Contests as their organisers see them. Members that name the creator (`uid`, `author`) are not looked at: they come
  * from the session and from what is stored.
  */
+import { penaltyUnits } from '@verdict/domain/contest/contest.ts';
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
 import {
@@ -76,6 +77,10 @@ export const adminContest = z.object({
   starAccount: z.array(z.string()),
   openRank: z.boolean(),
   oiRankScoreType: z.enum(['Recent', 'Highest']),
+  /** Ours, ACM: what a wrong attempt at a problem costs that is solved later. */
+  penaltySeconds: int,
+  /** Ours, ACM: how times are counted; whole minutes of each accept, or of their sum. */
+  penaltyUnit: z.enum(penaltyUnits),
   gid: int.nullable(),
   /** 0 none, 1 by proportion, 2 by number. */
   awardType: int,
@@ -113,6 +118,9 @@ export const contestForm = z.object({
   starAccount: z.preprocess(blankIsAbsent, z.array(z.string().trim().max(64)).max(1000).default([])),
   openRank: flag,
   oiRankScoreType: z.preprocess(blankIsAbsent, z.enum(['Recent', 'Highest']).default('Recent')),
+  /** Ours. Absent: as before; of a new contest, 20 minutes and seconds. */
+  penaltySeconds: z.preprocess(blankIsAbsent, numeric(z.number().int().min(0).max(86_400)).optional()),
+  penaltyUnit: z.preprocess(blankIsAbsent, z.enum(penaltyUnits).optional()),
   awardType: numeric(z.number().int().min(0).max(2).default(0)),
   awardConfigList: z.preprocess(
     blankIsAbsent,

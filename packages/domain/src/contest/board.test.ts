@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, hasBegun, isFirst } from './board.ts';
+import type { Penalty } from './contest.ts';
 import { attempts, openView } from './fixtures.ts';
 import { rule as acm } from './rules/acm.ts';
 import { rule as oi } from './rules/oi.ts';
@@ -32,6 +33,18 @@ test('more problems first, then less penalty', () => {
     bob: A 50 AC
     cid: A 90 AC; B 95 AC`;
   expect(standing(acm, story)).toEqual(['1 cid 2 11100', '2 ann 1 3000', '2 bob 1 3000']);
+});
+
+test('a contest may count another penalty, and whole minutes of each accept or of their sum', () => {
+  const story = `
+    ann: A 10.5 WA, 30.75 AC; B 50.75 AC
+    bob: A 40.5 AC; B 61 AC`;
+  const counted = (wrongSeconds: number, unit: Penalty['unit']) =>
+    standing(acm.counting({ wrongSeconds, unit }), story);
+  expect(counted(20 * 60, 'seconds')).toEqual(['1 ann 2 6090', '1 bob 2 6090']);
+  expect(counted(20 * 60, 'minutes')).toEqual(['1 ann 2 6000', '2 bob 2 6060']);
+  expect(counted(20 * 60, 'minutesOfSum')).toEqual(['1 ann 2 6060', '1 bob 2 6060']);
+  expect(counted(10, 'seconds')).toEqual(['1 ann 2 4900', '2 bob 2 6090']);
 });
 
 test('equal ones share a rank and stand in the order in which they began: 1, 2, 2, 4', () => {

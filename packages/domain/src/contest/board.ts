@@ -69,6 +69,7 @@ export function placing<C extends Cell>(rule: ContestRule<C>, { entrant, cells }
       place.id = first.id;
     }
   }
+  place.time = rule.timeOf(place.time);
   return place;
 }
 

@@ -7,7 +7,7 @@ import { allStatuses, isFinal, type Status } from '../status.ts';
 import type { Attempt, View } from './attempt.ts';
 import { boardOf, hasBegun, isFirst } from './board.ts';
 import { at, contestOf, MINUTE } from './fixtures.ts';
-import { type Contest, type Participant, type RuleId, stranger } from './contest.ts';
+import { type Contest, type Participant, type RuleId, standardPenalty, stranger } from './contest.ts';
 import { ceremonyOf } from './resolver.ts';
 import type { Cell } from './rule.ts';
 import { ruleOf } from './rules.ts';
@@ -348,7 +348,7 @@ test('a ceremony reveals from the bottom, moves nobody down, and ends in the fin
     const r = random(seed);
     const labels = ['A', 'B', 'C', 'D'];
     const teams = Array.from({ length: r.whole(0, 12) }, (_, index) => teamOf(r, `u${index}`, labels));
-    const { order, steps, settledBy } = ceremonyOf(teams, labels);
+    const { order, steps, settledBy } = ceremonyOf(teams, labels, standardPenalty);
     let lowest = order.length - 1;
     const board = [...order];
     for (const [index, { uid, label, outcome, from, to }] of steps.entries()) {

@@ -19,6 +19,15 @@ export const countedAttempts = ['recent', 'highest'] as const;
 export type CountedAttempt = (typeof countedAttempts)[number];
 
 export type AwardKind = 'none' | 'proportion' | 'number';
+/** How a board of solved problems counts time: in seconds, in whole minutes of each accept, or of their sum. */
+export const penaltyUnits = ['seconds', 'minutes', 'minutesOfSum'] as const;
+export interface Penalty {
+  /** For every wrong attempt at a problem that is solved later. */
+  wrongSeconds: number;
+  unit: (typeof penaltyUnits)[number];
+}
+export const standardPenalty: Penalty = { wrongSeconds: 20 * 60, unit: 'seconds' };
+
 /** A tier of awards. `num`: percent of the ranked participants, or how many. Smaller `priority` is given first. */
 export interface AwardTier {
   priority: number;

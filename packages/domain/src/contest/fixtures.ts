@@ -45,12 +45,13 @@ const words: Record<string, Status> = {
 };
 
 /**
- * `10 WA, 20 AC 100/15`: minutes, verdict, points and run time in ms. The verdict of what was sent after the end has
+ * `10 WA, 20.5 AC 100/15`: minutes, verdict, points and run time in ms. The verdict of what was sent after the end has
  * `+` after it, before the start `-`.
  */
 export function attempts(line: string): Attempt[] {
   return line.split(', ').map((text, index) => {
-    const [, minutes, word = '', sign, score, timeMs] = /^(\d+) (\S\S)([+-]?)(?: (\d+)(?:\/(\d+))?)?$/.exec(text) ?? [];
+    const [, minutes, word = '', sign, score, timeMs] =
+      /^([\d.]+) (\S\S)([+-]?)(?: (\d+)(?:\/(\d+))?)?$/.exec(text) ?? [];
     return {
       id: index + 1,
       seconds: Number(minutes) * 60,

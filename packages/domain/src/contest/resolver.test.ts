@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attempts, openView } from './fixtures.ts';
+import { standardPenalty } from './contest.ts';
 import { ceremonyOf, type Team } from './resolver.ts';
 import { type AcmCell, rule } from './rules/acm.ts';
 
@@ -19,7 +20,7 @@ const teams = [
   team('cid', { A: '40 AC', B: '70 AC', C: '65 AC, 90 WA' }),
   team('dan', { A: '50 AC, 61 WA' }),
 ];
-const { order, steps, settledBy } = ceremonyOf(teams, ['A', 'B', 'C']);
+const { order, steps, settledBy } = ceremonyOf(teams, ['A', 'B', 'C'], standardPenalty);
 
 test('it begins with the sealed board', () => {
   expect(order).toEqual(['ann', 'bob', 'cid', 'dan']);
@@ -42,6 +43,18 @@ test('a place is reached after the step that settles it', () => {
 });
 
 test('without teams or without a seal there is nothing to reveal', () => {
-  expect(ceremonyOf([], ['A'])).toEqual({ order: [], steps: [], settledBy: [] });
-  expect(ceremonyOf([team('ann', { A: '10 AC' })], ['A']).steps.map(({ outcome }) => outcome)).toEqual(['settled']);
+  expect(ceremonyOf([], ['A'], standardPenalty)).toEqual({ order: [], steps: [], settledBy: [] });
+  expect(ceremonyOf([team('ann', { A: '10 AC' })], ['A'], standardPenalty).steps.map(({ outcome }) => outcome)).toEqual(
+    ['settled'],
+  );
+});
+
+test('a team moves up by the penalty of its contest', () => {
+  const two = [
+    team('ann', { A: '10 AC', B: '60 WA, 65 AC' }), // 10 + 65 minutes and one wrong attempt
+    team('bob', { A: '50 AC', B: '70 AC' }), // 50 + 70 minutes
+  ];
+  const winner = (wrongSeconds: number) =>
+    ceremonyOf(two, ['A', 'B'], { wrongSeconds, unit: 'seconds' }).steps.at(-1)?.uid;
+  expect([winner(20 * 60), winner(60 * 60)]).toEqual(['ann', 'bob']);
 });

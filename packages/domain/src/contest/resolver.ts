@@ -4,7 +4,9 @@
  * next step, back takes the last one away, and a jump to a place stops after its step.
  */
 import { boardOf, byPlace, type Cells, type Entrant, type Placing, placing } from './board.ts';
-import { type AcmCell, rule } from './rules/acm.ts';
+import type { Penalty } from './contest.ts';
+import type { ContestRule } from './rule.ts';
+import { type AcmCell, rule as acm } from './rules/acm.ts';
 
 export interface Team<E extends Entrant = Entrant> {
   entrant: E;
@@ -32,8 +34,9 @@ export interface Ceremony {
 }
 
 /** `labels`: the problems from left to right. Stars that are not to be shown are left out by the caller. */
-export function ceremonyOf(teams: readonly Team[], labels: readonly string[]): Ceremony {
-  const waiting = startOf(teams, labels);
+export function ceremonyOf(teams: readonly Team[], labels: readonly string[], penalty: Penalty): Ceremony {
+  const rule = acm.counting(penalty);
+  const waiting = startOf(rule, teams, labels);
   const order = waiting.map(({ place }) => place.uid);
   const steps: Step[] = [];
   const settledBy: number[] = [];
@@ -67,7 +70,7 @@ interface Row {
   hidden: string[];
 }
 
-function startOf(teams: readonly Team[], labels: readonly string[]): Row[] {
+function startOf(rule: ContestRule<AcmCell>, teams: readonly Team[], labels: readonly string[]): Row[] {
   const byUid = new Map(teams.map((team) => [team.entrant.uid, team]));
   const { rows } = boardOf(
     rule,

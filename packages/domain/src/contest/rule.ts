@@ -1,6 +1,6 @@
 /** What a kind of contest decides. Adding one is adding a file to `rules/` and its name to `contest.ts`. */
 import type { Attempt, View } from './attempt.ts';
-import type { RuleId } from './contest.ts';
+import type { Penalty, RuleId } from './contest.ts';
 
 /** A participant at a problem: JSON, a pure function of their attempts. Rules add what they need. */
 export interface Cell {
@@ -36,6 +36,10 @@ export interface ContestRule<C extends Cell = Cell> {
    */
   cell(attempts: readonly Attempt[], view: View): C | null;
   totals(cell: C): Totals;
+  /** The time of a row, from the sum of its cells'. */
+  timeOf(sum: number): number;
+  /** The rule with this penalty, where it has one. */
+  counting(penalty: Penalty): ContestRule<C>;
   /** Contest seconds of the accept; null: none, or the rule honours nobody for being first. */
   acceptedAt(cell: C): number | null;
 }

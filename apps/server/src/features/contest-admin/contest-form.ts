@@ -1,7 +1,7 @@
 /** Contests between the wire and what is stored. */
 import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
 import { parseAccountRule, printAccountRule } from '@verdict/domain/contest/account-rule.ts';
-import { type AwardKind, contestAccesses } from '@verdict/domain/contest/contest.ts';
+import { type AwardKind, type Penalty, contestAccesses } from '@verdict/domain/contest/contest.ts';
 import { contestComplaints } from '@verdict/domain/contest/form.ts';
 import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { allRules } from '@verdict/domain/contest/registry.gen.ts';
@@ -17,7 +17,7 @@ const noTime = new Date(Number.NaN);
 const dateOf = (sent: string | undefined): Date => (sent === undefined ? noTime : new Date(sent));
 
 /** What the form says, if nothing is wrong with it; otherwise it is refused with the first thing to say. */
-export function factsOf(form: ContestForm): ContestFacts {
+export function factsOf(form: ContestForm, penalty: Penalty): ContestFacts {
   const rule = allRules.find(({ wire }) => wire === form.type)!.id;
   const access = contestAccesses[form.auth]!;
   const awardKind = awardKinds[form.awardType]!;
@@ -38,6 +38,10 @@ export function factsOf(form: ContestForm): ContestFacts {
     shownName: form.rankShowName,
     stars: form.starAccount.map((name) => name.trim()).filter((name) => name !== ''),
     counted: form.oiRankScoreType === 'Highest' ? 'highest' : 'recent',
+    penalty: {
+      wrongSeconds: form.penaltySeconds ?? penalty.wrongSeconds,
+      unit: form.penaltyUnit ?? penalty.unit,
+    },
     awardKind,
     awards:
       awardKind === 'none'
@@ -85,6 +89,8 @@ export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<Ad
     starAccount: contest.stars,
     openRank: contest.hasOutsideBoard,
     oiRankScoreType: contest.counted === 'highest' ? 'Highest' : 'Recent',
+    penaltySeconds: contest.penalty.wrongSeconds,
+    penaltyUnit: contest.penalty.unit,
     gid: contest.groupId,
     awardType: awardKinds.indexOf(contest.awardKind),
     awardConfigList: contest.awards,

@@ -4,6 +4,7 @@
  */
 import type { AdminContest, ContestForm } from '@verdict/contract/admin/contests.ts';
 import type { Page } from '@verdict/contract/fields.ts';
+import { standardPenalty } from '@verdict/domain/contest/contest.ts';
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
@@ -59,7 +60,7 @@ export function demandOrganiser(actor: Actor, contest: sql.StoredContest | null)
 /** Returns the new contest's id. It belongs to the sender, whatever the form says. */
 export async function createContest(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<number> {
   if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');
-  const facts = factsOf(form);
+  const facts = factsOf(form, standardPenalty);
   return transaction(app.db, async (tx) => {
     await holdAccount(tx, doer.actor.uid);
     const made = { authorUid: doer.actor.uid, sourceId: null, now: doer.now };
@@ -92,6 +93,7 @@ const recorded = [
   'shownName',
   'stars',
   'counted',
+  'penalty',
   'awardKind',
   'awards',
 ] as const satisfies (keyof sql.ContestFacts)[];
@@ -103,7 +105,7 @@ const pictureOf = (facts: sql.ContestFacts): Record<string, unknown> =>
 export async function updateContest(app: App, doer: Doer, scope: Scope, id: number, form: ContestForm): Promise<void> {
   await transaction(app.db, async (tx) => {
     const stored = demandOrganiser(doer.actor, await sql.lockContest(tx, scope, id));
-    const facts = factsOf(form);
+    const facts = factsOf(form, stored.penalty);
     if (facts.rule !== stored.rule) throw new Refusal('error.contestRuleFixed');
     const changed = difference(pictureOf(stored), pictureOf(facts));
     const hasNewPassword = facts.password !== stored.password;

@@ -1,5 +1,12 @@
 // contest.sql.ts - contests as their organisers list, read and save them.
-import type { AwardKind, AwardTier, Contest, CountedAttempt, ShownName } from '@verdict/domain/contest/contest.ts';
+import type {
+  AwardKind,
+  AwardTier,
+  Contest,
+  CountedAttempt,
+  Penalty,
+  ShownName,
+} from '@verdict/domain/contest/contest.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
@@ -25,6 +32,7 @@ export interface ContestFacts extends Pick<
   shownName: ShownName;
   stars: string[];
   counted: CountedAttempt;
+  penalty: Penalty;
   awardKind: AwardKind;
   awards: AwardTier[];
 }
@@ -51,6 +59,7 @@ const columns = sql`
   c.access, c.password, c.account_rule as "accountRule", c.start_at as "startAt", c.end_at as "endAt",
   c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.visible as "isVisible", c.open_print as "openPrint",
   c.open_board as "hasOutsideBoard", c.shown_name as "shownName", c.star_usernames as stars, c.counted,
+  json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit) as penalty,
   c.award_kind as "awardKind", c.awards, c.allows_late as "allowsLate", c.created_at as "createdAt",
   c.updated_at as "updatedAt", c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
   (select username from account where uid = c.author_uid) as author,
@@ -131,6 +140,8 @@ const assignments = (facts: ContestFacts) => ({
   shown_name: sql`${facts.shownName}`,
   star_usernames: sql`${facts.stars}::text[]`,
   counted: sql`${facts.counted}`,
+  penalty_s: sql`${facts.penalty.wrongSeconds}`,
+  penalty_unit: sql`${facts.penalty.unit}`,
   award_kind: sql`${facts.awardKind}`,
   awards: sql`${JSON.stringify(facts.awards)}::jsonb`,
   allows_late: sql`${facts.allowsLate}`,

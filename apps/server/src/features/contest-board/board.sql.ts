@@ -1,6 +1,6 @@
 // board.sql.ts - what a board is made of: its contest's facts, its cells, and who is on it.
 import type { CellViews } from '@verdict/domain/contest/cell-views.ts';
-import type { AwardKind, AwardTier, ShownName } from '@verdict/domain/contest/contest.ts';
+import type { AwardKind, AwardTier, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 import { type Db, firstRow, rows, sql } from '../../db/db.ts';
@@ -32,6 +32,7 @@ export interface BoardProblem {
 export interface BoardState extends Versions {
   title: string;
   shownName: ShownName;
+  penalty: Penalty;
   awardKind: AwardKind;
   awards: AwardTier[];
   /** Usernames. */
@@ -50,7 +51,8 @@ export const boardState = (db: Db, contestId: number, known: number) =>
   firstRow(
     db,
     sql<BoardState>`
-  select ${versions}, c.title, c.shown_name as "shownName", c.award_kind as "awardKind", c.awards,
+  select ${versions}, c.title, c.shown_name as "shownName",
+         json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit) as penalty, c.award_kind as "awardKind", c.awards,
          c.star_usernames as stars, b.rewritten_version > ${known}::bigint as "isWhole",
          array(select uid from contest_participant where contest_id = c.id and banned) as banned,
          (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'color', color)

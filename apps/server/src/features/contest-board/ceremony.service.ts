@@ -41,6 +41,7 @@ export async function ceremony(
     endTime: endOfAll(contest),
     labels: state.problems.map(({ label }) => label),
     sealedFrom: sealedFrom(contest),
+    penalty: state.penalty,
   };
 }
 

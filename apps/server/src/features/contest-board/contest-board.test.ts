@@ -94,6 +94,17 @@ function said(cell: contract.AcmCell | number | null): string {
 }
 
 describe('the board of an ACM contest', () => {
+  test('counts its own penalty, in its own unit', async () => {
+    const cid = await contestWith();
+    await sql`update contest set penalty_s = 300, penalty_unit = 'minutes' where id = ${cid}`.execute(site.app.db);
+    await judged(ann!, cid, 'A', wrong);
+    site.later(30_000);
+    await judged(ann!, cid, 'A', accepted); // 60:30 minutes after the start
+    site.later(-30_000);
+    const [row] = (await board(cyd!, cid)).records;
+    expect(row).toMatchObject({ totalTime: 60 * 60 + 300, submissionInfo: { A: { ACTime: 60 * 60 + 30 } } });
+  });
+
   test('follows each verdict, cancelling, judging by hand and judging again', async () => {
     const cid = await contestWith();
     await judged(ann!, cid, 'A', wrong);

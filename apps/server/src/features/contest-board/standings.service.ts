@@ -165,7 +165,7 @@ function standingsOf(
 
 /** What standings are worked out from. */
 interface Source {
-  state: Pick<sql.BoardState, 'stars' | 'banned' | 'problems' | 'shownName' | 'awardKind' | 'awards'>;
+  state: Pick<sql.BoardState, 'stars' | 'banned' | 'problems' | 'shownName' | 'penalty' | 'awardKind' | 'awards'>;
   people: ReadonlyMap<string, sql.Person>;
 }
 
@@ -199,7 +199,7 @@ function compute(
     const entry = { entrant, cells: cellsByLabel(state.problems, cells, view) };
     if (hasBegun(entry.cells)) entries.push(entry);
   }
-  const standings = boardOf(ruleOf(contest.rule), entries, options);
+  const standings = boardOf(ruleOf(contest.rule).counting(state.penalty), entries, options);
   const won = awards(standings.rows, state.awardKind, state.awards);
   const look = { ...standings, won, namesReally: state.shownName === 'realname' };
   const rowTexts = new Map<RankedRow, string>();

@@ -1,4 +1,5 @@
 /** A scroll board as one file, which needs no network. */
+import { penaltyUnits } from '@verdict/domain/contest/contest.ts';
 import type { MedalCounts, ScrollData } from './scroll-scenes.ts';
 
 const FORMAT = 'verdict-scroll-board';
@@ -38,13 +39,16 @@ const isName = (value: unknown): boolean => value === null || typeof value === '
 /** What the reveal reads of it. */
 function isInfo(value: unknown): value is ScrollData['info'] {
   if (!isRecord(value)) return false;
-  const { title, labels, starUserList, sealedFrom, balloonColor } = value;
+  const { title, labels, starUserList, sealedFrom, balloonColor, penalty } = value;
   const isList = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
   return (
     typeof title === 'string' &&
     isList(labels) &&
     isList(starUserList) &&
     isRecord(balloonColor) &&
+    isRecord(penalty) &&
+    Number.isInteger(penalty.wrongSeconds) &&
+    penaltyUnits.some((unit) => unit === penalty.unit) &&
     (sealedFrom === null || Number.isInteger(sealedFrom))
   );
 }

@@ -5,7 +5,8 @@ import type { Attempt } from '@verdict/domain/contest/attempt.ts';
 import { awards } from '@verdict/domain/contest/awards.ts';
 import { boardOf, isFirst, type Cells, type Entrant, type Standing } from '@verdict/domain/contest/board.ts';
 import { ceremonyOf, type Ceremony, type Team } from '@verdict/domain/contest/resolver.ts';
-import { rule, type AcmCell } from '@verdict/domain/contest/rules/acm.ts';
+import type { ContestRule } from '@verdict/domain/contest/rule.ts';
+import { rule as acm, type AcmCell } from '@verdict/domain/contest/rules/acm.ts';
 import { statusFromWire } from '@verdict/domain/status.ts';
 import { shownName } from './cells.ts';
 
@@ -87,8 +88,9 @@ export const rankedOf = ({ info, submissions }: ScrollData): number => {
 export function showOf(data: ScrollData, medals: MedalCounts, removesStars: boolean): Show {
   const { info } = data;
   const teams = teamsOf(data).filter(({ entrant }) => !removesStars || !entrant.isStar);
-  const ceremony = ceremonyOf(teams, info.labels);
-  const honours = honoursOf(teams, medals, info.labels);
+  const ceremony = ceremonyOf(teams, info.labels, info.penalty);
+  const rule = acm.counting(info.penalty);
+  const honours = honoursOf(rule, teams, medals, info.labels);
   const scenes = scenesOf(ceremony, honours);
   const boards = new Map<number, ScrollBoard>();
   return {
@@ -101,7 +103,7 @@ export function showOf(data: ScrollData, medals: MedalCounts, removesStars: bool
     boardAfter(applied) {
       const known = boards.get(applied);
       if (known) return known;
-      const board = boardAfter(teams, ceremony, applied);
+      const board = boardAfter(rule, teams, ceremony, applied);
       boards.set(applied, board);
       return board;
     },
@@ -132,7 +134,7 @@ function teamsOf({ info, submissions }: ScrollData): ContestTeam[] {
     const cells = (sealedFrom: number | null): Cells<AcmCell> => {
       const entries = [...Map.groupBy(own, ({ displayId }) => displayId)].map(([label, sent]) => [
         label,
-        rule.cell(sent.map(attemptOf).toSorted(byTime), { sealedFrom, includesLate: false, counted: 'recent' }),
+        acm.cell(sent.map(attemptOf).toSorted(byTime), { sealedFrom, includesLate: false, counted: 'recent' }),
       ]);
       return Object.fromEntries(entries.filter(([, cell]) => cell !== null)) as Record<string, AcmCell>;
     };
@@ -150,15 +152,24 @@ const attemptOf = ({ submitId, status, time }: ScrollData['submissions'][number]
 });
 const byTime = (one: Attempt, other: Attempt): number => one.seconds - other.seconds || one.id - other.id;
 
-const boardOfCells = (teams: readonly ContestTeam[], cellsOf: (team: ContestTeam) => Cells<AcmCell>) =>
+const boardOfCells = (
+  rule: ContestRule<AcmCell>,
+  teams: readonly ContestTeam[],
+  cellsOf: (team: ContestTeam) => Cells<AcmCell>,
+) =>
   boardOf(
     rule,
     teams.map((team) => ({ entrant: team.entrant, cells: cellsOf(team) })),
     { removesStars: false },
   );
 
-function honoursOf(teams: readonly ContestTeam[], medals: MedalCounts, labels: readonly string[]): Map<string, Honour> {
-  const final = boardOfCells(teams, (team) => team.final);
+function honoursOf(
+  rule: ContestRule<AcmCell>,
+  teams: readonly ContestTeam[],
+  medals: MedalCounts,
+  labels: readonly string[],
+): Map<string, Honour> {
+  const final = boardOfCells(rule, teams, (team) => team.final);
   const tiers = medalKinds.map((name, index) => ({
     priority: index,
     name,
@@ -190,11 +201,16 @@ function scenesOf({ steps, order }: Ceremony, honours: ReadonlyMap<string, Honou
   return scenes;
 }
 
-function boardAfter(teams: readonly ContestTeam[], { steps }: Ceremony, applied: number): ScrollBoard {
+function boardAfter(
+  rule: ContestRule<AcmCell>,
+  teams: readonly ContestTeam[],
+  { steps }: Ceremony,
+  applied: number,
+): ScrollBoard {
   const done = steps.slice(0, applied);
   const revealed = new Map<string, string[]>();
   for (const { uid, label } of done) if (label !== null) revealed.set(uid, [...(revealed.get(uid) ?? []), label]);
-  const { rows } = boardOfCells(teams, ({ entrant, sealed, final }) => {
+  const { rows } = boardOfCells(rule, teams, ({ entrant, sealed, final }) => {
     const labels = revealed.get(entrant.uid);
     if (!labels) return sealed;
     return {

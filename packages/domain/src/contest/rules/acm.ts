@@ -1,11 +1,11 @@
 /**
- * ICPC: problems solved, then penalty. Every wrong attempt before the accept of a solved problem costs 20 minutes.
+ * ICPC: problems solved, then penalty. Every wrong attempt before the accept of a solved problem costs 20 minutes,
+ * unless the contest says otherwise.
  * Attempts in the seal are counted, also at problems that were solved before it, and show nothing else.
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
+import { type Penalty, standardPenalty } from '../contest.ts';
 import type { Cell, ContestRule } from '../rule.ts';
-
-export const PENALTY_SECONDS = 20 * 60;
 
 export interface AcmCell extends Cell {
   /** Wrong attempts before the accept. */
@@ -54,7 +54,9 @@ function cell(attempts: readonly Attempt[], view: View): AcmCell | null {
   return result;
 }
 
-export const rule: ContestRule<AcmCell> = {
+const wholeMinutes = (seconds: number): number => seconds - (seconds % 60);
+
+const ruleWith = ({ wrongSeconds, unit }: Penalty): ContestRule<AcmCell> => ({
   id: 'acm',
   wire: 0,
   defaultSeal: 'hour',
@@ -64,6 +66,14 @@ export const rule: ContestRule<AcmCell> = {
   totals: ({ ACTime, errorNum, total }) =>
     ACTime === null
       ? { score: 0, time: 0, attempts: total }
-      : { score: 1, time: ACTime + errorNum * PENALTY_SECONDS, attempts: total },
+      : {
+          score: 1,
+          time: (unit === 'minutes' ? wholeMinutes(ACTime) : ACTime) + errorNum * wrongSeconds,
+          attempts: total,
+        },
+  timeOf: (sum) => (unit === 'minutesOfSum' ? wholeMinutes(sum) : sum),
+  counting: ruleWith,
   acceptedAt: ({ ACTime }) => ACTime,
-};
+});
+
+export const rule = ruleWith(standardPenalty);

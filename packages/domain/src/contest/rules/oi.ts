@@ -49,6 +49,8 @@ export const rule: ContestRule<OiCell> = {
   sealsOwn: true,
   wins: 'newest',
   cell,
+  timeOf: (sum) => sum,
+  counting: () => rule,
   totals: ({ score, time, tries }) => ({ score: score ?? 0, time: time ?? 0, attempts: tries }),
   acceptedAt: () => null,
 };
