@@ -1,0 +1,413 @@
+/**
+ * What a contest keeps to itself. One of each rule goes through its phases. In each the verdict of a submission is
+ * changed, and every endpoint is asked before and after by every audience: those who may not know the verdict must get
+ * the same answers, to the byte; those who may know it find out. So no list, count, chart, rank, order or version tells
+ * it. All answers are also searched for texts of which their reader must not know. A new endpoint fails here until it
+ * is known how it is asked, or that it tells nothing.
+ */
+import { registerContest } from '@verdict/contract/contest.ts';
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import { allEndpoints } from '@verdict/contract/index.ts';
+import { type TopicName, topicNames } from '@verdict/contract/live.ts';
+import { manualJudge } from '@verdict/contract/judging.ts';
+import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import type { RoleId, Visitor } from '@verdict/domain/permission/actor.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
+import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sql } from './db/db.ts';
+import { allTopics } from './features/topics.ts';
+
+const MINUTE = 60_000;
+
+/** `jury` made the contests; `admin` is one of the site's who did not. */
+const roles = {
+  outsider: 1002,
+  sender: 1002,
+  other: 1002,
+  banned: 1002,
+  admin: 1001,
+  jury: 1001,
+  root: 1000,
+} as const satisfies Record<string, RoleId>;
+type Who = keyof typeof roles | 'anonymous';
+const everyone = ['anonymous', ...Object.keys(roles)] as Who[];
+const participants: Who[] = ['sender', 'other'];
+const runners: Who[] = ['jury', 'root'];
+/** They read all problems in the bank. */
+const bankAdmins: Who[] = ['admin', 'jury', 'root'];
+
+/** A contest with its one problem, and what was sent. */
+interface World {
+  cid: number;
+  pid: number;
+  bankId: string;
+  label: string;
+  submissions: number[];
+}
+
+/** What is asked once: nothing of a contest's verdicts is in it for anybody. */
+const neutralQuestions: Record<string, object[]> = {
+  'account.checkUsernameOrEmail': [{ username: 'sender' }],
+  'account.getMySessions': [{}],
+  'account.getSecondFactor': [{}],
+  'account.getUserAuthInfo': [{}],
+  'account.getUserCalendarHeatmap': [{ username: 'sender' }, { username: 'jury' }],
+  'account.getUserHomeInfo': [{ username: 'sender' }, { username: 'jury' }],
+  'site.getAllProblemTags': [{}],
+  'site.getCommonAnnouncement': [{}],
+  'site.getHomeCarousel': [{}],
+  'site.getLastWeekSubmissionStatistics': [{}],
+  'site.getProblemTagsAndClassification': [{}],
+  'site.getRecentContest': [{}],
+  'site.getRecentOtherContest': [{}],
+  'site.getRecentSevenAcRank': [{}],
+  'site.getRecentUpdatedProblem': [{}],
+  'site.getWebsiteConfig': [{}],
+  'rank.getRankList': [{ type: 0 }, { type: 1 }],
+  'message.getMyMessages': [{}],
+  'message.getSystemMessages': [{}],
+  'message.getUnreadMessages': [{}],
+  'problem.getRandomProblem': [{}],
+  'submission.getTestJudgeResult': [{ testJudgeKey: 'none' }],
+  'contest.getContestList': [{}],
+  'adminDashboard.getDashboardInfo': [{}],
+  'adminDashboard.getSessions': [{}],
+  'adminDashboard.getSiteLoad': [{}],
+  'adminProblems.getAdminProblemList': [{}],
+  'adminTags.getClassifications': [{}],
+  'adminJudgehosts.getJudgeServiceInfo': [{}],
+  'problem.getProblemList': [{}],
+  'submission.getSubmissionList': [{}, { username: 'sender' }, { status: 0 }],
+};
+
+/** What is asked about each contest. Endpoints of super admins are not asked: they may know everything. */
+const questions: Record<string, (world: World) => object[]> = {
+  'site.getLanguages': ({ pid }) => [{ pid, all: false }],
+  'site.getProblemCodeTemplate': ({ pid }) => [{ pid }],
+  'site.getProblemLanguages': ({ pid }) => [{ pid }],
+  'site.getProblemTags': ({ pid }) => [{ pid }],
+  'file.downloadTestcase': ({ pid }) => [{ pid }],
+  'problem.getProblemDetail': ({ bankId }) => [{ problemId: bankId }],
+  'problem.getProblemList': ({ bankId }) => [{ keyword: bankId }],
+  'problem.getUserProblemStatus': ({ cid, pid }) => [
+    { pidList: [pid] },
+    { pidList: [pid], isContestProblemList: true, cid },
+    { pidList: [pid], isContestProblemList: true, cid, containsEnd: true },
+  ],
+  'submission.checkSubmissionsStatus': ({ submissions }) => [{ submitIds: submissions }],
+  'submission.getAllCaseResult': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
+  'submission.getLastAcCode': ({ cid, pid }) => [{ pid, cid }],
+  'submission.getQueuePosition': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
+  'submission.getSubmissionDetail': ({ submissions }) => submissions.map((submitId) => ({ submitId })),
+  'submission.getSubmissionList': ({ bankId, cid }) => [{ problemID: bankId }, { contestID: cid }],
+  'contest.checkContestSubmissionsStatus': ({ cid, submissions }) => [{ cid, submitIds: submissions }],
+  'contest.getContestAccess': ({ cid }) => [{ cid }],
+  'contest.getContestInfo': ({ cid }) => [{ cid }],
+  'contest.getContestProblem': ({ cid }) => [{ cid }, { cid, containsEnd: true }],
+  'contest.getContestProblemDetails': ({ cid, label }) => [{ cid, displayId: label }],
+  'contest.getContestSubmissions': ({ cid, label }) => [
+    { contestID: cid },
+    { contestID: cid, status: 0 },
+    { contestID: cid, username: 'sender', status: -1 },
+    { contestID: cid, problemID: label, containsEnd: true },
+    { contestID: cid, beforeContestSubmit: true },
+  ],
+  'contest.getFullScreenProblemList': ({ cid }) => [{ cid }],
+  'contestBoard.downloadContestAcSubmission': ({ cid }) => [{ cid, splitType: 'user' }],
+  'contestBoard.downloadContestRank': ({ cid }) => [{ cid, forceRefresh: true, containEnd: true }],
+  'contestBoard.getContestAcInfo': ({ cid }) => [{ cid }],
+  'contest.getContestOutsideInfo': ({ cid }) => [{ cid }],
+  'contestBoard.getContestOutsideScoreboard': ({ cid }) => [{ cid }, { cid, forceRefresh: true, containsEnd: true }],
+  'contestBoard.getContestRank': ({ cid }) => [{ cid }, { cid, forceRefresh: true, containsEnd: true }],
+  'contestBoard.getContestScrollBoardInfo': ({ cid }) => [{ cid }],
+  'contestBoard.getContestScrollBoardSubmission': ({ cid }) => [{ cid }],
+  'adminProblems.getAdminProblem': ({ pid }) => [{ pid }],
+  'adminProblems.getProblemCases': ({ pid }) => [{ pid }],
+  'adminVerification.getVerification': ({ pid }) => [{ pid }],
+};
+
+/** They do something and answer with nothing but what the caller has sent or may do; one measures the machine. */
+const acts = [
+  'account.changeEmail',
+  'account.changeMobile',
+  'account.changePassword',
+  'account.changeUserInfo',
+  'account.confirmSecondFactor',
+  'account.getCaptcha',
+  'account.getRegisterCode',
+  'account.login',
+  'account.renewRecoveryCodes',
+  'account.startSecondFactor',
+  'file.uploadAvatar',
+  'file.uploadMarkdownFile',
+  'file.uploadMarkdownImage',
+  'file.uploadTestcaseZip',
+  'submission.submitProblemJudge',
+  'submission.submitProblemTestJudge',
+  'judging.resubmit',
+  'adminConfig.getServiceInfo',
+  'adminDashboard.adminLogin',
+  'adminProblems.createProblem',
+  'adminProblems.duplicateProblem',
+  'adminProblems.updateProblem',
+  'adminTags.createClassification',
+  'adminTags.createTag',
+  'adminVerification.startVerification',
+];
+
+const followed: Record<TopicName, (world: World) => number[]> = {
+  submission: ({ submissions }) => submissions,
+  board: ({ cid }) => [cid],
+};
+
+const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;
+
+test('it is known of every endpoint how it is asked, or that it tells nothing; and of every topic', () => {
+  const telling = allEndpoints.filter(
+    ({ endpoint }) =>
+      endpoint.access !== 'superAdmin' && (endpoint.kind === 'download' || !(endpoint.data instanceof z.ZodNull)),
+  );
+  const asked = new Set([...Object.keys(neutralQuestions), ...Object.keys(questions)]);
+  expect([...asked, ...acts].toSorted()).toEqual(telling.map(nameOf).toSorted());
+  expect(Object.keys(followed).toSorted()).toEqual(topicNames.toSorted());
+});
+
+let site: TestSite;
+let host: TestHost;
+const users = new Map<Who, TestUser>();
+const worlds = {} as Record<RuleId, World>;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  host = await testHost(site);
+  for (const [who, role] of Object.entries(roles)) users.set(who as Who, await site.user(role, who));
+  await testProblem(site, 'OPEN');
+  // The outside board of the first shows everybody what participants see of it; the second has none.
+  worlds.acm = await createWorld('acm', { openBoard: true });
+  worlds.oi = await createWorld('oi', {});
+});
+afterAll(() => site.close());
+
+const inMs = (ms: number): Date => new Date(site.app.now().getTime() + ms);
+
+/** Starts in ten minutes, is sealed in twenty and ends in thirty, and nobody opens its board. */
+async function createWorld(rule: RuleId, change: { openBoard?: boolean }): Promise<World> {
+  const bankId = `BANK${rule.toUpperCase()}`;
+  const label = `Q${rule}`;
+  const text = { title: 'Bank title', description: `Statement of ${label}`, input: '', output: '', hint: '' };
+  const { id: pid } = await testProblem(
+    site,
+    bankId,
+    {
+      statements: { 'en-US': text },
+      source: `Source of ${label}`,
+      author: `Author of ${label}`,
+      scored: rule === 'oi',
+      maxScore: 100,
+      cases: [{ ...testCase(1, { score: 100 }), inputName: `secret-${label}.in`, answerName: `secret-${label}.out` }],
+    },
+    'contest',
+  );
+  const cid = await testContest(site.app.db, site.app.now(), {
+    title: `Contest ${rule}`,
+    authorUid: users.get('jury')!.uid,
+    rule,
+    access: 'private',
+    password: 'open',
+    startAt: inMs(10 * MINUTE),
+    sealAt: inMs(20 * MINUTE),
+    endAt: inMs(30 * MINUTE),
+    opensAtEnd: false,
+    ...change,
+  });
+  await addContestProblem(site.app.db, cid, pid, label);
+  for (const who of [...participants, 'banned'] as const)
+    await users.get(who)!.call(registerContest, { cid, password: 'open' });
+  await sql`insert into contest_participant (contest_id, uid, banned)
+            values (${cid}, ${users.get('banned')!.uid}, true)`.execute(site.app.db);
+  return { cid, pid, bankId, label, submissions: [] };
+}
+
+/** Sends a program that is accepted. */
+async function send(world: World, who: Who): Promise<void> {
+  const { cid, label } = world;
+  const code = `program of ${who} in ${label}`;
+  const { body } = await users.get(who)!.call(submitProblemJudge, { cid, pid: label, language: 'C', code });
+  world.submissions.push(body.data.submitId);
+  const [lease] = await host.claim();
+  const verdict = verdictFor(lease!.job, { score: world === worlds.oi ? 100 : null });
+  const words = { message: `words of the checker in ${label}`, juryMessage: `words for the jury in ${label}` };
+  await host.finish(lease!, { ...verdict, cases: verdict.cases.map((one) => ({ ...one, ...words })) });
+}
+
+/** `mark` is the same where the answer is. */
+interface Answer {
+  text: string;
+  mark: string;
+}
+
+/** Everything that somebody is told, by question; those about a contest begin with its rule. */
+async function toldTo(who: Who): Promise<Map<string, Answer>> {
+  const user = users.get(who);
+  const told = new Map<string, Answer>();
+  const ask = async (about: string, name: string, inputs: object[]) => {
+    const { endpoint } = allEndpoints.find((one) => nameOf(one) === name)!;
+    for (const input of inputs)
+      told.set(`${about}${name} ${JSON.stringify(input)}`, await answerOf(endpoint, input, user?.token));
+  };
+  const actor: Visitor = user
+    ? { uid: user.uid, username: user.username, role: roles[who as keyof typeof roles], memberships: [] }
+    : null;
+  for (const [name, inputs] of Object.entries(neutralQuestions)) await ask('', name, inputs);
+  for (const [rule, world] of Object.entries(worlds)) {
+    for (const [name, inputs] of Object.entries(questions)) await ask(`${rule}: `, name, inputs(world));
+    for (const [name, topic] of Object.entries(allTopics(site.app))) {
+      const ids = followed[name as TopicName](world);
+      const versionFor = await topic.read(ids, [actor]);
+      for (const id of ids) {
+        const version = String(versionFor.get(id)?.(actor) ?? null);
+        told.set(`${rule}: push of ${name}:${id}`, { text: '', mark: version });
+      }
+    }
+  }
+  return told;
+}
+
+async function answerOf(endpoint: AnyEndpoint, input: object, token: string | undefined): Promise<Answer> {
+  const inQuery = endpoint.method === 'GET';
+  const answer = await site.server.http.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(inQuery
+      ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) }
+      : { payload: input }),
+    headers: { 'accept-language': 'en-US', ...(token ? { authorization: token } : {}) },
+  });
+  expect(answer.statusCode, `${endpoint.path}: ${answer.body}`).toBeLessThan(500);
+  const text = answer.rawPayload.toString('latin1');
+  const facts = `${answer.statusCode} ${answer.headers.etag ?? ''} ${text.length}`;
+  // Archives have the time in them at which they were made.
+  return { text, mark: endpoint.kind === 'download' ? facts : `${facts} ${text}` };
+}
+
+/** What all are told now, as if nothing had been worked out before. */
+async function toldToAll(): Promise<Map<Who, Map<string, Answer>>> {
+  await sql`delete from snapshot`.execute(site.app.db);
+  return new Map(await Promise.all(everyone.map(async (who) => [who, await toldTo(who)] as const)));
+}
+
+type Phase = 'before' | 'running' | 'sealed' | 'ended, sealed' | 'ended, open';
+const phases: Phase[] = ['before', 'running', 'sealed', 'ended, sealed', 'ended, open'];
+
+const enter: Record<Phase, () => Promise<void>> = {
+  before: () => sendToBoth('jury'),
+  running: async () => {
+    site.later(10 * MINUTE);
+    await sendToBoth('sender');
+  },
+  sealed: async () => {
+    site.later(10 * MINUTE);
+    await sendToBoth('sender');
+  },
+  'ended, sealed': async () => site.later(10 * MINUTE),
+  'ended, open': async () => {
+    await sql`update contest set opens_at_end = true`.execute(site.app.db);
+  },
+};
+async function sendToBoth(who: Who): Promise<void> {
+  for (const world of Object.values(worlds)) await send(world, who);
+}
+
+/** Who may know the verdict of what was sent last. */
+const knowers: Record<RuleId, Record<Phase, Who[]>> = {
+  acm: {
+    before: runners,
+    running: everyone,
+    sealed: ['sender', ...runners],
+    'ended, sealed': ['sender', ...runners],
+    'ended, open': everyone,
+  },
+  oi: {
+    before: runners,
+    running: [...participants, ...runners],
+    sealed: runners,
+    'ended, sealed': runners,
+    'ended, open': [...participants, ...runners],
+  },
+};
+
+/** Texts that not all may read, and who may in which phase. `Q` is the label. */
+const inside = (phase: Phase): Who[] => (phase === 'before' ? [] : participants);
+const afterwards = (phase: Phase): Who[] => (phase.startsWith('ended') ? participants : []);
+const secrets: [text: string, may: (phase: Phase, rule: RuleId) => Who[]][] = [
+  ['Statement of Q', (phase) => [...inside(phase), ...bankAdmins]],
+  ['Source of Q', (phase) => [...afterwards(phase), ...bankAdmins]],
+  ['Author of Q', (phase) => [...afterwards(phase), ...bankAdmins]],
+  ['BANK', () => bankAdmins],
+  [
+    'Problem Q',
+    (phase, rule) => (phase === 'before' ? runners : rule === 'acm' ? everyone : [...participants, ...runners]),
+  ],
+  ['program of sender in Q', (phase) => (phase === 'before' ? [] : ['sender', ...runners])],
+  [
+    'words of the checker in Q',
+    (phase, rule) => [
+      ...(rule === 'acm' ? afterwards(phase) : phase === 'running' || phase === 'ended, open' ? participants : []),
+      ...runners,
+    ],
+  ],
+  ['words for the jury in Q', () => runners],
+  ['secret-Q', () => runners],
+];
+
+/** To what was sent last in each contest. */
+async function judgeByHand(status: number, score: number): Promise<void> {
+  for (const { submissions } of Object.values(worlds)) {
+    const { body } = await users.get('root')!.call(manualJudge, { submitId: submissions.at(-1)!, status, score });
+    expect(body.msg).toBe('success');
+  }
+}
+
+describe.each(phases)('%s', (phase) => {
+  let first: Map<Who, Map<string, Answer>>;
+  beforeAll(async () => {
+    await enter[phase]();
+    first = await toldToAll();
+  });
+
+  test.each(['acm', 'oi'] as const)('%s: texts are told to those who may read them', (rule) => {
+    const world = worlds[rule];
+    for (const [text, may] of secrets) {
+      const own = text.replace(/Q$/, world.label).replace('BANK', world.bankId);
+      const knowing = everyone.filter((who) =>
+        [...first.get(who)!.values()].some(({ text: told }) => told.includes(own)),
+      );
+      const allowed = may(phase, rule);
+      expect(knowing, own).toEqual(everyone.filter((who) => allowed.includes(who)));
+    }
+  });
+
+  test('the verdict of what was sent last is told to those who may know it, and only about its contest', async () => {
+    await judgeByHand(-1, 0);
+    const second = await toldToAll();
+    await judgeByHand(0, 100);
+    const changed = (who: Who, about: string): string[] =>
+      [...second.get(who)!]
+        .filter(([question, { mark }]) => question.startsWith(about) && first.get(who)!.get(question)!.mark !== mark)
+        .map(([question]) => question);
+    for (const who of everyone) {
+      const allowed = (['acm', 'oi'] as const).filter((rule) => knowers[rule][phase].includes(who));
+      const all = changed(who, '');
+      expect(
+        all.filter((question) => !allowed.some((rule) => question.startsWith(`${rule}: `))),
+        who,
+      ).toEqual([]);
+      for (const rule of allowed) expect(changed(who, `${rule}: `), `${who} knows of ${rule}`).not.toEqual([]);
+    }
+  });
+});
