@@ -5,6 +5,8 @@
  * it. All answers are also searched for texts of which their reader must not know. A new endpoint fails here until it
  * is known how it is asked, or that it tells nothing.
  */
+import { createComment, createReply } from '@verdict/contract/comment.ts';
+import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
 import { registerContest } from '@verdict/contract/contest.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
@@ -48,6 +50,7 @@ interface World {
   bankId: string;
   label: string;
   submissions: number[];
+  comments: number[];
 }
 
 /** What is asked once: nothing of a contest's verdicts is in it for anybody. */
@@ -131,6 +134,9 @@ const questions: Record<string, (world: World) => object[]> = {
   'adminContests.getAdminContestProblemList': ({ cid }) => [{ cid }],
   'adminContests.getContestParticipants': ({ cid }) => [{ cid }],
   'adminContests.getContestProblemOfBank': ({ pid }) => [{ pid }],
+  'comment.getComments': ({ cid }) => [{ cid }],
+  'comment.getReplies': ({ comments }) => comments.map((commentId) => ({ commentId })),
+  'contestQuestion.getContestQuestions': ({ cid }) => [{ cid }, { cid, onlyOpen: true }],
   'contestBoard.getContestAcInfo': ({ cid }) => [{ cid }],
   'contest.getContestOutsideInfo': ({ cid }) => [{ cid }],
   'contestBoard.getContestOutsideScoreboard': ({ cid }) => [{ cid }, { cid, forceRefresh: true, containsEnd: true }],
@@ -162,6 +168,10 @@ const acts = [
   'submission.submitProblemTestJudge',
   'judging.resubmit',
   'adminConfig.getServiceInfo',
+  'comment.createComment',
+  'comment.createReply',
+  'contestQuestion.answerContestQuestion',
+  'contestQuestion.askContestQuestion',
   'adminContests.cloneContest',
   'adminContests.createContest',
   'adminContests.createContestAnnouncement',
@@ -183,6 +193,7 @@ const followed: Record<TopicName, (world: World) => number[]> = {
   submission: ({ submissions }) => submissions,
   board: ({ cid }) => [cid],
   contest: ({ cid }) => [cid],
+  talk: ({ cid }) => [cid],
 };
 
 const nameOf = ({ feature, name }: { feature: string; name: string }): string => `${feature}.${name}`;
@@ -250,7 +261,7 @@ async function createWorld(rule: RuleId, change: { openBoard?: boolean }): Promi
     await users.get(who)!.call(registerContest, { cid, password: 'open' });
   await sql`insert into contest_participant (contest_id, uid, banned)
             values (${cid}, ${users.get('banned')!.uid}, true)`.execute(site.app.db);
-  return { cid, pid, bankId, label, submissions: [] };
+  return { cid, pid, bankId, label, submissions: [], comments: [] };
 }
 
 /** Sends a program that is accepted. */
@@ -329,6 +340,7 @@ const enter: Record<Phase, () => Promise<void>> = {
   running: async () => {
     site.later(10 * MINUTE);
     await sendToBoth('sender');
+    for (const world of Object.values(worlds)) await talkIn(world);
   },
   sealed: async () => {
     site.later(10 * MINUTE);
@@ -341,6 +353,21 @@ const enter: Record<Phase, () => Promise<void>> = {
 };
 async function sendToBoth(who: Who): Promise<void> {
   for (const world of Object.values(worlds)) await send(world, who);
+}
+
+/** A question of the sender is answered to them alone, and one of another participant to all. */
+async function talkIn({ cid, label, comments }: World): Promise<void> {
+  const [sender, other, jury] = (['sender', 'other', 'jury'] as const).map((who) => users.get(who)!);
+  const answered = async (user: TestUser, about: string, toAll: boolean): Promise<void> => {
+    const asked = (await user.call(askContestQuestion, { cid, content: `${about} asked in ${label}` })).body.data;
+    const content = `${about} answered in ${label}`;
+    await jury!.call(answerContestQuestion, { id: asked.id, content, toAll, version: asked.version });
+  };
+  await answered(sender!, 'private matter', false);
+  await answered(other!, 'matter of all', true);
+  const comment = (await sender!.call(createComment, { cid, content: `comment of sender in ${label}` })).body.data;
+  await jury!.call(createReply, { reply: { commentId: comment.id, content: `reply of the jury in ${label}` } });
+  comments.push(comment.id);
 }
 
 /** Who may know the verdict of what was sent last. */
@@ -364,6 +391,7 @@ const knowers: Record<RuleId, Record<Phase, Who[]>> = {
 /** Texts that not all may read, and who may in which phase. `Q` is the label. */
 const inside = (phase: Phase): Who[] => (phase === 'before' ? [] : participants);
 const afterwards = (phase: Phase): Who[] => (phase.startsWith('ended') ? participants : []);
+const talked = (phase: Phase): Who[] => (phase === 'before' ? [] : ['sender', ...afterwards(phase), ...runners]);
 const secrets: [text: string, may: (phase: Phase, rule: RuleId) => Who[]][] = [
   ['Statement of Q', (phase) => [...inside(phase), ...bankAdmins]],
   ['Source of Q', (phase) => [...afterwards(phase), ...bankAdmins]],
@@ -382,6 +410,12 @@ const secrets: [text: string, may: (phase: Phase, rule: RuleId) => Who[]][] = [
     ],
   ],
   ['words for the jury in Q', () => runners],
+  ['private matter asked in Q', (phase) => (phase === 'before' ? [] : ['sender', ...runners])],
+  ['private matter answered in Q', (phase) => (phase === 'before' ? [] : ['sender', ...runners])],
+  ['matter of all asked in Q', (phase) => (phase === 'before' ? [] : [...participants, ...runners])],
+  ['matter of all answered in Q', (phase) => (phase === 'before' ? [] : [...participants, ...runners])],
+  ['comment of sender in Q', (phase) => talked(phase)],
+  ['reply of the jury in Q', (phase) => talked(phase)],
   ['secret-Q', () => runners],
 ];
 

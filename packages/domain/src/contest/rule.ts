@@ -28,7 +28,7 @@ export interface ContestRule<C extends Cell = Cell> {
   defaultSeal: 'hour' | 'whole';
   /** A seal also hides the results of one's own; without one they are shown down to the test cases. */
   sealsOwn: boolean;
-  /** Which of the attempts of one's own says how far one is with a problem: an accepted one, else the newest; or that. */
+  /** Which own attempt is shown as the state of a problem: an accepted one, else the newest; or always the newest. */
   wins: 'accepted' | 'newest';
   /**
    * `attempts`: all of one participant at one problem, in order of submission (time, then id). Null: the board knows

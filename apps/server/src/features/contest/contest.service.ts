@@ -57,7 +57,7 @@ async function rowsOnWire(db: Db, found: sql.ContestDetails[], now: Date): Promi
   });
 }
 
-/** Refuses contests that are not there for the reader. Others show themselves, also to those who may not look inside. */
+/** Refuses contests that the reader may not know of. Who may not look inside is told these facts, too. */
 export async function info(db: Db, reader: Reader, id: number): Promise<Answer<DataOf<typeof getContestInfo>>> {
   const ground = await demandContest(db, reader.actor, id);
   const { contest, participant } = ground;

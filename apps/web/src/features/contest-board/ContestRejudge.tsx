@@ -20,7 +20,7 @@ import type { RowOf } from './row-of.ts';
 
 type ChangeSet = RowOf<typeof getRejudgings>;
 
-/** Judging a problem of the contest again: each button plans a change set, which the back office compares and applies. */
+/** Judging a problem of the contest again: each button plans a change set; the back office compares and applies it. */
 export function ContestRejudge() {
   const t = boardTexts.useMessages();
   const { id: cid } = useContest();
