@@ -11,7 +11,7 @@ interface Rule {
 }
 
 const databaseDrivers = ['pg', 'kysely', 'postgres', 'graphile-worker'];
-const libraries = ['domain', 'contract', 'messages', 'languages', 'remote-sites', 'problem-formats'];
+const libraries = ['domain', 'contract', 'messages', 'languages', 'remote-sites', 'problem-formats', 'contest-formats'];
 
 /** Rules by place: `apps/<place>` or `packages/<place>`. */
 const rules: Readonly<Record<string, Rule>> = {
@@ -21,6 +21,7 @@ const rules: Readonly<Record<string, Rule>> = {
   languages: { may: ['domain'], outside: 'all', never: databaseDrivers },
   'remote-sites': { may: ['domain'], outside: 'all', never: databaseDrivers },
   'problem-formats': { may: ['domain'], outside: 'all', never: databaseDrivers },
+  'contest-formats': { may: ['domain', 'problem-formats'], outside: 'all', never: databaseDrivers },
   client: { may: ['domain', 'contract', 'messages'], outside: [] },
   ui: { may: ['domain', 'contract', 'messages', 'client'], outside: 'all' },
   web: { may: ['ui', 'client', 'contract', 'domain', 'messages', 'languages'], outside: 'all' },

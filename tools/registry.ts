@@ -39,6 +39,13 @@ const registries: Registry[] = [
     doc: 'Every format, in the order of their file names.',
   },
   {
+    folder: 'packages/contest-formats/src/formats',
+    exported: 'format',
+    type: { name: 'ContestFormat', from: './format.ts' },
+    all: 'allContestFormats',
+    doc: 'Every format, in the order of their file names.',
+  },
+  {
     folder: 'packages/domain/src/contest/rules',
     exported: 'rule',
     type: { name: 'ContestRule', from: './rule.ts' },

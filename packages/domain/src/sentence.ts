@@ -3,11 +3,12 @@
  * both languages are in `packages/messages/src/sentences.ts`; the words of compilers, checkers and programs stay
  * theirs.
  */
+import type { ContestFileSentences } from './contest-file-sentences.ts';
 import type { JudgingSentences } from './judging/judging-sentences.ts';
 import type { PackageSentences } from './package-sentences.ts';
 
 /** Key to values; null: the sentence is always the same. */
-export interface Sentences extends JudgingSentences, PackageSentences {}
+export interface Sentences extends JudgingSentences, PackageSentences, ContestFileSentences {}
 export type SentenceKey = keyof Sentences;
 
 export interface Sentence {

@@ -1,5 +1,7 @@
 /** Sentences about packages and judgings, which are kept as a key and values, in the reader's language. */
 import type { Sentence, Sentences, Words } from '@verdict/domain/sentence.ts';
+import contestFileEn from './areas/contest-file.en-US.ts';
+import contestFileZh from './areas/contest-file.zh-CN.ts';
 import judgingEn from './areas/judging.en-US.ts';
 import judgingZh from './areas/judging.zh-CN.ts';
 import packageEn from './areas/package.en-US.ts';
@@ -7,8 +9,8 @@ import packageZh from './areas/package.zh-CN.ts';
 import type { Locale, SentenceTexts } from './shape.ts';
 
 const catalogues: Record<Locale, SentenceTexts<Sentences>> = {
-  'en-US': { ...judgingEn, ...packageEn },
-  'zh-CN': { ...judgingZh, ...packageZh },
+  'en-US': { ...judgingEn, ...packageEn, ...contestFileEn },
+  'zh-CN': { ...judgingZh, ...packageZh, ...contestFileZh },
 };
 
 /** A sentence of a newer version, whose text is not here, is shown as its key. */

@@ -1,0 +1,15 @@
+/** Recognises how a contest is recorded and reads it. */
+import { sentence } from '@verdict/domain/sentence.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
+import type { ContestRecord } from './record.ts';
+import { allContestFormats } from './registry.gen.ts';
+
+/** Throws `PackageError`. */
+export async function readContest(files: PackageFiles): Promise<ContestRecord> {
+  for (const { detect, read } of allContestFormats) {
+    if (detect && read && (await detect(files))) return read(files);
+  }
+  const known = allContestFormats.flatMap(({ id, read }) => (read ? [id] : [])).join(', ');
+  throw new PackageError('unknown-format', sentence('package.noFormat', { name: files.name, known }));
+}

@@ -1,0 +1,193 @@
+/** Event feeds and contest packages of the ICPC Contest API, from 2020-03 on. */
+import { sentence } from '@verdict/domain/sentence.ts';
+import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
+import { z } from 'zod';
+import { type ClicsObject, type Collections, collectionsOf, feedOf } from '../clics/fold.ts';
+import { judgementTypes } from '../clics/judgement-types.ts';
+import { instantOf, relativeMs } from '../clics/time.ts';
+import type { ContestFormat } from '../format.ts';
+import { broken, shaped } from '../json-file.ts';
+import type { ContestRecord, RecordedRun, RecordedTeam, RunResult } from '../record.ts';
+import { judged, statusOfWord } from '../verdict-words.ts';
+
+export const format: ContestFormat = {
+  id: 'clics',
+  detect: async (files) =>
+    feedOf(files) !== undefined ||
+    (files.get('submissions.json') !== undefined && files.get('contest.json') !== undefined),
+  read: async (files) => recordOf(files, await collectionsOf(files)),
+};
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const text = z.string();
+const none = <S extends z.ZodType>(one: S) => one.nullish().transform((value) => value ?? null);
+
+const stated = <T>(read: (words: string) => T | null) =>
+  z.string().transform((words, context) => {
+    const value = read(words);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: 'no such time' });
+    return z.NEVER;
+  });
+const duration = stated(relativeMs);
+const instant = stated(instantOf);
+/** Minutes up to 2023-06, a time since then. */
+const penalty = z.union([z.number().transform((minutes) => minutes * 60_000), duration]);
+
+const contest = z.object({
+  name: text.optional(),
+  formal_name: none(text),
+  start_time: none(instant),
+  duration,
+  scoreboard_freeze_duration: none(duration),
+  scoreboard_type: none(z.enum(['pass-fail', 'score'])),
+  penalty_time: none(penalty),
+});
+const judgementType = z.object({ id, name: none(text), penalty: none(z.boolean()), solved: none(z.boolean()) });
+const problem = z.object({
+  id,
+  label: none(id),
+  name: none(text),
+  ordinal: none(z.number()),
+  rgb: none(text),
+  color: none(text),
+});
+const group = z.object({ id, name: none(text), hidden: none(z.boolean()), sortorder: none(z.number()) });
+const organization = z.object({ id, name: none(text), formal_name: none(text), country: none(text) });
+const team = z.object({
+  id,
+  name: none(text),
+  display_name: none(text),
+  organization_id: none(id),
+  group_ids: none(z.array(id)),
+  hidden: none(z.boolean()),
+});
+const submission = z.object({
+  id,
+  team_id: id,
+  problem_id: id,
+  language_id: none(id),
+  contest_time: duration,
+});
+const judgement = z.object({
+  id,
+  submission_id: id,
+  judgement_type_id: none(id),
+  score: none(z.number()),
+  current: none(z.boolean()),
+  valid: none(z.boolean()),
+});
+const award = z.object({ id, citation: none(text), team_ids: none(z.array(id)) });
+
+function recordOf({ name: path }: PackageFiles, collections: Collections): ContestRecord {
+  const all = <S extends z.ZodType>(type: string, schema: S): z.output<S>[] =>
+    [...(collections.get(type)?.values() ?? [])].map((one: ClicsObject) =>
+      shaped(path, one, schema, [type, String(one.id ?? '')]),
+    );
+  const [facts] = all('contest', contest);
+  if (!facts) throw broken(path, sentence('contestFile.missing', { path: 'contest' }));
+  const groups = all('groups', group);
+  const hiddenGroups = new Set(groups.flatMap(({ id: own, hidden }) => (hidden === true ? [own] : [])));
+  const unranked = new Set(groups.flatMap(({ id: own, sortorder }) => ((sortorder ?? 0) > 0 ? [own] : [])));
+  const allTeams = all('teams', team);
+  const isHidden = ({ hidden, group_ids }: z.output<typeof team>): boolean =>
+    hidden === true || (group_ids ?? []).some((own) => hiddenGroups.has(own));
+  const teams = allTeams
+    .filter((one) => !isHidden(one))
+    .map((one): RecordedTeam => ({
+      id: one.id,
+      name: one.display_name ?? one.name ?? one.id,
+      organizationId: one.organization_id,
+      groupIds: one.group_ids ?? [],
+      isStar: (one.group_ids ?? []).some((own) => unranked.has(own)),
+      members: [],
+    }));
+  const problems = all('problems', problem)
+    .toSorted((one, other) => (one.ordinal ?? 0) - (other.ordinal ?? 0))
+    .map(({ id: own, label, name, rgb, color }) => ({
+      id: own,
+      label: label ?? own,
+      title: name ?? label ?? own,
+      color: rgb ?? color,
+    }));
+  const results = resultsOf(all('judgements', judgement), all('judgement-types', judgementType));
+  const shown = new Set(teams.map(({ id: own }) => own));
+  const known = {
+    teams: new Set(allTeams.map(({ id: own }) => own)),
+    problems: new Set(problems.map((one) => one.id)),
+  };
+  const runs = all('submissions', submission).flatMap((one): RecordedRun[] => {
+    const unknown = !known.teams.has(one.team_id)
+      ? one.team_id
+      : !known.problems.has(one.problem_id)
+        ? one.problem_id
+        : null;
+    if (unknown !== null) throw broken(path, sentence('contestFile.refersToNothing', { path, id: unknown }));
+    // What was sent before the start was to try the system.
+    if (!shown.has(one.team_id) || one.contest_time < 0) return [];
+    return [
+      {
+        id: one.id,
+        teamId: one.team_id,
+        problemId: one.problem_id,
+        atMs: one.contest_time,
+        language: one.language_id,
+        result: results.get(one.id) ?? { state: 'pending' },
+      },
+    ];
+  });
+  const { scoreboard_freeze_duration: frozen, duration: lengthMs } = facts;
+  return {
+    title: facts.formal_name ?? facts.name ?? path,
+    rule: facts.scoreboard_type === 'score' ? 'oi' : 'acm',
+    startAt: facts.start_time,
+    durationSeconds: lengthMs / 1000,
+    sealedFromSeconds: frozen === null || frozen === 0 ? null : Math.max(0, lengthMs - frozen) / 1000,
+    penaltySeconds: (facts.penalty_time ?? 20 * 60_000) / 1000,
+    penaltyUnit: 'minutes',
+    problems,
+    groups: groups.flatMap(({ id: own, name, hidden }) => (hidden === true ? [] : [{ id: own, name: name ?? own }])),
+    organizations: all('organizations', organization).map(({ id: own, name, formal_name, country }) => ({
+      id: own,
+      name: formal_name ?? name ?? own,
+      country,
+    })),
+    teams,
+    runs: runs.toSorted((one, other) => one.atMs - other.atMs),
+    awards: all('awards', award).map(({ id: own, citation, team_ids }) => ({
+      id: own,
+      citation: citation ?? own,
+      teamIds: team_ids ?? [],
+    })),
+  };
+}
+
+/** By submission: what the last judgement says that still counts. */
+function resultsOf(
+  judgements: readonly z.output<typeof judgement>[],
+  stated: readonly z.output<typeof judgementType>[],
+): Map<string, RunResult> {
+  const types = new Map([...judgementTypes, ...stated].map((type) => [type.id, type]));
+  const results = new Map<string, RunResult>();
+  for (const { submission_id, judgement_type_id, score, current, valid } of judgements) {
+    if (current === false || valid === false) continue;
+    const type = judgement_type_id === null ? null : (types.get(judgement_type_id) ?? null);
+    if (judgement_type_id === null) {
+      results.set(submission_id, { state: 'pending' });
+      continue;
+    }
+    const solved = type?.solved ?? judgement_type_id === 'AC';
+    const effect = solved ? 'solved' : (type?.penalty ?? true) ? 'wrong' : 'tried';
+    results.set(submission_id, judged(statusOf(judgement_type_id, effect), effect, score));
+  }
+  return results;
+}
+
+/** Ids that are words of other boards are read as these; `RE` is the rejection here. */
+function statusOf(type: string, effect: 'solved' | 'wrong' | 'tried'): FinalStatus {
+  if (effect === 'solved') return 'accepted';
+  const status = type === 'RE' ? 'wrongAnswer' : statusOfWord(type);
+  if (status !== null && status !== 'pending' && status !== 'sealed' && status !== 'accepted') return status;
+  return effect === 'wrong' ? 'wrongAnswer' : 'compileError';
+}

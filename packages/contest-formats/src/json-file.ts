@@ -1,0 +1,46 @@
+/** JSON files of strangers: read whole, and only in the shape that a format has. */
+import type { PackageFile } from '@verdict/domain/problem-package.ts';
+import { type Sentence, sentence } from '@verdict/domain/sentence.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import type { z } from 'zod';
+
+export const broken = (path: string, said: Sentence): PackageError => new PackageError('bad-descriptor', said, path);
+
+/** Without a byte order mark. Throws `PackageError`. */
+export async function readText({ name, read }: PackageFile): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await read());
+  } catch (cause) {
+    if (cause instanceof PackageError) throw cause;
+    throw broken(name, sentence('contestFile.notUtf8', { path: name }));
+  }
+}
+
+export async function readJson<S extends z.ZodType>(file: PackageFile, schema: S): Promise<z.output<S>> {
+  return shaped(file.name, parseJson(file.name, await readText(file)), schema);
+}
+
+export function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw broken(path, sentence('contestFile.notJson', { path, reason: (cause as Error).message }));
+  }
+}
+
+export function shaped<S extends z.ZodType>(path: string, value: unknown, schema: S, at: string[] = []): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const member = [...at, ...(parsed.error.issues[0]?.path ?? [])].join('.');
+  throw broken(path, sentence('contestFile.valueWrong', { path, member: member === '' ? '.' : member }));
+}
+
+/** Members by their ids, in order. Throws `PackageError` for two of one id. */
+export function byId<T extends { id: string }>(path: string, members: readonly T[]): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const member of members) {
+    if (found.has(member.id)) throw broken(path, sentence('contestFile.twice', { path, id: member.id }));
+    found.set(member.id, member);
+  }
+  return found;
+}

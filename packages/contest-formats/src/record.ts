@@ -1,0 +1,80 @@
+/** A contest with everything that happened in it, as every format of the field can tell it. */
+import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import type { effectOf } from '@verdict/domain/contest/attempt.ts';
+import type { FinalStatus } from '@verdict/domain/status.ts';
+
+export interface ContestRecord {
+  title: string;
+  rule: RuleId;
+  /** Null: the format does not say. */
+  startAt: Date | null;
+  /** Contest time, without pauses. */
+  durationSeconds: number;
+  /** Runs from these contest seconds on are sealed, or were; null: none. */
+  sealedFromSeconds: number | null;
+  /** Of a wrong attempt at a problem that is solved later. */
+  penaltySeconds: number;
+  /** How the penalty of a problem is counted from the time of its accept. */
+  penaltyUnit: 'seconds' | 'minutes';
+  /** From left to right. */
+  problems: RecordedProblem[];
+  groups: { id: string; name: string }[];
+  organizations: RecordedOrganization[];
+  teams: RecordedTeam[];
+  /** In order of submission. */
+  runs: RecordedRun[];
+  /** As the record itself states them; empty: it states none. */
+  awards: RecordedAward[];
+}
+
+export interface RecordedProblem {
+  id: string;
+  label: string;
+  title: string;
+  /** Of the balloon, as CSS has it. */
+  color: string | null;
+}
+
+export interface RecordedOrganization {
+  id: string;
+  name: string;
+  /** Three letters of ISO 3166. */
+  country: string | null;
+}
+
+export interface RecordedTeam {
+  id: string;
+  /** As the board shows it. */
+  name: string;
+  organizationId: string | null;
+  groupIds: string[];
+  /** Takes part without a rank. */
+  isStar: boolean;
+  members: string[];
+}
+
+export interface RecordedRun {
+  id: string;
+  teamId: string;
+  problemId: string;
+  /** Contest time in milliseconds. */
+  atMs: number;
+  /** As the format names it; null: it does not. */
+  language: string | null;
+  result: RunResult;
+}
+
+/**
+ * `effect`: what the run did to the board there, which may differ from what its status does here: many boards do not
+ * count presentation errors. `sealed`: this record may not tell it.
+ */
+export type RunResult =
+  | { state: 'judged'; status: FinalStatus; effect: NonNullable<ReturnType<typeof effectOf>>; score: number | null }
+  | { state: 'pending' }
+  | { state: 'sealed' };
+
+export interface RecordedAward {
+  id: string;
+  citation: string;
+  teamIds: string[];
+}

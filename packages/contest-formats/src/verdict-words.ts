@@ -1,0 +1,48 @@
+/** Words for verdicts that boards of the field use, and what each does to a board there. */
+import { isFinal, type FinalStatus, type Status } from '@verdict/domain/status.ts';
+import { effectOf } from '@verdict/domain/contest/attempt.ts';
+import type { RunResult } from './record.ts';
+
+type Judged = Extract<RunResult, { state: 'judged' }>;
+
+/** With the effect that the status has here, if none is stated. */
+export const judged = (status: FinalStatus, effect?: Judged['effect'], score: number | null = null): Judged => ({
+  state: 'judged',
+  status,
+  effect: effect ?? effectOf(status) ?? 'tried',
+  score,
+});
+
+/** Of a run as it stands in our own rows. */
+export const resultOf = (status: Status, score: number | null): RunResult =>
+  isFinal(status) ? judged(status, undefined, score) : { state: 'pending' };
+
+const statusesByWord: Record<FinalStatus | 'pending' | 'sealed', string> = {
+  accepted: 'OK AC ACCEPTED CORRECT YES',
+  wrongAnswer: 'WA WRONG_ANSWER RJ REJECTED INCORRECT NO HACKED FAILED',
+  timeLimitExceeded: 'TL TLE TIME_LIMIT_EXCEEDED TIMELIMIT IL ILE IDLENESS_LIMIT_EXCEEDED',
+  memoryLimitExceeded: 'ML MLE MEMORY_LIMIT_EXCEEDED',
+  runtimeError: 'RT RE RTE RUNTIME_ERROR OL OLE OUTPUT_LIMIT_EXCEEDED SV',
+  presentationError: 'PE PRESENTATION_ERROR',
+  compileError: 'CE CTL COMPILE_ERROR COMPILATION_ERROR',
+  partialAccepted: 'PA PAC PC PARTIALLY_CORRECT PARTIAL',
+  systemError: 'SE JE SYSTEM_ERROR JUDGEMENT_FAILED JUDGMENT_FAILED CONFIGURATION_ERROR UNKNOWN',
+  cancelled: 'CS CA CANCELED CANCELLED SKIPPED',
+  submittedFailed: 'SF SUBMITTED_FAILED',
+  pending: 'PD PENDING WAITING PREPARING JUDGING COMPILING RUNNING CP',
+  sealed: 'FZ FROZEN',
+};
+const byWord = new Map(
+  (Object.entries(statusesByWord) as [keyof typeof statusesByWord, string][]).flatMap(([status, words]) =>
+    words.split(' ').map((word) => [word, status] as const),
+  ),
+);
+
+/** In any case, with blanks or underscores. Null: no such word. */
+export const statusOfWord = (word: string): keyof typeof statusesByWord | null =>
+  byWord.get(
+    word
+      .trim()
+      .toUpperCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  ) ?? null;
