@@ -6,7 +6,10 @@ import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { z } from 'zod';
 import { broken, parseJson, readText, shaped } from '../json-file.ts';
 
-export type ClicsObject = Record<string, unknown>;
+/** With all the members that it had. */
+export interface ClicsObject {
+  id?: string | null;
+}
 /** By endpoint and id. `contest` has one, with an empty id. */
 export type Collections = ReadonlyMap<string, ReadonlyMap<string, ClicsObject>>;
 
@@ -25,7 +28,7 @@ const endpoints = [
 const singular = new Set(['contest', 'contests', 'state']);
 
 const id = z.union([z.string(), z.number()]).transform(String);
-const object = z.record(z.string(), z.unknown());
+const object = z.looseObject({ id: id.nullish() });
 const event = z.object({
   type: z.string(),
   id: id.nullish(),
@@ -72,7 +75,7 @@ export function foldFeed(path: string, text: string): Collections {
 }
 
 const keyOf = (type: string, data: ClicsObject, own: string | null): string =>
-  singular.has(type) ? '' : (own ?? String(data.id ?? ''));
+  singular.has(type) ? '' : (own ?? data.id ?? '');
 
 async function readPackage(files: PackageFiles): Promise<Collections> {
   const found = new Map<string, Map<string, ClicsObject>>();

@@ -83,7 +83,7 @@ const award = z.object({ id, citation: none(text), team_ids: none(z.array(id)) }
 function recordOf({ name: path }: PackageFiles, collections: Collections): ContestRecord {
   const all = <S extends z.ZodType>(type: string, schema: S): z.output<S>[] =>
     [...(collections.get(type)?.values() ?? [])].map((one: ClicsObject) =>
-      shaped(path, one, schema, [type, String(one.id ?? '')]),
+      shaped(path, one, schema, [type, one.id ?? '']),
     );
   const [facts] = all('contest', contest);
   if (!facts) throw broken(path, sentence('contestFile.missing', { path: 'contest' }));

@@ -132,7 +132,11 @@ function wordOf(result: RunResult): string {
 }
 
 /** One line of text, without what would end it or begin another value. */
-const quoted = (text: string): string => `"${text.replaceAll('"', '').replaceAll(/\p{Cc}+/gu, ' ').trim()}"`;
+const quoted = (text: string): string =>
+  `"${text
+    .replaceAll('"', '')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()}"`;
 const bare = (text: string): string => text.replaceAll(/["\s,@]+/g, '_');
 
 function written({
