@@ -1,5 +1,5 @@
 /** A contest with everything that happened in it, as every format of the field can tell it. */
-import type { RuleId } from '@verdict/domain/contest/contest.ts';
+import type { Penalty, RuleId } from '@verdict/domain/contest/contest.ts';
 import type { effectOf } from '@verdict/domain/contest/attempt.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 
@@ -12,10 +12,8 @@ export interface ContestRecord {
   durationSeconds: number;
   /** Runs from these contest seconds on are sealed, or were; null: none. */
   sealedFromSeconds: number | null;
-  /** Of a wrong attempt at a problem that is solved later. */
-  penaltySeconds: number;
-  /** How the penalty of a problem is counted from the time of its accept. */
-  penaltyUnit: 'seconds' | 'minutes';
+  /** Of contests with points it says nothing. */
+  penalty: Penalty;
   /** From left to right. */
   problems: RecordedProblem[];
   groups: { id: string; name: string }[];

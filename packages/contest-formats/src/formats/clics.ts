@@ -144,8 +144,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
     startAt: facts.start_time,
     durationSeconds: lengthMs / 1000,
     sealedFromSeconds: frozen === null || frozen === 0 ? null : Math.max(0, lengthMs - frozen) / 1000,
-    penaltySeconds: (facts.penalty_time ?? 20 * 60_000) / 1000,
-    penaltyUnit: 'minutes',
+    penalty: { wrongSeconds: (facts.penalty_time ?? 20 * 60_000) / 1000, unit: 'minutes' },
     problems,
     groups: groups.flatMap(({ id: own, name, hidden }) => (hidden === true ? [] : [{ id: own, name: name ?? own }])),
     organizations: all('organizations', organization).map(({ id: own, name, formal_name, country }) => ({

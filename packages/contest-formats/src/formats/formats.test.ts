@@ -68,8 +68,7 @@ test('XCPCIO: three files, teams by id, problems by position, seconds and words 
     title: 'Regional',
     durationSeconds: 18_000,
     sealedFromSeconds: 14_400,
-    penaltySeconds: 1200,
-    penaltyUnit: 'seconds',
+    penalty: { wrongSeconds: 1200, unit: 'seconds' },
     problems: [
       { label: 'A', color: '#c00' },
       { label: 'B', color: null },
@@ -88,8 +87,7 @@ const record: ContestRecord = {
   startAt: new Date('2026-05-01T10:00:00Z'),
   durationSeconds: 18_000,
   sealedFromSeconds: 14_400,
-  penaltySeconds: 1200,
-  penaltyUnit: 'seconds',
+  penalty: { wrongSeconds: 1200, unit: 'minutesOfSum' },
   problems: [
     { id: '7', label: 'A', title: 'Apples', color: '#f00' },
     { id: '9', label: 'B', title: 'Bears, brown', color: null },
@@ -247,7 +245,7 @@ test('CLICS: the last event of an object is its state; hidden teams and what was
     startAt: new Date('2026-05-01T02:00:00Z'),
     durationSeconds: 18_000,
     sealedFromSeconds: 14_400,
-    penaltySeconds: 1200,
+    penalty: { wrongSeconds: 1200, unit: 'minutes' },
     problems: [{ id: 'p1', label: 'A', title: 'Apples', color: '#ff0000' }],
     organizations: [{ id: 'x', name: 'University X', country: 'CHN' }],
     teams: [

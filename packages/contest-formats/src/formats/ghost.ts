@@ -92,8 +92,7 @@ function recordOf(path: string, text: string): ContestRecord {
     startAt: null,
     durationSeconds: minutes * 60,
     sealedFromSeconds: null,
-    penaltySeconds: (problems[0]?.penalty ?? 20) * 60,
-    penaltyUnit: 'minutes',
+    penalty: { wrongSeconds: (problems[0]?.penalty ?? 20) * 60, unit: 'minutes' },
     problems: problems.map(({ penalty: _penalty, ...problem }) => problem),
     groups: [],
     organizations: [],
@@ -142,7 +141,7 @@ const bare = (text: string): string => text.replaceAll(/["\s,@]+/g, '_');
 function written({
   title,
   durationSeconds,
-  penaltySeconds,
+  penalty: { wrongSeconds },
   problems,
   teams,
   organizations,
@@ -151,7 +150,7 @@ function written({
   const teamNumber = new Map(teams.map(({ id }, index) => [id, index + 1]));
   const labels = new Map(problems.map(({ id, label }) => [id, bare(label)]));
   const schools = new Map(organizations.map(({ id, name }) => [id, name]));
-  const penalty = Math.round(penaltySeconds / 60);
+  const penalty = Math.round(wrongSeconds / 60);
   const attempts = new Map<string, number>();
   const teamName = ({ name, organizationId, members }: RecordedTeam): string => {
     const school = organizationId === null ? undefined : schools.get(organizationId);

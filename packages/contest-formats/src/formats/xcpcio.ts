@@ -2,6 +2,7 @@
  * The board of XCPCIO: `config.json`, `team.json` and `run.json`, or one file that holds them as `contest`, `teams` and
  * `submissions`. Writes the one file, which the board takes as well.
  */
+import { type Penalty, penaltyUnits } from '@verdict/domain/contest/contest.ts';
 import type { PackageFile } from '@verdict/domain/problem-package.ts';
 import { sentence } from '@verdict/domain/sentence.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
@@ -36,6 +37,13 @@ const translated = z.union([
     .transform(({ texts, fallback }) => fallback ?? Object.values(texts)[0] ?? ''),
 ]);
 const balloon = z.object({ background_color: z.string().optional(), color: z.string().optional() });
+
+const penaltyWords: Record<Penalty['unit'], string> = {
+  seconds: 'in_seconds',
+  minutes: 'in_minutes',
+  minutesOfSum: 'accumulate_in_seconds_and_finally_to_the_minute',
+};
+const unitOf = new Map(penaltyUnits.map((unit) => [penaltyWords[unit], unit]));
 
 const units = { second: 1000, millisecond: 1, microsecond: 1e-3, nanosecond: 1e-6 };
 
@@ -172,8 +180,10 @@ function recordOf(
     startAt: contest.start_time,
     durationSeconds,
     sealedFromSeconds: sealedFrom(contest, durationSeconds),
-    penaltySeconds: contest.penalty,
-    penaltyUnit: (contest.options.calculation_of_penalty ?? 'in_minutes') === 'in_minutes' ? 'minutes' : 'seconds',
+    penalty: {
+      wrongSeconds: contest.penalty,
+      unit: unitOf.get(contest.options.calculation_of_penalty ?? 'in_minutes') ?? 'minutes',
+    },
     problems,
     groups: Object.entries(contest.group).map(([id, name]) => ({ id, name })),
     organizations: organizationsOf(contest, recordedTeams),
@@ -283,7 +293,7 @@ function written(record: ContestRecord): object {
       contest_name: title,
       start_time: Math.floor(start / 1000),
       end_time: Math.floor(start / 1000 + durationSeconds),
-      penalty: record.penaltySeconds,
+      penalty: record.penalty.wrongSeconds,
       ...(sealedFromSeconds !== null && { frozen_time: Math.max(0, durationSeconds - sealedFromSeconds) }),
       problem_quantity: problems.length,
       problem_id: problems.map(({ label }) => label),
@@ -302,7 +312,7 @@ function written(record: ContestRecord): object {
       organizations: organizations.map(({ id, name }) => ({ id, name })),
       status_time_display: { correct: true, incorrect: true, pending: true },
       options: {
-        calculation_of_penalty: record.penaltyUnit === 'minutes' ? 'in_minutes' : 'in_seconds',
+        calculation_of_penalty: penaltyWords[record.penalty.unit],
         submission_timestamp_unit: 'millisecond',
       },
     },
