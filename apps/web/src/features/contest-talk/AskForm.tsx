@@ -1,0 +1,58 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { askContestQuestion, QUESTION_MAX } from '@verdict/contract/contest-question.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { contestProblemsQuery } from '../contest/contest-queries.ts';
+import { useContest } from '../contest/use-contest.ts';
+import classes from './ContestTalk.module.css';
+import { talkTexts } from './messages.ts';
+import { talkKey } from './talk-queries.ts';
+import { useTextRule } from './use-text-rule.ts';
+
+/** A question to the jury, about a problem or the contest. */
+export function AskForm() {
+  const t = talkTexts.useMessages();
+  const { id: cid } = useContest();
+  const queryClient = useQueryClient();
+  const { data: problems = [] } = useQuery(contestProblemsQuery(cid, false));
+  const rule = useTextRule(QUESTION_MAX);
+  const form = useForm({ initialValues: { displayId: '', content: '' }, validate: { content: rule } });
+  const { send, sending, failure } = useSending(async (values: typeof form.values) => {
+    await client.call(askContestQuestion, { cid, ...values }, { quiet: true });
+    toast.success(t('talk.asked'));
+    form.setFieldValue('content', '');
+    await queryClient.invalidateQueries({ queryKey: talkKey(cid) });
+  });
+  return (
+    <form className={classes.form} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <FormError text={failure} />
+      <NativeSelect
+        label={t('talk.about')}
+        data={[
+          { value: '', label: t('talk.general') },
+          ...problems.map(({ displayId, displayTitle }) => ({ value: displayId, label: `${displayId}. ${displayTitle}` })),
+        ]}
+        {...form.getInputProps('displayId')}
+      />
+      <Textarea
+        label={t('talk.question')}
+        description={t('talk.askHint')}
+        autosize
+        minRows={2}
+        maxRows={12}
+        {...form.getInputProps('content')}
+        errorProps={{ role: 'alert' }}
+      />
+      <div>
+        <Button type="submit" loading={sending} leftSection={<IconSend size={16} stroke={1.7} aria-hidden />}>
+          {t('talk.ask')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Switch } from '@mantine/core';
+import { IconMessageQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Pager } from '@verdict/ui/kit/Pager.tsx';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { kept } from '@verdict/ui/storage.ts';
+import { useEffect, useState } from 'react';
+import { useContest } from '../contest/use-contest.ts';
+import { AskForm } from './AskForm.tsx';
+import classes from './ContestTalk.module.css';
+import { talkTexts } from './messages.ts';
+import { QuestionItem } from './QuestionItem.tsx';
+import { markAnswersRead } from './read-answers.ts';
+import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from './talk-queries.ts';
+
+/** Participants ask and read what was answered to them and to all; the jury reads everything and answers. */
+export function Questions() {
+  const t = talkTexts.useMessages();
+  const { id: cid, mine } = useContest();
+  const user = useUser();
+  const [page, setPage] = useState(1);
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  /** The question under which the answer is being written. */
+  const [answering, setAnswering] = useState<number | null>(null);
+  const list = useQuery({ ...questionsQuery(cid, page, onlyOpen), refetchInterval: TALK_POLL_MS });
+  const questions = list.data?.records;
+  useEffect(() => {
+    if (user && questions) markAnswersRead(kept, { cid, uid: user.uid }, questions);
+  }, [cid, user, questions]);
+  return (
+    <Card
+      title={t('talk.questions')}
+      actions={
+        mine.isJury && (
+          <Switch
+            size="sm"
+            label={t('talk.onlyOpen', { count: list.data?.open ?? 0 })}
+            checked={onlyOpen}
+            onChange={(event) => {
+              setOnlyOpen(event.currentTarget.checked);
+              setPage(1);
+            }}
+          />
+        )
+      }
+    >
+      <div className={classes.body}>
+        {!mine.isJury && <AskForm />}
+        <QueryFailed query={list} />
+        {questions?.length === 0 && (
+          <EmptyState
+            icon={IconMessageQuestion}
+            title={onlyOpen ? t('talk.noOpenQuestions') : t('talk.noQuestions')}
+          />
+        )}
+        {questions && questions.length > 0 && (
+          <ul className={classes.list}>
+            {questions.map((question) => (
+              <QuestionItem
+                key={question.id}
+                question={question}
+                isAnswering={answering === question.id}
+                onAnswering={(on) => setAnswering(on ? question.id : null)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {list.data && list.data.total > TALK_PAGE_SIZE && (
+        <Pager page={page} size={TALK_PAGE_SIZE} total={list.data.total} onChange={setPage} />
+      )}
+    </Card>
+  );
+}

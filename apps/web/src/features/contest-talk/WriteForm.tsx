@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { COMMENT_MAX } from '@verdict/contract/comment.ts';
+import { FormError } from '@verdict/ui/forms/FormError.tsx';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import { MarkdownEditor } from '@verdict/ui/markdown/MarkdownEditor.tsx';
+import { useState } from 'react';
+import classes from './ContestTalk.module.css';
+import { useTextRule } from './use-text-rule.ts';
+
+interface Props {
+  label: string;
+  /** What the button says. */
+  action: string;
+  write: (content: string) => Promise<void>;
+  /** Absent: the form stays. */
+  onCancel?: () => void;
+}
+
+/** A comment or a reply in Markdown. */
+export function WriteForm({ label, action, write, onCancel }: Props) {
+  const t = useMessages();
+  const [content, setContent] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const rule = useTextRule(COMMENT_MAX);
+  const { send, sending, failure } = useSending(async (text: string) => {
+    await write(text);
+    setContent('');
+  });
+  function submit() {
+    const fault = rule(content);
+    setWrong(fault);
+    if (fault === null) void send(content);
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      noValidate
+    >
+      <FormError text={wrong ?? failure} />
+      <MarkdownEditor
+        label={label}
+        value={content}
+        onChange={setContent}
+        maxLength={COMMENT_MAX}
+        height={120}
+        initialMode="write"
+      />
+      <div className={classes.acts}>
+        <Button type="submit" loading={sending}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

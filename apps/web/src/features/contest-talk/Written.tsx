@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core';
+import type { Comment, Reply } from '@verdict/contract/comment.ts';
+import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { TitleTag } from '@verdict/ui/kit/TitleTag.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import type { ReactNode } from 'react';
+import { Author } from '../../app/Author.tsx';
+import classes from './ContestTalk.module.css';
+import { talkTexts } from './messages.ts';
+
+const badges = {
+  root: { text: 'SPA', label: 'talk.roleRoot' },
+  admin: { text: 'ADM', label: 'talk.roleAdmin' },
+} as const;
+
+/** A comment or a reply: who wrote it and when, its text, and below it what can be done with it. */
+export function Written({ row, children }: { row: Comment | Reply; children: ReactNode }) {
+  const t = talkTexts.useMessages();
+  const { fromUid, fromName, fromAvatar, fromTitleName, fromTitleColor, fromRole, content, gmtCreate } = row;
+  const badge = fromRole === 'user' ? null : badges[fromRole];
+  const isToOther = 'toUid' in row && row.toName !== null && row.toUid !== fromUid;
+  return (
+    <article className={classes.written}>
+      <Avatar name={fromName} src={fromAvatar} size={32} decorative />
+      <div className={classes.main}>
+        <div className={classes.head}>
+          <Author username={fromName} uid={fromUid} />
+          {fromTitleName && <TitleTag name={fromTitleName} color={fromTitleColor} />}
+          {badge && (
+            <Tooltip label={t(badge.label)}>
+              <abbr className={classes.badge} title={t(badge.label)}>
+                {badge.text}
+              </abbr>
+            </Tooltip>
+          )}
+          {isToOther && <bdi className={classes.to}>@{row.toName}</bdi>}
+          <RelativeTime at={gmtCreate} />
+        </div>
+        <Markdown source={content} size="note" />
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { contestRoute } from '../contest/contest-route.ts';
+import { talkTexts } from './messages.ts';
+
+const talkRoute = createRoute({
+  getParentRoute: () => contestRoute,
+  path: '/contest/$contestID/comment',
+  component: lazyRouteComponent(
+    () => withTexts(import('./ContestTalkPage.tsx'), talkTexts, markdownTexts),
+    'ContestTalkPage',
+  ),
+});
+
+/** Within the shell of a contest. */
+export const contestTalkRoutes = [talkRoute] as const;
