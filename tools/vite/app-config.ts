@@ -67,7 +67,7 @@ export function appConfig(base: '/' | '/admin/'): UserConfig {
               // What two pages share: worth a file with others only where it is tiny.
               {
                 name: 'small',
-                minShareCount: 4,
+                minShareCount: 5,
                 maxModuleSize: 1_500,
                 test: (id: string) => ![later, contests, boards].some((rule) => rule.test(id)),
               },

@@ -11,6 +11,7 @@ import { introductionRoutes } from '../features/introduction/routes.ts';
 import { contestRoute } from '../features/contest/contest-route.ts';
 import { contestListRoute, contestRoutes } from '../features/contest/routes.ts';
 import { boardRoutes, contestBoardRoutes } from '../features/contest-board/routes.ts';
+import { contestTalkRoutes } from '../features/contest-talk/routes.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -31,5 +32,5 @@ export const routeTree = rootRoute.addChildren([
   ...apiDocsRoutes,
   ...boardRoutes,
   contestListRoute,
-  contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes]),
+  contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
 ]);

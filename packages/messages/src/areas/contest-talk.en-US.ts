@@ -34,8 +34,6 @@ export default {
   'talk.newAnswers': ({ count }: { count: number }) => `${count} new answers of the jury`,
   'talk.newQuestions': ({ count }: { count: number }) =>
     count === 1 ? 'A question waits for an answer' : `${count} questions wait for an answer`,
-  'talk.read': 'Read',
-  'talk.dismiss': 'Mark as read',
   'talk.comments': 'Comments',
   'talk.commentText': 'Comment',
   'talk.commentSend': 'Comment',
@@ -50,7 +48,6 @@ export default {
   'talk.reply': 'Reply',
   'talk.replyTo': ({ name }: { name: string }) => `Reply to ${name}`,
   'talk.replied': 'Your reply is there.',
-  'talk.replyText': 'Reply',
   'talk.showReplies': ({ count }: { count: number }) => `Show all ${count} replies`,
   'talk.hideReplies': 'Show fewer',
   'talk.delete': 'Delete',

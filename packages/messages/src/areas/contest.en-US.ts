@@ -18,6 +18,7 @@ export default {
   'contest.tab.submissions': 'Submissions',
   'contest.tab.rank': 'Rankings',
   'contest.tab.announcements': 'Announcements',
+  'contest.tab.talk': 'Q&A',
   'contest.tab.print': 'Print',
   'contest.tab.acInfo': 'Admin Helper',
   'contest.tab.adminPrint': 'Print Queue',

@@ -20,6 +20,7 @@ export default {
   'contest.tab.submissions': '提交',
   'contest.tab.rank': '排名',
   'contest.tab.announcements': '公告',
+  'contest.tab.talk': '问答',
   'contest.tab.print': '打印',
   'contest.tab.acInfo': '管理助手',
   'contest.tab.adminPrint': '打印队列',

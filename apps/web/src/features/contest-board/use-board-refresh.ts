@@ -1,5 +1,6 @@
 import { followTopics } from '@verdict/client/live.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { whileSeen } from '@verdict/ui/app/while-seen.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { boardTexts } from './messages.ts';
@@ -50,12 +51,14 @@ export function useBoardPush(cid: number, isOn: boolean, read: () => Promise<unk
       }
       isReading = false;
     };
-    return followTopics({
-      client,
-      topics: [`board:${cid}`],
-      onEvent: () => void changed(),
-      // What happened before the stream was open is not told again.
-      onOpen: (open) => open && void changed(),
-    });
+    return whileSeen(document, () =>
+      followTopics({
+        client,
+        topics: [`board:${cid}`],
+        onEvent: () => void changed(),
+        // What happened before the stream was open is not told again.
+        onOpen: (open) => open && void changed(),
+      }),
+    );
   }, [cid, isOn]);
 }

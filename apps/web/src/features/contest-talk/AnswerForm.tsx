@@ -8,15 +8,15 @@ import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useMessages } from '@verdict/ui/i18n.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { useState } from 'react';
+import { talkKey } from '../contest/contest-queries.ts';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
-import { talkKey } from './talk-queries.ts';
 import { useTextRule } from './use-text-rule.ts';
 
 const ready = ['talk.readyNoComment', 'talk.readyRead', 'talk.readyYes', 'talk.readyNo'] as const;
 
 /** The jury's answer to one question, or a better one in its place. */
-export function AnswerForm({ question, onEnd }: { question: ContestQuestion; onEnd: () => void }) {
+export default function AnswerForm({ question, onEnd }: { question: ContestQuestion; onEnd: () => void }) {
   const t = talkTexts.useMessages();
   const common = useMessages();
   const queryClient = useQueryClient();

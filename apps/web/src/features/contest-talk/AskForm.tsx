@@ -7,15 +7,14 @@ import { client } from '@verdict/ui/app/client.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { contestProblemsQuery } from '../contest/contest-queries.ts';
+import { contestProblemsQuery, talkKey } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
-import { talkKey } from './talk-queries.ts';
 import { useTextRule } from './use-text-rule.ts';
 
 /** A question to the jury, about a problem or the contest. */
-export function AskForm() {
+export default function AskForm() {
   const t = talkTexts.useMessages();
   const { id: cid } = useContest();
   const queryClient = useQueryClient();
@@ -35,7 +34,10 @@ export function AskForm() {
         label={t('talk.about')}
         data={[
           { value: '', label: t('talk.general') },
-          ...problems.map(({ displayId, displayTitle }) => ({ value: displayId, label: `${displayId}. ${displayTitle}` })),
+          ...problems.map(({ displayId, displayTitle }) => ({
+            value: displayId,
+            label: `${displayId}. ${displayTitle}`,
+          })),
         ]}
         {...form.getInputProps('displayId')}
       />

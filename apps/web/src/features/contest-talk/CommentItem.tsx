@@ -14,13 +14,15 @@ import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { talkKey } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
-import { repliesQuery, talkKey } from './talk-queries.ts';
-import { WriteForm } from './WriteForm.tsx';
+import { repliesQuery } from './talk-queries.ts';
 import { Written } from './Written.tsx';
+
+const WriteForm = lazy(() => import('./WriteForm.tsx'));
 
 /** Whom a reply is for. */
 export interface ReplyTo {
@@ -81,19 +83,23 @@ export function CommentItem({ comment, isLiked, replyTo, onReplyTo }: Props) {
           >
             {likeNum}
           </Button>
-          {mayReply && <ReplyButton name={fromName} onClick={() => onReplyTo({ commentId: id, uid: fromUid, name: fromName })} />}
+          {mayReply && (
+            <ReplyButton name={fromName} onClick={() => onReplyTo({ commentId: id, uid: fromUid, name: fromName })} />
+          )}
           {(mine.isJury || fromUid === actor?.uid) && (
             <DeleteButton label={t('talk.deleteCommentOf', { name: fromName })} onClick={() => remove.run()} />
           )}
         </div>
         {replyTo && (
-          <WriteForm
-            key={replyTo.uid}
-            label={t('talk.replyTo', { name: replyTo.name })}
-            action={t('talk.reply')}
-            write={reply}
-            onCancel={() => onReplyTo(null)}
-          />
+          <Suspense>
+            <WriteForm
+              key={replyTo.uid}
+              label={t('talk.replyTo', { name: replyTo.name })}
+              action={t('talk.reply')}
+              write={reply}
+              onCancel={() => onReplyTo(null)}
+            />
+          </Suspense>
         )}
         {comment.totalReplyNum > 0 && (
           <Replies

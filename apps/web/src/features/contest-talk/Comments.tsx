@@ -9,14 +9,16 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { phaseOfWire } from '../contest/contest-facts.ts';
+import { talkKey } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
 import { CommentItem, type ReplyTo } from './CommentItem.tsx';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
-import { commentsQuery, talkKey, TALK_PAGE_SIZE, TALK_POLL_MS } from './talk-queries.ts';
-import { WriteForm } from './WriteForm.tsx';
+import { commentsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from './talk-queries.ts';
+
+const WriteForm = lazy(() => import('./WriteForm.tsx'));
 
 /** What most like first. While the contest runs the server sends the reader's own and those of the jury. */
 export function Comments() {
@@ -39,7 +41,9 @@ export function Comments() {
       <div className={classes.body}>
         {phaseOfWire(status) !== 'ended' && !mine.isJury && <p className={classes.hint}>{t('talk.duringHint')}</p>}
         {can(actor, 'comment.create') ? (
-          <WriteForm label={t('talk.commentText')} action={t('talk.commentSend')} write={write} />
+          <Suspense fallback={<div className={classes.writePlace} />}>
+            <WriteForm label={t('talk.commentText')} action={t('talk.commentSend')} write={write} />
+          </Suspense>
         ) : (
           <p className={classes.hint}>{t('talk.mutedHint')}</p>
         )}

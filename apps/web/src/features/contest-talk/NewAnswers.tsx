@@ -1,73 +1,70 @@
-import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { kept } from '@verdict/ui/storage.ts';
 import { useState } from 'react';
+import { phaseOfWire } from '../contest/contest-facts.ts';
+import { ContestNotice } from '../contest/ContestNotice.tsx';
 import { useContest } from '../contest/use-contest.ts';
 import { talkTexts } from './messages.ts';
-import classes from './NewAnswers.module.css';
-import { markAnswersRead, unreadAnswers } from './read-answers.ts';
-import { questionsQuery, talkKey, TALK_POLL_MS } from './talk-queries.ts';
-import { useTalkFollow } from './use-talk-follow.ts';
+import { markAnswersRead, unreadAnswers, useReadAnswers } from './read-answers.ts';
+import { questionsQuery, TALK_POLL_MS } from './talk-queries.ts';
 
 const TALK_PAGE = '/contest/$contestID/comment';
 
-/** Tells participants what the jury has answered since, and the jury what waits; on every page but that of the talk. */
+/** Tells participants what the jury has answered, and the jury what waits; on every page but that of the talk. */
 export default function NewAnswers() {
-  const { id: cid } = useContest();
+  const { mine } = useContest();
   const user = useUser();
   const isThere = useMatches().at(-1)?.fullPath === TALK_PAGE;
-  useTalkFollow(cid);
-  return user && !isThere && <Notice uid={user.uid} />;
+  if (!user) return null;
+  return mine.isJury ? <OpenQuestions isThere={isThere} /> : <Answers uid={user.uid} isThere={isThere} />;
 }
 
-function Notice({ uid }: { uid: string }) {
+function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
   const t = talkTexts.useMessages();
-  const { id: cid, mine } = useContest();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  /** The open questions that a juror has put aside: more than these are told again. */
-  const [aside, setAside] = useState(0);
+  const { id: cid, status } = useContest();
+  const openTalk = useOpenTalk();
+  const read = useReadAnswers({ cid, uid });
   const { data } = useQuery({ ...questionsQuery(cid, 1, false), refetchInterval: TALK_POLL_MS });
-  const unread = mine.isJury ? [] : unreadAnswers(kept, { cid, uid }, data?.records ?? []);
-  const open = mine.isJury ? (data?.open ?? 0) : 0;
-  if (mine.isJury && open < aside) setAside(open);
-  function dismiss() {
-    setAside(open);
-    markAnswersRead(kept, { cid, uid }, unread);
-    void queryClient.invalidateQueries({ queryKey: talkKey(cid) });
-  }
+  // Who looks at an old contest is not told what was new then to others.
+  const ended = phaseOfWire(status) === 'ended';
+  const meant = (data?.records ?? []).filter(({ fromUid }) => !ended || fromUid === uid);
+  const unread = isThere ? [] : unreadAnswers(meant, read);
   const [latest] = unread;
+  const newsText = (count: number) => (count === 1 ? t('talk.newAnswer') : t('talk.newAnswers', { count }));
   return (
-    <div role="status">
-      {(latest || open > aside) && (
-        <div className={classes.notice}>
-          <IconMessageQuestion size={20} stroke={1.7} aria-hidden />
-          <div>
-            <p className={classes.kind}>
-              {!latest
-                ? t('talk.newQuestions', { count: open })
-                : unread.length === 1
-                  ? t('talk.newAnswer')
-                  : t('talk.newAnswers', { count: unread.length })}
-            </p>
-            {latest && <p className={classes.text}>{latest.answer}</p>}
-            <div className={classes.acts}>
-              <Button
-                size="xs"
-                onClick={() => void navigate({ to: TALK_PAGE, params: { contestID: String(cid) } })}
-              >
-                {t('talk.read')}
-              </Button>
-              <Button size="xs" variant="subtle" color="gray" onClick={dismiss}>
-                {t('talk.dismiss')}
-              </Button>
-            </div>
-          </div>
-        </div>
-      )}
-    </div>
+    <ContestNotice
+      icon={IconMessageQuestion}
+      news={latest ? newsText(unread.length) : null}
+      text={latest?.answer ?? undefined}
+      onRead={openTalk}
+      onDismiss={() => markAnswersRead({ cid, uid }, unread, read)}
+    />
   );
+}
+
+function OpenQuestions({ isThere }: { isThere: boolean }) {
+  const t = talkTexts.useMessages();
+  const { id: cid } = useContest();
+  const openTalk = useOpenTalk();
+  /** So many a juror knows of: more are told. */
+  const [known, setKnown] = useState(0);
+  const { data } = useQuery({ ...questionsQuery(cid, 1, false), refetchInterval: TALK_POLL_MS });
+  const count = data?.open ?? 0;
+  if (count < known || (isThere && count !== known)) setKnown(count);
+  return (
+    <ContestNotice
+      icon={IconMessageQuestion}
+      news={!isThere && count > known ? t('talk.newQuestions', { count }) : null}
+      onRead={openTalk}
+      onDismiss={() => setKnown(count)}
+    />
+  );
+}
+
+function useOpenTalk(): () => void {
+  const { id } = useContest();
+  const navigate = useNavigate();
+  return () => void navigate({ to: TALK_PAGE, params: { contestID: String(id) } });
 }

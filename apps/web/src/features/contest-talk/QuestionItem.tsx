@@ -3,11 +3,13 @@ import { IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react';
 import type { ContestQuestion } from '@verdict/contract/contest-question.ts';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { lazy, Suspense } from 'react';
 import { Author } from '../../app/Author.tsx';
 import { useContest } from '../contest/use-contest.ts';
-import { AnswerForm } from './AnswerForm.tsx';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
+
+const AnswerForm = lazy(() => import('./AnswerForm.tsx'));
 
 interface Props {
   question: ContestQuestion;
@@ -55,7 +57,9 @@ export function QuestionItem({ question, isAnswering, onAnswering }: Props) {
       )}
       {mine.isJury &&
         (isAnswering ? (
-          <AnswerForm question={question} onEnd={() => onAnswering(false)} />
+          <Suspense>
+            <AnswerForm question={question} onEnd={() => onAnswering(false)} />
+          </Suspense>
         ) : (
           <div>
             <Button

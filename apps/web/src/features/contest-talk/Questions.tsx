@@ -6,30 +6,32 @@ import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { useUser } from '@verdict/ui/app/session.ts';
-import { kept } from '@verdict/ui/storage.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useContest } from '../contest/use-contest.ts';
-import { AskForm } from './AskForm.tsx';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
 import { QuestionItem } from './QuestionItem.tsx';
-import { markAnswersRead } from './read-answers.ts';
+import { markAnswersRead, useReadAnswers } from './read-answers.ts';
 import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from './talk-queries.ts';
+
+// What is filled in is fetched beside the page.
+const AskForm = lazy(() => import('./AskForm.tsx'));
 
 /** Participants ask and read what was answered to them and to all; the jury reads everything and answers. */
 export function Questions() {
   const t = talkTexts.useMessages();
   const { id: cid, mine } = useContest();
-  const user = useUser();
   const [page, setPage] = useState(1);
   const [onlyOpen, setOnlyOpen] = useState(false);
   /** The question under which the answer is being written. */
   const [answering, setAnswering] = useState<number | null>(null);
   const list = useQuery({ ...questionsQuery(cid, page, onlyOpen), refetchInterval: TALK_POLL_MS });
   const questions = list.data?.records;
+  const uid = useUser()?.uid ?? '';
+  const read = useReadAnswers({ cid, uid });
   useEffect(() => {
-    if (user && questions) markAnswersRead(kept, { cid, uid: user.uid }, questions);
-  }, [cid, user, questions]);
+    if (questions) markAnswersRead({ cid, uid }, questions, read);
+  }, [cid, uid, questions, read]);
   return (
     <Card
       title={t('talk.questions')}
@@ -48,13 +50,14 @@ export function Questions() {
       }
     >
       <div className={classes.body}>
-        {!mine.isJury && <AskForm />}
+        {!mine.isJury && (
+          <Suspense fallback={<div className={classes.askPlace} />}>
+            <AskForm />
+          </Suspense>
+        )}
         <QueryFailed query={list} />
         {questions?.length === 0 && (
-          <EmptyState
-            icon={IconMessageQuestion}
-            title={onlyOpen ? t('talk.noOpenQuestions') : t('talk.noQuestions')}
-          />
+          <EmptyState icon={IconMessageQuestion} title={onlyOpen ? t('talk.noOpenQuestions') : t('talk.noQuestions')} />
         )}
         {questions && questions.length > 0 && (
           <ul className={classes.list}>

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A comment or a reply in Markdown. */
-export function WriteForm({ label, action, write, onCancel }: Props) {
+export default function WriteForm({ label, action, write, onCancel }: Props) {
   const t = useMessages();
   const [content, setContent] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);

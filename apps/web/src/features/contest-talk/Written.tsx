@@ -1,4 +1,3 @@
-import { Tooltip } from '@mantine/core';
 import type { Comment, Reply } from '@verdict/contract/comment.ts';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
@@ -28,11 +27,9 @@ export function Written({ row, children }: { row: Comment | Reply; children: Rea
           <Author username={fromName} uid={fromUid} />
           {fromTitleName && <TitleTag name={fromTitleName} color={fromTitleColor} />}
           {badge && (
-            <Tooltip label={t(badge.label)}>
-              <abbr className={classes.badge} title={t(badge.label)}>
-                {badge.text}
-              </abbr>
-            </Tooltip>
+            <abbr className={classes.badge} title={t(badge.label)}>
+              {badge.text}
+            </abbr>
           )}
           {isToOther && <bdi className={classes.to}>@{row.toName}</bdi>}
           <RelativeTime at={gmtCreate} />

@@ -1,6 +1,6 @@
 /** Which answers of the jury an account has read, kept in this browser. A changed answer is a new one. */
-import type { KeyValue } from '@verdict/client/storage.ts';
 import type { ContestQuestion } from '@verdict/contract/contest-question.ts';
+import { isText, keepList, useKeptList } from '@verdict/ui/kept-list.ts';
 
 export interface Reader {
   cid: number;
@@ -15,23 +15,17 @@ const MOST = 500;
 
 const nameOf = ({ id, version }: Answered): string => `${id}.${version}`;
 
-function readNames(storage: KeyValue, reader: Reader): string[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(reader)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+/** The names of those that the account has read. */
+export const useReadAnswers = (reader: Reader): string[] => useKeptList(keyOf(reader), isText);
 
-/** Those with an answer that this account has not read. */
-export function unreadAnswers<Q extends Answered>(storage: KeyValue, reader: Reader, questions: readonly Q[]): Q[] {
-  const known = new Set(readNames(storage, reader));
-  return questions.filter((question) => question.answer !== null && !known.has(nameOf(question)));
-}
+/** Those with an answer that is not among those read. */
+export const unreadAnswers = <Q extends Answered>(questions: readonly Q[], read: readonly string[]): Q[] =>
+  questions.filter((question) => question.answer !== null && !read.includes(nameOf(question)));
 
-export function markAnswersRead(storage: KeyValue, reader: Reader, questions: readonly Answered[]): void {
-  const unread = unreadAnswers(storage, reader, questions).map(nameOf);
-  if (unread.length > 0)
-    storage.setItem(keyOf(reader), JSON.stringify([...readNames(storage, reader), ...unread].slice(-MOST)));
+/** Names of all that are read, once these are. */
+export const readWith = (questions: readonly Answered[], read: readonly string[]): string[] =>
+  [...read, ...unreadAnswers(questions, read).map(nameOf)].slice(-MOST);
+
+export function markAnswersRead(reader: Reader, questions: readonly Answered[], read: readonly string[]): void {
+  if (unreadAnswers(questions, read).length > 0) keepList(keyOf(reader), readWith(questions, read));
 }

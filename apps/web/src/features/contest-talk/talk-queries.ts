@@ -2,14 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getComments, getReplies } from '@verdict/contract/comment.ts';
 import { getContestQuestions } from '@verdict/contract/contest-question.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { talkKey } from '../contest/contest-queries.ts';
 
 export const TALK_PAGE_SIZE = 10;
 
 /** How late what is said is heard of at most, where push does not come through. */
 export const TALK_POLL_MS = 60_000;
-
-/** Everything that is said in a contest. */
-export const talkKey = (cid: number) => ['contest-talk', cid] as const;
 
 export const questionsQuery = (cid: number, currentPage: number, onlyOpen: boolean) =>
   queryOptions({

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
 import { Page, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { useFocusMode } from '../../app/focus-mode.ts';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
+import { talkTexts } from '../contest-talk/messages.ts';
 import { ContestBar } from './ContestBar.tsx';
 import { ContestHead } from './ContestHead.tsx';
 import { phaseOfWire } from './contest-facts.ts';
 import { contestQuery, type ContestDetails } from './contest-queries.ts';
 import classes from './ContestShell.module.css';
 import { ContestContext } from './use-contest.ts';
+import { useContestNews } from './use-contest-news.ts';
 import { useTurnsOf } from './use-contest-clock.ts';
 
 // What has just been said is told once the page is there.
 const NewAnnouncements = lazy(() => import('./NewAnnouncements.tsx'));
+const NewAnswers = lazy(() => withTexts(import('../contest-talk/NewAnswers.tsx'), talkTexts));
 
 /** An extension or a pause is heard of so late at most. */
 const READ_AGAIN_MS = 60_000;
@@ -31,7 +36,9 @@ export function ContestShell() {
   });
   const fills = useMatches().some(({ staticData }) => staticData.footer === false);
   const focused = useFocusMode((state) => state.on);
+  const { openContestComment } = useSiteConfig();
   useTurnsOf(contest.data);
+  useContestNews(Number(contestID));
   // A problem and a submission have titles of their own.
   usePageTitle(problemID === undefined ? contest.data?.title : undefined);
   if (contest.isLoadingError)
@@ -57,9 +64,16 @@ export function ContestShell() {
         </Page>
       )}
       {contest.data.mine.lookRefusal === null && (
-        <Suspense>
-          <NewAnnouncements />
-        </Suspense>
+        <div className={classes.news}>
+          <Suspense>
+            <NewAnnouncements />
+          </Suspense>
+          {openContestComment && (
+            <Suspense>
+              <NewAnswers />
+            </Suspense>
+          )}
+        </div>
       )}
     </ContestContext>
   );

@@ -1,5 +1,6 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useActor } from '@verdict/ui/app/session.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
 import { contestTexts } from './messages.ts';
@@ -13,7 +14,7 @@ export function ContestTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
   const actor = useActor();
   const { routesByPath } = useRouter();
   const leaf = useMatches().at(-1);
-  const tabs = tabsOf(contest, actor, (to) => to in routesByPath);
+  const tabs = tabsOf(contest, actor, useSiteConfig(), (to) => to in routesByPath);
   const current = currentTab(tabs, leaf?.staticData.menu ?? leaf?.fullPath ?? '');
   return (
     <nav className={classes.tabs} data-look={look} aria-label={t('contest.tabs')}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ContestAnnouncement, getContestNotReadAnnouncement } from '@verdict/contract/contest-desk.ts';
@@ -10,6 +9,7 @@ import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
 import { kept } from '@verdict/ui/storage.ts';
 import { useState } from 'react';
 import { phaseOfWire } from './contest-facts.ts';
+import { ContestNotice } from './ContestNotice.tsx';
 import { contestTexts } from './messages.ts';
 import classes from './NewAnnouncements.module.css';
 import { markRead, readIds } from './read-announcements.ts';
@@ -17,7 +17,7 @@ import { useContest } from './use-contest.ts';
 
 const POLL_MS = 60_000;
 
-/** Tells what the organisers have said since, beside the page: whoever is writing goes on writing. */
+/** Tells what the organisers have said since. */
 export default function NewAnnouncements() {
   const user = useUser();
   return user && <Notice uid={user.uid} />;
@@ -52,39 +52,20 @@ function Notice({ uid }: { uid: string }) {
     queryClient.setQueryData(queryKey, []);
   }
   const [latest] = unread;
+  const newsText = (count: number) =>
+    count === 1 ? t('contest.newAnnouncement') : t('contest.newAnnouncements', { count });
   return (
     <>
-      <div role="status">
-        {latest && (
-          <div className={classes.notice}>
-            <IconSpeakerphone size={20} stroke={1.7} aria-hidden />
-            <div>
-              <p className={classes.kind}>
-                {unread.length === 1
-                  ? t('contest.newAnnouncement')
-                  : t('contest.newAnnouncements', { count: unread.length })}
-              </p>
-              <p className={classes.title}>
-                <bdi>{latest.title}</bdi>
-              </p>
-              <div className={classes.acts}>
-                <Button
-                  size="xs"
-                  onClick={() => {
-                    setReading(unread);
-                    done();
-                  }}
-                >
-                  {t('contest.read')}
-                </Button>
-                <Button size="xs" variant="subtle" color="gray" onClick={done}>
-                  {t('contest.dismiss')}
-                </Button>
-              </div>
-            </div>
-          </div>
-        )}
-      </div>
+      <ContestNotice
+        icon={IconSpeakerphone}
+        news={latest ? newsText(unread.length) : null}
+        text={latest?.title}
+        onRead={() => {
+          setReading(unread);
+          done();
+        }}
+        onDismiss={done}
+      />
       {reading && (
         <Dialog title={t('announcement.title')} size={720} onClose={() => setReading(null)}>
           {reading.map(({ id, title, content, gmtCreate, username }) => (

@@ -52,3 +52,6 @@ export const contestAnnouncementsQuery = (cid: number) => (currentPage: number) 
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+
+/** Everything that is said in a contest: questions and comments. */
+export const talkKey = (cid: number) => ['contest-talk', cid] as const;

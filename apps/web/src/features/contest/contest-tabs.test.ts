@@ -14,10 +14,11 @@ const contest = ({ mine, ...change }: Change = {}) =>
   }) as ContestDetails;
 const reader = (role: Actor['role']): Actor => ({ uid: '1', username: 'ann', role, memberships: [] });
 const everywhere = () => true;
+const site = { openContestComment: true };
 const labels = (change: Change, role: Actor['role'] = 1002) =>
-  tabsOf(contest(change), reader(role), everywhere).map(({ label }) => label.replace('contest.tab.', ''));
+  tabsOf(contest(change), reader(role), site, everywhere).map(({ label }) => label.replace('contest.tab.', ''));
 
-const everybodys = ['overview', 'problems', 'submissions', 'rank', 'announcements'];
+const everybodys = ['overview', 'problems', 'submissions', 'rank', 'announcements', 'talk'];
 const jury = { isJury: true };
 
 test.each([
@@ -36,13 +37,18 @@ test('super admins rejudge, other jury does not', () => {
   expect(labels({ mine: jury }, 1001)).not.toContain('rejudge');
 });
 
+test('where the site has closed the comments of contests, there is no tab of them', () => {
+  const tabs = tabsOf(contest(), null, { openContestComment: false }, everywhere);
+  expect(tabs.map(({ to }) => to)).not.toContain('/contest/$contestID/comment');
+});
+
 test('pages that the app does not have, have no tab', () => {
-  expect(tabsOf(contest(), null, (to) => to === '/contest/$contestID/rank')).toHaveLength(1);
+  expect(tabsOf(contest(), null, site, (to) => to === '/contest/$contestID/rank')).toHaveLength(1);
 });
 
 test('who may not look gets to the overview and nowhere else; submissions are first one’s own', () => {
   const closed = contest({ mine: { lookRefusal: 'contestNotStarted' } });
-  const tabs = tabsOf(closed, null, everywhere);
+  const tabs = tabsOf(closed, null, site, everywhere);
   expect(tabs.filter((tab) => isOpen(tab, closed)).map(({ label }) => label)).toEqual(['contest.tab.overview']);
   expect(tabs.every((tab) => isOpen(tab, contest()))).toBe(true);
   expect(currentTab(tabs, '/contest/$contestID/submissions')?.search).toEqual({ onlyMine: true });

@@ -1,4 +1,5 @@
 /** The tabs of a contest, in their order. Those whose route is not there are left out. */
+import type { WebsiteConfig } from '@verdict/contract/site.ts';
 import { isSuper, type Visitor } from '@verdict/domain/permission/actor.ts';
 import type { PlainKeyFrom } from '@verdict/ui/i18n.tsx';
 import type { ContestDetails } from './contest-queries.ts';
@@ -12,8 +13,11 @@ export interface ContestTab {
   /** Open even to who may not look into the contest. */
   isAlwaysOpen?: true;
   /** Absent: shown to everybody. */
-  isFor?: (contest: ContestDetails, reader: Visitor) => boolean;
+  isFor?: (contest: ContestDetails, reader: Visitor, site: Site) => boolean;
 }
+
+/** What of the site's settings decides about tabs. */
+type Site = Pick<WebsiteConfig, 'openContestComment'>;
 
 const ACM = 0;
 
@@ -23,6 +27,11 @@ const all: readonly ContestTab[] = [
   { to: '/contest/$contestID/submissions', label: 'contest.tab.submissions', search: { onlyMine: true } },
   { to: '/contest/$contestID/rank', label: 'contest.tab.rank' },
   { to: '/contest/$contestID/announcements', label: 'contest.tab.announcements' },
+  {
+    to: '/contest/$contestID/comment',
+    label: 'contest.tab.talk',
+    isFor: (_contest, _reader, { openContestComment }) => openContestComment,
+  },
   { to: '/contest/$contestID/print', label: 'contest.tab.print', isFor: ({ openPrint }) => openPrint === true },
   {
     to: '/contest/$contestID/ac-info',
@@ -43,8 +52,12 @@ const all: readonly ContestTab[] = [
 ];
 
 /** Those of a contest for a reader. `isThere` tells which routes the app has. */
-export const tabsOf = (contest: ContestDetails, reader: Visitor, isThere: (to: string) => boolean): ContestTab[] =>
-  all.filter(({ to, isFor }) => isThere(to) && (isFor?.(contest, reader) ?? true));
+export const tabsOf = (
+  contest: ContestDetails,
+  reader: Visitor,
+  site: Site,
+  isThere: (to: string) => boolean,
+): ContestTab[] => all.filter(({ to, isFor }) => isThere(to) && (isFor?.(contest, reader, site) ?? true));
 
 /** Whether a tab leads anywhere: while the reader may not look, only those that are always open do. */
 export const isOpen = (tab: ContestTab, { mine }: ContestDetails): boolean =>

@@ -1,0 +1,40 @@
+/** Short lists of plain values that this browser keeps, each under a name. */
+import { useSyncExternalStore } from 'react';
+import { kept } from './storage.ts';
+
+/** What is stored under a name as a list; what is none, or not of the kind, counts as nothing. */
+export function listOf<T>(stored: string | null, isItem: (item: unknown) => item is T): T[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+}
+
+const readers = new Set<() => void>();
+
+function subscribe(changed: () => void): () => void {
+  readers.add(changed);
+  // From another tab.
+  window.addEventListener('storage', changed);
+  return () => {
+    readers.delete(changed);
+    window.removeEventListener('storage', changed);
+  };
+}
+
+export function keepList(name: string, list: readonly unknown[]): void {
+  kept.setItem(name, JSON.stringify(list));
+  readers.forEach((changed) => changed());
+}
+
+/** The list under a name, as it is now in every component and tab. */
+export function useKeptList<T>(name: string, isItem: (item: unknown) => item is T): T[] {
+  return listOf(
+    useSyncExternalStore(subscribe, () => kept.getItem(name)),
+    isItem,
+  );
+}
+
+export const isText = (item: unknown): item is string => typeof item === 'string';
