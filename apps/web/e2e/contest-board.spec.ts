@@ -1,19 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { onlyRow, sql } from '@verdict/server/db/db.ts';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
-import { inProductDatabase } from '@verdict/testkit/product-database.ts';
-import { programs, signIn } from './helpers.ts';
-
-/** With a public board and one problem, A, since an hour. */
-const runningContest = (): Promise<number> =>
-  inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
-    const { uid: authorUid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = 'root'`);
-    const cid = await testContest(db, new Date(), { title: 'Open cup', openBoard: true, authorUid });
-    const { id } = await onlyRow(db, sql<{ id: number }>`select id from problem where display_id = 'P1000'`);
-    await addContestProblem(db, cid, id, 'A');
-    return cid;
-  });
+import { programs, runningContest, signIn } from './helpers.ts';
 
 const accept = (page: Page) => page.getByRole('gridcell', { name: /^First to solve it, after 6\d minutes, 1 try$/ });
 
@@ -22,7 +9,7 @@ test('a verdict comes to the open boards by itself, inside and outside, and rows
   browser,
 }) => {
   test.slow();
-  const cid = await runningContest();
+  const cid = await runningContest({ title: 'Open cup', openBoard: true });
   const { username, token } = await signIn(page);
   await page.goto(`/contest/${cid}/rank`);
   await expect(page.getByText('Nobody is on the board yet')).toBeVisible();

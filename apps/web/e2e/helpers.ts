@@ -1,5 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { onlyRow, sql } from '@verdict/server/db/db.ts';
 import { logIn, openSession } from '@verdict/testkit/browser-session.ts';
+import { addContestProblem, type ContestChange, testContest } from '@verdict/testkit/contest.ts';
+import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { storedCaptchaAnswer } from '@verdict/testkit/stored-captcha.ts';
 
 let accounts = 0;
@@ -30,6 +33,16 @@ export async function solveCaptcha(page: Page, act: () => Promise<unknown>): Pro
   const { data } = await (await shown).json();
   return storedCaptchaAnswer(process.env.VERDICT_E2E_DATA ?? '', data.captchaKey);
 }
+
+/** A contest of root, as `testContest` has it, with one problem: A, which is A + B. Returns its id. */
+export const runningContest = (change: ContestChange): Promise<number> =>
+  inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
+    const { uid: authorUid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = 'root'`);
+    const cid = await testContest(db, new Date(), { authorUid, ...change });
+    const { id } = await onlyRow(db, sql<{ id: number }>`select id from problem where display_id = 'P1000'`);
+    await addContestProblem(db, cid, id, 'A');
+    return cid;
+  });
 
 /** Puts a program into the editor as a paste would: typing would meet closing brackets and completion. */
 export async function writeProgram(page: Page, program: string): Promise<void> {

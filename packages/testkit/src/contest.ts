@@ -3,7 +3,7 @@ import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface ContestChange {
+export interface ContestChange {
   title?: string;
   authorUid?: string | null;
   groupId?: number | null;

@@ -22,7 +22,10 @@ export function ProblemMenu({ place, current }: { place: Place; current: string 
   const problems = useQuery(menuQuery(place)).data;
   const links = linksOf(place);
   const lit = useRef<HTMLAnchorElement>(null);
-  useEffect(() => lit.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }), [current, problems]);
+  useEffect(() => {
+    // In braces: some browsers return a promise, which is no way to end an effect.
+    lit.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [current, problems]);
   return (
     <nav className={classes.menu} aria-label={t('contest.tab.problems')}>
       {problems?.map(({ pid, problemId, title, status }) => (
