@@ -30,10 +30,6 @@ export default {
   'talk.toAll': 'Show question and answer to everybody',
   'talk.toAllHint': 'Nobody is told who asked.',
   'talk.answered': 'The answer is there.',
-  'talk.newAnswer': 'The jury has answered',
-  'talk.newAnswers': ({ count }: { count: number }) => `${count} new answers of the jury`,
-  'talk.newQuestions': ({ count }: { count: number }) =>
-    count === 1 ? 'A question waits for an answer' : `${count} questions wait for an answer`,
   'talk.comments': 'Comments',
   'talk.commentText': 'Comment',
   'talk.commentSend': 'Comment',

@@ -71,6 +71,10 @@ export default {
 
   'contest.newAnnouncement': 'New announcement',
   'contest.newAnnouncements': ({ count }: { count: number }) => `${count} new announcements`,
+  'contest.newAnswer': 'The jury has answered',
+  'contest.newAnswers': ({ count }: { count: number }) => `${count} new answers of the jury`,
+  'contest.newQuestions': ({ count }: { count: number }) =>
+    count === 1 ? 'A question waits for an answer' : `${count} questions wait for an answer`,
   'contest.read': 'Read',
   'contest.dismiss': 'Mark as read',
 

@@ -73,6 +73,9 @@ export default {
 
   'contest.newAnnouncement': '新公告',
   'contest.newAnnouncements': ({ count }) => `${count} 条新公告`,
+  'contest.newAnswer': '裁判有新回答',
+  'contest.newAnswers': ({ count }) => `裁判有 ${count} 条新回答`,
+  'contest.newQuestions': ({ count }) => `${count} 条提问等待回答`,
   'contest.read': '查看',
   'contest.dismiss': '标为已读',
 

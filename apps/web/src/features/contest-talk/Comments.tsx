@@ -11,12 +11,12 @@ import { Pager } from '@verdict/ui/kit/Pager.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { phaseOfWire } from '../contest/contest-facts.ts';
-import { talkKey } from '../contest/contest-queries.ts';
+import { talkKey, TALK_PAGE_SIZE, TALK_POLL_MS } from '../contest/contest-queries.ts';
 import { useContest } from '../contest/use-contest.ts';
 import { CommentItem, type ReplyTo } from './CommentItem.tsx';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
-import { commentsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from './talk-queries.ts';
+import { commentsQuery } from './talk-queries.ts';
 
 const WriteForm = lazy(() => import('./WriteForm.tsx'));
 

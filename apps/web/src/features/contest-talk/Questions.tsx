@@ -11,8 +11,8 @@ import { useContest } from '../contest/use-contest.ts';
 import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
 import { QuestionItem } from './QuestionItem.tsx';
-import { markAnswersRead, useReadAnswers } from './read-answers.ts';
-import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from './talk-queries.ts';
+import { markAnswersRead, useReadAnswers } from '../contest/read-answers.ts';
+import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from '../contest/contest-queries.ts';
 
 // What is filled in is fetched beside the page.
 const AskForm = lazy(() => import('./AskForm.tsx'));

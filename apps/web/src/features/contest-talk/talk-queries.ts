@@ -1,22 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getComments, getReplies } from '@verdict/contract/comment.ts';
-import { getContestQuestions } from '@verdict/contract/contest-question.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { talkKey } from '../contest/contest-queries.ts';
-
-export const TALK_PAGE_SIZE = 10;
-
-/** How late what is said is heard of at most, where push does not come through. */
-export const TALK_POLL_MS = 60_000;
-
-export const questionsQuery = (cid: number, currentPage: number, onlyOpen: boolean) =>
-  queryOptions({
-    queryKey: [...talkKey(cid), 'questions', currentPage, onlyOpen],
-    queryFn: ({ signal }) =>
-      client.page(getContestQuestions, { cid, currentPage, limit: TALK_PAGE_SIZE, onlyOpen }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+import { TALK_PAGE_SIZE, talkKey } from '../contest/contest-queries.ts';
 
 export const commentsQuery = (cid: number, currentPage: number) =>
   queryOptions({

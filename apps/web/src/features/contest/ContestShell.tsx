@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { withTexts } from '@verdict/ui/i18n.tsx';
 import { Page, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { useFocusMode } from '../../app/focus-mode.ts';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
-import { talkTexts } from '../contest-talk/messages.ts';
 import { ContestBar } from './ContestBar.tsx';
 import { ContestHead } from './ContestHead.tsx';
 import { phaseOfWire } from './contest-facts.ts';
@@ -19,7 +17,7 @@ import { useTurnsOf } from './use-contest-clock.ts';
 
 // What has just been said is told once the page is there.
 const NewAnnouncements = lazy(() => import('./NewAnnouncements.tsx'));
-const NewAnswers = lazy(() => withTexts(import('../contest-talk/NewAnswers.tsx'), talkTexts));
+const NewAnswers = lazy(() => import('./NewAnswers.tsx'));
 
 /** An extension or a pause is heard of so late at most. */
 const READ_AGAIN_MS = 60_000;

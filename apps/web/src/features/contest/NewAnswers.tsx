@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches, useNavigate } from '@tanstack/react-router';
 import { useUser } from '@verdict/ui/app/session.ts';
 import { useState } from 'react';
-import { phaseOfWire } from '../contest/contest-facts.ts';
-import { ContestNotice } from '../contest/ContestNotice.tsx';
-import { useContest } from '../contest/use-contest.ts';
-import { talkTexts } from './messages.ts';
+import { phaseOfWire } from './contest-facts.ts';
+import { ContestNotice } from './ContestNotice.tsx';
+import { useContest } from './use-contest.ts';
+import { contestTexts } from './messages.ts';
 import { markAnswersRead, unreadAnswers, useReadAnswers } from './read-answers.ts';
-import { questionsQuery, TALK_POLL_MS } from './talk-queries.ts';
+import { questionsQuery, TALK_POLL_MS } from './contest-queries.ts';
 
 const TALK_PAGE = '/contest/$contestID/comment';
 
@@ -22,7 +22,7 @@ export default function NewAnswers() {
 }
 
 function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
-  const t = talkTexts.useMessages();
+  const t = contestTexts.useMessages();
   const { id: cid, status } = useContest();
   const openTalk = useOpenTalk();
   const read = useReadAnswers({ cid, uid });
@@ -32,7 +32,7 @@ function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
   const meant = (data?.records ?? []).filter(({ fromUid }) => !ended || fromUid === uid);
   const unread = isThere ? [] : unreadAnswers(meant, read);
   const [latest] = unread;
-  const newsText = (count: number) => (count === 1 ? t('talk.newAnswer') : t('talk.newAnswers', { count }));
+  const newsText = (count: number) => (count === 1 ? t('contest.newAnswer') : t('contest.newAnswers', { count }));
   return (
     <ContestNotice
       icon={IconMessageQuestion}
@@ -45,7 +45,7 @@ function Answers({ uid, isThere }: { uid: string; isThere: boolean }) {
 }
 
 function OpenQuestions({ isThere }: { isThere: boolean }) {
-  const t = talkTexts.useMessages();
+  const t = contestTexts.useMessages();
   const { id: cid } = useContest();
   const openTalk = useOpenTalk();
   /** So many a juror knows of: more are told. */
@@ -56,7 +56,7 @@ function OpenQuestions({ isThere }: { isThere: boolean }) {
   return (
     <ContestNotice
       icon={IconMessageQuestion}
-      news={!isThere && count > known ? t('talk.newQuestions', { count }) : null}
+      news={!isThere && count > known ? t('contest.newQuestions', { count }) : null}
       onRead={openTalk}
       onDismiss={() => setKnown(count)}
     />
