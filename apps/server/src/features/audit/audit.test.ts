@@ -4,6 +4,8 @@
  */
 import * as announcements from '@verdict/contract/admin/announcements.ts';
 import * as contests from '@verdict/contract/admin/contests.ts';
+import { deleteComment, deleteReply } from '@verdict/contract/comment.ts';
+import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
 import { getAudit } from '@verdict/contract/admin/audit.ts';
 import { testEmail } from '@verdict/contract/admin/mail.ts';
 import * as config from '@verdict/contract/admin/config.ts';
@@ -121,6 +123,16 @@ const cup = {
   description: 'x',
   startTime: '2026-03-01T00:00:00Z',
   endTime: '2026-03-02T00:00:00Z',
+};
+const commentOfAnother = async (): Promise<number> => {
+  const [cid, { uid }] = [await contest(), await uidOfNew()];
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{
+      id: number;
+    }>`insert into comment (uid, contest_id, content, official) values (${uid}, ${cid}, 'x', false) returning id`,
+  );
+  return id;
 };
 const contest = () => testContest(site.app.db, site.app.now());
 async function contestWithProblem() {
@@ -250,6 +262,30 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
     return root.call(contests.removeContestRegistration, { cid, username });
   },
+  'comment.deleteComment': async () => root.call(deleteComment, { id: await commentOfAnother() }),
+  'comment.deleteReply': async () => {
+    const commentId = await commentOfAnother();
+    const { uid } = await onlyRow(site.app.db, sql<{ uid: string }>`select uid from comment where id = ${commentId}`);
+    const { id } = await onlyRow(
+      site.app.db,
+      sql<{
+        id: number;
+      }>`insert into reply (uid, comment_id, content, official) values (${uid}, ${commentId}, 'x', false) returning id`,
+    );
+    return root.call(deleteReply, { reply: id });
+  },
+  'contestQuestion.answerContestQuestion': async () => {
+    const asked = (await root.call(askContestQuestion, { cid: await contest(), content: 'x' })).body.data;
+    return root.call(answerContestQuestion, { id: asked.id, content: 'x', toAll: true, version: asked.version });
+  },
+  'adminRejudgings.rejudgeContestProblem': async () => {
+    const { cid, pid } = await contestWithProblem();
+    const submission = await judgedSubmission();
+    await sql`update submission set problem_id = ${pid}, contest_id = ${cid},
+                     contest_problem_id = (select id from contest_problem where contest_id = ${cid})
+               where id = ${submission}`.execute(site.app.db);
+    return root.call(rejudgings.rejudgeContestProblem, { cid, pid });
+  },
   'adminContests.pauseContest': async () => root.call(contests.pauseContest, { cid: await contest(), reason: 'x' }),
   'adminContests.resumeContest': async () => {
     const cid = await contest();
@@ -293,7 +329,9 @@ const harmless = new Set([
   'adminProblems.compileSpj',
   'adminProblems.compileInteractive',
   'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
-  'adminRejudgings.rejudgeContestProblem', // refuses until there are contests
+  'comment.createComment',
+  'comment.createReply',
+  'contestQuestion.askContestQuestion',
   'contest.registerContest',
   'contestBoard.checkContestAcInfo', // a balloon
   'contestBoard.getContestRank', // reads
@@ -334,7 +372,7 @@ test('every endpoint through which administrators change something is walked her
 /** Acts before or after which there is nothing to tell. */
 const ends = /\.(delete|revoke|problemRemove|registrationRemove)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(clone|problemAdd|pause)|rejudging\.plan)$/;
+  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause)|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -11,8 +11,8 @@ export const commentRoutes = (app: App): Route[] => [
   route(contract.createComment, ({ input, actor, now }) =>
     comments.writeComment(app, { actor, now }, subjectNamed(input), input.content),
   ),
-  route(contract.deleteComment, async ({ input, actor, now }) => {
-    await comments.deleteComment(app, { actor, now }, input.id);
+  route(contract.deleteComment, async ({ input, actor, ip, now }) => {
+    await comments.deleteComment(app, { actor, ip, now }, input.id);
     return null;
   }),
   route(contract.likeComment, async ({ input, actor, now }) => {
@@ -21,8 +21,8 @@ export const commentRoutes = (app: App): Route[] => [
   }),
   route(contract.getReplies, ({ input, actor, now }) => comments.repliesOf(app, { actor, now }, input.commentId)),
   route(contract.createReply, ({ input, actor, now }) => comments.writeReply(app, { actor, now }, input.reply)),
-  route(contract.deleteReply, async ({ input, actor, now }) => {
-    await comments.deleteReply(app, { actor, now }, input.reply);
+  route(contract.deleteReply, async ({ input, actor, ip, now }) => {
+    await comments.deleteReply(app, { actor, ip, now }, input.reply);
     return null;
   }),
 ];

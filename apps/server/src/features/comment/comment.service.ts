@@ -13,12 +13,13 @@ import {
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { type Actor, type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
-import { transaction } from '../../db/db.ts';
+import { type Db, transaction } from '../../db/db.ts';
 import { holdAccounts } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { type Limit, demand } from '../../limits/rate-limit.ts';
 import { Refusal } from '../../refusal.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './comment.sql.ts';
 import { type Caller, announceChange, demandRights } from './subject.ts';
 
@@ -69,10 +70,12 @@ export async function writeComment(
   return commentOf(row, []);
 }
 
-export async function deleteComment(app: App, caller: Caller<Actor>, id: number): Promise<void> {
-  const { comment, rights } = await demandComment(app, caller, id);
-  if (!mayDelete(rights, caller.actor, comment)) throw new Refusal('error.commentForbidden');
+/** What somebody deletes of another is kept in the record. */
+export async function deleteComment(app: App, doer: Doer, id: number): Promise<void> {
+  const { comment, rights } = await demandComment(app, doer, id);
+  if (!mayDelete(rights, doer.actor, comment)) throw new Refusal('error.commentForbidden');
   await transaction(app.db, async (tx) => {
+    await recordDeleted(tx, doer, 'comment.delete', comment);
     await sql.deleteComment(tx, id);
     await announceChange(tx, comment.subject);
   });
@@ -121,15 +124,27 @@ export async function writeReply(
   return replyOf(row);
 }
 
-export async function deleteReply(app: App, caller: Caller<Actor>, id: number): Promise<void> {
+/** As `deleteComment`. */
+export async function deleteReply(app: App, doer: Doer, id: number): Promise<void> {
   const reply = await sql.replyById(app.db, id);
   if (!reply) throw new Refusal('error.replyNotFound');
-  const { rights } = await demandComment(app, caller, reply.commentId);
-  if (!mayDelete(rights, caller.actor, reply)) throw new Refusal('error.commentForbidden');
+  const { rights } = await demandComment(app, doer, reply.commentId);
+  if (!mayDelete(rights, doer.actor, reply)) throw new Refusal('error.commentForbidden');
   await transaction(app.db, async (tx) => {
+    await recordDeleted(tx, doer, 'reply.delete', reply);
     await sql.deleteReply(tx, id);
     await announceChange(tx, reply.subject);
   });
+}
+
+async function recordDeleted(
+  tx: Db,
+  doer: Doer,
+  action: 'comment.delete' | 'reply.delete',
+  { id, uid, author, content }: sql.StoredComment,
+): Promise<void> {
+  if (uid === doer.actor.uid) return;
+  await record(tx, doer, { action, subject: id, subjectName: author, before: { content } });
 }
 
 /** A comment that the caller sees, with the rights on its subject. */

@@ -104,9 +104,12 @@ export const repliesTo = (db: Db, filter: CommentFilter, commentId: number) =>
 
 export interface StoredComment extends Written {
   id: number;
+  /** User name. */
+  author: string;
+  content: string;
   subject: Subject;
 }
-type StoredRow = Written & { id: number; contestId: number };
+type StoredRow = Omit<StoredComment, 'subject'> & { contestId: number };
 
 const subjectOf = ({ contestId, ...written }: StoredRow): StoredComment => ({
   ...written,
@@ -117,7 +120,10 @@ export async function commentById(db: Db, id: number): Promise<StoredComment | n
   const row = await firstRow(
     db,
     sql<StoredRow>`
-  select c.id, c.uid, c.official as "isOfficial", c.contest_id as "contestId" from comment c where c.id = ${id}`,
+  select c.id, c.uid, a.username as author, c.content, c.official as "isOfficial", c.contest_id as "contestId"
+    from comment c
+    join account a on a.uid = c.uid
+   where c.id = ${id}`,
   );
   return row && subjectOf(row);
 }
@@ -127,8 +133,10 @@ export async function replyById(db: Db, id: number): Promise<(StoredComment & { 
   const row = await firstRow(
     db,
     sql<StoredRow & { commentId: number }>`
-  select r.id, r.uid, r.official as "isOfficial", r.comment_id as "commentId", c.contest_id as "contestId"
+  select r.id, r.uid, a.username as author, r.content, r.official as "isOfficial", r.comment_id as "commentId",
+         c.contest_id as "contestId"
     from reply r
+    join account a on a.uid = r.uid
     join comment c on c.id = r.comment_id
    where r.id = ${id}`,
   );

@@ -6,5 +6,7 @@ import * as questions from './question.service.ts';
 export const contestQuestionRoutes = (app: App): Route[] => [
   route(contract.askContestQuestion, ({ input, actor, now }) => questions.ask(app, { actor, now }, input)),
   route(contract.getContestQuestions, ({ input, actor, now }) => questions.questionPage(app, { actor, now }, input)),
-  route(contract.answerContestQuestion, ({ input, actor, now }) => questions.answer(app, { actor, now }, input)),
+  route(contract.answerContestQuestion, ({ input, actor, ip, now }) =>
+    questions.answer(app, { actor, ip, now }, input),
+  ),
 ];

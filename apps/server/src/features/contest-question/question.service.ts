@@ -17,6 +17,7 @@ import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
 import { audienceAt, demandContest, demandInside, demandJury } from '../../sight/contest-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
+import { type Doer, record } from '../audit/audit.service.ts';
 import * as sql from './question.sql.ts';
 
 interface Caller {
@@ -73,16 +74,25 @@ export async function ask(
 /** Also a second time, which replaces the first answer. */
 export async function answer(
   app: App,
-  { actor, now }: Caller,
+  doer: Doer,
   { id, content, toAll, version }: ParsedInputOf<typeof answerContestQuestion>,
 ): Promise<Answer<ContestQuestion>> {
   const contestId = await sql.contestOfQuestion(app.db, id);
   if (contestId === null) throw new Refusal('error.contestQuestionNotFound');
+  const { actor, now } = doer;
   const audience = audienceAt({ actor }, await demandJury(app.db, actor, contestId));
   await transaction(app.db, async (tx) => {
     await holdAccount(tx, actor.uid);
+    const { content: question, answer: former, toAll: wasToAll } = await sql.questionById(tx, id);
     if (!(await sql.saveAnswer(tx, id, { version, content, toAll, uid: actor.uid, now })))
       throw new Refusal('error.contestQuestionAnswered');
+    await record(tx, doer, {
+      action: 'contest.answer',
+      subject: contestId,
+      subjectName: question.slice(0, 100),
+      before: former === null ? null : { answer: former, toAll: wasToAll },
+      after: { answer: content, toAll },
+    });
     await announceTalk(tx, contestId);
   });
   return questionFor(actor, audience, await sql.questionById(app.db, id));
