@@ -220,7 +220,7 @@ test.each([
   'submission:',
   'submission:1,',
   'submission:x',
-  'contest:1',
+  'nothing:1',
   'submission:1;submission:2',
   Array.from({ length: 301 }, (_, i) => `submission:${i + 1}`).join(','),
 ])('topics %j are refused', async (topics) => {
