@@ -12,7 +12,7 @@ import classes from './ContestTalk.module.css';
 import { talkTexts } from './messages.ts';
 import { QuestionItem } from './QuestionItem.tsx';
 import { markAnswersRead, useReadAnswers } from '../contest/read-answers.ts';
-import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from '../contest/contest-queries.ts';
+import { questionsQuery, TALK_PAGE_SIZE, TALK_POLL_MS } from '../contest/question-queries.ts';
 
 // What is filled in is fetched beside the page.
 const AskForm = lazy(() => import('./AskForm.tsx'));

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getComments, getReplies } from '@verdict/contract/comment.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { TALK_PAGE_SIZE, talkKey } from '../contest/contest-queries.ts';
+import { talkKey } from '../contest/contest-queries.ts';
+import { TALK_PAGE_SIZE } from '../contest/question-queries.ts';
 
 export const commentsQuery = (cid: number, currentPage: number) =>
   queryOptions({

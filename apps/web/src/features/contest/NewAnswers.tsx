@@ -8,7 +8,7 @@ import { ContestNotice } from './ContestNotice.tsx';
 import { useContest } from './use-contest.ts';
 import { contestTexts } from './messages.ts';
 import { markAnswersRead, unreadAnswers, useReadAnswers } from './read-answers.ts';
-import { questionsQuery, TALK_POLL_MS } from './contest-queries.ts';
+import { questionsQuery, TALK_POLL_MS } from './question-queries.ts';
 
 const TALK_PAGE = '/contest/$contestID/comment';
 

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getContestInfo, getContestList, getContestProblem } from '@verdict/contract/contest.ts';
-import { getContestQuestions } from '@verdict/contract/contest-question.ts';
 import { getContestAnnouncement } from '@verdict/contract/contest-desk.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
@@ -54,20 +53,5 @@ export const contestAnnouncementsQuery = (cid: number) => (currentPage: number) 
     staleTime: 0,
   });
 
-export const TALK_PAGE_SIZE = 10;
-
-/** How late what is said is heard of at most, where push does not come through. */
-export const TALK_POLL_MS = 60_000;
-
 /** Everything that is said in a contest: questions and comments. */
 export const talkKey = (cid: number) => ['contest-talk', cid] as const;
-
-/** Questions to the jury that the reader sees, what was said last first. */
-export const questionsQuery = (cid: number, currentPage: number, onlyOpen: boolean) =>
-  queryOptions({
-    queryKey: [...talkKey(cid), 'questions', currentPage, onlyOpen],
-    queryFn: ({ signal }) =>
-      client.page(getContestQuestions, { cid, currentPage, limit: TALK_PAGE_SIZE, onlyOpen }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });

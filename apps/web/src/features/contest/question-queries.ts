@@ -1,0 +1,19 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getContestQuestions } from '@verdict/contract/contest-question.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { talkKey } from './contest-queries.ts';
+
+export const TALK_PAGE_SIZE = 10;
+
+/** How late what is said is heard of at most, where push does not come through. */
+export const TALK_POLL_MS = 60_000;
+
+/** Questions to the jury that the reader sees, what was said last first. */
+export const questionsQuery = (cid: number, currentPage: number, onlyOpen: boolean) =>
+  queryOptions({
+    queryKey: [...talkKey(cid), 'questions', currentPage, onlyOpen],
+    queryFn: ({ signal }) =>
+      client.page(getContestQuestions, { cid, currentPage, limit: TALK_PAGE_SIZE, onlyOpen }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
