@@ -9,7 +9,7 @@ import { precompress } from './precompress.ts';
 
 /** What opens over a page; no page shows it at first. */
 const overlays =
-  /floating-ui|tabbable|@mantine\/core\/esm\/(?:components|utils)\/(?:Menu|Popover|Combobox|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
+  /floating-ui|tabbable|@mantine\/core\/esm\/(?:components|utils)\/(?:Menu|Popover|Combobox|Pill|PillsInput|TagsInput|Modal|ModalBase|Drawer|Select|MultiSelect|Autocomplete|Tooltip|HoverCard|Floating|FocusTrap)\//;
 /** Parts that are fetched when they are needed. */
 const later = new RegExp(
   [

@@ -1,5 +1,7 @@
 /** Every text of the back office that the main site has no use for. */
 import admin from './areas/admin.en-US.ts';
+import contests from './areas/admin-contests.en-US.ts';
+import contestForm from './areas/contest-form.en-US.ts';
 import operations from './areas/admin-operations.en-US.ts';
 import problems from './areas/admin-problems.en-US.ts';
 import site from './areas/admin-site.en-US.ts';
@@ -7,6 +9,16 @@ import texts from './areas/texts.en-US.ts';
 import users from './areas/admin-users.en-US.ts';
 import problemForm from './areas/problem-form.en-US.ts';
 
-const messages = { ...admin, ...users, ...problems, ...problemForm, ...site, ...texts, ...operations };
+const messages = {
+  ...admin,
+  ...users,
+  ...problems,
+  ...problemForm,
+  ...site,
+  ...texts,
+  ...operations,
+  ...contests,
+  ...contestForm,
+};
 export default messages;
 export type AdminMessages = typeof messages;

@@ -1,5 +1,7 @@
 import type { AdminMessages } from './admin.en-US.ts';
 import admin from './areas/admin.zh-CN.ts';
+import contests from './areas/admin-contests.zh-CN.ts';
+import contestForm from './areas/contest-form.zh-CN.ts';
 import operations from './areas/admin-operations.zh-CN.ts';
 import problems from './areas/admin-problems.zh-CN.ts';
 import site from './areas/admin-site.zh-CN.ts';
@@ -16,4 +18,6 @@ export default {
   ...site,
   ...texts,
   ...operations,
+  ...contests,
+  ...contestForm,
 } satisfies Translation<AdminMessages>;

@@ -173,6 +173,7 @@ export const errorStatus = {
   'error.contestPasswordNeeded': 400,
   'error.contestSeal': 400,
   'error.contestStarTwice': 400,
+  'error.contestPenalty': 400,
   'error.contestAwards': 400,
   'error.contestAccountRuleRange': 400,
   'error.contestAccountRuleNames': 400,

@@ -1,6 +1,7 @@
 /** All pages. A feature adds its routes in its own file and is named here. */
 import { announcementRoute } from '../features/announcement/routes.ts';
 import { carouselRoute } from '../features/carousel/routes.ts';
+import { contestRoutes } from '../features/contests/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/routes.ts';
 import { loginRoute } from '../features/door/routes.ts';
 import { noticeRoute } from '../features/notice/routes.ts';
@@ -21,6 +22,7 @@ export const routeTree = rootRoute.addChildren([
     ...dashboardRoutes,
     ...userRoutes,
     ...problemRoutes,
+    ...contestRoutes,
     announcementRoute,
     noticeRoute,
     settingsRoute,

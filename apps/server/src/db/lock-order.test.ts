@@ -358,6 +358,15 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       { cid: contest, displayId: 'C', displayTitle: '' },
       'en-US',
     ),
+  'a problem that is written anew in a contest': (app) =>
+    contestProblems.updateInContest(
+      app,
+      doer(),
+      inBank,
+      formOf('ONE', one.id),
+      { cid: contest, displayId: 'Y', displayTitle: 'y' },
+      'en-US',
+    ),
   'a problem that is named in a contest': (app) =>
     contestProblems.nameProblem(
       app,

@@ -3,6 +3,7 @@
  * from the session and from what is stored.
  */
 import { penaltyUnits } from '@verdict/domain/contest/contest.ts';
+import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
 import {
@@ -119,7 +120,7 @@ export const contestForm = z.object({
   openRank: flag,
   oiRankScoreType: z.preprocess(blankIsAbsent, z.enum(['Recent', 'Highest']).default('Recent')),
   /** Ours. Absent: as before; of a new contest, 20 minutes and seconds. */
-  penaltySeconds: z.preprocess(blankIsAbsent, numeric(z.number().int().min(0).max(86_400)).optional()),
+  penaltySeconds: z.preprocess(blankIsAbsent, numeric(z.number().int().min(0).max(PENALTY_MAX)).optional()),
   penaltyUnit: z.preprocess(blankIsAbsent, z.enum(penaltyUnits).optional()),
   awardType: numeric(z.number().int().min(0).max(2).default(0)),
   awardConfigList: z.preprocess(
@@ -208,18 +209,23 @@ export const getContestProblemOfBank = endpoint('GET /api/admin/contest/problem'
   input: getAdminProblem.input,
   data: getAdminProblem.data,
 });
+/** Ours: the contest that the problem is in, and its names there. */
+const placeInContest = z.object({ cid: id, displayId: label, displayTitle: label, color: optionalColor });
 export const createContestProblem = endpoint('POST /api/admin/contest/problem', 'admin', {
   sight: 'editing',
   input: createProblem.input.extend({
-    /** Ours: the contest that it is put into at once, and its names there. Without a title it keeps its own. */
-    contest: z.object({ cid: id, displayId: label, displayTitle: label, color: optionalColor }).optional(),
+    /** It is put into the contest at once. Without a title it keeps its own. */
+    contest: placeInContest.optional(),
   }),
   data: createProblem.data,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });
 export const updateContestProblemOfBank = endpoint('PUT /api/admin/contest/problem', 'admin', {
   sight: 'editing',
-  input: updateProblem.input,
+  input: updateProblem.input.extend({
+    /** Its names there are changed, too. */
+    contest: placeInContest.optional(),
+  }),
   data: updateProblem.data,
   bodyMaxBytes: LARGE_BODY_MAX_BYTES,
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standardPenalty } from './contest.ts';
 import { at } from './fixtures.ts';
 import { type ContestForm, contestComplaints } from './form.ts';
 import { defaultAwards } from './awards.ts';
@@ -13,6 +14,7 @@ const good: ContestForm = {
   sealAt: at('14:00'),
   accountRule: { prefix: 'team', suffix: '', from: 1, to: 10, extra: ['guest'] },
   stars: ['coach', ' visitor '],
+  penalty: standardPenalty,
   awardKind: 'proportion',
   awards: defaultAwards,
 };
@@ -54,6 +56,8 @@ const mistakes: [Partial<ContestForm>, string][] = [
   [{ accountRule: { ...rule, prefix: '</prefix>' } }, 'accountRule - error.contestAccountRuleNames'],
   [{ accountRule: { ...rule, extra: ['a b'] } }, 'accountRule - error.contestAccountRuleNames'],
   [{ stars: ['coach', 'visitor', 'coach '] }, 'stars 2 error.contestStarTwice'],
+  [{ penalty: { ...standardPenalty, wrongSeconds: -1 } }, 'penalty - error.contestPenalty'],
+  [{ penalty: { ...standardPenalty, wrongSeconds: NaN } }, 'penalty - error.contestPenalty'],
   [{ awards: [gold, { ...gold, name: '' }] }, 'awards 1 error.contestAwards'],
   [{ awards: [{ ...gold, num: 101 }] }, 'awards 0 error.contestAwards'],
   [{ awards: [{ ...gold, num: 0.5 }] }, 'awards 0 error.contestAwards'],

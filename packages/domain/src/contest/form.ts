@@ -4,7 +4,7 @@
  */
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import { isWithin } from '../whole-number.ts';
-import type { AccountRule, AwardKind, AwardTier, ContestAccess } from './contest.ts';
+import type { AccountRule, AwardKind, AwardTier, ContestAccess, Penalty } from './contest.ts';
 
 export interface ContestForm {
   title: string;
@@ -19,6 +19,7 @@ export interface ContestForm {
   accountRule: AccountRule | null;
   /** User names that take part out of competition. Empty ones are ignored. */
   stars: readonly string[];
+  penalty: Penalty;
   awardKind: AwardKind;
   awards: readonly AwardTier[];
 }
@@ -31,6 +32,8 @@ export const AWARD_NAME_MAX = 50;
 export const ACCOUNT_NUMBER_MAX = 999_999_999;
 /** The most winners that a tier may state. */
 export const WINNERS_MAX = 100_000;
+/** The most that a wrong attempt may cost, in seconds. */
+export const PENALTY_MAX = 86_400;
 
 export interface ContestComplaint {
   /** Member of the form. */
@@ -50,6 +53,7 @@ export interface ContestComplaint {
     | 'error.contestAccountRuleNames'
     | 'error.contestAccountRuleRange'
     | 'error.contestStarTwice'
+    | 'error.contestPenalty'
     | 'error.contestAwards';
 }
 
@@ -63,6 +67,7 @@ export function contestComplaints(form: ContestForm): ContestComplaint[] {
     ...sealComplaints(form),
     ...accountRuleComplaints(form.accountRule),
     ...starComplaints(form.stars),
+    ...(isWithin(form.penalty.wrongSeconds, 0, PENALTY_MAX) ? [] : [complaint('penalty', 'error.contestPenalty')]),
     ...(form.awardKind === 'none' ? [] : form.awards.flatMap(awardComplaint(form.awardKind))),
   ];
 }

@@ -26,6 +26,7 @@ export default {
   'contest.tab.scrollBoard': 'Scroll Board',
 
   'contest.group': 'Group contest',
+  'contest.manage': 'Manage',
   'contest.author': 'Organiser',
   'contest.ruleAcm': 'Ranked by solved problems, then by the time they took.',
   'contest.ruleOiRecent': 'Ranked by points. The last submission to each problem counts.',

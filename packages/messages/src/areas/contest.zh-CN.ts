@@ -28,6 +28,7 @@ export default {
   'contest.tab.scrollBoard': '滚榜',
 
   'contest.group': '团队比赛',
+  'contest.manage': '管理比赛',
   'contest.author': '组织者',
   'contest.ruleAcm': '按通过题数排名，题数相同时按用时排名。',
   'contest.ruleOiRecent': '按总分排名，每题以最后一次提交为准。',

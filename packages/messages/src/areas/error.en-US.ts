@@ -280,6 +280,7 @@ export default {
   'error.contestPasswordNeeded': 'Password is required',
   'error.contestSeal': 'The seal must lie within the contest.',
   'error.contestStarTwice': 'A star account is named twice.',
+  'error.contestPenalty': 'The penalty of a wrong attempt lies between 0 minutes and one day.',
   'error.contestAwards':
     'Each award needs a name of at most 50 characters and a number of at least 1, as a percentage of at most 100.',
   'error.contestAccountRuleRange': 'The numbers of the account rule must count upwards from 0.',

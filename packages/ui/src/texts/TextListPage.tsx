@@ -19,12 +19,14 @@ interface Text {
 
 interface Props<Row extends Text, Sort extends string> {
   title: string;
+  /** Between the heading and the list. */
+  below?: ReactNode;
   /** On the button that writes a new one. */
   add: string;
   list: UseQueryResult<PageOf<Row>>;
   /** Everything under this key is read again after a change. */
   changes: QueryKey;
-  filters: ReactNode;
+  filters?: ReactNode;
   /** Between the title and the menu of a row. */
   columns: readonly Column<Row>[];
   address: ListAddress<Sorted<Sort>>;
@@ -41,6 +43,7 @@ interface Props<Row extends Text, Sort extends string> {
 /** A list of texts with titles that are written, changed and deleted here: announcements, notices. */
 export function TextListPage<Row extends Text, Sort extends string>({
   title,
+  below,
   add,
   list,
   changes,
@@ -75,6 +78,7 @@ export function TextListPage<Row extends Text, Sort extends string>({
           </Button>
         }
       />
+      {below}
       <ListCard filters={filters} list={list} address={address} pages={pages}>
         <DataTable
           caption={title}

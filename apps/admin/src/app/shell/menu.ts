@@ -13,6 +13,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconTags,
+  IconTrophy,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -39,6 +40,10 @@ const sections: MenuSection[] = [
       { to: '/problems', label: 'admin.problems', icon: IconClipboardList },
       { to: '/problem/tag', label: 'admin.tags', icon: IconTags, problemAdminOnly: true },
     ],
+  },
+  {
+    label: 'admin.menu.contests',
+    entries: [{ to: '/contest', label: 'admin.contests', icon: IconTrophy }],
   },
   {
     label: 'admin.menu.people',

@@ -9,6 +9,7 @@ import { getUserList } from '@verdict/contract/admin/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { localMoment } from '@verdict/ui/kit/MomentInput.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { TextFields, textRules } from '@verdict/ui/texts/TextFields.tsx';
 import { useMessages } from '../../app/messages.ts';
@@ -49,7 +50,7 @@ export function NoticeDialog({ notice, onClose }: { notice: Notice | null; onClo
       content: notice?.content ?? '',
       type: (notice?.type ?? 'All') as Notice['type'],
       username: notice?.recipientUsername ?? '',
-      sendAt: notice && !notice.state ? localMinute(notice.sendTime) : '',
+      sendAt: notice && !notice.state ? localMoment(new Date(notice.sendTime)).slice(0, 16) : '',
     },
     validate: {
       ...textRules(t),
@@ -114,10 +115,4 @@ function Recipient({ username, props }: { username: string; props: GetInputProps
       {...props}
     />
   );
-}
-
-/** A moment as a `datetime-local` field wants it: in the reader's own zone, without one. */
-function localMinute(moment: string): string {
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

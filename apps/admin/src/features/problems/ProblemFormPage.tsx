@@ -2,8 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { compileInteractive, compileSpj, createProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
-import { uploadMarkdownImage, uploadTestcaseZip } from '@verdict/contract/file.ts';
+import { createProblem, updateProblem } from '@verdict/contract/admin/problems.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
@@ -18,20 +17,8 @@ import { toast } from '@verdict/ui/kit/toast.tsx';
 import { sayLeftPictures } from '@verdict/ui/texts/say-left-pictures.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
+import { problemDoors } from './problem-doors.ts';
 import { offersQuery, problemsKey, storedProblemQuery } from './problem-queries.ts';
-
-const doors: Omit<FormDoors, 'save'> = {
-  compile: async ({ language, source }, extraFiles, kind) => {
-    await client.call(
-      kind === 'spj' ? compileSpj : compileInteractive,
-      { code: source, language, extraFiles },
-      { quiet: true },
-    );
-  },
-  uploadCases: (file, mode, onProgress) =>
-    client.upload(uploadTestcaseZip, { mode }, file, { quiet: true, onProgress }),
-  uploadImage: (file) => client.upload(uploadMarkdownImage, {}, file, { quiet: true }),
-};
 
 export function CreateProblemPage() {
   const t = useMessages();
@@ -93,7 +80,7 @@ function Editing({ start, offers }: { start: FormState; offers: Offers }) {
     <ProblemForm
       initial={initial}
       offers={offers}
-      doors={{ ...doors, save }}
+      doors={{ ...problemDoors, save }}
       mayPublish={can(actor, 'problem.publish')}
       onSaved={() => {
         toast.success(t('kit.saved'));

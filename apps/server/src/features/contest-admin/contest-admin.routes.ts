@@ -49,7 +49,7 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
   }),
   route(contract.updateContestProblemOfBank, async ({ actor, ip, now, input, locale }) => {
     const { sent, left } = await withStatementPictures(app, { actor, ip, now }, input);
-    await editing.update(app, { actor, ip, now }, sent, locale);
+    await problems.updateInContest(app, { actor, ip, now }, site, sent, input.contest ?? null, locale);
     return { picturesLeft: left };
   }),
   route(contract.deleteContestProblem, async ({ actor, ip, now, input }) => {

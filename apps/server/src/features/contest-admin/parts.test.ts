@@ -207,36 +207,46 @@ describe('problems', () => {
     expect([act?.action, JSON.parse(act?.before ?? '{}').submissions]).toEqual(['contest.problemRemove', 1]);
   });
 
-  test('are written in a contest with one form, both or neither of problem and place', async () => {
-    const cid = await contest();
-    const { id: languageId } = await onlyRow(
+  /** The form of a problem, as it is sent. */
+  const sentForm = async () => {
+    const { id } = await onlyRow(
       site.app.db,
       sql<{ id: number }>`select id from language where oj = 'ME' and name = 'C'`,
     );
+    return {
+      problem: {
+        problemId: 'FRESH',
+        title: 'Fresh',
+        description: 'Add.',
+        input: 'Two.',
+        output: 'One.',
+        hint: '',
+        examples: '<input>1</input><output>1</output>',
+        type: 0,
+        judgeMode: 'default' as const,
+        judgeCaseMode: 'default' as const,
+        auth: 1,
+      },
+      isUploadTestCase: false,
+      samples: [{ input: '1', output: '1' }],
+      languages: [{ id }],
+    };
+  };
+
+  test('are written in a contest with one form, both or neither of problem and place', async () => {
+    const cid = await contest();
+    const form = await sentForm();
     const written = (problemId: string, displayId: string, change: object = {}) =>
       ann.call(contract.createContestProblem, {
-        problem: {
-          problemId,
-          title: 'Fresh',
-          description: 'Add.',
-          input: 'Two.',
-          output: 'One.',
-          hint: '',
-          examples: '<input>1</input><output>1</output>',
-          type: 0,
-          judgeMode: 'default',
-          judgeCaseMode: 'default',
-          auth: 1,
-        },
-        isUploadTestCase: false,
-        samples: [{ input: '1', output: '1' }],
-        languages: [{ id: languageId }],
+        ...form,
+        problem: { ...form.problem, problemId },
         contest: { cid, displayId, displayTitle: '' },
         ...change,
       });
     const { pid } = (await written('FRESH1', 'A')).body.data;
     expect((await ann.call(contract.getAdminContestProblem, { cid, pid })).body.data.displayTitle).toBe('Fresh');
     expect((await ann.call(contract.getContestProblemOfBank, { pid })).body.data).toMatchObject({ auth: 3 });
+
     expect((await written('FRESH2', 'A')).body.msg).toBe('The contest already has a problem with this display ID.');
     expect((await written('FRESH2', 'B', { samples: [] })).body.status).toBe(400);
     const foreign = await contest({ authorUid: bob.uid });
@@ -245,6 +255,37 @@ describe('problems', () => {
     ).toBe(403);
     expect(await count(sql`select from problem where display_id = 'FRESH2'`)).toBe(0);
     expect(await listed(cid)).toEqual(['A']);
+  });
+
+  test('are saved with their names in the contest, both or neither', async () => {
+    const cid = await contest();
+    const form = await sentForm();
+    const naming = (displayId: string) => ({ cid, displayId, displayTitle: `Title of ${displayId}` });
+    const { pid } = (
+      await ann.call(contract.createContestProblem, {
+        ...form,
+        problem: { ...form.problem, problemId: 'SAVED' },
+        contest: naming('A'),
+      })
+    ).body.data;
+    await addContestProblem(site.app.db, cid, (await testProblem(site, 'SAVED2')).id, 'B');
+    const saved = async (title: string, place: object, who = ann) =>
+      (
+        await who.call(contract.updateContestProblemOfBank, {
+          ...form,
+          problem: { ...form.problem, id: pid, problemId: 'SAVED', title, auth: 3 },
+          contest: { ...naming('A'), ...place },
+        })
+      ).body.msg;
+    expect(await saved('Changed', naming('C'))).toBe('success');
+    expect(await saved('Again', naming('B'))).toBe('The contest already has a problem with this display ID.');
+    expect(await saved('Again', { displayTitle: ' ' })).toBe('The title is required.');
+    expect(await saved('Again', { cid: await contest() })).toBe('The contest has no such problem.');
+    expect(await saved('Again', { cid: await contest({ authorUid: bob.uid }) })).toBe(
+      'You are not allowed to do this.',
+    );
+    expect((await ann.call(contract.getContestProblemOfBank, { pid })).body.data.title).toBe('Changed');
+    expect(await listed(cid)).toEqual(['C', 'B']);
   });
 
   test('are nobody’s business who does not organise the contest', async () => {

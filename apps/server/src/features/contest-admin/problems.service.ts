@@ -17,7 +17,7 @@ import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { lockForContest, takeIntoContest } from '../problem/contest-use.service.ts';
-import { adminList, adminRows, create as createProblem } from '../problem/edit.service.ts';
+import { adminList, adminRows, create as createProblem, update as updateProblem } from '../problem/edit.service.ts';
 import { removeSubmissionsOfContestProblem } from '../submission/removal.service.ts';
 import { demandOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
@@ -118,6 +118,25 @@ export async function createInContest(
   });
 }
 
+/** Saves a problem, and its names in a contest if one is named; both or neither. */
+export async function updateInContest(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  sent: ProblemFormSent,
+  place: (Naming & { cid: number }) | null,
+  locale: Locale,
+): Promise<void> {
+  if (!place) return updateProblem(app, doer, sent, locale);
+  const { cid, ...naming } = place;
+  // Told before the files of the form are stored.
+  demandOrganiser(doer.actor, await contests.contestById(app.db, scope, cid));
+  return updateProblem(app, doer, sent, locale, async (tx, { id }) => {
+    const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+    await rename(tx, doer, contest, demandProblem(await sql.storedProblem(tx, cid, { problemId: id })), naming);
+  });
+}
+
 async function insert(
   tx: Db,
   doer: Doer,
@@ -155,17 +174,27 @@ export async function nameProblem(
       const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, input.cid));
       const stored = demandProblem(await sql.storedProblem(tx, contest.id, { id }));
       if (stored.problemId !== input.pid) throw new Refusal('error.contestProblemNotFound');
-      const named = await namedIn(tx, contest.id, input, id);
-      const changed = difference({ label: stored.label, title: stored.title, color: stored.color }, named);
-      if (!changed) return;
-      await sql.saveProblem(tx, id, named);
-      await noteChange(tx, doer, contest, 'contest.problemEdit', {
-        before: { problemId: stored.problemId, ...changed.before },
-        after: changed.after,
-      });
+      await rename(tx, doer, contest, stored, input);
     });
   }
   return demandProblem(await sql.problemOf(app.db, input.cid, input.pid));
+}
+
+async function rename(
+  tx: Db,
+  doer: Doer,
+  contest: contests.StoredContest,
+  { id, problemId, label, title, color }: sql.ContestProblem,
+  naming: Naming,
+): Promise<void> {
+  const named = await namedIn(tx, contest.id, naming, id);
+  const changed = difference({ label, title, color }, named);
+  if (!changed) return;
+  await sql.saveProblem(tx, id, named);
+  await noteChange(tx, doer, contest, 'contest.problemEdit', {
+    before: { problemId, ...changed.before },
+    after: changed.after,
+  });
 }
 
 /** `ids`: all problems of the contest. */

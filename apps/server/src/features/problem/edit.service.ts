@@ -92,7 +92,7 @@ export function demandEditable(actor: Actor, problem: sql.EditedProblem | null):
   return problem;
 }
 
-/** What the transaction that makes a problem does with its new row. It may lock a contest, and nothing before that. */
+/** What the transaction that stores a problem does with its row. It may lock a contest, and nothing before that. */
 export type Settle = (tx: Db, problem: { id: number; scored: boolean; title: string }) => Promise<void>;
 
 /** Returns the new problem's id. It belongs to the sender, whatever the form says. */
@@ -116,9 +116,7 @@ export async function create(
       scope,
     });
     if (!created) throw new Refusal('error.problemIdTaken', { displayId: checked.form.displayId.toUpperCase() });
-    const { texts, scored } = checked.form;
-    const title = (texts[locale] ?? Object.values(texts)[0])?.title ?? '';
-    await settle?.(tx, { id: created.id, scored, title });
+    await settle?.(tx, settled(created.id, checked, locale));
     await save(tx, created.id, doer, checked, null);
     await record(tx, doer, {
       action: 'problem.create',
@@ -130,7 +128,13 @@ export async function create(
   });
 }
 
-export async function update(app: App, doer: Doer, unclean: ProblemFormSent, locale: Locale): Promise<void> {
+export async function update(
+  app: App,
+  doer: Doer,
+  unclean: ProblemFormSent,
+  locale: Locale,
+  settle?: Settle,
+): Promise<void> {
   const sent = storable(unclean);
   const { id } = sent.problem;
   if (id === undefined) throw new Refusal('error.problemNotFound');
@@ -141,6 +145,7 @@ export async function update(app: App, doer: Doer, unclean: ProblemFormSent, loc
     if (seen.ownerUid !== null) await holdAccount(tx, seen.ownerUid);
     const stored = demandEditable(doer.actor, await sql.lockEditedProblem(tx, id));
     const checked = await check(tx, doer, sent, locale, stored);
+    await settle?.(tx, settled(id, checked, locale));
     const before = await pictureOf(tx, id);
     await save(tx, id, doer, checked, stored);
     const changed = difference(before, await pictureOf(tx, id));
@@ -148,6 +153,10 @@ export async function update(app: App, doer: Doer, unclean: ProblemFormSent, loc
       await record(tx, doer, { action: 'problem.edit', subject: id, subjectName: stored.displayId, ...changed });
     }
   });
+}
+
+function settled(id: number, { form: { texts, scored } }: Checked, locale: Locale): Parameters<Settle>[1] {
+  return { id, scored, title: (texts[locale] ?? Object.values(texts)[0])?.title ?? '' };
 }
 
 /** An ordinary admin may keep a problem public that somebody else made public. */

@@ -1,6 +1,8 @@
 import { Alert, Button } from '@mantine/core';
 import { IconLockSquare, IconPlayerPause, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { can } from '@verdict/domain/permission/abilities.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
 import { formatDate } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -26,7 +28,8 @@ export function ContestHead() {
   const t = contestTexts.useMessages();
   const contest = useContest();
   const { routesByPath } = useRouter();
-  const { title, auth, count, author, gid, pausedSince, sealed } = contest;
+  const actor = useActor();
+  const { id, title, auth, count, author, gid, pausedSince, sealed, mine } = contest;
   return (
     <header className={classes.head}>
       <div className={classes.top}>
@@ -62,6 +65,11 @@ export function ContestHead() {
               <span className="visually-hidden">{t('contest.author')}</span>
               <UserLink username={author} />
             </span>
+            {gid === null && mine.isJury && can(actor, 'backOffice.enter') && (
+              <Button component="a" href={`/admin/contest/${id}/edit`} size="compact-xs" variant="default">
+                {t('contest.manage')}
+              </Button>
+            )}
             {gid !== null && '/group/$groupID/contest' in routesByPath && (
               <Button
                 size="compact-xs"

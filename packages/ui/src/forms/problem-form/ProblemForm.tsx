@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { say } from '@verdict/messages/errors.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { localeNames, useLocale } from '../../i18n.tsx';
 import { Card } from '../../kit/Page.tsx';
 import { FormError } from '../FormError.tsx';
@@ -28,17 +28,24 @@ interface Props {
   mayPublish: boolean;
   /** Where to go when it is saved. */
   onSaved: () => void;
+  /** Stands above the form and is saved with it. */
+  head?: {
+    fields: ReactNode;
+    isChanged: boolean;
+    /** Shows what is wrong with it; whether nothing is. */
+    check: () => boolean;
+  };
 }
 
 /** Everything of a problem, for the back office, for groups and for contests. What is typed stays until it is saved. */
-export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Props) {
+export function ProblemForm({ initial, offers, doors, mayPublish, onSaved, head }: Props) {
   const t = problemFormTexts.useMessages();
   const locale = useLocale();
   const [state, setState] = useState(initial);
   const [tried, setTried] = useState(false);
   const [compiled, setCompiled] = useState(() => juryFingerprint(initial));
   const top = useRef<HTMLDivElement>(null);
-  const unsaved = useUnsavedWarning(state !== initial);
+  const unsaved = useUnsavedWarning(state !== initial || head?.isChanged === true);
   const isJuryCompiled = compiled === juryFingerprint(state) || builtInNameOf(state.jury.source) !== null;
   const complaints = formComplaints(state, offers, isJuryCompiled);
   const sentence = (complaint: ProblemComplaint): string =>
@@ -63,7 +70,8 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
   };
   function submit(): void {
     setTried(true);
-    if (complaints.length === 0) void send(state);
+    const isHeadRight = head === undefined || head.check();
+    if (isHeadRight && complaints.length === 0) void send(state);
     else top.current?.scrollIntoView({ block: 'start' });
   }
 
@@ -96,6 +104,7 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved }: Pro
               </ul>
             </Alert>
           )}
+          {head?.fields}
           <Card title={t('problemForm.basics')} padded>
             <BasicsSection mayPublish={mayPublish} />
           </Card>

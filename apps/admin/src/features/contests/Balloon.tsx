@@ -1,0 +1,11 @@
+import classes from './Contests.module.css';
+
+/** A balloon's colour with its code, for those who cannot tell it from others. */
+export function Balloon({ color }: { color: string }) {
+  return (
+    <span className={classes.balloon}>
+      <span className={classes.dot} style={{ background: color }} aria-hidden />
+      {color}
+    </span>
+  );
+}

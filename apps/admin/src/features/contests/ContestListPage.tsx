@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { officePages } from '../../app/pages.ts';
+import { contestListQuery } from './contest-queries.ts';
+import { ContestTable } from './ContestTable.tsx';
+
+const route = getRouteApi('/office/contest');
+
+export function ContestListPage() {
+  const t = useMessages();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search, filter } = address;
+  const list = useQuery(contestListQuery(search));
+  return (
+    <Page width={1440}>
+      <PageHeader
+        title={t('admin.contests')}
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            renderRoot={(props) => <Link to="/contest/create" {...props} />}
+          >
+            {t('admin.contest.create')}
+          </Button>
+        }
+      />
+      <ListCard
+        list={list}
+        address={address}
+        pages={officePages}
+        filters={
+          <SearchInput
+            value={search.keyword}
+            onSearch={(keyword, more) => filter({ keyword }, more)}
+            label={t('admin.contest.search')}
+            width={280}
+          />
+        }
+      >
+        <ContestTable list={list} />
+      </ListCard>
+    </Page>
+  );
+}

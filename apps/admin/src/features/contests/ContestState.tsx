@@ -1,0 +1,30 @@
+import { Badge } from '@mantine/core';
+import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import { useMessages } from '../../app/messages.ts';
+
+const states = {
+  scheduled: 'var(--text-2)',
+  running: 'var(--success)',
+  paused: 'var(--warning)',
+  ended: 'var(--text-2)',
+} as const;
+
+export const isPausedNow = ({ pauses }: Pick<AdminContest, 'pauses'>): boolean =>
+  pauses.some(({ until }) => until === null);
+
+/** How far a contest is, in a word of its colour. */
+export function ContestState({ contest }: { contest: AdminContest }) {
+  const t = useMessages();
+  const state = isPausedNow(contest)
+    ? 'paused'
+    : contest.status === 0
+      ? 'running'
+      : contest.status < 0
+        ? 'scheduled'
+        : 'ended';
+  return (
+    <Badge variant="outline" color="gray" tt="none" style={{ color: states[state], borderColor: 'var(--border)' }}>
+      {t(`admin.contest.${state}`)}
+    </Badge>
+  );
+}

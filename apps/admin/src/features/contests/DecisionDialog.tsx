@@ -1,0 +1,91 @@
+import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { decideForParticipant, type ContestParticipant } from '@verdict/contract/admin/contests.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
+import { useMessages, type AdminTranslate } from '../../app/messages.ts';
+import { contestsKey } from './contest-queries.ts';
+
+const REASON_MAX = 255;
+
+/** Time, star and exclusion of one participant; null asks for the username. */
+export function DecisionDialog({
+  contestId,
+  participant,
+  onClose,
+}: {
+  contestId: number;
+  participant: ContestParticipant | null;
+  onClose: () => void;
+}) {
+  const t = useMessages();
+  const form = useForm({
+    initialValues: {
+      username: participant?.username ?? '',
+      delay: minutesOf(participant?.delay ?? 0),
+      extra: minutesOf(participant?.extra ?? 0),
+      star: participant?.star ?? false,
+      banned: participant?.banned ?? false,
+      reason: '',
+    },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('admin.participant.usernameRequired') : null),
+      delay: (value) => minutesFault(t, value),
+      extra: (value) => minutesFault(t, value),
+      reason: (value) => requiredLineFault(t, value, t('admin.participant.reasonRequired')),
+    },
+  });
+  return (
+    <FormDialog
+      title={
+        participant
+          ? t('admin.participant.decideTitle', { username: participant.username })
+          : t('admin.participant.add')
+      }
+      form={form}
+      save={({ username, delay, extra, star, banned, reason }) => {
+        const sent = { star, banned, delay: secondsOf(delay), extra: secondsOf(extra), reason };
+        return client.call(decideForParticipant, { cid: contestId, username, ...sent }, { quiet: true });
+      }}
+      changes={contestsKey}
+      onClose={onClose}
+    >
+      {!participant && (
+        <TextInput
+          label={t('admin.participant.username')}
+          required
+          data-autofocus
+          {...form.getInputProps('username')}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberInput label={t('admin.participant.delay')} min={0} {...form.getInputProps('delay')} />
+        <NumberInput label={t('admin.participant.extra')} min={0} {...form.getInputProps('extra')} />
+      </SimpleGrid>
+      <Checkbox label={t('admin.participant.isStar')} {...form.getInputProps('star', { type: 'checkbox' })} />
+      <Checkbox label={t('admin.participant.isBanned')} {...form.getInputProps('banned', { type: 'checkbox' })} />
+      <ReasonInput {...form.getInputProps('reason')} />
+    </FormDialog>
+  );
+}
+
+/** Why an organiser decides something. */
+export function ReasonInput(props: object) {
+  const t = useMessages();
+  return (
+    <TextInput
+      label={t('admin.participant.reason')}
+      description={t('admin.participant.reasonHint')}
+      required
+      maxLength={REASON_MAX}
+      {...props}
+    />
+  );
+}
+
+/** What was set to the second stays so. */
+const minutesOf = (seconds: number): number | string => seconds / 60;
+const secondsOf = (minutes: number | string): number => Math.round(Number(minutes) * 60);
+const minutesFault = (t: AdminTranslate, typed: number | string): string | null =>
+  typed !== '' && Number(typed) >= 0 ? null : t('admin.participant.minutesRule');

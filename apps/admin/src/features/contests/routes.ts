@@ -1,0 +1,109 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { editorTexts } from '@verdict/ui/editor/messages.ts';
+import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
+import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { readPaging } from '@verdict/ui/lists/paging.ts';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { officePages } from '../../app/pages.ts';
+import { officeRoute } from '../../app/root-route.tsx';
+import type { KeywordSearch } from './contest-queries.ts';
+
+const idOf = (part: string): number => integer(part, 1, Number.MAX_SAFE_INTEGER) ?? 0;
+const contestParam = {
+  parse: ({ contestId }: { contestId: string }) => ({ contestId: idOf(contestId) }),
+  stringify: ({ contestId }: { contestId: number }) => ({ contestId: String(contestId) }),
+};
+const problemParams = {
+  parse: ({ contestId, problemId }: Record<'contestId' | 'problemId', string>) => ({
+    contestId: idOf(contestId),
+    problemId: idOf(problemId),
+  }),
+  stringify: ({ contestId, problemId }: Record<'contestId' | 'problemId', number>) => ({
+    contestId: String(contestId),
+    problemId: String(problemId),
+  }),
+};
+const readKeyword = (raw: RawSearch | KeywordSearch): KeywordSearch => ({
+  keyword: text(raw.keyword, 100),
+  ...readPaging(raw, officePages),
+});
+
+export const contestRoutes = [
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest',
+    validateSearch: readKeyword,
+    staticData: { title: 'admin.contests' },
+    component: lazyRouteComponent(() => import('./ContestListPage.tsx'), 'ContestListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/create',
+    staticData: { title: 'admin.contest.create', menu: '/contest' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./ContestFormPage.tsx'), contestFormTexts, markdownTexts, textFormTexts),
+      'CreateContestPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/$contestId/edit',
+    params: contestParam,
+    staticData: { title: 'admin.contest.edit', menu: '/contest' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./ContestFormPage.tsx'), contestFormTexts, markdownTexts, textFormTexts),
+      'EditContestPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/$contestId/announcement',
+    params: contestParam,
+    validateSearch: (raw: RawSearch) => readPaging(raw, officePages),
+    staticData: { title: 'admin.contest.announcements', menu: '/contest' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./ContestAnnouncementsPage.tsx'), markdownTexts, textFormTexts),
+      'ContestAnnouncementsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/$contestId/problems',
+    params: contestParam,
+    staticData: { title: 'admin.contest.problems', menu: '/contest' },
+    component: lazyRouteComponent(() => import('./ContestProblemsPage.tsx'), 'ContestProblemsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/$contestId/problem/create',
+    params: contestParam,
+    staticData: { title: 'admin.contestProblem.create', menu: '/contest' },
+    component: lazyRouteComponent(
+      () =>
+        withTexts(import('./ContestProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),
+      'CreateContestProblemPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/$contestId/problem/$problemId/edit',
+    params: problemParams,
+    staticData: { title: 'admin.contestProblem.edit', menu: '/contest' },
+    component: lazyRouteComponent(
+      () =>
+        withTexts(import('./ContestProblemFormPage.tsx'), problemFormTexts, editorTexts, markdownTexts, textFormTexts),
+      'EditContestProblemPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/$contestId/participants',
+    params: contestParam,
+    validateSearch: readKeyword,
+    staticData: { title: 'admin.contest.participants', menu: '/contest' },
+    component: lazyRouteComponent(() => import('./ParticipantsPage.tsx'), 'ParticipantsPage'),
+  }),
+] as const;

@@ -1,0 +1,97 @@
+import { Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { ruleIds, type RuleId } from '@verdict/domain/contest/contest.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { say } from '@verdict/messages/errors.ts';
+import { formatDuration, missing } from '../../format.ts';
+import { useLocale } from '../../i18n.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { MomentInput } from '../../kit/MomentInput.tsx';
+import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import type { Uploads } from '../../markdown/upload.ts';
+import { useContestForm } from './form-context.ts';
+import { durationMs } from './form-state.ts';
+import { contestFormTexts } from './messages.ts';
+
+/** Title, rule, times and description. */
+export function BasicsSection({ uploads }: { uploads: Uploads }) {
+  const t = contestFormTexts.useMessages();
+  const { state, change, wrong } = useContestForm();
+  return (
+    <Stack gap="md">
+      <TextInput
+        label={t('contestForm.title')}
+        required
+        maxLength={TITLE_MAX}
+        value={state.title}
+        error={wrong('title')}
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <Group gap="sm">
+        <SegmentedControl
+          aria-label={t('contestForm.rule')}
+          value={state.rule}
+          disabled={state.id !== null}
+          data={ruleIds.map((value) => ({ value, label: value.toUpperCase() }))}
+          onChange={(value) => change({ rule: value as RuleId })}
+        />
+        <Text size="sm" c="dimmed">
+          {t(state.id === null ? `contestForm.rule.${state.rule}` : 'contestForm.ruleFixed')}
+        </Text>
+      </Group>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <MomentInput
+          label={t('contestForm.startAt')}
+          description={t('contestForm.zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          required
+          value={state.startAt}
+          error={wrong('startAt')}
+          onChange={(startAt) => change({ startAt })}
+        />
+        <MomentInput
+          label={t('contestForm.endAt')}
+          required
+          value={state.endAt}
+          error={wrong('endAt')}
+          onChange={(endAt) => change({ endAt })}
+        />
+        <Duration />
+      </SimpleGrid>
+      <Field label={t('contestForm.description')} required error={wrong('description')}>
+        {() => (
+          <MarkdownEditor
+            label={t('contestForm.description')}
+            value={state.description}
+            height={280}
+            maxLength={DESCRIPTION_MAX}
+            {...uploads}
+            onChange={(description) => change({ description })}
+          />
+        )}
+      </Field>
+    </Stack>
+  );
+}
+
+/** From start to end, while it is typed. */
+function Duration() {
+  const t = contestFormTexts.useMessages();
+  const locale = useLocale();
+  const { state } = useContestForm();
+  const length = durationMs(state);
+  const isBackwards = length === null && state.startAt !== null && state.endAt !== null;
+  return (
+    <Stack gap={4} aria-live="polite">
+      <Text size="sm" fw={500}>
+        {t('contestForm.duration')}
+      </Text>
+      <Text size="sm" c={isBackwards ? 'red' : undefined}>
+        {length !== null
+          ? formatDuration(length, locale)
+          : isBackwards
+            ? say(locale, 'error.contestDuration')
+            : missing}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,120 @@
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { say } from '@verdict/messages/errors.ts';
+import { useRef, useState } from 'react';
+import { useLocale } from '../../i18n.tsx';
+import { Card } from '../../kit/Page.tsx';
+import type { Uploads } from '../../markdown/upload.ts';
+import { FormError } from '../FormError.tsx';
+import { useSending } from '../use-sending.ts';
+import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { AwardsSection } from './AwardsSection.tsx';
+import { BasicsSection } from './BasicsSection.tsx';
+import { BoardSection } from './BoardSection.tsx';
+import { FormContext } from './form-context.ts';
+import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
+import './mantine.css';
+import { contestFormTexts } from './messages.ts';
+import { PeopleSection } from './PeopleSection.tsx';
+
+interface Props<Saved> {
+  initial: FormState;
+  uploads: Uploads;
+  /** Quietly, because a refusal is shown above the button. */
+  save: (sent: Sent) => Promise<Saved>;
+  /** Where to go when it is saved. */
+  onSaved: (saved: Saved) => void;
+}
+
+/** Everything of a contest, for the back office and for groups. What is typed stays until it is saved. */
+export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Saved>) {
+  const t = contestFormTexts.useMessages();
+  const locale = useLocale();
+  const [state, setState] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const unsaved = useUnsavedWarning(state !== initial);
+  const complaints = formComplaints(state);
+  const { send, sending, failure } = useSending(async (edited: FormState) => {
+    const saved = await save(forWire(edited));
+    unsaved.release();
+    onSaved(saved);
+  });
+  const change = (part: Partial<FormState>): void => setState((now) => ({ ...now, ...part }));
+  function submit(): void {
+    setTried(true);
+    if (complaints.length === 0) void send(state);
+    else top.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <FormContext
+      value={{
+        state,
+        change,
+        wrong: (field, index) => {
+          const isAt = (one: (typeof complaints)[number]) =>
+            one.field === field && (index === undefined || one.index === index);
+          const found = tried ? complaints.find(isAt) : undefined;
+          return found && say(locale, found.key);
+        },
+      }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Stack gap="md" ref={top} style={{ scrollMarginTop: 'calc(var(--header-height) + 16px)' }}>
+          {tried && complaints.length > 0 && (
+            <Alert color="red" role="alert" title={t('contestForm.toCorrect')}>
+              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+                {[...new Set(complaints.map(({ key }) => say(locale, key)))].map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <Card title={t('contestForm.basics')} padded>
+            <BasicsSection uploads={uploads} />
+          </Card>
+          <Card title={t('contestForm.people')} padded>
+            <PeopleSection />
+          </Card>
+          <Card title={t('contestForm.board')} padded>
+            <BoardSection />
+          </Card>
+          <Card title={t('contestForm.awards')} padded>
+            <AwardsSection />
+          </Card>
+          <Card title={t('contestForm.more')} padded>
+            <Stack gap="sm">
+              <Checkbox
+                label={t('contestForm.isVisible')}
+                checked={state.isVisible}
+                onChange={(event) => change({ isVisible: event.currentTarget.checked })}
+              />
+              <Checkbox
+                label={t('contestForm.openPrint')}
+                checked={state.openPrint}
+                onChange={(event) => change({ openPrint: event.currentTarget.checked })}
+              />
+              <Checkbox
+                label={t('contestForm.allowsLate')}
+                checked={state.allowsLate}
+                onChange={(event) => change({ allowsLate: event.currentTarget.checked })}
+              />
+            </Stack>
+          </Card>
+          <FormError text={failure} />
+          <Group justify="flex-end">
+            <Button type="submit" size="md" loading={sending}>
+              {t('common.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </FormContext>
+  );
+}

@@ -1,0 +1,7 @@
+/** Texts of the form of a contest. */
+import { textsOf } from '../../i18n.tsx';
+
+export const contestFormTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/contest-form.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/contest-form.zh-CN.ts'),
+});
