@@ -219,6 +219,15 @@ const rows: Row[] = [
   ['adminContests.pauseContest', supers, ({ contest }) => ({ cid: contest, reason: 'x' })],
   ['adminContests.resumeContest', supers, ({ contest }) => ({ cid: contest, reason: 'x' })],
   ['adminContests.extendContest', supers, ({ contest }) => ({ cid: contest, reason: 'x', seconds: 1 })],
+  ['adminContestReplay.addContestStandIns', supers, () => ({ cid: 999_999, teams: [{ username: 'x', name: 'x' }] })],
+  [
+    'adminContestReplay.importContestRuns',
+    supers,
+    ({ contest, username }) => ({
+      cid: contest,
+      runs: [{ username, displayId: 'A', language: 'C', code: 'x', submitTime: '2026-03-01T08:00:00Z' }],
+    }),
+  ],
   ['contestDesk.getContestAnnouncement', supers, ofContest],
   ['contestDesk.getContestNotReadAnnouncement', supers, ofContest],
   ['contestDesk.submitPrintText', supers, ({ contest }) => ({ cid: contest, content: 'x'.repeat(50) })],

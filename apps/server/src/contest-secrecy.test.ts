@@ -172,6 +172,7 @@ const acts = [
   'comment.createReply',
   'contestQuestion.answerContestQuestion',
   'contestQuestion.askContestQuestion',
+  'adminContestReplay.importContestRuns',
   'adminContests.cloneContest',
   'adminContests.createContest',
   'adminContests.createContestAnnouncement',

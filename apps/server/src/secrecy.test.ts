@@ -77,6 +77,11 @@ const rows: Row[] = [
     { cid: CONTEST, problemType: 0, limit: 300 },
     { cid: CONTEST, problemType: 0, keyword: 'SECRET7' },
   ],
+  [
+    'adminContestReplay.importContestRuns',
+    nobody,
+    { cid: CONTEST, runs: [{ ...program, username: 'sender', displayId: 'A', submitTime: '2026-03-01T08:00:00Z' }] },
+  ],
   ['adminContests.getContestProblemOfBank', problemAdmins, byId],
   ['adminContests.createContestProblem', nobody, { problem: { type: 0, auth: 2 } }],
   ['adminContests.updateContestProblemOfBank', nobody, { problem: { id: HIDDEN_ID, type: 0, auth: 2 } }],

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminConfig from './admin/config.ts';
+import * as adminContestReplay from './admin/contest-replay.ts';
 import * as adminContests from './admin/contests.ts';
 import * as adminDashboard from './admin/dashboard.ts';
 import * as adminJobs from './admin/jobs.ts';
@@ -50,6 +51,7 @@ export const contract = {
   adminProblems,
   adminTags,
   adminContests,
+  adminContestReplay,
   adminJudgehosts,
   adminRejudgings,
   adminVerification,

@@ -183,6 +183,8 @@ export const errorStatus = {
   'error.contestNotPaused': 400,
   'error.contestDelayTooLong': 400,
   'error.contestNotRegisteredYet': 404,
+  'error.contestRunAccount': 400,
+  'error.contestRunTime': 400,
   'error.contestProblemHidden': 400,
   'error.reasonRequired': 400,
   'error.printNotFound': 404,

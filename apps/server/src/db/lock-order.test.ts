@@ -37,6 +37,7 @@ import * as contestAnnouncements from '../features/contest-admin/announcements.s
 import * as contests from '../features/contest-admin/contest.service.ts';
 import * as participants from '../features/contest-admin/participants.service.ts';
 import * as contestProblems from '../features/contest-admin/problems.service.ts';
+import * as replay from '../features/contest-admin/replay.service.ts';
 import * as schedule from '../features/contest-admin/schedule.service.ts';
 import * as comments from '../features/comment/comment.service.ts';
 import * as questions from '../features/contest-question/question.service.ts';
@@ -153,6 +154,8 @@ beforeAll(async () => {
   contestId = await testContest(db, site.app.now());
   await addContestProblem(db, contestId, two.id, 'A');
   await addContestProblem(db, contestId, one.id, 'B');
+  const standIn = { username: 'stand-in', name: 'x', school: undefined };
+  await replay.addStandIns(site.app, doer(), inBank, { cid: contestId, teams: [standIn] });
   judgedInContest = await sent(ann, { displayId: 'A' }, contestId);
   await sent(bob, { displayId: 'B' }, contestId);
   await host.judgeAll();
@@ -383,6 +386,15 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     contestAnnouncements.createAnnouncement(app, doer(), inBank, contest, { title: 'x', content: 'x', status: 0 }),
   'a participant with another time': (app) =>
     participants.decide(app, doer(), inBank, { cid: contest, username: ann.username, extra: 60, reason: 'x' }),
+  'stand-ins of teams': (app) => {
+    const teams = ['x', 'y'].map((username) => ({ username, name: username, school: undefined }));
+    return replay.addStandIns(app, doer(), inBank, { cid: contest, teams });
+  },
+  'runs of another contest': (app) => {
+    const submitTime = app.now().toISOString();
+    const runs = ['B', 'A'].map((displayId) => ({ ...program, username: 'stand-in', displayId, submitTime }));
+    return replay.importRuns(app, doer(), inBank, { cid: contestId, runs });
+  },
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
     await updateTag(app.db, doer(), id, { name: 'products', color: null, classificationId: null });

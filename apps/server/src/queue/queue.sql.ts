@@ -45,6 +45,15 @@ export const enqueueSubmission = async (
     )
   ).id;
 
+/** Many that nobody waits for, in this order; they stand behind what somebody does wait for. */
+export const enqueueImported = (db: Db, judgings: { submissionId: number; needs: string[] }[]) =>
+  sql`
+  insert into judging (kind, submission_id, needs, lane, turn)
+  select 'submission', (e.one ->> 'submissionId')::bigint, array(select jsonb_array_elements_text(e.one -> 'needs')),
+         ${lanes.rejudge.number}, now() + ${milliseconds(lanes.rejudge.delayMs)}
+    from jsonb_array_elements(${JSON.stringify(judgings)}::jsonb) with ordinality as e(one, position)
+   order by e.position`.execute(db);
+
 /** What a rejudging of many covers. */
 export interface RejudgingScope {
   id: number;

@@ -38,6 +38,8 @@ export const auditActions = [
   'contest.problemRemove',
   'contest.registrationRemove',
   'contest.resume',
+  'contest.runs',
+  'contest.standIns',
   'contest.visibility',
   'file.delete',
   'file.upload',

@@ -291,6 +291,9 @@ export default {
   'error.contestNotPaused': 'The contest is not paused.',
   'error.contestDelayTooLong': 'The participant would start after the end of the contest.',
   'error.contestNotRegisteredYet': 'This user is not registered for the contest.',
+  'error.contestRunAccount': ({ name }: { name: string }) =>
+    `Runs are imported only for stand-in accounts of the contest, which nobody can sign in to; ${name} is none of them.`,
+  'error.contestRunTime': 'Imported runs must lie between the start of the contest and now.',
   'error.contestProblemHidden': 'A hidden problem cannot be added. Make it a contest problem first.',
   'error.reasonRequired': 'The reason is required.',
   'error.printNotFound': 'The print job does not exist.',

@@ -275,6 +275,8 @@ export default {
   'error.contestNotPaused': '比赛没有暂停。',
   'error.contestDelayTooLong': '该参赛者的开始时间将晚于比赛结束时间。',
   'error.contestNotRegisteredYet': '该用户没有报名本场比赛。',
+  'error.contestRunAccount': ({ name }) => `只能为本场比赛的替身账号（无法登录的账号）导入提交；${name} 不是替身账号。`,
+  'error.contestRunTime': '导入的提交时间必须在比赛开始之后，且不能晚于当前时间。',
   'error.contestProblemHidden': '隐藏的题目不能加入比赛，请先将其设为比赛题目。',
   'error.reasonRequired': '原因不能为空。',
   'error.printNotFound': '打印任务不存在。',

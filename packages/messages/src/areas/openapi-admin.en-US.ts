@@ -10,6 +10,7 @@ export default {
   'feature.adminTags': 'Back office: tags',
   'feature.adminJudgehosts': 'Back office: judge hosts',
   'feature.adminRejudgings': 'Back office: rejudging',
+  'feature.adminContestReplay': 'Contests that are played again',
   'feature.adminContests': 'Back office: contests',
   'feature.adminVerification': 'Back office: verification of problems',
   'feature.adminJobs': 'Back office: background jobs',
@@ -126,6 +127,9 @@ export default {
   'PUT /api/admin/contest/contest-problem': 'Name and colour a problem of a contest, or add it',
   'POST /api/admin/contest/add-problem-from-public': 'Add a problem of the bank to a contest',
   'PUT /api/admin/contest/problem-order': 'Order the problems of a contest',
+  'POST /api/admin/contest/stand-ins': 'Make accounts without a password that stand for the teams of another contest',
+  'POST /api/admin/contest/runs':
+    'Import runs of stand-in accounts with their own times; they are judged like any other',
   'GET /api/admin/contest/announcement': 'Announcements of a contest with hidden ones',
   'POST /api/admin/contest/announcement': 'Make an announcement in a contest',
   'PUT /api/admin/contest/announcement': 'Change an announcement of a contest',

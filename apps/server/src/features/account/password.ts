@@ -20,8 +20,9 @@ export async function hashPasswords(passwords: string[]): Promise<string[]> {
 /** The hash of a random password: verified when the account does not exist, so that both cases take equally long. */
 const decoy = hash(crypto.randomUUID());
 
+/** Never, where none is stored: the account does not exist (null), or nobody can sign in to it (empty). */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
-  const encoded = stored ?? (await decoy);
+  const encoded = stored || (await decoy);
   const matches = await inTurn(() => verify(encoded, password));
-  return stored !== null && matches;
+  return Boolean(stored) && matches;
 }

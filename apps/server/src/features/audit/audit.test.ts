@@ -3,6 +3,7 @@
  * change nothing of others fails here.
  */
 import * as announcements from '@verdict/contract/admin/announcements.ts';
+import * as replay from '@verdict/contract/admin/contest-replay.ts';
 import * as contests from '@verdict/contract/admin/contests.ts';
 import { deleteComment, deleteReply } from '@verdict/contract/comment.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
@@ -242,6 +243,18 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     const { cid, id } = await contestWithProblem();
     return root.call(contests.orderContestProblems, { cid, ids: [id] });
   },
+  'adminContestReplay.addContestStandIns': async () =>
+    root.call(replay.addContestStandIns, { cid: await contest(), teams: [{ username: `team${++made}`, name: 'x' }] }),
+  'adminContestReplay.importContestRuns': async () => {
+    const { cid } = await contestWithProblem();
+    const username = `team${++made}`;
+    await root.call(replay.addContestStandIns, { cid, teams: [{ username, name: 'x' }] });
+    const submitTime = site.app.now().toISOString();
+    return root.call(replay.importContestRuns, {
+      cid,
+      runs: [{ username, displayId: 'A', language: 'C', code: 'int main(){}', submitTime }],
+    });
+  },
   'adminContests.createContestAnnouncement': async () =>
     root.call(contests.createContestAnnouncement, { cid: await contest(), announcement: words }),
   'adminContests.updateContestAnnouncement': async () =>
@@ -372,7 +385,7 @@ test('every endpoint through which administrators change something is walked her
 /** Acts before or after which there is nothing to tell. */
 const ends = /\.(delete|revoke|problemRemove|registrationRemove)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause)|rejudging\.plan)$/;
+  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

@@ -1,3 +1,4 @@
+import * as replayed from '@verdict/contract/admin/contest-replay.ts';
 import * as contract from '@verdict/contract/admin/contests.ts';
 import { site } from '@verdict/domain/scope.ts';
 import type { App } from '../../context.ts';
@@ -9,6 +10,7 @@ import * as announcements from './announcements.service.ts';
 import * as contests from './contest.service.ts';
 import * as participants from './participants.service.ts';
 import * as problems from './problems.service.ts';
+import * as replay from './replay.service.ts';
 import * as schedule from './schedule.service.ts';
 
 export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
@@ -112,4 +114,12 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     await schedule.extendContest(app, { actor, ip, now }, site, input.cid, input);
     return null;
   }),
+
+  route(replayed.addContestStandIns, async ({ actor, ip, now, input }) => {
+    await replay.addStandIns(app, { actor, ip, now }, site, input);
+    return null;
+  }),
+  route(replayed.importContestRuns, async ({ actor, ip, now, input }) => ({
+    ids: await replay.importRuns(app, { actor, ip, now }, site, input),
+  })),
 ];

@@ -203,7 +203,7 @@ function requireSubmitter(actor: Actor): void {
 /** Test runs name the kind of their place alone. */
 const trialSwitches = { public: 'openPublicJudge', contest: 'openContestJudge', group: 'openGroupJudge' } as const;
 
-function requireSwitch(app: App, name: ReturnType<typeof judgeSwitchOf>): void {
+export function requireSwitch(app: App, name: ReturnType<typeof judgeSwitchOf>): void {
   if (!app.settings.current[name]) throw new Refusal('error.judgeClosed');
 }
 
@@ -240,7 +240,7 @@ async function requireTurn(app: App, tx: Db, actor: Actor, kind: sql.SubmitKind,
   throw new Refusal('error.submitTooFast', { seconds: Math.max(1, Math.ceil((intervalMs - sinceMs) / 1000)) });
 }
 
-function requireJudgeable(problem: problems.SubmittableProblem, language: string): void {
+export function requireJudgeable(problem: problems.SubmittableProblem, language: string): void {
   requireLanguage(problem, language);
   if (!problem.hasCases) throw new Refusal('error.problemNoCases');
 }

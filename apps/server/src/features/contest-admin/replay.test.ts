@@ -1,0 +1,127 @@
+/** A contest that took place elsewhere takes place here again. */
+import * as contract from '@verdict/contract/admin/contest-replay.ts';
+import { login } from '@verdict/contract/account.ts';
+import { type AcmRow, getContestRank } from '@verdict/contract/contest-board.ts';
+import { getContestSubmissions } from '@verdict/contract/contest.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { onlyRow, sql } from '../../db/db.ts';
+
+const MINUTE = 60_000;
+
+let site: TestSite;
+let host: TestHost;
+let root: TestUser;
+/** Organises the contest. */
+let ann: TestUser;
+/** Another administrator. */
+let bob: TestUser;
+let cid: number;
+beforeAll(async () => {
+  site = await createTestSite();
+  host = await testHost(site);
+  root = await site.user(1000, 'chief');
+  ann = await site.user(1001, 'ann');
+  bob = await site.user(1001, 'bob');
+  cid = await contest();
+  const teams = [
+    { username: 'team-1', name: '第一队 / First', school: 'University of Kiel' },
+    { username: 'team-2', name: 'Second' },
+  ];
+  expect((await root.call(contract.addContestStandIns, { cid, teams })).body.msg).toBe('success');
+});
+afterAll(() => site.close());
+
+let contests = 0;
+/** It ended a day ago; its problem A took part in nothing else. */
+async function contest(): Promise<number> {
+  const now = site.app.now().getTime();
+  const id = await testContest(site.app.db, site.app.now(), {
+    authorUid: ann.uid,
+    startAt: new Date(now - 29 * 60 * MINUTE),
+    endAt: new Date(now - 24 * 60 * MINUTE),
+  });
+  const problem = await testProblem(site, `OLD${++contests}`, {}, 'contest');
+  await addContestProblem(site.app.db, id, problem.id, 'A');
+  return id;
+}
+const at = (minute: number): string => new Date(site.app.now().getTime() - (29 * 60 - minute) * MINUTE).toISOString();
+const run = (username: string, minute: number, change: object = {}) => ({
+  username,
+  displayId: 'A',
+  language: 'C',
+  code: 'int main(){}',
+  submitTime: at(minute),
+  ...change,
+});
+const sent = async (who: TestUser, runs: ReturnType<typeof run>[], into = cid) =>
+  (await who.call(contract.importContestRuns, { cid: into, runs })).body;
+const counted = () =>
+  onlyRow(
+    site.app.db,
+    sql<{ submissions: number; judgings: number; acts: number }>`
+    select (select count(*) from submission) as submissions, (select count(*) from judging) as judgings,
+           (select count(*) from audit) as acts`,
+  );
+
+test('runs keep their times, are judged, and make the board', async () => {
+  const { data, status } = await sent(ann, [run('team-2', 10), run('team-1', 20), run('team-2', 30)]);
+  expect(status).toBe(200);
+  expect(data.ids).toEqual(data.ids.toSorted((a, b) => a - b));
+  expect(await host.judgeAll()).toBe(3);
+
+  const { records } = (await ann.call(getContestRank, { cid })).body.data;
+  expect((records as AcmRow[]).map(({ username, ac, totalTime, school }) => [username, ac, totalTime, school])).toEqual(
+    [
+      ['team-2', 1, 600, null],
+      ['team-1', 1, 1200, 'University of Kiel'],
+    ],
+  );
+  const listed = (await ann.call(getContestSubmissions, { contestID: cid })).body.data.records;
+  expect(listed.map(({ submitId, submitTime }) => [submitId, submitTime])).toEqual(
+    data.ids.map((id, index) => [id, at(10 * (index + 1))]).toReversed(),
+  );
+});
+
+test('nobody signs in to a stand-in', async () => {
+  const { body } = await site.call(login, { username: 'team-1', password: 'secret-1' });
+  expect(body).toMatchObject({ status: 400, data: null });
+});
+
+test('only the jury of the contest imports; others see as much of it as before', async () => {
+  const before = await counted();
+  for (const who of [bob, await site.user()]) expect((await sent(who, [run('team-1', 10)])).status).toBe(403);
+  expect(
+    (await bob.call(contract.addContestStandIns, { cid, teams: [{ username: 'x', name: 'x' }] })).body.status,
+  ).toBe(403);
+  expect(await counted()).toEqual(before);
+});
+
+test.each([
+  ['a user’s account', () => [run('team-1', 10), run(bob.username, 20)], 'nobody can sign in to; bob is none'],
+  ['an account that is not there', () => [run('nobody', 10)], 'nobody is none'],
+  ['a foreign problem', () => [run('team-1', 10, { displayId: 'OLD1' })], 'The contest has no such problem.'],
+  ['before the start', () => [run('team-1', 10), run('team-1', -1)], 'between the start of the contest and now'],
+  ['the future', () => [run('team-1', 30 * 60)], 'between the start of the contest and now'],
+  ['an unknown language', () => [run('team-1', 10, { language: 'Klingon' })], 'Klingon'],
+  ['no program', () => [run('team-1', 10, { code: ' ' })], 'empty'],
+])('%s is refused, with all runs that came with it', async (_what, runs, said) => {
+  const before = await counted();
+  expect((await sent(ann, runs())).msg).toContain(said);
+  expect(await counted()).toEqual(before);
+});
+
+test('the stand-ins of one contest are none of another', async () => {
+  const other = await contest();
+  expect((await sent(ann, [run('team-1', 10)], other)).msg).toContain('team-1 is none');
+});
+
+test('stand-ins whose names are taken are refused, and none of them is made', async () => {
+  const teams = ['team-3', 'team-1'].map((username) => ({ username, name: username }));
+  const { body } = await root.call(contract.addContestStandIns, { cid, teams });
+  expect(body.status).toBe(400);
+  expect((await sent(ann, [run('team-3', 10)])).msg).toContain('team-3 is none');
+});
