@@ -1,23 +1,15 @@
-/** The whole product for a measurement: started by the supervisor as `npm start` does, in a folder that is removed. */
-import { type Client, createClient } from '@verdict/client/client.ts';
-import { createSession, tokensOf } from '@verdict/client/session.ts';
-import { memoryStorage } from '@verdict/client/storage.ts';
-import { login } from '@verdict/contract/account.ts';
+/** The whole product for a measurement, in a folder that is removed. */
+import type { Client } from '@verdict/client/client.ts';
 import { setSwitches } from '@verdict/contract/admin/config.ts';
 import { checkSubmissionsStatus, submitProblemJudge } from '@verdict/contract/submission.ts';
 import { allLanguages } from '@verdict/languages/index.ts';
 import { statusFromWire, statuses } from '@verdict/domain/status.ts';
-import { freePort } from '@verdict/testkit/ports.ts';
 import { databaseUrlFile } from '@verdict/supervisor/secrets.ts';
 import { hasHeadStart } from '../../apps/judge/src/head-starts.ts';
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rootPassword, signedIn, startOwnSite } from '../own-site.ts';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-const root = resolve(import.meta.dirname, '../..');
-export const rootPassword = 'root-of-the-bench';
 
 export interface Product {
   url: string;
@@ -39,54 +31,25 @@ export interface Product {
  * Resolves when the judge has learned about its host, head starts included, so that nothing goes on in the background.
  */
 export async function startProduct(): Promise<Product> {
-  const data = mkdtempSync(join(tmpdir(), 'verdict-bench-'));
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      VERDICT_DATA: data,
-      VERDICT_ROOT_PASSWORD: rootPassword,
-    },
-  });
-  const stop = async () => {
-    await ended(child);
-    rmSync(data, { recursive: true, force: true });
-  };
+  const site = await startOwnSite('bench');
   try {
-    await ready(child);
-    const headStartsFolder = join(data, 'judge/head-starts');
+    const headStartsFolder = join(site.dataFolder, 'judge/head-starts');
     await untilHeadStartsAreMade(headStartsFolder);
-    return {
-      ...(await signIn(`http://127.0.0.1:${port}`)),
-      pid: child.pid ?? 0,
-      databaseUrl: readFileSync(databaseUrlFile(data), 'utf8'),
-      headStartsFolder,
-      stop,
-    };
+    const databaseUrl = readFileSync(databaseUrlFile(site.dataFolder), 'utf8');
+    return { ...(await signIn(site.url)), pid: site.pid, databaseUrl, headStartsFolder, stop: site.stop };
   } catch (error) {
-    await stop();
+    await site.stop();
     throw error;
   }
 }
 
 async function signIn(url: string) {
-  const session = createSession(memoryStorage());
-  const client = createClient({
-    baseUrl: url,
-    token: tokensOf(session),
-    locale: () => 'en-US',
-  });
-  await client.call(login, { username: 'root', password: rootPassword });
+  const { client, token } = await signedIn(url, { username: 'root', password: rootPassword });
   await client.call(setSwitches, { defaultSubmitInterval: 0 });
   return {
     url,
     client,
-    token: () => session.get().token ?? '',
+    token,
     async submit(pid: string, language: string, code: string) {
       const { submitId } = await client.call(submitProblemJudge, { pid, language, code, isRemote: false });
       return submitId;
@@ -105,24 +68,6 @@ async function signIn(url: string) {
       return verdicts;
     },
   };
-}
-
-async function ready(child: ChildProcess): Promise<void> {
-  let told = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      told += text.toString();
-      if (told.includes('Verdict is ready')) resolve();
-    });
-    child.once('exit', () => reject(new Error(`The product did not start. ${told}`)));
-  });
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await gone;
 }
 
 /** They are the last that a judge does for itself after a first start. */

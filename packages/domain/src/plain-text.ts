@@ -5,7 +5,7 @@
  */
 export const TRICK_CHARACTERS = /[[\p{Cc}\p{Bidi_Control}\uFFF9-\uFFFB]--[\t\r\n]]/v;
 /** What one line cannot hold on top of that. */
-const LINE_BREAKS = /[\t\r\n\u2028\u2029]/;
+export const LINE_BREAKS = /[\t\r\n\u2028\u2029]/;
 /** Blanks, and characters that leave no mark on the screen. */
 export const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 

@@ -5,7 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Figure, inTurn, median, millisecondsOf } from '../figure.ts';
-import { type Product, rootPassword, startProduct } from '../product.ts';
+import { rootPassword } from '../../own-site.ts';
+import { type Product, startProduct } from '../product.ts';
 
 const problem = 'P1000';
 const sum =

@@ -10,6 +10,7 @@ import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import { z } from 'zod';
 import type { ContestFormat } from '../format.ts';
 import { broken, byId, parseJson, readJson, readText, shaped } from '../json-file.ts';
+import { labelOf } from '../label.ts';
 import type { ContestRecord, RecordedProblem, RecordedRun, RecordedTeam, RunResult } from '../record.ts';
 import { judged, statusOfWord } from '../verdict-words.ts';
 
@@ -202,7 +203,7 @@ function problemsOf({ problems, problem_id, problem_quantity, balloon_color }: C
       color: own?.background_color ?? null,
     }));
   }
-  const labels = problem_id ?? Array.from({ length: problem_quantity ?? 0 }, (_, index) => letters(index));
+  const labels = problem_id ?? Array.from({ length: problem_quantity ?? 0 }, (_, index) => labelOf(index));
   return labels.map((label, index) => ({
     id: label,
     label,
@@ -210,9 +211,6 @@ function problemsOf({ problems, problem_id, problem_quantity, balloon_color }: C
     color: balloon_color[index]?.background_color ?? null,
   }));
 }
-
-const letters = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : letters(Math.floor(index / 26) - 1) + letters(index % 26);
 
 /** By position from 0, which older files have, or by id or label. */
 const problemOf = (problems: readonly RecordedProblem[], stated: number | string): RecordedProblem | undefined =>

@@ -3,12 +3,15 @@ import * as contract from '@verdict/contract/admin/contest-replay.ts';
 import { login } from '@verdict/contract/account.ts';
 import { type AcmRow, getContestRank } from '@verdict/contract/contest-board.ts';
 import { getContestSubmissions } from '@verdict/contract/contest.ts';
+import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import type { FinalStatus } from '@verdict/domain/status.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
-import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
+import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
+import { lineOf, naiveBoard } from '../contest-board/naive-board.ts';
 
 const MINUTE = 60_000;
 
@@ -84,6 +87,62 @@ test('runs keep their times, are judged, and make the board', async () => {
   expect(listed.map(({ submitId, submitTime }) => [submitId, submitTime])).toEqual(
     data.ids.map((id, index) => [id, at(10 * (index + 1))]).toReversed(),
   );
+});
+
+test('a whole contest that was generated ends in the board that is computed from scratch', async () => {
+  const record = generatedContest({ teams: 12, problems: 5, runs: 200 });
+  const startAt = new Date(site.app.now().getTime() - 10 * 60 * MINUTE);
+  const endAt = new Date(startAt.getTime() + record.durationSeconds * 1000);
+  const id = await testContest(site.app.db, site.app.now(), {
+    authorUid: ann.uid,
+    startAt,
+    endAt,
+    starUsernames: record.teams.flatMap((team) => (team.isStar ? [team.id] : [])),
+  });
+  for (const { label } of record.problems) {
+    const problem = await testProblem(site, `GENERATED-${label}`, {}, 'contest');
+    await addContestProblem(site.app.db, id, problem.id, label);
+  }
+  const teams = record.teams.map((team) => ({ username: team.id, name: team.name }));
+  await root.call(contract.addContestStandIns, { cid: id, teams });
+  const runs = record.runs.map(({ teamId, problemId, atMs, result }) => ({
+    username: teamId,
+    label: problemId,
+    at: startAt.getTime() + atMs,
+    status: result.state === 'judged' ? result.status : 'systemError',
+  }));
+  const { data } = await sent(
+    ann,
+    runs.map(({ username, label, at: sentAt, status }) => ({
+      ...run(username, 0, { displayId: label, code: status }),
+      submitTime: new Date(sentAt).toISOString(),
+    })),
+    id,
+  );
+  // Whoever judges does not go by the order of the contest.
+  for (let claimed = await host.claim(16); claimed.length > 0; claimed = await host.claim(16)) {
+    for (const lease of claimed.toReversed()) {
+      if (lease.job.kind !== 'submission') continue;
+      await host.finish(lease, verdictFor(lease.job, { status: lease.job.code as FinalStatus }));
+    }
+  }
+  const naive = naiveBoard(
+    {
+      rule: 'acm',
+      counted: 'recent',
+      startAt: startAt.getTime(),
+      endAt: endAt.getTime(),
+      sealAt: null,
+      extra: new Map(),
+      banned: new Set(),
+      stars: new Set(record.teams.flatMap((team) => (team.isStar ? [team.id] : []))),
+      labels: record.problems.map(({ label }) => label),
+      submissions: runs.map((one, index) => ({ ...one, id: data.ids[index] ?? 0, score: null, timeMs: 10 })),
+    },
+    'real',
+  );
+  const { records } = (await ann.call(getContestRank, { cid: id, limit: 300 })).body.data;
+  expect(records.map(lineOf)).toEqual(naive);
 });
 
 test('nobody signs in to a stand-in', async () => {

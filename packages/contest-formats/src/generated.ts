@@ -1,0 +1,86 @@
+/** Contests that nobody took part in: as many teams, problems and runs as are wanted, the same ones every time. */
+import type { FinalStatus } from '@verdict/domain/status.ts';
+import type { ContestRecord, RecordedRun } from './record.ts';
+import { labelOf } from './label.ts';
+import { seeded } from './seeded.ts';
+import { judged } from './verdict-words.ts';
+
+export interface GeneratedSize {
+  teams: number;
+  problems: number;
+  runs: number;
+}
+
+const HOURS = 5;
+/** What of a hundred runs is judged how, beside those that are accepted. */
+const failures: [FinalStatus, number][] = [
+  ['wrongAnswer', 60],
+  ['timeLimitExceeded', 15],
+  ['runtimeError', 12],
+  ['compileError', 8],
+  ['memoryLimitExceeded', 3],
+  ['presentationError', 2],
+];
+
+const colors = ['#d32f2f', '#1976d2', '#388e3c', '#fbc02d', '#7b1fa2', '#f57c00', '#00796b', '#5d4037'];
+
+/** Teams are strong or weak and problems easy or hard; one team in ten takes part without a rank. */
+export function generatedContest({ teams, problems, runs }: GeneratedSize): ContestRecord {
+  const random = seeded(teams * 31 + problems * 17 + runs);
+  const pick = (count: number): number => Math.floor(random() * count);
+  const solved = new Set<string>();
+  const durationSeconds = HOURS * 3600;
+  const moments = Array.from({ length: runs }, () => pick(durationSeconds * 1000)).sort((a, b) => a - b);
+  const teamIds = Array.from({ length: teams }, (_, index) => `team${index + 1}`);
+  const labels = Array.from({ length: problems }, (_, index) => labelOf(index));
+  return {
+    title: `Generated contest of ${teams} teams, ${problems} problems and ${runs} runs`,
+    rule: 'acm',
+    startAt: new Date('2026-05-01T02:00:00Z'),
+    durationSeconds,
+    sealedFromSeconds: (HOURS - 1) * 3600,
+    penalty: { wrongSeconds: 20 * 60, unit: 'minutes' },
+    problems: labels.map((label, index) => ({
+      id: label,
+      label,
+      title: `Problem ${label}`,
+      color: colors[index % colors.length]!,
+    })),
+    groups: [],
+    organizations: [],
+    teams: teamIds.map((id, index) => ({
+      id,
+      name: `Team ${index + 1}`,
+      organizationId: null,
+      groupIds: [],
+      isStar: index % 10 === 9,
+      members: [],
+    })),
+    runs: moments.map((atMs, index): RecordedRun => {
+      const team = pick(teams);
+      const problem = pick(problems);
+      const pair = `${team} ${problem}`;
+      const chance = (0.15 + (0.7 * (teams - team)) / teams) * (1 - (0.8 * problem) / problems);
+      const isAccepted = !solved.has(pair) && random() < chance;
+      if (isAccepted) solved.add(pair);
+      return {
+        id: String(index + 1),
+        teamId: teamIds[team]!,
+        problemId: labels[problem]!,
+        atMs,
+        language: null,
+        result: judged(isAccepted ? 'accepted' : failure(random())),
+      };
+    }),
+    awards: [],
+  };
+}
+
+function failure(share: number): FinalStatus {
+  let left = share * 100;
+  for (const [status, percent] of failures) {
+    left -= percent;
+    if (left < 0) return status;
+  }
+  return 'wrongAnswer';
+}

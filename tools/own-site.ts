@@ -1,0 +1,79 @@
+/** The whole product for a while: started by the supervisor as `npm start` does, in a folder that is removed. */
+import { type Client, createClient } from '@verdict/client/client.ts';
+import { createSession, tokensOf } from '@verdict/client/session.ts';
+import { memoryStorage } from '@verdict/client/storage.ts';
+import { login } from '@verdict/contract/account.ts';
+import { freePort } from '@verdict/testkit/ports.ts';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+export const rootPassword = 'root-of-the-bench';
+
+export interface OwnSite {
+  url: string;
+  pid: number;
+  dataFolder: string;
+  stop(): Promise<void>;
+}
+
+/** `purpose`: in the name of the folder. */
+export async function startOwnSite(purpose: string, env: NodeJS.ProcessEnv = {}): Promise<OwnSite> {
+  const dataFolder = mkdtempSync(join(tmpdir(), `verdict-${purpose}-`));
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      VERDICT_DATA: dataFolder,
+      VERDICT_ROOT_PASSWORD: rootPassword,
+      ...env,
+    },
+  });
+  const stop = async (): Promise<void> => {
+    await ended(child);
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    await ready(child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, dataFolder, stop };
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let told = '';
+  await new Promise<void>((resolveReady, reject) => {
+    child.stdout?.on('data', (text: Buffer) => {
+      told += text.toString();
+      if (told.includes('Verdict is ready')) resolveReady();
+    });
+    child.once('exit', () => reject(new Error(`The product did not start. ${told}`)));
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolveGone) => child.once('exit', resolveGone));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** A client that signs in; `token` is what it has then. */
+export async function signedIn(
+  url: string,
+  { username, password }: { username: string; password: string },
+): Promise<{ client: Client; token(): string }> {
+  const session = createSession(memoryStorage());
+  const client = createClient({ baseUrl: url, token: tokensOf(session), locale: () => 'en-US' });
+  await client.call(login, { username, password });
+  return { client, token: () => session.get().token ?? '' };
+}

@@ -1,0 +1,72 @@
+/** Runs with the times of the record, as fast as the judge goes. */
+import { IMPORTED_RUNS_MAX, importContestRuns } from '@verdict/contract/admin/contest-replay.ts';
+import { checkContestSubmissionsStatus } from '@verdict/contract/contest.ts';
+import { effectOf } from '@verdict/domain/contest/attempt.ts';
+import { type FinalStatus, isFinal, statusFromWire } from '@verdict/domain/status.ts';
+import type { ContestRecord, RecordedRun, RunResult } from '@verdict/contest-formats/record.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LANGUAGE, programFor } from './programs.ts';
+import type { Site } from './site.ts';
+import type { Stage } from './stage.ts';
+
+/** A run that the record names a verdict for. */
+export type JudgedRun = RecordedRun & { result: Extract<RunResult, { state: 'judged' }> };
+export const hasVerdict = (run: RecordedRun): run is JudgedRun => run.result.state === 'judged';
+
+/** A run that was judged here and does something else to the board. */
+export interface Difference {
+  run: JudgedRun;
+  got: FinalStatus;
+}
+
+const ASKED_AT_ONCE = 300;
+const ASK_MS = 200;
+const TELL_MS = 5000;
+
+/** Resolves when all are judged. */
+export async function importAll(
+  { client }: Site,
+  record: ContestRecord,
+  { cid, startAt, usernames }: Stage,
+  tell: (line: string) => void,
+): Promise<Difference[]> {
+  const labels = new Map(record.problems.map(({ id, label }) => [id, label]));
+  const runs = record.runs.filter(hasVerdict);
+  const waiting = new Map<number, JudgedRun>();
+  for (let from = 0; from < runs.length; from += IMPORTED_RUNS_MAX) {
+    const part = runs.slice(from, from + IMPORTED_RUNS_MAX);
+    const { ids } = await client.call(importContestRuns, {
+      cid,
+      runs: part.map((run) => ({
+        username: usernames.get(run.teamId) ?? '',
+        displayId: labels.get(run.problemId) ?? '',
+        language: LANGUAGE,
+        code: programFor(run.result),
+        submitTime: new Date(startAt.getTime() + run.atMs).toISOString(),
+      })),
+    });
+    for (const [index, id] of ids.entries()) waiting.set(id, part[index] as JudgedRun);
+  }
+
+  const different: Difference[] = [];
+  let toldAt = Date.now();
+  while (waiting.size > 0) {
+    const submitIds = [...waiting.keys()].slice(0, ASKED_AT_ONCE);
+    const answer = await client.call(checkContestSubmissionsStatus, { cid, submitIds });
+    let found = 0;
+    for (const { submitId = 0, status } of Object.values(answer)) {
+      const run = waiting.get(submitId);
+      const got = statusFromWire(status ?? Number.NaN);
+      if (!run || got === null || !isFinal(got)) continue;
+      waiting.delete(submitId);
+      found += 1;
+      if (effectOf(got) !== run.result.effect) different.push({ run, got });
+    }
+    if (Date.now() - toldAt > TELL_MS) {
+      tell(`${runs.length - waiting.size} of ${runs.length} runs are judged.`);
+      toldAt = Date.now();
+    }
+    if (found === 0) await sleep(ASK_MS);
+  }
+  return different;
+}

@@ -1,0 +1,208 @@
+/**
+ * A contest with people in it: each signs in, registers, opens the pages, submits at the moments of the record and looks
+ * at the board, through the doors that browsers use. Everything is `speed` times as fast as it was.
+ */
+import { type Client, createClient } from '@verdict/client/client.ts';
+import { ApiError } from '@verdict/client/errors.ts';
+import { followTopics } from '@verdict/client/live.ts';
+import { createSession, tokensOf } from '@verdict/client/session.ts';
+import { memoryStorage } from '@verdict/client/storage.ts';
+import { login } from '@verdict/contract/account.ts';
+import { getContestRank } from '@verdict/contract/contest-board.ts';
+import { getContestAnnouncement } from '@verdict/contract/contest-desk.ts';
+import {
+  checkContestSubmissionsStatus,
+  getContestInfo,
+  getContestProblem,
+  getContestProblemDetails,
+  registerContest,
+} from '@verdict/contract/contest.ts';
+import type { AnyEndpoint, DataOf, InputOf } from '@verdict/contract/endpoint.ts';
+import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { isFinal, statusFromWire } from '@verdict/domain/status.ts';
+import type { ContestRecord } from '@verdict/contest-formats/record.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type JudgedRun, hasVerdict } from './import.ts';
+import { LANGUAGE, programFor } from './programs.ts';
+import type { Site } from './site.ts';
+import type { Stage } from './stage.ts';
+
+/** What was measured; times in milliseconds, as a person had to wait for them. */
+export interface Held {
+  people: number;
+  submissions: number;
+  /** From the click until the verdict is on the screen. */
+  verdicts: number[];
+  boards: number[];
+  pages: number[];
+  /** Most submissions that waited for their verdict at once. */
+  waitingMost: number;
+  /** How often each failure was seen. */
+  failures: Map<string, number>;
+}
+
+interface Keys {
+  /** Of the contest. */
+  password: string;
+  /** By username. */
+  passwords: ReadonlyMap<string, string>;
+}
+
+/** Contest time between two looks at the board. */
+const BOARD_EVERY_MS = 2 * 60_000;
+/** People arrive during so much of the time before the start. */
+const ARRIVAL_SHARE = 0.8;
+/** A verdict that is not there then counts as lost. */
+const VERDICT_PATIENCE_MS = 10 * 60_000;
+
+/** Resolves when the contest is over and everybody knows their verdicts. */
+export async function play(site: Site, record: ContestRecord, stage: Stage, keys: Keys, speed: number): Promise<Held> {
+  const byTeam = Map.groupBy(record.runs.filter(hasVerdict), ({ teamId }) => teamId);
+  const held: Held = {
+    people: record.teams.length,
+    submissions: 0,
+    verdicts: [],
+    boards: [],
+    pages: [],
+    waitingMost: 0,
+    failures: new Map(),
+  };
+  const hall: Hall = {
+    site,
+    stage,
+    keys,
+    speed,
+    held,
+    waiting: 0,
+    labels: record.problems.map(({ label }) => label),
+    labelOf: new Map(record.problems.map(({ id, label }) => [id, label])),
+    endAt: stage.startAt.getTime() + (record.durationSeconds * 1000) / speed,
+  };
+  const arrivalMs = (stage.startAt.getTime() - Date.now()) * ARRIVAL_SHARE;
+  await Promise.all(
+    record.teams.map(async ({ id }, index) => {
+      await sleep((arrivalMs * index) / record.teams.length);
+      await takePart(hall, stage.usernames.get(id) ?? '', byTeam.get(id) ?? []);
+    }),
+  );
+  return held;
+}
+
+/** What all of them share. */
+interface Hall {
+  site: Site;
+  stage: Stage;
+  keys: Keys;
+  speed: number;
+  held: Held;
+  waiting: number;
+  labels: string[];
+  labelOf: ReadonlyMap<string, string>;
+  endAt: number;
+}
+
+type Ask = <E extends Extract<AnyEndpoint, { kind: 'json' }>>(
+  endpoint: E,
+  input: InputOf<E>,
+  into?: number[],
+) => Promise<DataOf<E> | null>;
+
+async function takePart(hall: Hall, username: string, runs: readonly JudgedRun[]): Promise<void> {
+  const { site, stage, keys, held } = hall;
+  const session = createSession(memoryStorage());
+  const client = createClient({ baseUrl: site.url, token: tokensOf(session), locale: () => 'en-US' });
+  /** Null: it failed, which is counted. */
+  const ask: Ask = async (endpoint, input, into = held.pages) => {
+    const from = performance.now();
+    try {
+      const data = await client.call(endpoint, input);
+      into.push(performance.now() - from);
+      return data;
+    } catch (error) {
+      count(held.failures, `${endpoint.call}: ${failureOf(error)}`);
+      return null;
+    }
+  };
+  const { cid } = stage;
+  const entered =
+    (await ask(login, { username, password: keys.passwords.get(username) ?? '' })) !== null &&
+    (await ask(getContestInfo, { cid })) !== null;
+  if (!entered) return;
+  await ask(registerContest, { cid, password: keys.password });
+  await until(stage.startAt.getTime());
+  await ask(getContestProblem, { cid });
+  await ask(getContestAnnouncement, { cid });
+  await ask(getContestProblemDetails, { cid, displayId: hall.labels[0] ?? '' });
+  await Promise.all([
+    ...runs.map(async (run) => {
+      await until(stage.startAt.getTime() + run.atMs / hall.speed);
+      await submitOnce(hall, client, ask, run);
+    }),
+    watchBoard(hall, ask),
+  ]);
+}
+
+async function submitOnce(hall: Hall, client: Client, ask: Ask, run: JudgedRun): Promise<void> {
+  const { held, stage } = hall;
+  const { cid } = stage;
+  const pid = hall.labelOf.get(run.problemId) ?? '';
+  await ask(getContestProblemDetails, { cid, displayId: pid });
+  const from = performance.now();
+  const program = { language: LANGUAGE, code: programFor(run.result), isRemote: false };
+  const sent = await ask(submitProblemJudge, { cid, pid, ...program });
+  if (sent === null) return;
+  held.submissions += 1;
+  hall.waiting += 1;
+  held.waitingMost = Math.max(held.waitingMost, hall.waiting);
+  const isKnown = await verdictOf(client, ask, cid, sent.submitId);
+  hall.waiting -= 1;
+  if (isKnown) held.verdicts.push(performance.now() - from);
+  else count(held.failures, 'a verdict that did not come');
+}
+
+/** As the page of a submission does it: told by push, then asked for. */
+async function verdictOf(client: Client, ask: Ask, cid: number, submitId: number): Promise<boolean> {
+  const gaveUp = AbortSignal.timeout(VERDICT_PATIENCE_MS);
+  return new Promise((resolve) => {
+    const end = (isKnown: boolean): void => {
+      stop();
+      resolve(isKnown);
+    };
+    const look = async (): Promise<void> => {
+      const answer = await ask(checkContestSubmissionsStatus, { cid, submitIds: [submitId] });
+      const status = statusFromWire(answer?.[String(submitId)]?.status ?? Number.NaN);
+      if (status !== null && isFinal(status)) end(true);
+    };
+    const stop = followTopics({
+      client,
+      topics: [`submission:${submitId}`],
+      onEvent: () => void look(),
+      onOpen: (isOpen) => void (isOpen && look()),
+    });
+    gaveUp.addEventListener('abort', () => end(false), { once: true });
+  });
+}
+
+async function watchBoard(hall: Hall, ask: Ask): Promise<void> {
+  const { cid } = hall.stage;
+  const everyMs = BOARD_EVERY_MS / hall.speed;
+  let knownVersion: number | undefined;
+  // Not everybody at the same moment.
+  await sleep(Math.random() * everyMs);
+  while (Date.now() < hall.endAt) {
+    const board = await ask(
+      getContestRank,
+      { cid, limit: 50, ...(knownVersion !== undefined && { knownVersion }) },
+      hall.held.boards,
+    );
+    knownVersion = board?.version ?? knownVersion;
+    await sleep(Math.min(everyMs, Math.max(0, hall.endAt - Date.now())));
+  }
+}
+
+const until = (at: number): Promise<void> => sleep(Math.max(0, at - Date.now()));
+
+const count = (counts: Map<string, number>, what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError ? (error.kind === 'answer' ? `${error.status} ${error.msg}` : error.kind) : String(error);

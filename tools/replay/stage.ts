@@ -1,0 +1,126 @@
+/** What a replay needs on the site: the contest, its problems, and accounts for its teams. */
+import { STAND_INS_MAX, addContestStandIns } from '@verdict/contract/admin/contest-replay.ts';
+import { createContest, createContestProblem } from '@verdict/contract/admin/contests.ts';
+import { insertBatchUser } from '@verdict/contract/admin/users.ts';
+import { profileLimits } from '@verdict/contract/account.ts';
+import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
+import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
+import type { ContestRecord, RecordedTeam } from '@verdict/contest-formats/record.ts';
+import { randomBytes, randomInt } from 'node:crypto';
+import { standInProblem } from './programs.ts';
+import type { Site } from './site.ts';
+
+/** Names that are new on the site. */
+export interface Cast {
+  /** First part of all of them. */
+  tag: string;
+  /** By id of the team in the record. */
+  usernames: ReadonlyMap<string, string>;
+}
+
+export interface Stage extends Cast {
+  cid: number;
+  startAt: Date;
+}
+
+/** When the contest takes place here, and who may enter. */
+export interface Times {
+  startAt: Date;
+  endAt: Date;
+  sealAt: Date | null;
+}
+
+const letters = 'abcdefghijkmnpqrstuvwxyz';
+
+/** Different for each replay on a site, without look-alikes. */
+export function newCast({ teams }: ContestRecord): Cast {
+  const tag = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
+  return { tag, usernames: new Map(teams.map(({ id }, index) => [id, `${tag}-${index + 1}`])) };
+}
+
+/** The contest with its problems. `password`: the contest is for those who know it; null: hidden from all but its jury. */
+export async function prepare(
+  { client, languageId }: Site,
+  record: ContestRecord,
+  { tag, usernames }: Cast,
+  times: Times,
+  password: string | null,
+): Promise<Stage> {
+  const { cid } = await client.call(createContest, {
+    title: lineOf(record.title, TITLE_MAX, 'Contest'),
+    description: 'A contest that is replayed.',
+    type: 0,
+    startTime: times.startAt.toISOString(),
+    endTime: times.endAt.toISOString(),
+    ...(times.sealAt ? { sealRank: true, sealRankTime: times.sealAt.toISOString() } : {}),
+    ...(password === null ? { visible: false } : { auth: 1, pwd: password }),
+    rankShowName: 'realname',
+    starAccount: record.teams.flatMap(({ id, isStar }) => (isStar ? [usernames.get(id) ?? ''] : [])),
+    penaltySeconds: record.penalty.wrongSeconds,
+    penaltyUnit: record.penalty.unit,
+    ...awardsOf(record),
+  });
+  for (const [index, problem] of record.problems.entries()) {
+    const title = lineOf(problem.title, TITLE_MAX, `Problem ${problem.label}`);
+    const place = { cid, displayId: `${tag}-${index + 1}`, title, languageId };
+    await client.call(createContestProblem, standInProblem(problem, place));
+  }
+  return { cid, startAt: times.startAt, tag, usernames };
+}
+
+/** Accounts that nobody signs in to. */
+export async function addStandIns({ client }: Site, record: ContestRecord, { cid, usernames }: Stage): Promise<void> {
+  const teams = record.teams.map((team) => ({ username: usernames.get(team.id) ?? '', ...shownFacts(record, team) }));
+  for (let from = 0; from < teams.length; from += STAND_INS_MAX)
+    await client.call(addContestStandIns, { cid, teams: teams.slice(from, from + STAND_INS_MAX) });
+}
+
+/** Accounts that sign in; returns their passwords by username. */
+export async function addPeople(
+  { client }: Site,
+  record: ContestRecord,
+  { usernames }: Cast,
+  tell: (line: string) => void,
+): Promise<Map<string, string>> {
+  const people = record.teams.map((team) => ({ username: usernames.get(team.id) ?? '', ...shownFacts(record, team) }));
+  const passwords = new Map(people.map(({ username }) => [username, randomBytes(9).toString('base64url')]));
+  for (let from = 0; from < people.length; from += PEOPLE_AT_ONCE) {
+    tell(`${from} of ${people.length} accounts are made.`);
+    const users = people
+      .slice(from, from + PEOPLE_AT_ONCE)
+      .map(({ username, name, school }) => [username, passwords.get(username) ?? '', '', name, '', '', school]);
+    await client.call(insertBatchUser, { users });
+  }
+  return passwords;
+}
+
+/** Their passwords are hashed while the call lasts. */
+const PEOPLE_AT_ONCE = 50;
+
+/** As an account here may have them. */
+function shownFacts(record: ContestRecord, team: RecordedTeam): { name: string; school: string } {
+  const school = record.organizations.find(({ id }) => id === team.organizationId)?.name ?? '';
+  return {
+    name: lineOf(team.name, profileLimits.realname, team.id),
+    school: lineOf(school, profileLimits.school, ''),
+  };
+}
+
+/** One line without tricks of at most so many characters; `otherwise` where there is nothing to see in it. */
+function lineOf(text: string, max: number, otherwise: string): string {
+  const trick = new RegExp(`${TRICK_CHARACTERS.source}|${LINE_BREAKS.source}`, 'gv');
+  const line = text.toWellFormed().replace(trick, ' ').trim().slice(0, max).toWellFormed();
+  return NOTHING_TO_SEE.test(line) ? otherwise.slice(0, max) : line;
+}
+
+const medals = ['Gold', 'Silver', 'Bronze'] as const;
+
+/** As many medals as the record states. */
+function awardsOf({ awards }: ContestRecord): object {
+  const counts = medals.map((name) => ({
+    name,
+    num: awards.find(({ id }) => id === `${name.toLowerCase()}-medal`)?.teamIds.length ?? 0,
+  }));
+  const tiers = counts.flatMap((tier, index) => (tier.num > 0 ? [{ ...tier, priority: index + 1 }] : []));
+  return tiers.length > 0 ? { awardType: 2, awardConfigList: tiers } : {};
+}

@@ -1,0 +1,84 @@
+/** The final standings as the site has them, under the ids and names of the record. */
+import { type AcmRow, getContestRank } from '@verdict/contract/contest-board.ts';
+import type { ContestRecord } from '@verdict/contest-formats/record.ts';
+import type { Site } from './site.ts';
+import type { Stage } from './stage.ts';
+
+export interface StandingsRow {
+  /** `*`: takes part without one. */
+  rank: number | '*';
+  id: string;
+  name: string;
+  solved: number;
+  /** Seconds. */
+  penalty: number;
+  award: string | null;
+}
+
+const PAGE = 300;
+
+/** Best first; teams that sent nothing, which no board here shows, stand at the end. */
+export async function standingsOf({ client }: Site, record: ContestRecord, stage: Stage): Promise<StandingsRow[]> {
+  const found: AcmRow[] = [];
+  for (let currentPage = 1; ; currentPage += 1) {
+    const page = await client.call(getContestRank, { cid: stage.cid, currentPage, limit: PAGE, forceRefresh: true });
+    found.push(...(page.records as AcmRow[]));
+    if (found.length >= page.total || page.records.length === 0) break;
+  }
+  // The reader's own row stands at the top as well; the replay's reader has none.
+  const byUsername = new Map(found.map((row) => [row.username, row]));
+  const teams = record.teams.map((team) => ({ team, row: byUsername.get(stage.usernames.get(team.id) ?? '') }));
+  const position = new Map(found.map(({ username }, index) => [username, index]));
+  const shown = teams
+    .flatMap(({ team, row }) => (row ? [{ team, row }] : []))
+    .sort((one, other) => (position.get(one.row.username) ?? 0) - (position.get(other.row.username) ?? 0))
+    .map(({ team, row }): StandingsRow => ({
+      rank: row.rank === -1 ? '*' : row.rank,
+      id: team.id,
+      name: team.name,
+      solved: row.ac,
+      penalty: row.totalTime,
+      award: row.awardName,
+    }));
+  return [...shown, ...withoutRuns(record, shown)];
+}
+
+/** They share the rank of those who have solved nothing. */
+function withoutRuns({ teams }: ContestRecord, shown: readonly StandingsRow[]): StandingsRow[] {
+  const known = new Set(shown.map(({ id }) => id));
+  const rank = 1 + shown.filter((row) => row.rank !== '*' && row.solved > 0).length;
+  return teams
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, name, isStar }) => ({ rank: isStar ? '*' : rank, id, name, solved: 0, penalty: 0, award: null }));
+}
+
+/** For people: columns, with the penalty in minutes where it is whole ones. */
+export function tableOf(rows: readonly StandingsRow[]): string {
+  const inMinutes = rows.every(({ penalty }) => penalty % 60 === 0);
+  const cells = rows.map(({ rank, name, solved, penalty, award }) => [
+    String(rank),
+    name,
+    String(solved),
+    inMinutes ? String(penalty / 60) : clock(penalty),
+    award ?? '',
+  ]);
+  const all = [['Rank', 'Team', 'Solved', 'Penalty', 'Award'], ...cells];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => padded(cell, widths[column] ?? 0, column))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Names stand on the left, numbers on the right. */
+const padded = (cell: string, width: number, column: number): string =>
+  column === 1 || column === 4 ? cell.padEnd(width) : cell.padStart(width);
+
+function clock(seconds: number): string {
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
