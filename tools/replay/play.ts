@@ -1,6 +1,6 @@
 /**
- * A contest with people in it: each signs in, registers, opens the pages, submits at the moments of the record and looks
- * at the board, through the doors that browsers use. Everything is `speed` times as fast as it was.
+ * A contest with people in it: each signs in, registers, opens the pages, submits at the moments of the record and
+ * looks at the board, through the doors that browsers use. Everything is `speed` times as fast as it was.
  */
 import { type Client, createClient } from '@verdict/client/client.ts';
 import { ApiError } from '@verdict/client/errors.ts';

@@ -38,7 +38,7 @@ export function newCast({ teams }: ContestRecord): Cast {
   return { tag, usernames: new Map(teams.map(({ id }, index) => [id, `${tag}-${index + 1}`])) };
 }
 
-/** The contest with its problems. `password`: the contest is for those who know it; null: hidden from all but its jury. */
+/** The contest with its problems, for those who know its password; null: hidden from all but its jury. */
 export async function prepare(
   { client, languageId }: Site,
   record: ContestRecord,

@@ -1,6 +1,6 @@
 /**
- * A contest that took place elsewhere takes place here again. Its runs belong to accounts that nobody can sign in to, so
- * that no jury writes a submission into the history of a user.
+ * A contest that took place elsewhere takes place here again. Its runs belong to accounts that nobody can sign in to,
+ * so that no jury writes a submission into the history of a user.
  */
 import type { addContestStandIns, importContestRuns } from '@verdict/contract/admin/contest-replay.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
