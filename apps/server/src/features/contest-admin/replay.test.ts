@@ -34,7 +34,7 @@ beforeAll(async () => {
     { username: 'team-1', name: '第一队 / First', school: 'University of Kiel' },
     { username: 'team-2', name: 'Second' },
   ];
-  expect((await root.call(contract.addContestStandIns, { cid, teams })).body.msg).toBe('success');
+  await root.call(contract.addContestStandIns, { cid, teams });
 });
 afterAll(() => site.close());
 
