@@ -8,10 +8,15 @@ import type { Db } from '../db/db.ts';
 import { Refusal } from '../refusal.ts';
 import { contestGround } from './grounds.sql.ts';
 
-/** Also one that the reader may not look at. */
-export async function demandContest(db: Db, actor: Visitor, contestId: number): Promise<ContestGround> {
+/** Also one that the reader may not look at. `missing`: how it is refused when there is none. */
+export async function demandContest(
+  db: Db,
+  actor: Visitor,
+  contestId: number,
+  missing: 'error.contestNotFound' | 'error.contestMissing' = 'error.contestNotFound',
+): Promise<ContestGround> {
   const ground = await contestGround(db, actor, contestId);
-  if (!ground) throw new Refusal('error.contestNotFound');
+  if (!ground) throw new Refusal(missing);
   return ground;
 }
 

@@ -130,7 +130,7 @@ test('who was sent away neither looks nor submits nor registers again', () => {
 // oxfmt-ignore
 const registrations = [
   ['ann', stranger, false, 'contestPasswordWrong'],
-  ['ann', stranger, true, 'contestAccountRule'],
+  ['ann', stranger, true, 'contestAccountNotAllowed'],
   ['team3', stranger, true, null],
   ['team3', registered, true, 'contestAlreadyRegistered'],
 ] as const;

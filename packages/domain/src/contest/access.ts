@@ -31,7 +31,11 @@ export const audienceOf = (actor: Visitor, contest: Contest, participant: Partic
 type Stranger = 'contestNotFound' | 'loginRequired' | 'contestBanned' | 'contestNotMember';
 export type LookRefusal = Stranger | 'contestNotStarted' | 'contestNotRegistered' | 'contestAccountRule';
 export type SubmitRefusal = LookRefusal | 'contestEnded' | 'contestPaused';
-export type RegisterRefusal = Stranger | 'contestPasswordWrong' | 'contestAccountRule' | 'contestAlreadyRegistered';
+export type RegisterRefusal =
+  | Stranger
+  | 'contestPasswordWrong'
+  | 'contestAccountNotAllowed'
+  | 'contestAlreadyRegistered';
 export type OutsideRefusal = 'contestNotFound' | 'contestBoardClosed' | 'contestNotStarted';
 
 /**
@@ -72,7 +76,7 @@ export function registerRefusal(
   return (
     (audience.isJury ? null : strangerRefusal(contest, audience)) ??
     (passwordFits ? null : 'contestPasswordWrong') ??
-    accountRefusal(contest, audience) ??
+    (accountRefusal(contest, audience) && 'contestAccountNotAllowed') ??
     (audience.participant.isRegistered ? 'contestAlreadyRegistered' : null)
   );
 }

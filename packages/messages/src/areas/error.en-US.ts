@@ -118,6 +118,7 @@ export default {
   'error.shareContest': 'Submissions of a contest cannot be shared.',
   'error.shareForbidden': 'Submissions to this problem cannot be shared.',
   'error.contestNotFound': 'The contest does not exist.',
+  'error.contestMissing': 'There is no such contest.',
   'error.groupNotFound': 'The group does not exist.',
   'error.trainingNotFound': 'The training does not exist.',
 
@@ -246,6 +247,7 @@ export default {
   'error.contestPasswordWrong': 'The contest password is wrong.',
   'error.contestAlreadyRegistered': 'You have registered for this contest already.',
   'error.contestAccountRule': 'Your account may not take part in this contest.',
+  'error.contestAccountNotAllowed': 'Accounts with a name like yours cannot register for this contest.',
   'error.contestNotStarted': 'The contest has not started yet.',
   'error.contestEnded': 'The contest has ended.',
   'error.contestPaused': 'The contest is paused: nothing can be submitted now.',

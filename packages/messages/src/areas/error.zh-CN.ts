@@ -115,6 +115,7 @@ export default {
   'error.shareContest': '比赛中的提交不能分享。',
   'error.shareForbidden': '此题的提交不能分享。',
   'error.contestNotFound': '比赛不存在。',
+  'error.contestMissing': '没有这场比赛。',
   'error.groupNotFound': '团队不存在。',
   'error.trainingNotFound': '训练不存在。',
 
@@ -231,6 +232,7 @@ export default {
   'error.contestPasswordWrong': '比赛密码错误。',
   'error.contestAlreadyRegistered': '您已报名该比赛。',
   'error.contestAccountRule': '您的账号不在该比赛允许的范围内。',
+  'error.contestAccountNotAllowed': '该比赛不接受此类用户名的账号报名。',
   'error.contestNotStarted': '比赛尚未开始。',
   'error.contestEnded': '比赛已经结束。',
   'error.contestPaused': '比赛已暂停，目前无法提交。',

@@ -202,7 +202,7 @@ test('contests that are not there, and those of a group, are not found', async (
       await root.call(contract.getContestParticipants, { cid }),
       await root.call(contract.getAdminContestAnnouncements, { cid }),
     ])
-      expect(answer.body).toMatchObject({ status: 404, msg: 'The contest does not exist.' });
+      expect(answer.body).toMatchObject({ status: 400, msg: 'The contest does not exist.' });
   }
   expect((await root.call(contract.getAdminContestList, { limit: 300 })).body.data.records).not.toContainEqual(
     expect.objectContaining({ id: group }),
@@ -240,7 +240,7 @@ test('a deleted contest is gone with everything in it', async () => {
   const cid = await created(ann);
   await ann.call(contract.createContestAnnouncement, { cid, announcement: { title: 'x', content: 'y', status: 0 } });
   expect((await root.call(contract.deleteContest, { cid })).body.status).toBe(200);
-  expect((await root.call(contract.getAdminContest, { cid })).body.status).toBe(404);
+  expect((await root.call(contract.getAdminContest, { cid })).body.status).toBe(400);
   expect(await rows(site.app.db, sql`select from announcement where contest_id = ${cid}`)).toEqual([]);
 });
 

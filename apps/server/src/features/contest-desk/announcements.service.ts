@@ -2,19 +2,20 @@
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
 import * as announcements from '../announcement/announcement.service.ts';
-import { demandLook } from './gate.ts';
+import { demandInside } from '../../sight/contest-gate.ts';
+import { readerOf } from '../../sight/reader.ts';
 
 export async function announcementPage(
   app: App,
-  actor: Actor,
+  caller: { actor: Actor; now: Date },
   input: { cid: number; currentPage: number; limit: number },
 ) {
-  await demandLook(app, actor, input.cid);
+  await demandInside(app.db, readerOf(app, caller), input.cid);
   return announcements.visibleAnnouncements(app.db, { kind: 'contest', contestId: input.cid }, input);
 }
 
 /** Newest first. `readIds`: those that the reader has seen. */
-export async function unread(app: App, actor: Actor, cid: number, readIds: number[]) {
-  await demandLook(app, actor, cid);
+export async function unread(app: App, caller: { actor: Actor; now: Date }, cid: number, readIds: number[]) {
+  await demandInside(app.db, readerOf(app, caller), cid);
   return announcements.unreadOfContest(app.db, cid, readIds);
 }

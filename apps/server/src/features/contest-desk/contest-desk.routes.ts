@@ -5,9 +5,11 @@ import * as announcements from './announcements.service.ts';
 import * as prints from './print.service.ts';
 
 export const contestDeskRoutes = (app: App): Route[] => [
-  route(contract.getContestAnnouncement, ({ actor, input }) => announcements.announcementPage(app, actor, input)),
-  route(contract.getContestNotReadAnnouncement, ({ actor, input }) =>
-    announcements.unread(app, actor, input.cid, input.readAnnouncementList),
+  route(contract.getContestAnnouncement, ({ actor, now, input }) =>
+    announcements.announcementPage(app, { actor, now }, input),
+  ),
+  route(contract.getContestNotReadAnnouncement, ({ actor, now, input }) =>
+    announcements.unread(app, { actor, now }, input.cid, input.readAnnouncementList),
   ),
   route(contract.submitPrintText, async ({ actor, now, input }) => {
     await prints.submitPrint(app, { actor, now }, input);

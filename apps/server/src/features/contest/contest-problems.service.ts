@@ -37,7 +37,7 @@ export async function outside(
   reader: Reader,
   contestId: number,
 ): Promise<Answer<DataOf<typeof getContestOutsideInfo>>> {
-  const ground = await demandContest(db, reader.actor, contestId);
+  const ground = await demandContest(db, reader.actor, contestId, 'error.contestMissing');
   const reason = outsideRefusal(ground.contest, reader.now);
   if (reason) throw new Refusal(`error.${reason}`);
   return {

@@ -196,13 +196,13 @@ describe('one contest', () => {
 
   test('is not there for those who may not know of it', async () => {
     const unseen = await contest({ visible: false });
-    expect(await info(ann, unseen)).toMatchObject({ status: 404, msg: 'The contest does not exist.' });
+    expect(await info(ann, unseen)).toMatchObject({ status: 400, msg: 'The contest does not exist.' });
     expect((await info(jury, unseen)).status).toBe(200);
     expect(await info(ann, await contest({ groupId: 3 }))).toMatchObject({
       status: 403,
       msg: 'This contest is for members of its group.',
     });
-    expect((await info(ann, 999_999)).status).toBe(404);
+    expect((await info(ann, 999_999)).status).toBe(400);
   });
 });
 
@@ -225,7 +225,7 @@ describe('registering', () => {
     ['no password', {}, undefined, 400, 'Enter the contest password'],
     ['a wrong password', {}, 'Open', 400, 'The contest password is wrong.'],
     ['a public contest', { access: 'public', password: null }, 'open', 400, 'The contest password is wrong.'],
-    ['an unseen contest', { visible: false }, 'open', 404, 'The contest does not exist.'],
+    ['an unseen contest', { visible: false }, 'open', 400, 'The contest does not exist.'],
     ['a contest of a group', { groupId: 3 }, 'open', 403, 'This contest is for members of its group.'],
   ];
   test.each(refusals)('is refused: %s', async (_what, change, password, status, says) => {
@@ -243,7 +243,7 @@ describe('registering', () => {
     const input = { cid, password: 'open' };
     expect((await site.call(contract.registerContest, input, { token, locale: 'zh-CN' })).body).toMatchObject({
       status: 400,
-      msg: '您的账号不在该比赛允许的范围内。',
+      msg: '该比赛不接受此类用户名的账号报名。',
     });
     expect((await register(ann, cid)).body.status).toBe(200);
     const banned = await contest({ access: 'private', password: 'open' });
@@ -409,7 +409,7 @@ describe('problems of a contest', () => {
     }
     expect(
       (await ann.call(getUserProblemStatus, { pidList: [1], isContestProblemList: true, cid: 999_999 })).body.status,
-    ).toBe(404);
+    ).toBe(400);
   });
 });
 
@@ -435,7 +435,7 @@ describe('submitting in a contest', () => {
       403,
       'Register for this contest first.',
     ],
-    ['an unseen contest', () => ({ visible: false }), {}, 404, 'The contest does not exist.'],
+    ['an unseen contest', () => ({ visible: false }), {}, 404, 'There is no such contest.'],
     ['an unknown label', () => ({}), { pid: 'Z' }, 404, 'The contest has no such problem.'],
     ['the id of the bank', () => ({}), { pid: 'SECOND' }, 404, 'The contest has no such problem.'],
     ['a hidden problem', () => ({}), { pid: 'H' }, 403, 'The problem is not open to you.'],

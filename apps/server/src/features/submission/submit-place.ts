@@ -33,9 +33,9 @@ export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: 
 
 /** From here on neither the contest nor its problem can be taken away until the transaction ends. */
 async function targetInContest(tx: Db, reader: Reader, contestId: number, label: string): Promise<Target> {
-  const ground = await demandContest(tx, reader.actor, contestId);
+  const ground = await demandContest(tx, reader.actor, contestId, 'error.contestMissing');
   const reason = refusalAt(reader, ground);
-  if (reason) throw new Refusal(`error.${reason}`);
+  if (reason) throw new Refusal(reason === 'contestNotFound' ? 'error.contestMissing' : `error.${reason}`);
   const held = await holdContestProblem(tx, contestId, label);
   if (!held) throw new Refusal('error.contestProblemNotFound');
   const problem = problems.demandSeen(reader, ground, await problems.submittableById(tx, held.problemId));
