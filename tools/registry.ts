@@ -46,6 +46,13 @@ const registries: Registry[] = [
     doc: 'Every format, in the order of their file names.',
   },
   {
+    folder: 'packages/contest-formats/src/clics/versions',
+    exported: 'version',
+    type: { name: 'ClicsVersion', from: './version.ts' },
+    all: 'allClicsVersions',
+    doc: 'Every version of the Contest API, in the order of their file names.',
+  },
+  {
     folder: 'packages/domain/src/contest/rules',
     exported: 'rule',
     type: { name: 'ContestRule', from: './rule.ts' },
@@ -75,9 +82,10 @@ export function registryText(registry: Registry, files: readonly string[]): stri
   ].join('\n');
 }
 
-/** `c-sharp.ts` becomes `cSharp`. */
+/** `c-sharp.ts` becomes `cSharp`, `2026-01.ts` becomes `_202601`. */
 function identifier(file: string): string {
-  return file.slice(0, -'.ts'.length).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const name = file.slice(0, -'.ts'.length).replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return /^\d/.test(name) ? `_${name}` : name;
 }
 
 /** Generated files and their wanted text. */

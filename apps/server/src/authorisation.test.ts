@@ -43,6 +43,7 @@ interface Foreign {
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
 
 const words = { title: 'x', content: 'x', status: 0 };
+const clics = { version: '2026-01' };
 const ofContest = ({ contest }: Foreign) => ({ cid: contest });
 
 const rows: Row[] = [
@@ -304,6 +305,20 @@ const rows: Row[] = [
     ({ question }) => ({ id: question, content: 'x', toAll: true, version: 1 }),
   ],
   ['judging.resubmit', [], ({ submission }) => ({ submitId: submission })],
+  ['contestFeed.getClicsApi', everyone, () => clics],
+  ['contestFeed.getClicsContests', everyone, () => clics],
+  ['contestFeed.getClicsContest', everyone, ({ contest }) => ({ ...clics, cid: contest })],
+  [
+    'contestFeed.getClicsCollection',
+    everyone,
+    ({ openContest }) => ({ ...clics, cid: openContest, type: 'scoreboard' }),
+  ],
+  ['contestFeed.getClicsCollection', users, ({ openContest }) => ({ ...clics, cid: openContest, type: 'submissions' })],
+  ['contestFeed.getClicsCollection', supers, ({ openContest }) => ({ ...clics, cid: openContest, type: 'runs' })],
+  ['contestFeed.getClicsCollection', supers, ({ contest }) => ({ ...clics, cid: contest, type: 'teams' })],
+  ['contestFeed.getClicsObject', supers, ({ contest }) => ({ ...clics, cid: contest, type: 'teams', id: 'x' })],
+  ['contestFeed.getClicsSubmissionFiles', supers, ({ openContest }) => ({ ...clics, cid: openContest, id: 1 })],
+  ['contestFeed.getClicsEventFeed', everyone, ({ contest }) => ({ ...clics, cid: contest, stream: false })],
   ['contestBoard.getContestRank', users, ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.getContestOutsideScoreboard', everyone, ({ openContest }) => ({ cid: openContest })],
   ['contestBoard.getContestAcInfo', supers, ({ openContest }) => ({ cid: openContest })],

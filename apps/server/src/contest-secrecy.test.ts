@@ -5,6 +5,7 @@
  * it. All answers are also searched for texts of which their reader must not know. A new endpoint fails here until it
  * is known how it is asked, or that it tells nothing.
  */
+import { clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import { createComment, createReply } from '@verdict/contract/comment.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
 import { registerContest } from '@verdict/contract/contest.ts';
@@ -18,7 +19,7 @@ import type { RoleId, Visitor } from '@verdict/domain/permission/actor.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from './db/db.ts';
@@ -53,6 +54,8 @@ interface World {
   comments: number[];
 }
 
+const clics = { version: '2026-01' };
+
 /** What is asked once: nothing of a contest's verdicts is in it for anybody. */
 const neutralQuestions: Record<string, object[]> = {
   'adminContests.getAdminContestList': [{}],
@@ -79,6 +82,8 @@ const neutralQuestions: Record<string, object[]> = {
   'problem.getRandomProblem': [{}],
   'submission.getTestJudgeResult': [{ testJudgeKey: 'none' }],
   'contest.getContestList': [{}],
+  'contestFeed.getClicsApi': [clics],
+  'contestFeed.getClicsContests': [clics],
   'adminDashboard.getDashboardInfo': [{}],
   'adminDashboard.getSessions': [{}],
   'adminDashboard.getSiteLoad': [{}],
@@ -124,6 +129,21 @@ const questions: Record<string, (world: World) => object[]> = {
   'contest.getFullScreenProblemList': ({ cid }) => [{ cid }],
   'contestBoard.downloadContestAcSubmission': ({ cid }) => [{ cid, splitType: 'user' }],
   'contestBoard.downloadContestRank': ({ cid }) => [{ cid, forceRefresh: true, containEnd: true }],
+  'contestFeed.getClicsContest': ({ cid }) => [{ ...clics, cid }],
+  'contestFeed.getClicsCollection': ({ cid }) => [
+    ...[...clicsTypes, 'scoreboard', 'access', 'account'].map((type) => ({ ...clics, cid, type })),
+    { version: '2023-06', cid, type: 'scoreboard' },
+  ],
+  'contestFeed.getClicsObject': ({ cid, submissions }) => [
+    ...submissions.map((id) => ({ ...clics, cid, type: 'judgements', id })),
+    ...submissions.map((id) => ({ ...clics, cid, type: 'runs', id: `${id}-1` })),
+  ],
+  'contestFeed.getClicsSubmissionFiles': ({ cid, submissions }) => submissions.map((id) => ({ ...clics, cid, id })),
+  'contestFeed.getClicsEventFeed': ({ cid }) => [
+    { ...clics, cid, stream: false },
+    { ...clics, cid, stream: false, since_token: 'i1' },
+    { version: '2023-06', cid, stream: false },
+  ],
   'contestDesk.downloadContestPrintText': () => [{ id: 1 }],
   'contestDesk.getContestAnnouncement': ({ cid }) => [{ cid }],
   'contestDesk.getContestNotReadAnnouncement': ({ cid }) => [{ cid, readAnnouncementList: [] }],
@@ -202,7 +222,7 @@ const nameOf = ({ feature, name }: { feature: string; name: string }): string =>
 test('it is known of every endpoint how it is asked, or that it tells nothing; and of every topic', () => {
   const telling = allEndpoints.filter(
     ({ endpoint }) =>
-      endpoint.access !== 'superAdmin' && (endpoint.kind === 'download' || !(endpoint.data instanceof z.ZodNull)),
+      endpoint.access !== 'superAdmin' && (endpoint.kind !== 'json' || !(endpoint.data instanceof z.ZodNull)),
   );
   const asked = new Set([...Object.keys(neutralQuestions), ...Object.keys(questions)]);
   expect([...asked, ...acts].toSorted()).toEqual(telling.map(nameOf).toSorted());
@@ -314,7 +334,7 @@ async function answerOf(endpoint: AnyEndpoint, input: object, token: string | un
   const inQuery = endpoint.method === 'GET';
   const answer = await site.server.http.inject({
     method: endpoint.method,
-    url: endpoint.path,
+    url: addressOf(endpoint, input),
     ...(inQuery
       ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) }
       : { payload: input }),

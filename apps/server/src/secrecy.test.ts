@@ -3,6 +3,7 @@
  * do with problems or submissions is asked for them by every audience, and its whole answer is searched for what that
  * audience must not know. A new endpoint fails here until it says in the contract which sight it has, and has its row.
  */
+import { clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
 import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
 import { allEndpoints } from '@verdict/contract/index.ts';
 import { planRejudging } from '@verdict/contract/admin/rejudgings.ts';
@@ -15,7 +16,7 @@ import {
 import { testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
-import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from './db/db.ts';
@@ -62,6 +63,7 @@ type Row = [endpoint: string, told: Who[], ...inputs: object[]];
 const byId = { pid: HIDDEN_ID };
 const submissions = [...hiddenSubmissions, OPEN].map((submitId) => ({ submitId }));
 const program = { language: 'C', code: 'int main() {}' };
+const clics = { version: '2026-01', cid: CONTEST };
 const rows: Row[] = [
   ['account.getUserHomeInfo', nobody, { username: 'sender' }],
   ['site.getLanguages', nobody, { ...byId, all: false }],
@@ -118,6 +120,10 @@ const rows: Row[] = [
   ['contest.getContestProblemDetails', nobody, { cid: 1, displayId: 'SECRET7' }],
   ['contest.getFullScreenProblemList', nobody, { cid: 1 }],
   ['contest.getContestSubmissions', nobody, { contestID: 1 }],
+  ['contestFeed.getClicsCollection', nobody, ...clicsTypes.map((type) => ({ ...clics, type }))],
+  ['contestFeed.getClicsObject', nobody, { ...clics, type: 'submissions', id: String(TOUCHED) }],
+  ['contestFeed.getClicsSubmissionFiles', nobody, { ...clics, id: TOUCHED }],
+  ['contestFeed.getClicsEventFeed', nobody, { ...clics, stream: false }],
   ['contest.checkContestSubmissionsStatus', nobody, { cid: 1, submitIds: [...hiddenSubmissions, OPEN] }],
   ['judging.manualJudge', ['root'], { submitId: TOUCHED, status: 0 }],
   ['judging.cancelJudge', ['root'], { submitId: TOUCHED }],
@@ -216,6 +222,8 @@ const telltale = /^(pid|pidList|problemId|problemID|displayPid|solvedList|submit
 /** It answers with a file, or problems or submissions are in its question or its answer. */
 function tells(endpoint: AnyEndpoint): boolean {
   if (endpoint.kind === 'download') return true;
+  // Of an interface that others have defined the path says it.
+  if (endpoint.kind === 'foreign') return /:cid\/./.test(endpoint.path);
   if (endpoint.data instanceof z.ZodNull) return false;
   const schemas = [
     z.toJSONSchema(endpoint.input, { unrepresentable: 'any', io: 'input' }),
@@ -260,7 +268,7 @@ async function answerOf(endpoint: AnyEndpoint, input: object, who: Who): Promise
   const token = readers.get(who)?.token;
   const answer = await site.server.http.inject({
     method: endpoint.method,
-    url: endpoint.path,
+    url: addressOf(endpoint, input),
     ...(inQuery
       ? { query: Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)])) }
       : { payload: input }),

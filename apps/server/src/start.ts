@@ -22,6 +22,7 @@ import { mountJudgehosts } from './features/judging/judgehost.routes.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
 import { registerLanguages } from './features/language/language.service.ts';
 import { openSettings } from './settings/settings.ts';
+import { passwordSessions } from './features/account/basic.service.ts';
 import { actorOfToken, sessionsOf } from './features/account/session.service.ts';
 import { allRoutes } from './features/index.ts';
 import { allTopics } from './features/topics.ts';
@@ -97,7 +98,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     onFailure: (failed) => void keepServerError(app, failed),
   });
   mountMonitoring(http, app, options.metricsToken ?? (await secretOf(watchTokenFile(options.dataFolder))));
-  mount(http, app, allRoutes(app), sessionsOf(app));
+  mount(http, app, allRoutes(app), { ...sessionsOf(app), ofPassword: passwordSessions(app) });
   serveOpenApi(http, app);
   servePublicFiles(http, app);
   mountJudgehosts(http, app);

@@ -67,9 +67,16 @@ export interface JsonEndpoint<I extends z.ZodType, D extends z.ZodType> extends 
 export interface DownloadEndpoint<I extends z.ZodType> extends Common<I> {
   kind: 'download';
 }
+/**
+ * Of an interface that others have defined: no envelope, ids in the path (`:id` is the member `id` of the input),
+ * refusals as HTTP status with `code` and `message`, and HTTP's basic authentication besides the token.
+ */
+export interface ForeignEndpoint<I extends z.ZodType> extends Common<I> {
+  kind: 'foreign';
+}
 /** Returns a page of a list. */
 export type PageEndpoint = JsonEndpoint<z.ZodType, z.ZodType<Page<unknown>>>;
-export type AnyEndpoint = JsonEndpoint<z.ZodType, z.ZodType> | DownloadEndpoint<z.ZodType>;
+export type AnyEndpoint = JsonEndpoint<z.ZodType, z.ZodType> | DownloadEndpoint<z.ZodType> | ForeignEndpoint<z.ZodType>;
 
 type Options<I extends z.ZodType> = Omit<Common<I>, 'call' | 'method' | 'path' | 'access' | 'input'>;
 
@@ -87,6 +94,14 @@ export function download<I extends z.ZodType>(
   shape: { input: I } & Options<I>,
 ): DownloadEndpoint<I> {
   return { kind: 'download', ...parts(call), access, ...shape };
+}
+
+export function foreign<I extends z.ZodType>(
+  call: CallName,
+  access: Access,
+  shape: { input: I } & Options<I>,
+): ForeignEndpoint<I> {
+  return { kind: 'foreign', ...parts(call), access, ...shape };
 }
 
 function parts(call: CallName): { call: CallName; method: Method; path: Path } {

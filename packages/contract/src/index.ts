@@ -16,6 +16,7 @@ import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
 import * as contestBoard from './contest-board.ts';
 import * as contestDesk from './contest-desk.ts';
+import * as contestFeed from './contest-feed.ts';
 import * as comment from './comment.ts';
 import * as contestQuestion from './contest-question.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -40,6 +41,7 @@ export const contract = {
   judging,
   contestBoard,
   contestDesk,
+  contestFeed,
   comment,
   contestQuestion,
   adminDashboard,

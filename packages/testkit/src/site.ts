@@ -80,7 +80,7 @@ export async function createTestSite(): Promise<TestSite> {
       const inQuery = endpoint.method === 'GET';
       const answer = await server.http.inject({
         method: endpoint.method,
-        url: endpoint.path,
+        url: addressOf(endpoint, input),
         ...(inQuery ? { query: queryOf(input) } : { payload: input as object }),
         headers: {
           'accept-language': options.locale ?? 'en-US',
@@ -141,9 +141,15 @@ export async function createTestSite(): Promise<TestSite> {
   return site;
 }
 
+/** The path of a call; ids that stand in it are members of the input. */
+export const addressOf = ({ path }: AnyEndpoint, input: unknown): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((input as Record<string, unknown> | undefined)?.[name] ?? '')),
+  );
+
 /** Files have no envelope. */
 function bodyOf(answer: { statusCode: number; headers: TestAnswer<never>['headers']; json(): never }): Envelope<never> {
-  const isJson = String(answer.headers['content-type']).includes('json');
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return isJson ? answer.json() : { status: answer.statusCode, data: null as never, msg: '' };
 }
 

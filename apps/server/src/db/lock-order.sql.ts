@@ -23,6 +23,7 @@ export const lockOrder = [
   { table: 'problem_stat', key: 'problem_id' },
   { table: 'account_stat', key: 'uid' },
   { table: 'contest_board', key: 'contest_id' },
+  { table: 'contest_feed', key: 'contest_id' },
   { table: 'test_data_upload', key: 'id' },
   { table: 'tag_classification', key: 'id' },
   { table: 'tag', key: 'id' },

@@ -44,6 +44,9 @@ import * as questions from '../features/contest-question/question.service.ts';
 import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
+import { keepBoards } from '../features/contest-board/standings.service.ts';
+import { keepLogs } from '../features/contest-feed/log.service.ts';
+import { demandView } from '../features/contest-feed/view.ts';
 import { checkBalloon } from '../features/contest-board/balloons.service.ts';
 import { revoke } from '../features/judging/hosts.service.ts';
 import * as judging from '../features/judging/judging.service.ts';
@@ -233,6 +236,10 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a balloon that is given': (app) => checkBalloon(app, doer(), { id: judgedInContest, cid: contestId, checked: true }),
   'a contest problem that is judged again': (app) =>
     rejudgings.plan(app, doer(), { pid: two.id, cid: contestId, includeManual: false }),
+  'what a feed tells': async (app) => {
+    const reader = { actor: actorOf(root), now: app.now(), hidesCode: false };
+    await keepLogs(app, keepBoards(app)).current(await demandView(app.db, reader, contestId), app.now());
+  },
   'a board that is computed anew': (app) => recomputeBoard(app.db, contestId),
   'a test run': (app) =>
     submitTrial(

@@ -10,6 +10,8 @@ import { backgroundJobRoutes } from './background-jobs/background-jobs.routes.ts
 import { commentRoutes } from './comment/comment.routes.ts';
 import { configRoutes } from './config/config.routes.ts';
 import { contestBoardRoutes } from './contest-board/contest-board.routes.ts';
+import { keepBoards } from './contest-board/standings.service.ts';
+import { contestFeedRoutes } from './contest-feed/contest-feed.routes.ts';
 import { contestRoutes } from './contest/contest.routes.ts';
 import { contestAdminRoutes } from './contest-admin/contest-admin.routes.ts';
 import { contestDeskRoutes } from './contest-desk/contest-desk.routes.ts';
@@ -29,6 +31,12 @@ import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
+
+const contestRoutesOf = (app: App, boards = keepBoards(app)): Route[] => [
+  ...contestRoutes(app),
+  ...contestBoardRoutes(app, boards),
+  ...contestFeedRoutes(app, boards),
+];
 
 export const allRoutes = (app: App): Route[] => [
   ...accountRoutes(app, withOwnSignature),
@@ -50,11 +58,10 @@ export const allRoutes = (app: App): Route[] => [
   ...contestAdminRoutes(app, removeSubmissionsOfProblem),
   ...contestDeskRoutes(app),
   ...submissionRoutes(app),
-  ...contestRoutes(app),
+  ...contestRoutesOf(app),
   ...commentRoutes(app),
   ...contestQuestionRoutes(app),
   ...judgingRoutes(app),
-  ...contestBoardRoutes(app),
   ...verificationRoutes(app),
   ...backgroundJobRoutes(app),
 ];

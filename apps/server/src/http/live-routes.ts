@@ -8,7 +8,7 @@ import { say } from '@verdict/messages/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { addressBlock } from '@verdict/domain/address.ts';
-import { localeOf } from './mount.ts';
+import { localeOf } from './locale.ts';
 import { isOwnAddress } from './own-address.ts';
 import type { Following, Hub } from '../live/topics.ts';
 

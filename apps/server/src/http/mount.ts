@@ -4,7 +4,6 @@ import type { MultipartFile } from '@fastify/multipart';
 import { isErrorKey } from '@verdict/messages/errors.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { isProblemAdmin, isSiteAdmin, isSuper } from '@verdict/domain/permission/actor.ts';
-import { localeFrom } from '@verdict/messages/shape.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
@@ -12,9 +11,11 @@ import { saysDiskFull } from '../disk.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
+import { localeOf } from './locale.ts';
 import { ReadyAnswer } from './ready-answer.ts';
 import { HttpRefusal, Refusal } from '../refusal.ts';
-import type { Call, FileAnswer, Route, Upload } from './route.ts';
+import { basicCredentials, refuseForeign } from './foreign.ts';
+import type { Call, FileAnswer, ForeignAnswer, Route, Upload } from './route.ts';
 import type { Session, SessionCheck, Sessions } from './session.ts';
 import { setUploadCookie, uploadCookieOf } from './upload-cookie.ts';
 
@@ -41,6 +42,7 @@ export function mount(server: FastifyInstance, app: App, routes: Route[], sessio
         else ignoreBody(request);
       },
       ...(endpoint.kind === 'json' ? { schema: { response: { 200: envelopeSchema(endpoint.data) } } } : {}),
+      ...(endpoint.kind === 'foreign' ? { errorHandler: refuseForeign } : {}),
       handler: (request, reply) => answer(app, sessions, route, request, reply),
     });
   }
@@ -123,6 +125,10 @@ async function handle(route: Route, { sessions, request, reply, session, now, up
   try {
     const data = await route.handler(call);
     if (endpoint.kind === 'download') return await sendFile(reply, data as FileAnswer);
+    if (endpoint.kind === 'foreign') {
+      const { contentType, body } = data as ForeignAnswer;
+      return await reply.header('Access-Control-Allow-Origin', '*').header('Content-Type', contentType).send(body);
+    }
     if (data instanceof ReadyAnswer) return await data.send(request, reply);
     return await reply.send({ status: 200, data, msg: 'success' });
   } catch (error) {
@@ -153,8 +159,16 @@ const mayPass: Record<Access, (session: Session | null) => boolean> = {
 };
 
 /** The session behind the Authorization header or an upload's cookie; null if none is sent. */
-async function checkSession(sessions: Sessions, request: FastifyRequest, now: Date): Promise<SessionCheck | null> {
+async function checkSession(
+  sessions: Sessions,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  now: Date,
+): Promise<SessionCheck | null> {
   const token = request.headers.authorization;
+  const credentials = endpoint.kind === 'foreign' ? basicCredentials(token) : null;
+  if (credentials)
+    return sessions.ofPassword(credentials, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', now });
   if (token) return sessions.ofToken(token, now);
   const cookie = uploadCookieOf(request);
   return cookie === null ? null : sessions.ofUploadToken(cookie, now);
@@ -178,7 +192,7 @@ async function authorize(
     throw new HttpRefusal(403, 'error.featureClosed');
   }
   const now = app.now();
-  const check = await checkSession(sessions, request, now);
+  const check = await checkSession(sessions, endpoint, request, now);
   if (check?.kind === 'valid') {
     const { session } = check;
     if (!mayPass[endpoint.access](session)) {
@@ -200,6 +214,7 @@ function parseInput(endpoint: AnyEndpoint, request: FastifyRequest, fields: Reco
   const body = request.body;
   const raw = {
     ...(request.query as object),
+    ...(request.params as object),
     ...fields,
     ...(endpoint.bodyAs ? { [endpoint.bodyAs]: body } : isPlainObject(body) ? body : {}),
   };
@@ -274,9 +289,4 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header('Content-Type', file.contentType)
     .header('Content-disposition', `attachment;filename=${encodeURIComponent(file.filename)}`)
     .send(file.body);
-}
-
-/** The language of the interface, as the client says it, else the browser's. */
-export function localeOf(request: FastifyRequest): 'en-US' | 'zh-CN' {
-  return localeFrom(request.headers['accept-language']);
 }

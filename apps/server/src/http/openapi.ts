@@ -44,7 +44,7 @@ function describe(locale: Locale): Calls {
     (a, b) => callNames.indexOf(a.endpoint.call) - callNames.indexOf(b.endpoint.call),
   );
   for (const { feature, name, endpoint } of described) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
+    (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})[endpoint.method.toLowerCase()] = {
       operationId: name,
       tags: [feature],
       summary: say(endpoint.call),
@@ -65,7 +65,7 @@ function input(endpoint: AnyEndpoint): object {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
     const parameters = Object.entries(schema.properties ?? {}).map(([name, member]) => ({
       name,
-      in: 'query',
+      in: endpoint.path.split('/').includes(`:${name}`) ? 'path' : 'query',
       required: schema.required?.includes(name) ?? false,
       schema: member,
     }));
@@ -77,6 +77,7 @@ function input(endpoint: AnyEndpoint): object {
 }
 
 function answerContent(endpoint: AnyEndpoint): object {
+  if (endpoint.kind === 'foreign') return { 'application/json': {} };
   if (endpoint.kind === 'download') return { 'application/octet-stream': {} };
   const data = z.toJSONSchema(endpoint.data, { io: 'output', unrepresentable: 'any' });
   const properties = { status: { type: 'integer' }, data, msg: { type: 'string' } };

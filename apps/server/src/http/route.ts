@@ -2,7 +2,14 @@
  * `route(contract, handler)`: a feature's line per endpoint. Mounting adds the access check, validation, envelope and
  * serialisation once for all (`mount.ts`), so that a handler is only its service call.
  */
-import type { AnyEndpoint, DataOf, DownloadEndpoint, JsonEndpoint, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type {
+  AnyEndpoint,
+  DataOf,
+  DownloadEndpoint,
+  ForeignEndpoint,
+  JsonEndpoint,
+  ParsedInputOf,
+} from '@verdict/contract/endpoint.ts';
 import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import type { Readable } from 'node:stream';
@@ -47,6 +54,12 @@ export interface FileAnswer {
   body: Readable | Buffer;
 }
 
+/** What the handler of an interface that others have defined returns. */
+export interface ForeignAnswer {
+  contentType: string;
+  body: Readable | Buffer | string;
+}
+
 /** What the wire type of `data` may be given as: dates may still be `Date`. */
 export type Answer<T> = T extends string
   ? string | Date
@@ -68,6 +81,10 @@ export function route<I extends z.ZodType, D extends z.ZodType, E extends JsonEn
 export function route<I extends z.ZodType, E extends DownloadEndpoint<I>>(
   endpoint: E & DownloadEndpoint<I>,
   handler: (call: Call<E>) => Promise<FileAnswer>,
+): Route;
+export function route<I extends z.ZodType, E extends ForeignEndpoint<I>>(
+  endpoint: E & ForeignEndpoint<I>,
+  handler: (call: Call<E>) => Promise<ForeignAnswer>,
 ): Route;
 export function route(endpoint: AnyEndpoint, handler: (call: never) => Promise<unknown>): Route {
   return { endpoint, handler: handler as Route['handler'] };

@@ -12,7 +12,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { limitHit } from '../db/db.ts';
 import { saysDiskFull } from '../disk.ts';
-import { localeOf } from './mount.ts';
+import { localeOf } from './locale.ts';
 import { type Bodies, bodyLimits, hasBody, ignoreBody, watchBodies } from './bodies.ts';
 import { limitConnections } from './connections.ts';
 import { readJson } from './json-body.ts';

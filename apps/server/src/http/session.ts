@@ -23,6 +23,11 @@ export interface Sessions {
   /** With the rights that the session has now. */
   ofToken(token: string, now: Date): Promise<SessionCheck>;
   ofUploadToken(token: string, now: Date): Promise<SessionCheck>;
+  /** By what HTTP's basic authentication sends; no session is stored. Throws a `Refusal` where a login would. */
+  ofPassword(
+    credentials: { username: string; password: string },
+    from: { ip: string; userAgent: string; now: Date },
+  ): Promise<SessionCheck>;
   /** What a browser keeps for uploads, by the token of a session. */
   uploadTokenOf(token: string): string;
   /** A request was let in. Returns a new token when the one that was sent is to be replaced. */

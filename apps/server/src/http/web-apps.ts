@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { localeOf } from './mount.ts';
+import { localeOf } from './locale.ts';
 
 const policy = [
   "default-src 'self'",

@@ -96,7 +96,7 @@ const plannedMs = (schedule: Schedule, at: Date): number =>
   );
 
 /** How long the contest is for those without a time of their own. */
-const lengthMs = (schedule: Schedule): number => plannedMs(schedule, schedule.endAt);
+export const lengthMs = (schedule: Schedule): number => plannedMs(schedule, schedule.endAt);
 
 function withoutPauses({ startAt }: Schedule, pauses: readonly Pause[], at: Date): number {
   const end = at.getTime();

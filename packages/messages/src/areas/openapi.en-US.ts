@@ -11,6 +11,7 @@ export default {
   'feature.contest': 'Contests',
   'feature.contestBoard': 'Boards of contests',
   'feature.contestDesk': 'Announcements and prints of contests',
+  'feature.contestFeed': 'Contests for programs of the field (ICPC Contest API)',
   'feature.comment': 'Comments',
   'feature.contestQuestion': 'Questions to the jury of a contest',
 
@@ -23,6 +24,7 @@ export default {
 
   'answer.json': 'status 200 is success; any other status is a refusal with its reason in msg',
   'answer.download': 'The file; a refusal is HTTP 400 with its reason in msg',
+  'answer.foreign': 'As the interface demands it; a refusal is an HTTP status with code and message',
 
   'POST /api/login': 'Log in; the token is in the Authorization header of the response',
   'GET /api/logout': 'Log out of this session',
@@ -128,6 +130,15 @@ export default {
   'PUT /api/check-contest-ac-info': 'Mark a balloon as given, or not',
   'GET /api/file/download-contest-rank': 'The board as a workbook',
   'GET /api/file/download-contest-ac-submission': 'Accepted programs of a contest as a zip',
+
+  'GET /api/clics/:version': 'The version of the ICPC Contest API, and who provides it',
+  'GET /api/clics/:version/contests': 'Contests of the site that the caller may know of',
+  'GET /api/clics/:version/contests/:cid': 'A contest',
+  'GET /api/clics/:version/contests/:cid/:type':
+    'Objects of a contest of one kind, its state, its scoreboard, or what the caller may ask for',
+  'GET /api/clics/:version/contests/:cid/:type/:id': 'One object of a contest',
+  'GET /api/clics/:version/contests/:cid/submissions/:id/files': 'The program of a submission as a zip',
+  'GET /api/clics/:version/contests/:cid/event-feed': 'Everything that happens in a contest, an event per line',
 
   'GET /api/comments': 'Comments on a contest that the caller sees, those that most like first',
   'POST /api/comment': 'Comment on a contest',

@@ -13,6 +13,7 @@ export default {
   'feature.contest': '比赛',
   'feature.contestBoard': '比赛榜单',
   'feature.contestDesk': '比赛公告与打印',
+  'feature.contestFeed': '供外部程序读取的比赛（ICPC Contest API）',
   'feature.comment': '评论',
   'feature.contestQuestion': '比赛提问',
 
@@ -25,6 +26,7 @@ export default {
 
   'answer.json': 'status 为 200 表示成功；其他值表示请求被拒绝，原因在 msg 中',
   'answer.download': '文件内容；请求被拒绝时 HTTP 状态码为 400，原因在 msg 中',
+  'answer.foreign': '以该接口规定的格式返回；拒绝时返回 HTTP 状态码，并附 code 与 message',
 
   'POST /api/login': '登录；令牌在响应头 Authorization 中返回',
   'GET /api/logout': '退出当前登录',
@@ -127,6 +129,14 @@ export default {
   'PUT /api/check-contest-ac-info': '标记气球是否已发放',
   'GET /api/file/download-contest-rank': '将榜单下载为表格',
   'GET /api/file/download-contest-ac-submission': '以 zip 下载比赛中通过的代码',
+
+  'GET /api/clics/:version': 'ICPC Contest API 的版本与提供者',
+  'GET /api/clics/:version/contests': '调用者可以得知的站内比赛',
+  'GET /api/clics/:version/contests/:cid': '一场比赛',
+  'GET /api/clics/:version/contests/:cid/:type': '比赛中某一类对象，或其状态、榜单、调用者可读取的内容',
+  'GET /api/clics/:version/contests/:cid/:type/:id': '比赛中的单个对象',
+  'GET /api/clics/:version/contests/:cid/submissions/:id/files': '提交的程序（zip）',
+  'GET /api/clics/:version/contests/:cid/event-feed': '比赛中发生的一切，每行一个事件',
 
   'GET /api/comments': '当前用户可见的比赛评论，点赞多的在前',
   'POST /api/comment': '发表比赛评论',

@@ -58,7 +58,8 @@ export async function login(
  */
 const inLine = pLimit(HASHES_AT_ONCE);
 
-const rightAccount = (db: Db, credentials: Credentials, from: From): Promise<AccountRow> =>
+/** Whose name and password these are; refuses others as a login does. */
+export const rightAccount = (db: Db, credentials: Credentials, from: From): Promise<AccountRow> =>
   inLine(async () => {
     const account = await accountByUsername(db, credentials.username);
     await demandPatience(db, account, credentials, from);

@@ -87,8 +87,8 @@ function checked(row: sql.SessionRow | null, renewal: (row: sql.SessionRow) => R
   };
 }
 
-/** Sessions as HTTP endpoints need them, with their current rights. */
-export function sessionsOf(app: App): Sessions {
+/** Sessions as HTTP endpoints need them, with their current rights. Those of a password: `basic.service.ts`. */
+export function sessionsOf(app: App): Omit<Sessions, 'ofPassword'> {
   const now = (check: SessionCheck): SessionCheck =>
     check.kind === 'valid' ? { ...check, session: demandSecondFactor(check.session, app.settings.current) } : check;
   return {

@@ -7,10 +7,9 @@ import { ceremony, ceremonySubmissions } from './ceremony.service.ts';
 import { acceptedPrograms, boardSheet } from './files.service.ts';
 import { insideBoard, outsideBoard } from './rank.service.ts';
 import { rejudgedBoard } from './rejudged-board.service.ts';
-import { keepBoards } from './standings.service.ts';
+import type { Boards } from './standings.service.ts';
 
-export function contestBoardRoutes(app: App): Route[] {
-  const boards = keepBoards(app);
+export function contestBoardRoutes(app: App, boards: Boards): Route[] {
   return [
     route(contract.getContestRank, ({ input, ...looker }) => insideBoard(app, boards, looker, input)),
     route(contract.getContestOutsideScoreboard, ({ input, ...looker }) => outsideBoard(app, boards, looker, input)),

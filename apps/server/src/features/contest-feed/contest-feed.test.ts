@@ -1,0 +1,385 @@
+import { decideForParticipant } from '@verdict/contract/admin/contests.ts';
+import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
+import { registerContest } from '@verdict/contract/contest.ts';
+import * as contract from '@verdict/contract/contest-feed.ts';
+import { manualJudge, rejudge } from '@verdict/contract/judging.ts';
+import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { foldFeed } from '@verdict/contest-formats/clics/fold.ts';
+import { clicsTypes, isSingular, type ClicsType } from '@verdict/contest-formats/clics/objects.ts';
+import { type ClicsVersionId, clicsShapes } from '@verdict/testkit/clics-shapes.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
+import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '../../db/db.ts';
+import { keepBoards } from '../contest-board/standings.service.ts';
+import { type Caller, collection } from './api.service.ts';
+import { keepLogs } from './log.service.ts';
+
+const MINUTE = 60_000;
+let site: TestSite;
+let host: TestHost;
+let [ann, bob, jury, root]: TestUser[] = [];
+let [cid, pid] = [0, 0];
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  host = await testHost(site);
+  [ann, bob] = [await site.user(1002, 'ann'), await site.user(1002, 'bob')];
+  [jury, root] = [await site.user(1001, 'jury'), await site.user(1000, 'chief')];
+  const cases = [testCase(1), testCase(2), testCase(3)];
+  pid = (await testProblem(site, 'APPLES', { cases }, 'contest')).id;
+  const now = site.app.now().getTime();
+  cid = await testContest(site.app.db, site.app.now(), {
+    title: 'Spring cup',
+    authorUid: jury!.uid,
+    access: 'protected',
+    password: 'open',
+    startAt: new Date(now + 10 * MINUTE),
+    sealAt: new Date(now + 70 * MINUTE),
+    endAt: new Date(now + 130 * MINUTE),
+    opensAtEnd: false,
+    openBoard: true,
+  });
+  await addContestProblem(site.app.db, cid, pid, 'A');
+  for (const user of [ann, bob]) await user!.call(registerContest, { cid, password: 'open' });
+  await sql`update account set school = 'Böhmen University' where username = 'ann'`.execute(site.app.db);
+});
+afterAll(() => site.close());
+
+type Who = 'ann' | 'bob' | 'jury' | 'root' | null;
+const userOf = (who: Who): TestUser | undefined => ({ ann, bob, jury, root, null: undefined })[String(who)];
+
+interface Told {
+  status: number;
+  text: string;
+}
+async function ask(
+  who: Who,
+  path: string,
+  { version = '2026-01', authorization = userOf(who)?.token }: { version?: string; authorization?: string } = {},
+): Promise<Told> {
+  const answer = await site.server.http.inject({
+    url: `/api/clics/${version}${path}`,
+    headers: authorization === undefined ? {} : { authorization },
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+const read = async <T>(who: Who, path: string, version?: string): Promise<T> => {
+  const { status, text } = await ask(who, path, { version });
+  expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
+  return JSON.parse(text) as T;
+};
+const of = <T = Record<string, unknown>[]>(who: Who, type: string, version?: string): Promise<T> =>
+  read<T>(who, `/contests/${cid}/${type}`, version);
+
+interface Event {
+  type: ClicsType;
+  id: string | null;
+  data: Record<string, unknown> | null;
+  token: string;
+}
+async function events(who: Who, since?: string): Promise<Event[]> {
+  const query = since === undefined ? '' : `&since_token=${since}`;
+  const { status, text } = await ask(who, `/contests/${cid}/event-feed?stream=false${query}`);
+  expect(status).toBe(200);
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Event);
+}
+/** `judgements 3: AC` */
+const short = ({ type, id, data }: Event): string =>
+  `${type} ${id}: ${String(data === null ? 'gone' : (data.judgement_type_id ?? data.name ?? data.text ?? ''))}`;
+
+async function submit(user: TestUser, status: 'accepted' | 'wrongAnswer' | null): Promise<number> {
+  const { body } = await user.call(submitProblemJudge, {
+    cid,
+    pid: 'A',
+    language: 'C',
+    code: `program of ${user.username}`,
+  });
+  if (status !== null) await host.judgeAll({ status });
+  return body.data.submitId;
+}
+
+describe('through the phases of a contest', () => {
+  let [first, wrong, sealed] = [0, 0, 0];
+
+  test('before the start everybody is told when it is, and nobody but the jury of what', async () => {
+    expect(await read(null, `/contests/${cid}`)).toMatchObject({
+      id: String(cid),
+      name: 'Spring cup',
+      duration: '2:00:00.000',
+      scoreboard_freeze_duration: '1:00:00.000',
+      penalty_time: '0:20:00.000',
+    });
+    expect(await read(null, `/contests/${cid}`, '2023-06')).toMatchObject({ penalty_time: 20 });
+    expect((await of(null, 'state')) as unknown).toEqual({
+      started: null,
+      ended: null,
+      frozen: null,
+      thawed: null,
+      finalized: null,
+      end_of_updates: null,
+    });
+    expect((await ask(null, `/contests/${cid}/problems`)).status).toBe(401);
+    expect((await ask('ann', `/contests/${cid}/problems`)).status).toBe(403);
+    expect(await of('jury', 'problems')).toMatchObject([{ label: 'A', ordinal: 1, test_data_count: 3 }]);
+    expect((await of('jury', 'teams')).map(({ label }) => label).toSorted()).toEqual(['ann', 'bob']);
+    expect((await events(null)).map(({ type }) => type).filter((type) => type === 'problems')).toEqual([]);
+  });
+
+  test('while it runs participants are told what happens as it happens, in an order that keeps references', async () => {
+    site.later(20 * MINUTE);
+    first = await submit(ann!, 'wrongAnswer');
+    wrong = await submit(bob!, 'accepted');
+    const told = await events('ann');
+    const at = (type: string) => told.findIndex((one) => one.type === type);
+    for (const [before, after] of [
+      ['organizations', 'teams'],
+      ['problems', 'submissions'],
+      ['teams', 'submissions'],
+      ['languages', 'submissions'],
+      ['submissions', 'judgements'],
+    ] as const)
+      expect(at(before), `${before} before ${after}`).toBeLessThan(at(after));
+    expect(told.map(short)).toEqual(expect.arrayContaining([`judgements ${first}: WA`, `judgements ${wrong}: AC`]));
+    expect(told.filter(({ type }) => type === 'runs')).toEqual([]);
+    expect(await of('ann', 'submissions')).toMatchObject([
+      { id: String(first), contest_time: '0:10:00.000', language_id: 'c', team_id: ann!.uid, files: [] },
+      { id: String(wrong) },
+    ]);
+    expect(await read('ann', `/contests/${cid}/submissions?team_id=${bob!.uid}&problem_id=`)).toEqual([]);
+    expect(await read('ann', `/contests/${cid}/submissions?team_id=${bob!.uid}`)).toMatchObject([
+      { id: String(wrong) },
+    ]);
+    expect(await read('ann', `/contests/${cid}/judgements/${first}`)).toMatchObject({ judgement_type_id: 'WA' });
+  });
+
+  test('the feed goes on behind each of its tokens; judged again, a submission has another verdict and other runs', async () => {
+    const before = await events('jury');
+    expect(before.filter(({ type, data }) => type === 'runs' && data?.judgement_id === String(first))).toHaveLength(3);
+    const token = before.at(-1)!.token;
+    expect(await events('jury', token)).toEqual([]);
+    await root!.call(rejudge, { submitId: wrong });
+    const news = await events('jury', token);
+    expect(news.map(short)).toEqual([
+      ...[1, 2, 3].map((ordinal) => `runs ${wrong}-${ordinal}: gone`),
+      `judgements ${wrong}: gone`,
+    ]);
+    // Whoever lost the connection in the middle comes again and misses nothing.
+    expect(await events('jury', news[1]!.token)).toEqual(news);
+    await host.judgeAll();
+    expect((await events('jury', news.at(-1)!.token)).map(short)).toEqual([
+      `judgements ${wrong}: AC`,
+      ...[1, 2, 3].map((ordinal) => `runs ${wrong}-${ordinal}: AC`),
+    ]);
+    const whole = await events('jury');
+    // Runs stand behind the newest verdict; all others are as they were told first.
+    const lasting = (all: Event[]) => all.flatMap(({ type, ...event }) => (type === 'runs' ? [] : [event.id]));
+    expect(lasting(whole).slice(0, lasting(before).length)).toEqual(lasting(before));
+    for (const bad of ['x', 'j999999', '5']) {
+      const { status, text } = await ask('jury', `/contests/${cid}/event-feed?stream=false&since_token=${bad}`);
+      expect([status, JSON.parse(text).code]).toEqual([400, 400]);
+    }
+    // A token of a view that saw less: everything from the beginning.
+    expect(await events('jury', (await events(null)).at(-1)!.token)).toEqual(whole);
+  });
+
+  test('questions and their answers reach whom they are for', async () => {
+    const asked = async (user: TestUser, content: string, toAll: boolean) => {
+      const { id, version } = (await user.call(askContestQuestion, { cid, content, displayId: 'A' })).body.data;
+      await jury!.call(answerContestQuestion, { id, content: `Answer to ${content}`, toAll, version });
+    };
+    await asked(ann!, 'my question', false);
+    await asked(bob!, 'a question of all', true);
+    const texts = async (who: Who) => (await of(who, 'clarifications')).map(({ text }) => text);
+    expect(await texts('bob')).toEqual(['> a question of all\n\nAnswer to a question of all']);
+    expect(await texts('jury')).toEqual([
+      'my question',
+      'Answer to my question',
+      'a question of all',
+      'Answer to a question of all',
+    ]);
+    const [, toAnn] = await of('jury', 'clarifications');
+    expect(toAnn).toMatchObject({ to_team_ids: [ann!.uid], reply_to_id: (await of('jury', 'clarifications'))[0]!.id });
+  });
+
+  test('behind the seal a submission is told and its verdict is not, but to the jury', async () => {
+    site.later(50 * MINUTE);
+    const token = (await events('bob')).at(-1)!.token;
+    sealed = await submit(ann!, 'accepted');
+    const told = await events('bob', token);
+    expect(told.map(short)).toEqual([`submissions ${sealed}: `]);
+    expect(await events('bob', told.at(-1)!.token)).toEqual([]);
+    await root!.call(manualJudge, { submitId: sealed, status: -1, score: null });
+    // Numbers without gaps: nothing shows that something was told to others.
+    expect(await events('bob', told.at(-1)!.token)).toEqual([]);
+    await root!.call(manualJudge, { submitId: sealed, status: 0, score: null });
+    expect((await ask('bob', `/contests/${cid}/judgements/${sealed}`)).status).toBe(404);
+    expect((await of('bob', 'judgements')).map(({ id }) => id)).toEqual([String(first), String(wrong)]);
+    expect((await of('jury', 'judgements')).map(({ id }) => id)).toEqual([
+      String(first),
+      String(wrong),
+      String(sealed),
+    ]);
+    const solved = async (who: Who) =>
+      (await of<{ rows: { team_id: string; score: { num_solved: number } }[] }>(who, 'scoreboard')).rows.map(
+        ({ team_id, score }) => `${team_id === ann!.uid ? 'ann' : 'bob'} ${score.num_solved}`,
+      );
+    expect(await solved(null)).toEqual(['bob 1', 'ann 0']);
+    expect(await solved('jury')).toEqual(['bob 1', 'ann 1']);
+    expect(await of<object>(null, 'state')).toMatchObject({ frozen: '2026-03-01T09:10:00.000Z', ended: null });
+  });
+
+  test('programs are for the jury', async () => {
+    const path = `/contests/${cid}/submissions/${first}/files`;
+    expect((await ask('ann', path)).status).toBe(403);
+    const [{ files }] = (await of('jury', 'submissions')) as [{ files: { href: string }[] }];
+    expect(`/${files[0]!.href}`).toBe(path);
+    expect((await ask('jury', path)).text.slice(0, 2)).toBe('PK');
+  });
+
+  test('after the end the jury has awards while the board waits; opened, all are told, and the state comes last', async () => {
+    site.later(60 * MINUTE);
+    expect(await of('bob', 'awards')).toEqual([]);
+    const awards = await of('jury', 'awards');
+    expect(awards.find(({ id }) => id === 'winner')).toMatchObject({ team_ids: [bob!.uid] });
+    expect(await of<object>('jury', 'state')).toMatchObject({
+      ended: expect.any(String),
+      thawed: null,
+      end_of_updates: null,
+    });
+    const token = (await events('bob')).at(-1)!.token;
+    await sql`update contest set opens_at_end = true, version = version + 1 where id = ${cid}`.execute(site.app.db);
+    const news = await events('bob', token);
+    expect(news.map(short)).toContain(`judgements ${sealed}: AC`);
+    expect(news.at(-1)).toMatchObject({ type: 'state', id: null, data: { end_of_updates: expect.any(String) } });
+  });
+});
+
+test.each(['2023-06', '2026-01'] as const)('every object of every kind has the shape of %s', async (version) => {
+  const shapes = clicsShapes(version satisfies ClicsVersionId);
+  const check = (type: keyof typeof shapes, object: unknown) => {
+    const parsed = shapes[type].safeParse(object);
+    expect(parsed.success ? '' : `${type} ${JSON.stringify(object)} ${parsed.error.message}`).toBe('');
+  };
+  for (const who of ['bob', 'jury'] as const) {
+    for (const type of clicsTypes) {
+      if (type === 'contest') check(type, await read(who, `/contests/${cid}`, version));
+      else if (who !== 'jury' && type === 'runs') continue;
+      else {
+        const told = await of<object | object[]>(who, type, version);
+        const all = Array.isArray(told) ? told : [told];
+        expect([type, all.length > 0]).toEqual([type, true]);
+        for (const one of all) check(type, one);
+      }
+    }
+    check('scoreboard', await of<object>(who, 'scoreboard', version));
+    const { text } = await ask(who, `/contests/${cid}/event-feed?stream=false`, { version });
+    const lines = text.trim().split('\n');
+    for (const line of lines) {
+      const event = JSON.parse(line) as Event;
+      check('event', event);
+      if (event.data !== null) check(event.type, event.data);
+    }
+    // What the feed leaves is what the collections say.
+    const folded = foldFeed('feed', text);
+    for (const type of clicsTypes.filter((one) => !isSingular(one) && (one !== 'runs' || who === 'jury')))
+      expect([...(folded.get(type)?.values() ?? [])]).toEqual(
+        expect.arrayContaining(await of<object[]>(who, type, version)),
+      );
+    const access = await of<{ endpoints: { type: string; properties: string[] }[] }>(who, 'access', version);
+    expect(access.endpoints.map(({ type }) => type).includes('runs')).toBe(who === 'jury');
+  }
+  for (const contest of await read<object[]>(null, '/contests', version)) check('contest', contest);
+  expect(await read('bob', '', version)).toMatchObject({ version });
+});
+
+test('a program of the field logs in with every request; what a login refuses is refused', async () => {
+  const basic = (name: string, password: string) => `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+  const path = `/contests/${cid}/account`;
+  const right = await ask(null, path, { authorization: basic('ann', 'secret-1') });
+  expect([right.status, JSON.parse(right.text)]).toMatchObject([200, { type: 'team', team_id: ann!.uid }]);
+  expect(JSON.parse((await ask(null, path, { authorization: basic('jury', 'secret-1') })).text)).toMatchObject({
+    type: 'admin',
+  });
+  expect((await ask(null, path)).status).toBe(401);
+  expect((await ask(null, path, { authorization: basic('ann', 'secret-2') })).status).toBe(400);
+  await sql`update account set disabled = true where username = 'ann'`.execute(site.app.db);
+  expect((await ask(null, path, { authorization: basic('ann', 'secret-1') })).status).toBe(401);
+  await sql`update account set disabled = false where username = 'ann'`.execute(site.app.db);
+  // Nowhere else: other parts of the site have their tokens.
+  const elsewhere = await site.server.http.inject({
+    url: '/api/get-user-auth-info',
+    headers: { authorization: basic('ann', 'secret-1') },
+  });
+  expect(elsewhere.statusCode).toBe(401);
+});
+
+test.each(['/contests/999999', '/contests/x', '/nothing'])('%s is not there', async (path) => {
+  const { status, text } = await ask('root', path);
+  expect([status, JSON.parse(text)]).toMatchObject([path.endsWith('x') ? 400 : 404, {}]);
+});
+
+test('an unknown version is not there', async () => {
+  expect((await ask('root', '/contests', { version: '2019-01' })).status).toBe(404);
+});
+
+test('a server that was started again, or another one, goes on with the same events', async () => {
+  const before = await events('jury');
+  const boards = keepBoards(site.app);
+  const other = { app: site.app, boards, logs: keepLogs(site.app, boards) };
+  const caller: Caller = {
+    actor: { uid: jury!.uid, username: 'jury', role: 1001, memberships: [] },
+    now: site.app.now(),
+  };
+  const { body } = await collection(other, caller, { version: '2026-01', cid, type: 'judgements' });
+  expect(JSON.parse(String(body))).toEqual(await of('jury', 'judgements'));
+  expect(await events('jury')).toEqual(before);
+});
+
+test('who was sent away leaves with everything that was theirs', async () => {
+  await jury!.call(decideForParticipant, { cid, username: 'bob', banned: true, reason: 'copied' });
+  expect((await of('jury', 'teams')).map(({ label }) => label)).toEqual(['ann']);
+  expect((await of('jury', 'submissions')).every(({ team_id }) => team_id === ann!.uid)).toBe(true);
+  await jury!.call(decideForParticipant, { cid, username: 'bob', banned: false, reason: 'not copied' });
+  expect((await of('jury', 'teams')).map(({ label }) => label).toSorted()).toEqual(['ann', 'bob']);
+});
+
+test('a collection costs the same however many submissions there are', async () => {
+  const path = `/contests/${cid}/submissions`;
+  const queries = () => site.countQueries(() => ask('jury', path));
+  await queries();
+  const few = await queries();
+  for (let n = 0; n < 5; n++)
+    await sql`
+    insert into submission (problem_id, uid, contest_id, contest_problem_id, language, code_length, submitted_at, status)
+    select problem_id, uid, contest_id, contest_problem_id, language, code_length, submitted_at, status
+      from submission where contest_id = ${cid} order by id limit 2`.execute(site.app.db);
+  const changed = await queries();
+  expect(await queries()).toBe(few);
+  expect(changed).toBeLessThan(few + 15);
+});
+
+test('an open feed tells what happens at once, and ends when its reader is another one now', async () => {
+  const port = await site.listen();
+  const path = addressOf(contract.getClicsEventFeed, { version: '2026-01', cid });
+  const request = get({ port, host: '127.0.0.1', path, headers: { authorization: jury!.token }, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  expect(response.headers['content-type']).toBe('application/x-ndjson');
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  await expect.poll(() => text).toContain('"type":"state"');
+  await sql`update contest set title = 'Autumn cup', version = version + 1 where id = ${cid}`.execute(site.app.db);
+  await sql`select pg_notify('verdict_contest', ${String(cid)})`.execute(site.app.db);
+  await expect.poll(() => text).toContain('Autumn cup');
+  await sql`update contest set author_uid = null, version = version + 1 where id = ${cid}`.execute(site.app.db);
+  await sql`select pg_notify('verdict_contest', ${String(cid)})`.execute(site.app.db);
+  await expect.poll(() => response.readableEnded).toBe(true);
+  request.destroy();
+});

@@ -1,0 +1,31 @@
+/** Languages of the judge under ids that programs of the field know. */
+import type { Language } from '@verdict/domain/language.ts';
+import { extname } from 'node:path';
+import type { LanguageObject } from './objects.ts';
+
+const known: Readonly<Record<string, string>> = {
+  'C#': 'csharp',
+  Golang: 'go',
+  'JavaScript Node': 'javascript',
+};
+
+/** `C++ 17 With O2` is `cpp-17-with-o2`. */
+export const languageId = (name: string): string =>
+  known[name] ??
+  name
+    .toLowerCase()
+    .replaceAll('+', 'p')
+    .replaceAll('#', 'sharp')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** Programs in Java are compiled under one name here, which is told because readers of the feed ask for it. */
+export const entryPointOf = (name: string): string | null => (name === 'Java' ? 'Main' : null);
+
+export const languageObject = ({ name, source }: Pick<Language, 'name' | 'source'>): LanguageObject => ({
+  id: languageId(name),
+  name,
+  entry_point_required: entryPointOf(name) !== null,
+  entry_point_name: entryPointOf(name) === null ? null : 'Main class',
+  extensions: [extname(source).slice(1)].filter((extension) => extension !== ''),
+});

@@ -1,0 +1,45 @@
+/** Contests as programs of the field read them: the ICPC Contest API, in each version that we speak. */
+import { z } from 'zod';
+import { foreign } from './endpoint.ts';
+import { flag, id } from './fields.ts';
+
+const version = z.string().max(20);
+const ofContest = { version, cid: id };
+const named = z.string().max(50);
+
+export const getClicsApi = foreign('GET /api/clics/:version', 'open', { input: z.object({ version }) });
+
+/** The site's that the caller may know of, the latest start first. */
+export const getClicsContests = foreign('GET /api/clics/:version/contests', 'open', { input: z.object({ version }) });
+
+export const getClicsContest = foreign('GET /api/clics/:version/contests/:cid', 'open', {
+  input: z.object(ofContest),
+});
+
+/** Other members of the query name members of the objects and the value that they must have; empty: none. */
+export const getClicsCollection = foreign('GET /api/clics/:version/contests/:cid/:type', 'open', {
+  sight: 'submission',
+  input: z.looseObject({ ...ofContest, type: named }),
+});
+
+export const getClicsObject = foreign('GET /api/clics/:version/contests/:cid/:type/:id', 'open', {
+  sight: 'submission',
+  input: z.object({ ...ofContest, type: named, id: named }),
+});
+
+/** The program as a zip, for the jury. */
+export const getClicsSubmissionFiles = foreign('GET /api/clics/:version/contests/:cid/submissions/:id/files', 'open', {
+  sight: 'submission',
+  input: z.object({ ...ofContest, id }),
+});
+
+export const getClicsEventFeed = foreign('GET /api/clics/:version/contests/:cid/event-feed', 'open', {
+  sight: 'submission',
+  input: z.object({
+    ...ofContest,
+    /** The last one that the caller has; absent: from the beginning. */
+    since_token: z.string().max(50).optional(),
+    /** Stay open for what comes. */
+    stream: z.preprocess((sent) => sent ?? true, flag),
+  }),
+});
