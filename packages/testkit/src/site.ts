@@ -142,10 +142,10 @@ export async function createTestSite(): Promise<TestSite> {
 }
 
 /** The path of a call; ids that stand in it are members of the input. */
-export const addressOf = ({ path }: AnyEndpoint, input: unknown): string =>
-  path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((input as Record<string, unknown> | undefined)?.[name] ?? '')),
-  );
+export function addressOf({ path }: AnyEndpoint, input: unknown): string {
+  const members = input as Record<string, string | number>;
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(members[name] ?? '')));
+}
 
 /** Files have no envelope. */
 function bodyOf(answer: { statusCode: number; headers: TestAnswer<never>['headers']; json(): never }): Envelope<never> {

