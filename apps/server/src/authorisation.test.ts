@@ -216,6 +216,8 @@ const rows: Row[] = [
     supers,
     ({ contest, username }) => ({ cid: contest, username, reason: 'x', star: true }),
   ],
+  ['adminContests.getExamLog', supers, ofContest],
+  ['adminContests.endExamSession', supers, ({ contest, username }) => ({ cid: contest, username })],
   ['adminContests.removeContestRegistration', supers, ({ contest, username }) => ({ cid: contest, username })],
   ['adminContests.pauseContest', supers, ({ contest }) => ({ cid: contest, reason: 'x' })],
   ['adminContests.resumeContest', supers, ({ contest }) => ({ cid: contest, reason: 'x' })],

@@ -153,6 +153,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'adminContests.getAdminContestProblem': ({ cid, pid }) => [{ cid, pid }],
   'adminContests.getAdminContestProblemList': ({ cid }) => [{ cid }],
   'adminContests.getContestParticipants': ({ cid }) => [{ cid }],
+  'adminContests.getExamLog': ({ cid }) => [{ cid }],
   'adminContests.getContestProblemOfBank': ({ pid }) => [{ pid }],
   'comment.getComments': ({ cid }) => [{ cid }],
   'comment.getReplies': ({ comments }) => comments.map((commentId) => ({ commentId })),

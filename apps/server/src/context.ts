@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { DiskGuard } from './disk.ts';
 import type { SettingsStore } from './settings/settings.ts';
+import type { Exams } from './exam/exams.ts';
 import type { Live } from './live/live.ts';
 import type { Sealer } from './sealer.ts';
 
@@ -12,6 +13,7 @@ export interface App {
   blobs: BlobStore;
   settings: SettingsStore;
   live: Live;
+  exams: Exams;
   log: Logger;
   /** For secrets that the database keeps. */
   sealer: Sealer;

@@ -21,6 +21,8 @@ import { measureNext } from './features/verification/verification.service.ts';
 import { mountJudgehosts } from './features/judging/judgehost.routes.ts';
 import { type LocalHost, registerLocalHost } from './features/judging/local-host.ts';
 import { registerLanguages } from './features/language/language.service.ts';
+import { withExams } from './exam/exam-topics.ts';
+import { openExams } from './exam/exams.ts';
 import { openSettings } from './settings/settings.ts';
 import { passwordSessions } from './features/account/basic.service.ts';
 import { actorOfToken, sessionsOf } from './features/account/session.service.ts';
@@ -74,6 +76,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   await registerLanguages(db, allLanguages);
   if (options.localHost) await registerLocalHost(db, options.localHost);
   const live = await openLive(options.databaseUrl);
+  const now = options.now ?? (() => new Date());
   const sealer = sealerWith(options.sealingKey ?? (await sealingKeyOf(options.dataFolder)));
   const disk = guardDisk(options.dataFolder, options.diskReserveBytes ?? DEFAULT_RESERVE_BYTES);
   const app: App = {
@@ -81,11 +84,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     live,
     blobs: notedBlobs(db, options.blobs ?? folderBlobStore(join(options.dataFolder, 'blobs'), disk)),
     settings: await openSettings(db, live, sealer),
+    exams: await openExams(db, live, now),
     log: options.log,
     sealer,
     dataFolder: options.dataFolder,
     disk,
-    now: options.now ?? (() => new Date()),
+    now,
   };
 
   await sealPlainSecrets(app);
@@ -102,7 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   serveOpenApi(http, app);
   servePublicFiles(http, app);
   mountJudgehosts(http, app);
-  mountLive(http, createHub(live, allTopics(app)), (token) => actorOfToken(app, token));
+  mountLive(http, createHub(live, withExams(app, allTopics(app))), (token, ip) => actorOfToken(app, token, ip));
   await serveWebApps(http);
   const jobs = await openJobs(app, {
     databaseUrl: options.databaseUrl,
@@ -144,4 +148,5 @@ const dutiesOf = (app: App): Duties => ({
   'time limits to measure': () => measureNext(app),
   // A change that was announced while nobody heard it.
   settings: () => app.settings.refresh(),
+  exams: () => app.exams.refresh(),
 });

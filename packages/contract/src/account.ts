@@ -16,7 +16,7 @@ import {
   timeZone,
 } from './fields.ts';
 import { savedText } from './file.ts';
-import { userInfo } from './shapes.ts';
+import { sessionUser, userInfo } from './shapes.ts';
 
 export const USERNAME_MAX = 20;
 export const PASSWORD_MIN = 6;
@@ -89,7 +89,7 @@ export const login = endpoint('POST /api/login', 'anon', {
     /** Looked at after many failures (`LOGIN_TOO_OFTEN_STATUS`). */
     ...maybeCaptcha,
   }),
-  data: userInfo,
+  data: sessionUser,
 });
 
 /**
@@ -127,7 +127,7 @@ export const checkUsernameOrEmail = endpoint('POST /api/check-username-or-email'
 
 export const getUserAuthInfo = endpoint('GET /api/get-user-auth-info', 'login', {
   input: z.object({}),
-  data: z.object({ roles: z.array(z.string()), permissions: z.null(), userInfo }),
+  data: z.object({ roles: z.array(z.string()), permissions: z.null(), userInfo: sessionUser }),
 });
 
 export const getRegisterCode = endpoint('GET /api/get-register-code', 'anon', {

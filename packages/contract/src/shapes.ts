@@ -27,6 +27,12 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.output<typeof userInfo>;
 
+/** Ours: the running contest that closes everything else to the account. */
+export const lockedTo = z.object({ cid: int, title: z.string() });
+/** Who is logged in. */
+export const sessionUser = userInfo.extend({ exam: lockedTo.nullable() });
+export type SessionUser = z.output<typeof sessionUser>;
+
 export const tag = z.object({
   id: int,
   name: z.string(),

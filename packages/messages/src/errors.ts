@@ -25,8 +25,8 @@ export function isErrorKey(key: string): key is ErrorKey {
 }
 
 /**
- * Body status of a refusal: 400 rule broken, 401 login needed, 403 not allowed, 404 not there, 428 a second factor
- * or a captcha is missing, 429 a login has to wait or to show a captcha, 500 our failure.
+ * Body status of a refusal: 400 rule broken, 401 login needed, 403 not allowed, 404 not there, 423 closed by an exam,
+ * 428 a second factor or a captcha is missing, 429 a login has to wait or to show a captcha, 500 our failure.
  */
 export const errorStatus = {
   'error.badRequest': 400,
@@ -177,6 +177,13 @@ export const errorStatus = {
   'error.contestStarTwice': 400,
   'error.contestPenalty': 400,
   'error.contestAwards': 400,
+  'error.examRange': 400,
+  'error.examParticipants': 400,
+  'error.contestAddress': 403,
+  'error.examLocked': 423,
+  'error.examOtherSession': 401,
+  'error.examLoginRefused': 403,
+  'error.examNoSession': 404,
   'error.contestAccountRuleRange': 400,
   'error.contestAccountRuleNames': 400,
   'error.contestRuleFixed': 400,
@@ -287,4 +294,4 @@ export const errorStatus = {
   'error.rejudgingNothing': 400,
   'error.rejudgingUnfinished': 400,
   'error.rejudgingEnded': 400,
-} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 428 | 429 | 500>;
+} as const satisfies Record<ErrorKey, 400 | 401 | 403 | 404 | 423 | 428 | 429 | 500>;

@@ -1,4 +1,5 @@
 /** Contests for tests: a public ACM contest that has run for an hour and has four to go, unless said otherwise. */
+import type { ExamRules } from '@verdict/domain/contest/contest.ts';
 import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,6 +21,7 @@ export interface ContestChange {
   allowsLate?: boolean;
   counted?: 'recent' | 'highest';
   starUsernames?: string[];
+  exam?: ExamRules | null;
   shownName?: 'username' | 'nickname' | 'realname';
 }
 
@@ -42,6 +44,7 @@ export async function testContest(db: Db, now: Date, change: ContestChange = {})
     allowsLate: false,
     counted: 'recent',
     starUsernames: [],
+    exam: null,
     shownName: 'username',
     ...change,
   };
@@ -49,11 +52,13 @@ export async function testContest(db: Db, now: Date, change: ContestChange = {})
     db,
     sql<{ id: number }>`
     insert into contest (title, author_uid, group_id, rule, access, password, start_at, end_at, seal_at, opens_at_end,
-                         visible, open_board, open_print, allows_late, counted, star_usernames, shown_name)
+                         visible, open_board, open_print, allows_late, counted, star_usernames, shown_name,
+                         exam)
     values (${contest.title}, ${contest.authorUid}, ${contest.groupId}, ${contest.rule}, ${contest.access},
             ${contest.password}, ${contest.startAt}, ${contest.endAt}, ${contest.sealAt}, ${contest.opensAtEnd},
             ${contest.visible}, ${contest.openBoard}, ${contest.openPrint}, ${contest.allowsLate}, ${contest.counted},
-            ${contest.starUsernames}::text[], ${contest.shownName})
+            ${contest.starUsernames}::text[], ${contest.shownName},
+            ${contest.exam && JSON.stringify(contest.exam)}::jsonb)
     returning id`,
   );
   return id;

@@ -24,8 +24,12 @@ const CONNECTIONS_PER_ADDRESS_MAX = 500;
 /** A reader that takes nothing more is cut off rather than kept in memory. */
 const UNREAD_BYTES_MAX = 64 << 10;
 
-/** `actorOf`: whose token that is. */
-export function mountLive(server: FastifyInstance, hub: Hub, actorOf: (token: string) => Promise<Visitor>): void {
+/** `actorOf`: whose token that is, sent from an address. */
+export function mountLive(
+  server: FastifyInstance,
+  hub: Hub,
+  actorOf: (token: string, ip: string) => Promise<Visitor>,
+): void {
   /** How many heartbeats each has left. */
   const connections = new Map<ServerResponse, number>();
   const perAddress = new Map<string, number>();
@@ -72,7 +76,7 @@ export function mountLive(server: FastifyInstance, hub: Hub, actorOf: (token: st
       else perAddress.set(network, left);
     });
     const token = request.headers.authorization;
-    following = await hub.follow(token ? await actorOf(token) : null, wanted);
+    following = await hub.follow(token ? await actorOf(token, request.ip) : null, wanted);
     reply.hijack();
     if (connection.destroyed) return following.stop();
     connection.writeHead(200, {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../context.ts';
 import { saysDiskFull } from '../disk.ts';
+import { demandInExam, demandOpen, entersExams } from '../exam/gate.ts';
 import { ignoreBody } from './bodies.ts';
 import { receiveUpload, removeUpload } from './disk-upload.ts';
 import { isWellFormed } from './json-body.ts';
@@ -91,7 +92,7 @@ async function answer(
   const now = app.now();
   const upload = endpoint.upload ? await readUpload(app, request, endpoint.upload) : undefined;
   try {
-    return await handle(route, { sessions, request, reply, session: request.session, now, upload });
+    return await handle(app, route, { sessions, request, reply, session: request.session, now, upload });
   } finally {
     if (upload?.file.path) await removeUpload(upload.file.path);
   }
@@ -106,10 +107,16 @@ interface Admitted {
   upload: ReceivedUpload | undefined;
 }
 
-async function handle(route: Route, { sessions, request, reply, session, now, upload }: Admitted): Promise<unknown> {
+async function handle(
+  app: App,
+  route: Route,
+  { sessions, request, reply, session, now, upload }: Admitted,
+): Promise<unknown> {
   const { endpoint } = route;
+  const input = parseInput(endpoint, request, upload?.fields);
+  if (session) await demandInExam(app.db, session, endpoint.call, input);
   const call = {
-    input: parseInput(endpoint, request, upload?.fields),
+    input,
     actor: session?.actor ?? null,
     session,
     locale: localeOf(request),
@@ -169,9 +176,9 @@ async function checkSession(
   const credentials = endpoint.kind === 'foreign' ? basicCredentials(token) : null;
   if (credentials)
     return sessions.ofPassword(credentials, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '', now });
-  if (token) return sessions.ofToken(token, now);
+  if (token) return sessions.ofToken(token, request.ip, now);
   const cookie = uploadCookieOf(request);
-  return cookie === null ? null : sessions.ofUploadToken(cookie, now);
+  return cookie === null ? null : sessions.ofUploadToken(cookie, request.ip, now);
 }
 
 /** Who only reads goes on reading when nothing can be written. */
@@ -195,6 +202,13 @@ async function authorize(
   const check = await checkSession(sessions, endpoint, request, now);
   if (check?.kind === 'valid') {
     const { session } = check;
+    const userAgent = request.headers['user-agent'] ?? '';
+    const enters = await entersExams(app, session, { ip: request.ip, userAgent, now }).catch(unlessDiskFull);
+    if (enters === false) {
+      if (endpoint.access === 'anon') return null;
+      throw new HttpRefusal(401, 'error.examOtherSession');
+    }
+    demandOpen(session, endpoint.call);
     if (!mayPass[endpoint.access](session)) {
       throw new HttpRefusal(403, session.secondFactorMissing ? 'error.secondFactorDemanded' : 'error.forbidden');
     }

@@ -1,4 +1,5 @@
 /** Sessions as HTTP endpoints know them. The account feature stores them and resolves tokens. */
+import type { ExamStay } from '../exam/exams.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 
 /** `renewable`: by the token that was sent. `lost`: the newer token has not been used. `done`: it has been. */
@@ -16,13 +17,15 @@ export interface Session {
   secondFactorDemanded: boolean;
   /** It is demanded and not there: the session has the rights of a default user until it is set up. */
   secondFactorMissing: boolean;
+  /** Exams that hold its account now. */
+  exams: readonly ExamStay[];
 }
 export type SessionCheck = { kind: 'none' } | { kind: 'disabled' } | { kind: 'valid'; session: Session };
 
 export interface Sessions {
-  /** With the rights that the session has now. */
-  ofToken(token: string, now: Date): Promise<SessionCheck>;
-  ofUploadToken(token: string, now: Date): Promise<SessionCheck>;
+  /** With the rights that the session has now, from this address. */
+  ofToken(token: string, ip: string, now: Date): Promise<SessionCheck>;
+  ofUploadToken(token: string, ip: string, now: Date): Promise<SessionCheck>;
   /** By what HTTP's basic authentication sends; no session is stored. Throws a `Refusal` where a login would. */
   ofPassword(
     credentials: { username: string; password: string },

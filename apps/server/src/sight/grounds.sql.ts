@@ -3,7 +3,9 @@ import { type Contest, type Participant, type Pause, stranger } from '@verdict/d
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import type { Ground, Place } from '@verdict/domain/place.ts';
 import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
+import type { RawBuilder } from 'kysely';
 import { type Db, rows, sql } from '../db/db.ts';
+import { phaseNumber } from './contest-time.sql.ts';
 
 /** The ground of a place for somebody; both must be among those that were asked for. */
 export type Grounds = (place: Place, actor: Visitor) => Ground;
@@ -75,24 +77,34 @@ const pauseOf = ({ from, until }: ContestRow['pauses'][number]): Pause => ({
   until: until === null ? null : new Date(until),
 });
 
+/** Exams that are not over `now`, for everybody. */
+export async function examContests(db: Db, now: Date): Promise<Contest[]> {
+  const isOpen = sql`c.exam is not null and ${phaseNumber(now)} < 1`;
+  return (await contestRowsWhere(db, isOpen, [])).map((row) => knownOf(row).contest);
+}
+
 const contestRows = (db: Db, ids: number[], uids: string[]) =>
+  contestRowsWhere(db, sql`c.id = any (${ids}::bigint[])`, uids);
+
+const contestRowsWhere = (db: Db, condition: RawBuilder<unknown>, uids: string[]) =>
   rows(
     db,
     sql<ContestRow>`
   select c.id, c.group_id as "groupId", c.author_uid as "authorUid", c.rule, c.access,
          c.account_rule as "accountRule", c.visible as "isVisible", c.start_at as "startAt", c.end_at as "endAt",
          c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.allows_late as "allowsLate",
-         c.open_board as "hasOutsideBoard", c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
+         c.open_board as "hasOutsideBoard", c.exam, c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
          (select coalesce(json_agg(json_build_object('from', from_at, 'until', until_at) order by from_at), '[]')
             from contest_pause
            where contest_id = c.id) as pauses,
          (select coalesce(json_agg(json_build_object(
                    'uid', u.uid, 'isRegistered', r.uid is not null, 'isBanned', coalesce(p.banned, false),
+                   'isReleased', coalesce(p.released, false),
                    'delayMs', coalesce(p.delay_s, 0) * 1000, 'extraMs', coalesce(p.extra_s, 0) * 1000)), '[]')
             from unnest(${uids}::text[]) as u(uid)
             left join contest_registration r on r.contest_id = c.id and r.uid = u.uid
             left join contest_participant p on p.contest_id = c.id and p.uid = u.uid
            where r.uid is not null or p.uid is not null) as participants
     from contest c
-   where c.id = any (${ids}::bigint[])`,
+   where ${condition}`,
   );

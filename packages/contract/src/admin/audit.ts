@@ -29,6 +29,7 @@ export const auditActions = [
   'contest.create',
   'contest.delete',
   'contest.edit',
+  'contest.examSession',
   'contest.extend',
   'contest.participant',
   'contest.pause',

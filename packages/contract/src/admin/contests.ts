@@ -2,7 +2,8 @@
  * Contests as their organisers see them. Members that name the creator (`uid`, `author`) are not looked at: they come
  * from the session and from what is stored.
  */
-import { penaltyUnits } from '@verdict/domain/contest/contest.ts';
+import { penaltyUnits, sessionRules } from '@verdict/domain/contest/contest.ts';
+import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
 import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
@@ -43,6 +44,14 @@ export const awardTier = z.object({
   num: int,
 });
 export type AwardTierWire = z.output<typeof awardTier>;
+
+/** `ExamRules` of the domain. */
+const examRules = z.object({
+  ranges: z.array(z.string()),
+  sessions: z.enum(sessionRules),
+  locks: z.boolean(),
+  ownAddress: z.boolean(),
+});
 
 /** A contest with everything that its form edits. */
 export const adminContest = z.object({
@@ -87,6 +96,8 @@ export const adminContest = z.object({
   awardType: int,
   awardConfigList: z.array(awardTier),
   allowEndSubmit: z.boolean(),
+  /** Ours; null: no exam. */
+  exam: examRules.nullable(),
   /** Ours: when its time stood still, in order; `until` null: it does now. Those that are over are in `endTime`. */
   pauses: z.array(z.object({ from: date, until: date.nullable(), reason: z.string(), username: text })),
   /** Ours: what the reader may do. */
@@ -139,6 +150,21 @@ export const contestForm = z.object({
       .default([]),
   ),
   allowEndSubmit: flag,
+  /** Ours. */
+  exam: z
+    .object({
+      /** Blank ones are ignored. */
+      ranges: z
+        .array(z.string().trim().max(1000))
+        .max(RANGES_MAX)
+        .default([])
+        .transform((ranges) => ranges.filter((range) => range !== '')),
+      sessions: z.enum(sessionRules).default('any'),
+      locks: flag,
+      ownAddress: flag,
+    })
+    .nullish()
+    .transform((exam) => exam ?? null),
 });
 export type ContestForm = z.output<typeof contestForm>;
 
@@ -299,6 +325,8 @@ export const contestParticipant = z.object({
   /** Takes part without a rank. */
   star: z.boolean(),
   banned: z.boolean(),
+  /** From an exam. */
+  released: z.boolean(),
   /** Seconds by which their contest begins, and ends, later. */
   delay: int,
   extra: int,
@@ -325,6 +353,7 @@ export const decideForParticipant = endpoint('PUT /api/admin/contest/participant
     username,
     /** Absent: as before. */
     banned: optionalFlag,
+    released: optionalFlag,
     star: optionalFlag,
     delay: seconds(0).optional(),
     extra: seconds(0).optional(),
@@ -339,6 +368,56 @@ export const removeContestRegistration = endpoint('DELETE /api/admin/contest/reg
 });
 
 const withReason = z.object({ cid: id, reason });
+/** What is odd of a participant's session in an exam. */
+export const examOddities = [
+  /** Not from the exam's addresses. */
+  'outside',
+  /** The account took part with another session. */
+  'refused',
+  /** The account came from another address, too. */
+  'moved',
+  /** Another session of the account was in use meanwhile. */
+  'twice',
+  /** The same session in another browser. */
+  'browser',
+  /** Another account came from the address; told where each participant has an address of their own. */
+  'shared',
+] as const;
+export type ExamOddity = (typeof examOddities)[number];
+
+export const EXAM_LOG_PAGE = 50;
+export const examVisit = z.object({
+  id: int,
+  uid: z.string(),
+  username: z.string(),
+  realname: text,
+  session: int,
+  ip: z.string(),
+  userAgent: z.string(),
+  firstTime: date,
+  lastTime: date,
+  odd: z.array(z.enum(examOddities)),
+});
+export type ExamVisit = z.output<typeof examVisit>;
+
+/** Ours: from where and in which sessions participants came, the newest first. */
+export const getExamLog = endpoint('GET /api/admin/contest/exam-log', 'admin', {
+  input: z.object({
+    cid: id,
+    /** Part of a username or real name, or a whole address. */
+    keyword: optionalText(100),
+    onlyOdd: flag,
+    /** The last id of the page before. */
+    before: optionalId,
+  }),
+  data: z.array(examVisit),
+});
+/** Ours: a participant may take part with another session; all that the account has are ended. */
+export const endExamSession = endpoint('DELETE /api/admin/contest/exam-session', 'admin', {
+  input: z.object({ cid: id, username }),
+  data: nothing,
+});
+
 /** Ours: the time of a contest that is going on. */
 export const pauseContest = endpoint('POST /api/admin/contest/pause', 'admin', { input: withReason, data: nothing });
 export const resumeContest = endpoint('POST /api/admin/contest/resume', 'admin', { input: withReason, data: nothing });

@@ -124,7 +124,7 @@ test('who was sent away neither looks nor submits nor registers again', () => {
   const audience = audienceOf(user(), contest, banned);
   expect(look(contest, user(), banned)).toBe('contestBanned');
   expect(submit(contest, user(), banned)).toBe('contestBanned');
-  expect(registerRefusal(contest, audience, { passwordFits: true })).toBe('contestBanned');
+  expect(registerRefusal(contest, audience, { passwordFits: true }, running)).toBe('contestBanned');
 });
 
 // oxfmt-ignore
@@ -136,9 +136,9 @@ const registrations = [
 ] as const;
 test.each(registrations)('%s, %o, right password %s: %s', (username, participant, passwordFits, refusal) => {
   const contest = contestOf({ access: 'protected', accountRule });
-  expect(registerRefusal(contest, audienceOf(user({ username }), contest, participant), { passwordFits })).toBe(
-    refusal,
-  );
+  expect(
+    registerRefusal(contest, audienceOf(user({ username }), contest, participant), { passwordFits }, running),
+  ).toBe(refusal);
 });
 
 test('a board for outsiders is there from the start on, where the contest has one', () => {

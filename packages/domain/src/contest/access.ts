@@ -1,6 +1,7 @@
 /** Who may look at a contest, take part in it and submit: null, or the reason why not, as `error.<reason>` says it. */
 import { isMember, isSuper, type Visitor } from '../permission/actor.ts';
 import { accountMatches } from './account-rule.ts';
+import { isWithinRanges } from '../address-range.ts';
 import type { Contest, Participant } from './contest.ts';
 import { contestTime, isPaused, phaseOf } from './time.ts';
 
@@ -12,6 +13,8 @@ export interface Audience {
   /** Null: not logged in. */
   username: string | null;
   participant: Participant;
+  /** From where they come; null: unknown. */
+  address: string | null;
 }
 
 /** Who runs a contest: its creator, super admins and the roots of its group. */
@@ -26,13 +29,20 @@ export const audienceOf = (actor: Visitor, contest: Contest, participant: Partic
   isMember: contest.groupId === null || isMember(actor, contest.groupId),
   username: actor && actor.username,
   participant,
+  address: actor?.address ?? null,
 });
 
 type Stranger = 'contestNotFound' | 'loginRequired' | 'contestBanned' | 'contestNotMember';
-export type LookRefusal = Stranger | 'contestNotStarted' | 'contestNotRegistered' | 'contestAccountRule';
+export type LookRefusal =
+  | Stranger
+  | 'contestNotStarted'
+  | 'contestAddress'
+  | 'contestNotRegistered'
+  | 'contestAccountRule';
 export type SubmitRefusal = LookRefusal | 'contestEnded' | 'contestPaused';
 export type RegisterRefusal =
   | Stranger
+  | 'contestAddress'
   | 'contestPasswordWrong'
   | 'contestAccountNotAllowed'
   | 'contestAlreadyRegistered';
@@ -45,7 +55,10 @@ export type OutsideRefusal = 'contestNotFound' | 'contestBoardClosed' | 'contest
 export function lookRefusal(contest: Contest, audience: Audience, now: Date): LookRefusal | null {
   if (audience.isJury) return null;
   return (
-    strangerRefusal(contest, audience) ?? startRefusal(contest, audience, now) ?? privateRefusal(contest, audience)
+    strangerRefusal(contest, audience) ??
+    startRefusal(contest, audience, now) ??
+    addressRefusal(contest, audience, now) ??
+    privateRefusal(contest, audience)
   );
 }
 
@@ -61,20 +74,25 @@ export function submitRefusal(contest: Contest, audience: Audience, now: Date): 
     strangerRefusal(contest, audience) ??
     ended ??
     startRefusal(contest, audience, now) ??
+    addressRefusal(contest, audience, now) ??
     (contest.access === 'public' ? null : registrationRefusal(audience)) ??
     accountRefusal(contest, audience) ??
     (isPaused(contest, now) ? 'contestPaused' : null)
   );
 }
 
-/** Open at any time. `passwordFits`: what was typed is the contest's password; a public contest has none. */
+/**
+ * Open at any time, an exam from its addresses alone. `passwordFits`: what was typed is the contest's password; a
+ * public contest has none.
+ */
 export function registerRefusal(
   contest: Contest,
   audience: Audience,
   { passwordFits }: { passwordFits: boolean },
+  now: Date,
 ): RegisterRefusal | null {
   return (
-    (audience.isJury ? null : strangerRefusal(contest, audience)) ??
+    (audience.isJury ? null : (strangerRefusal(contest, audience) ?? addressRefusal(contest, audience, now))) ??
     (passwordFits ? null : 'contestPasswordWrong') ??
     (accountRefusal(contest, audience) && 'contestAccountNotAllowed') ??
     (audience.participant.isRegistered ? 'contestAlreadyRegistered' : null)
@@ -84,6 +102,12 @@ export function registerRefusal(
 /** Whether somebody is registered and still may be: what a client of a private or protected contest asks for. */
 export const hasAccess = (contest: Contest, audience: Audience): boolean =>
   registrationRefusal(audience) === null && accountRefusal(contest, audience) === null;
+
+/** Whether it is known that somebody takes part: who is registered, or is named by the account rule, and may. */
+export const isExpected = (contest: Contest, audience: Audience): boolean =>
+  strangerRefusal(contest, audience) === null &&
+  accountRefusal(contest, audience) === null &&
+  (audience.participant.isRegistered || contest.accountRule !== null);
 
 /** For the board that needs no account. */
 export function outsideRefusal(contest: Contest, now: Date): OutsideRefusal | null {
@@ -101,6 +125,13 @@ function strangerRefusal(contest: Contest, { username, isMember, participant }: 
 
 const startRefusal = (contest: Contest, { participant }: Audience, now: Date): 'contestNotStarted' | null =>
   contestTime(contest, participant, now).phase === 'before' ? 'contestNotStarted' : null;
+
+/** An exam is open to its addresses alone until the last participant is done. */
+function addressRefusal(contest: Contest, { address }: Audience, now: Date): 'contestAddress' | null {
+  const ranges = contest.exam?.ranges ?? [];
+  if (ranges.length === 0 || phaseOf(contest, now) === 'ended') return null;
+  return address !== null && isWithinRanges(ranges, address) ? null : 'contestAddress';
+}
 
 const privateRefusal = (contest: Contest, audience: Audience): LookRefusal | null =>
   contest.access === 'private' ? (registrationRefusal(audience) ?? accountRefusal(contest, audience)) : null;

@@ -46,6 +46,23 @@ export interface AccountRule {
   extra: string[];
 }
 
+/**
+ * How many sessions a participant's account may have while the contest runs. `first`: the first one in it is the only
+ * one, a second login is refused. `last`: a login ends the session before it.
+ */
+export const sessionRules = ['any', 'first', 'last'] as const;
+export type SessionRule = (typeof sessionRules)[number];
+
+export interface ExamRules {
+  /** Ranges of addresses; participants enter, look and submit from these alone. Empty: from everywhere. */
+  ranges: string[];
+  sessions: SessionRule;
+  /** The accounts of participants see nothing but the contest. */
+  locks: boolean;
+  /** Each participant has a computer of their own: two accounts at one address are odd. */
+  ownAddress: boolean;
+}
+
 /** Contest time stood still from `from` to `until`; null: it stands still now. */
 export interface Pause {
   from: Date;
@@ -79,6 +96,8 @@ export interface Contest extends Schedule {
   allowsLate: boolean;
   /** The board is public, without an account. */
   hasOutsideBoard: boolean;
+  /** Null: it is no exam. */
+  exam: ExamRules | null;
   /** `endAt` and the largest extra time of a participant. A pause after `endAt` is not in it: see `endOfAll`. */
   lastEndAt: Date;
 }
@@ -88,6 +107,8 @@ export interface Participant {
   isRegistered: boolean;
   /** Sent away: neither looks nor submits, and is on no board. */
   isBanned: boolean;
+  /** An exam neither closes the site to them nor counts their sessions any more. */
+  isReleased: boolean;
   /** Contest time of this participant begins later by so much. */
   delayMs: number;
   /** And ends later by so much, in all. */
@@ -95,4 +116,10 @@ export interface Participant {
 }
 
 /** Of an account of which the contest knows nothing. */
-export const stranger: Participant = { isRegistered: false, isBanned: false, delayMs: 0, extraMs: 0 };
+export const stranger: Participant = {
+  isRegistered: false,
+  isBanned: false,
+  isReleased: false,
+  delayMs: 0,
+  extraMs: 0,
+};

@@ -27,6 +27,7 @@ export function contestOf(facts: Partial<Contest>): Contest {
     opensAtEnd: true,
     allowsLate: false,
     hasOutsideBoard: false,
+    exam: null,
     lastEndAt: endAt,
     ...facts,
   };

@@ -17,6 +17,7 @@ const good: ContestForm = {
   penalty: standardPenalty,
   awardKind: 'proportion',
   awards: defaultAwards,
+  exam: { ranges: ['10.0.0.0/8'], sessions: 'first', locks: true, ownAddress: true },
 };
 const complaints = (change: Partial<ContestForm>) =>
   contestComplaints({ ...good, ...change }).map(({ field, index, key }) => `${field} ${index ?? '-'} ${key}`);
@@ -37,6 +38,7 @@ test('what is missing is said in the order of the form', () => {
 });
 
 const rule = good.accountRule!;
+const exam = good.exam!;
 const [gold] = defaultAwards as [(typeof defaultAwards)[number]];
 // oxfmt-ignore
 const mistakes: [Partial<ContestForm>, string][] = [
@@ -61,6 +63,9 @@ const mistakes: [Partial<ContestForm>, string][] = [
   [{ awards: [gold, { ...gold, name: '' }] }, 'awards 1 error.contestAwards'],
   [{ awards: [{ ...gold, num: 101 }] }, 'awards 0 error.contestAwards'],
   [{ awards: [{ ...gold, num: 0.5 }] }, 'awards 0 error.contestAwards'],
+  [{ exam: { ...exam, ranges: ['10.0.0.0/8', '10.1.*.*'] } }, 'exam 1 error.examRange'],
+  [{ exam: { ...exam, locks: false }, access: 'public', accountRule: null }, 'exam - error.examParticipants'],
+  [{ exam: { ...exam, sessions: 'any' }, access: 'public', accountRule: null }, 'exam - error.examParticipants'],
 ];
 test.each(mistakes)('%o: %s', (change, expected) => {
   expect(complaints(change)).toEqual([expected]);
@@ -68,6 +73,10 @@ test.each(mistakes)('%o: %s', (change, expected) => {
 
 test('what is not used is not asked about', () => {
   expect(complaints({ access: 'public', password: '' })).toEqual([]);
+  expect(complaints({ access: 'public', exam })).toEqual([]);
+  expect(complaints({ access: 'public', accountRule: null, exam: { ...exam, sessions: 'any', locks: false } })).toEqual(
+    [],
+  );
   expect(complaints({ sealAt: null, accountRule: null, stars: ['', ' '] })).toEqual([]);
   expect(complaints({ awardKind: 'none', awards: [{ ...gold, num: -1 }] })).toEqual([]);
   expect(complaints({ awardKind: 'number', awards: [{ ...gold, num: 250 }] })).toEqual([]);

@@ -2,9 +2,10 @@
  * What a contest must look like before it is saved. The browser shows each complaint at its field; the server refuses
  * with the first one.
  */
+import { bindsAccounts, brokenRange } from './exam.ts';
 import { isPlainLine, NOTHING_TO_SEE } from '../plain-text.ts';
 import { isWithin } from '../whole-number.ts';
-import type { AccountRule, AwardKind, AwardTier, ContestAccess, Penalty } from './contest.ts';
+import type { AccountRule, AwardKind, AwardTier, ContestAccess, ExamRules, Penalty } from './contest.ts';
 
 export interface ContestForm {
   title: string;
@@ -22,6 +23,8 @@ export interface ContestForm {
   penalty: Penalty;
   awardKind: AwardKind;
   awards: readonly AwardTier[];
+  /** Null: no exam. */
+  exam: ExamRules | null;
 }
 
 export const TITLE_MAX = 255;
@@ -38,7 +41,7 @@ export const PENALTY_MAX = 86_400;
 export interface ContestComplaint {
   /** Member of the form. */
   field: keyof ContestForm;
-  /** Which star or award; null for the field as a whole. */
+  /** Which star, award or range of addresses; null for the field as a whole. */
   index: number | null;
   key:
     | 'error.titleRequired'
@@ -54,7 +57,9 @@ export interface ContestComplaint {
     | 'error.contestAccountRuleRange'
     | 'error.contestStarTwice'
     | 'error.contestPenalty'
-    | 'error.contestAwards';
+    | 'error.contestAwards'
+    | 'error.examRange'
+    | 'error.examParticipants';
 }
 
 /** Everything that is wrong, the first thing to say first. Empty: it may be saved. */
@@ -69,6 +74,7 @@ export function contestComplaints(form: ContestForm): ContestComplaint[] {
     ...starComplaints(form.stars),
     ...(isWithin(form.penalty.wrongSeconds, 0, PENALTY_MAX) ? [] : [complaint('penalty', 'error.contestPenalty')]),
     ...(form.awardKind === 'none' ? [] : form.awards.flatMap(awardComplaint(form.awardKind))),
+    ...examComplaints(form),
   ];
 }
 
@@ -141,3 +147,13 @@ const awardComplaint =
     const isNumbered = isWithin(num, 1, kind === 'proportion' ? 100 : WINNERS_MAX);
     return isNamed && isNumbered ? [] : [complaint('awards', 'error.contestAwards', index)];
   };
+
+function examComplaints({ exam, access, accountRule }: ContestForm): ContestComplaint[] {
+  if (!exam) return [];
+  const broken = brokenRange(exam);
+  const isUnknownWho = bindsAccounts(exam) && access === 'public' && accountRule === null;
+  return [
+    ...(broken === null ? [] : [complaint('exam', 'error.examRange', broken)]),
+    ...(isUnknownWho ? [complaint('exam', 'error.examParticipants')] : []),
+  ];
+}

@@ -23,6 +23,8 @@ export interface Actor {
   username: string;
   role: RoleId;
   memberships: readonly Membership[];
+  /** The network address from which they act; absent where nobody sent a request. */
+  address?: string;
 }
 
 /** Of a group; a user who has only applied or was refused has none. */

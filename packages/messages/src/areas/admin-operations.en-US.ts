@@ -92,6 +92,7 @@ export default {
   'admin.act.contest.delete': 'Contest deleted',
   'admin.act.contest.pause': 'Contest paused',
   'admin.act.contest.resume': 'Contest resumed',
+  'admin.act.contest.examSession': 'Sessions of an exam participant ended',
   'admin.act.contest.extend': 'Contest extended',
   'admin.act.contest.problemAdd': 'Problem added to a contest',
   'admin.act.contest.problemEdit': 'Problem of a contest renamed',

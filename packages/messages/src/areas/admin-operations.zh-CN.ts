@@ -81,6 +81,7 @@ export default {
   'admin.act.contest.delete': '删除比赛',
   'admin.act.contest.pause': '暂停比赛',
   'admin.act.contest.resume': '恢复比赛',
+  'admin.act.contest.examSession': '结束考试参赛者的会话',
   'admin.act.contest.extend': '延长比赛',
   'admin.act.contest.problemAdd': '向比赛添加题目',
   'admin.act.contest.problemEdit': '修改比赛题目的名称',

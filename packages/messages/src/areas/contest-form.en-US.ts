@@ -71,6 +71,27 @@ export default {
   'contestForm.award.gold': 'Gold medal',
   'contestForm.award.silver': 'Silver medal',
   'contestForm.award.bronze': 'Bronze medal',
+  'contestForm.exam': 'Exam mode',
+  'contestForm.isExam': 'This contest is an exam',
+  'contestForm.isExamHint':
+    'It keeps a log of the addresses and sessions of its participants. The jury is never bound.',
+  'contestForm.examLocks': 'Close everything else to participants',
+  'contestForm.examLocksHint':
+    'While their contest runs, their accounts see nothing else: no other problems, old programs, messages or profiles.',
+  'contestForm.examSessions': 'Sessions of an account',
+  'contestForm.examSessions.any': 'As many as they like',
+  'contestForm.examSessions.first': 'The first one only',
+  'contestForm.examSessions.last': 'The last one only',
+  'contestForm.examSessions.any.means': 'Participants may be logged in at several places at once.',
+  'contestForm.examSessions.first.means': 'A second login is refused until the first logs out or you end it.',
+  'contestForm.examSessions.last.means': 'A login ends the one before it.',
+  'contestForm.examRanges': 'Addresses',
+  'contestForm.examRangesHint':
+    'From these alone participants enter, see problems and submit. One address or range (10.1.0.0/16) per line; blank: from everywhere.',
+  'contestForm.examRangeBroken': ({ range }: { range: string }) =>
+    `“${range}” is no address range. Write it like 10.1.0.0/16, 192.168.1.20 or 2001:db8::/32.`,
+  'contestForm.examOwnAddress': 'Each participant has an address of their own',
+  'contestForm.examOwnAddressHint': 'The log then marks two accounts at one address.',
   'contestForm.more': 'More',
   'contestForm.openPrint': 'Participants may have texts printed',
   'contestForm.allowsLate': 'Programs may be sent after the end',

@@ -58,6 +58,8 @@ export default {
   'contest.refusal.contestNotMember': 'This contest is for the members of its group.',
   'contest.refusal.contestBanned': 'The organisers have removed you from this contest.',
   'contest.refusal.contestAccountRule': 'Your account is not among those that may take part in this contest.',
+  'contest.refusal.contestAddress':
+    'This contest is open from certain network addresses only, and yours is not among them.',
   'contest.refusal.contestEnded': 'The contest has ended, so nothing can be submitted any more.',
   'contest.refusal.contestPaused': 'The contest is paused. You can submit when it goes on.',
 

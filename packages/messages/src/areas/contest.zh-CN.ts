@@ -60,6 +60,7 @@ export default {
   'contest.refusal.contestNotMember': '该比赛仅对团队成员开放。',
   'contest.refusal.contestBanned': '您已被组织者取消参赛资格。',
   'contest.refusal.contestAccountRule': '您的账号不在该比赛允许的范围内。',
+  'contest.refusal.contestAddress': '本场比赛只允许从指定的网络地址进入，您当前的地址不在其中。',
   'contest.refusal.contestEnded': '比赛已经结束，不能再提交。',
   'contest.refusal.contestPaused': '比赛已暂停，恢复后即可提交。',
 

@@ -285,6 +285,16 @@ export default {
   'error.contestPenalty': 'The penalty of a wrong attempt lies between 0 minutes and one day.',
   'error.contestAwards':
     'Each award needs a name of at most 50 characters and a number of at least 1, as a percentage of at most 100.',
+  'error.examRange':
+    'An address range cannot be read. Write one per line, such as 10.1.0.0/16, 192.168.1.20 or 2001:db8::/32.',
+  'error.examParticipants':
+    'To bind accounts, an exam must know who takes part: give the contest a password or an account rule.',
+  'error.contestAddress': 'This contest is open from certain network addresses only, and yours is not among them.',
+  'error.examLocked': 'You are in a contest that closes everything else until your time is over.',
+  'error.examOtherSession': 'Your account is in the contest in another browser. Ask the organisers if that is not you.',
+  'error.examLoginRefused':
+    'Your account is in the contest already, in another browser. Log out there, or ask the organisers.',
+  'error.examNoSession': 'This participant has no session in the contest.',
   'error.contestAccountRuleRange': 'The numbers of the account rule must count upwards from 0.',
   'error.contestAccountRuleNames': 'The names of the account rule contain no spaces and no angle brackets.',
   'error.contestRuleFixed': 'The rule of a contest cannot be changed.',

@@ -137,6 +137,10 @@ export default {
   'GET /api/admin/contest/participants': 'Who takes part in a contest, from where, and what was decided for them',
   'PUT /api/admin/contest/participant': 'Ban or star a participant of a contest, or give them another time',
   'DELETE /api/admin/contest/registration': 'Remove a registration for a contest; what was submitted stays',
+  'GET /api/admin/contest/exam-log':
+    'From where and in which sessions the participants of an exam came, with what is odd',
+  'DELETE /api/admin/contest/exam-session':
+    'End the sessions of a participant of an exam, so that they can log in again',
   'POST /api/admin/contest/pause': 'Let the time of a running contest stand still',
   'POST /api/admin/contest/resume':
     'Let the time of a paused contest go on; its end comes later by the length of the pause',

@@ -129,6 +129,8 @@ export default {
   'GET /api/admin/contest/participants': '比赛的参赛者、来源与对其作出的决定',
   'PUT /api/admin/contest/participant': '封禁参赛者、设为打星，或为其调整比赛时间',
   'DELETE /api/admin/contest/registration': '移除比赛报名，已有提交保留',
+  'GET /api/admin/contest/exam-log': '考试参赛者的来源地址与登录会话，并标出异常',
+  'DELETE /api/admin/contest/exam-session': '结束考试参赛者的登录会话，使其可以重新登录',
   'POST /api/admin/contest/pause': '暂停进行中的比赛',
   'POST /api/admin/contest/resume': '恢复暂停的比赛，结束时间按暂停时长顺延',
   'POST /api/admin/contest/extend': '延长进行中的比赛',

@@ -2,6 +2,7 @@ import * as contract from '@verdict/contract/account.ts';
 import type { PictureLeft } from '@verdict/contract/file.ts';
 import { roles } from '@verdict/domain/permission/actor.ts';
 import type { App } from '../../context.ts';
+import { lockedTo } from '../../exam/gate.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Route, route } from '../../http/route.ts';
 import * as accounts from './account.service.ts';
@@ -46,10 +47,10 @@ export const accountRoutes = (app: App, adoptSignature: AdoptSignature): Route[]
       { ip, now },
     ),
   ),
-  route(contract.getUserAuthInfo, async ({ actor }) => ({
+  route(contract.getUserAuthInfo, async ({ actor, session }) => ({
     roles: [roles[actor.role].name],
     permissions: null,
-    userInfo: await accounts.ownInfo(app.db, actor),
+    userInfo: { ...(await accounts.ownInfo(app.db, actor)), exam: await lockedTo(app.db, session.exams) },
   })),
 
   route(contract.applyResetPassword, async ({ input, ip, now, locale, origin }) => {

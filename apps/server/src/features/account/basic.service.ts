@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../context.ts';
 import type { Session, Sessions } from '../../http/session.ts';
-import { Refusal } from '../../refusal.ts';
+import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { accountByUid } from './account.sql.ts';
 import { rightAccount } from './login.service.ts';
 import { hasSecondFactor } from './second-factor.service.ts';
@@ -40,15 +40,21 @@ export function passwordSessions(app: App): Sessions['ofPassword'] {
       const [oldest] = known.keys();
       if (known.size > REMEMBERED_MAX && oldest !== undefined) known.delete(oldest);
     }
+    const { uid, username, role } = account;
+    const actor = { uid, username, role, memberships: [], address: from.ip };
+    // An exam counts and notes sessions; this would be one more way in.
+    const exams = await app.exams.staysAmong([actor], from.now);
+    if ((exams.get(uid) ?? []).length > 0) throw new HttpRefusal(403, 'error.examLocked');
     const session: Session = {
       id: 0,
-      actor: { uid: account.uid, username: account.username, role: account.role, memberships: [] },
+      actor,
       issuedAt: from.now,
       lastSeenAt: from.now,
       renewal: { kind: 'done' },
       hasSecondFactor: false,
       secondFactorDemanded: false,
       secondFactorMissing: false,
+      exams: [],
     };
     return { kind: 'valid', session: demandSecondFactor(session, app.settings.current) };
   };

@@ -1,9 +1,10 @@
 /** Logging in: password, second factor, and waits after failures that hold for parallel requests too. */
-import type { UserInfo } from '@verdict/contract/shapes.ts';
+import type { SessionUser } from '@verdict/contract/shapes.ts';
 import { addressBlock } from '@verdict/domain/address.ts';
 import pLimit from 'p-limit';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
+import { lockedTo } from '../../exam/gate.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Tried, countFailure, forgive, secondsToWaitAt } from '../../limits/patience.ts';
 import { userInfo } from './account.service.ts';
@@ -12,7 +13,7 @@ import { demandCaptcha } from './captcha.service.ts';
 import { loginsByAddress, loginsByName, loginsByNameAndAddress } from './limits.ts';
 import { HASHES_AT_ONCE, passwordMatches } from './password.ts';
 import { hasSecondFactor, isRightSecondFactor } from './second-factor.service.ts';
-import { openSession, wasLoggedInFrom } from './session.service.ts';
+import { openLoginSession, wasLoggedInFrom } from './session.service.ts';
 
 export interface Credentials {
   username: string;
@@ -36,7 +37,7 @@ export async function login(
   credentials: Credentials,
   from: From,
   admit: (account: AccountRow) => void = () => {},
-): Promise<{ user: UserInfo; token: string }> {
+): Promise<{ user: SessionUser; token: string }> {
   const { db } = app;
   const account = await rightAccount(db, credentials, from);
   if (account.disabled) throw new Refusal('error.loginDisabled');
@@ -47,9 +48,9 @@ export async function login(
       throw new Refusal('error.secondFactorWrong');
     }
   }
-  const token = await openSession(db, account.uid, from, from.now);
+  const { token, exams } = await openLoginSession(app, { ...account, memberships: [] }, from);
   await forgive(db, byNameAndAddress(account.username, from));
-  return { user: userInfo(account), token };
+  return { user: { ...userInfo(account), exam: await lockedTo(db, exams) }, token };
 }
 
 /**

@@ -4,10 +4,13 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { addressBlock } from '@verdict/domain/address.ts';
-import { type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
+import { type Actor, type Visitor, isSiteAdmin } from '@verdict/domain/permission/actor.ts';
 import type { Settings } from '@verdict/domain/settings.ts';
 import type { App } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
+import type { ExamStay } from '../../exam/exams.ts';
+import { entersExams } from '../../exam/gate.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Renewal, Session, SessionCheck, Sessions } from '../../http/session.ts';
 import * as sql from './session.sql.ts';
 
@@ -33,14 +36,21 @@ export const uploadTokenOf = (token: string): string =>
   createHash('sha256').update(`upload ${token}`).digest('base64url');
 
 /** Starts a session and returns its token, which is not kept anywhere. */
-export async function openSession(
+export const openSession = async (
   db: Db,
   uid: string,
   from: { ip: string; userAgent: string },
   now: Date,
-): Promise<string> {
+): Promise<string> => (await newSession(db, uid, from, now)).token;
+
+async function newSession(
+  db: Db,
+  uid: string,
+  from: { ip: string; userAgent: string },
+  now: Date,
+): Promise<{ id: number; token: string }> {
   const token = newToken();
-  await sql.createSession(db, {
+  const { id } = await sql.createSession(db, {
     uid,
     tokenHash: hash(token),
     uploadTokenHash: hash(uploadTokenOf(token)),
@@ -49,51 +59,70 @@ export async function openSession(
     now,
     expiresAt: new Date(now.getTime() + TOKEN_LIFETIME_MS),
   });
-  return token;
+  return { id, token };
 }
 
-export async function checkToken(db: Db, token: string, now: Date): Promise<SessionCheck> {
+/**
+ * Starts a session for a login. Refused when a running exam lets the account have the session only that it has; what
+ * an exam ends for this one is ended.
+ */
+export async function openLoginSession(
+  app: App,
+  actor: Actor,
+  from: { ip: string; userAgent: string; now: Date },
+): Promise<{ token: string; exams: ExamStay[] }> {
+  const { id, token } = await newSession(app.db, actor.uid, from, from.now);
+  const exams = (await app.exams.staysAmong([{ ...actor, address: from.ip }], from.now)).get(actor.uid) ?? [];
+  if (await entersExams(app, { id, actor, exams }, from)) return { token, exams };
+  await sql.endSession(app.db, id, from.now);
+  throw new Refusal('error.examLoginRefused');
+}
+
+async function checkToken(app: App, token: string, now: Date): Promise<Found> {
   const tokenHash = hash(token);
-  const row = await sql.sessionOfToken(db, tokenHash, now);
+  const row = await sql.sessionOfToken(app.db, tokenHash, app.exams.runningAt(now), now);
   if (row?.isNew && !row.renewalSeen)
-    await sql.noteRenewalSeen(db, row.id, tokenHash, new Date(now.getTime() + ON_ITS_WAY_MS));
-  return checked(row, (session) => renewalOf(session, tokenHash));
+    await sql.noteRenewalSeen(app.db, row.id, tokenHash, new Date(now.getTime() + ON_ITS_WAY_MS));
+  return row && { row, renewal: renewalOf(row, tokenHash) };
 }
 
 /** The session behind an upload token, which renews nothing: its sender could not receive the new token. */
-export const checkUploadToken = async (db: Db, uploadToken: string, now: Date): Promise<SessionCheck> =>
-  checked(await sql.sessionOfUploadToken(db, hash(uploadToken), now), () => ({ kind: 'done' }));
+async function checkUploadToken(app: App, uploadToken: string, now: Date): Promise<Found> {
+  const row = await sql.sessionOfUploadToken(app.db, hash(uploadToken), app.exams.runningAt(now), now);
+  return row && { row, renewal: { kind: 'done' } };
+}
+
+type Found = { row: sql.SessionRow; renewal: Renewal } | null;
 
 function renewalOf({ isNew, renewalSeen }: sql.SessionRow, tokenHash: Buffer): Renewal {
   if (isNew) return { kind: 'renewable', tokenHash };
   return renewalSeen ? { kind: 'done' } : { kind: 'lost', tokenHash };
 }
 
-function checked(row: sql.SessionRow | null, renewal: (row: sql.SessionRow) => Renewal): SessionCheck {
-  if (!row) return { kind: 'none' };
+function checked(app: App, found: Found, ip: string, now: Date): SessionCheck {
+  if (!found) return { kind: 'none' };
+  const { row, renewal } = found;
   if (row.disabled) return { kind: 'disabled' };
-  return {
-    kind: 'valid',
-    session: {
-      id: row.id,
-      issuedAt: row.issuedAt,
-      lastSeenAt: row.lastSeenAt,
-      renewal: renewal(row),
-      hasSecondFactor: row.hasSecondFactor,
-      secondFactorDemanded: false,
-      secondFactorMissing: false,
-      actor: { uid: row.uid, username: row.username, role: row.role, memberships: [] },
-    },
+  const actor = { uid: row.uid, username: row.username, role: row.role, memberships: [], address: ip };
+  const session: Session = {
+    id: row.id,
+    issuedAt: row.issuedAt,
+    lastSeenAt: row.lastSeenAt,
+    renewal,
+    hasSecondFactor: row.hasSecondFactor,
+    secondFactorDemanded: false,
+    secondFactorMissing: false,
+    exams: app.exams.staysOf(actor, row.notes, now),
+    actor,
   };
+  return { kind: 'valid', session: demandSecondFactor(session, app.settings.current) };
 }
 
 /** Sessions as HTTP endpoints need them, with their current rights. Those of a password: `basic.service.ts`. */
 export function sessionsOf(app: App): Omit<Sessions, 'ofPassword'> {
-  const now = (check: SessionCheck): SessionCheck =>
-    check.kind === 'valid' ? { ...check, session: demandSecondFactor(check.session, app.settings.current) } : check;
   return {
-    ofToken: async (token, at) => now(await checkToken(app.db, token, at)),
-    ofUploadToken: async (token, at) => now(await checkUploadToken(app.db, token, at)),
+    ofToken: async (token, ip, at) => checked(app, await checkToken(app, token, at), ip, at),
+    ofUploadToken: async (token, ip, at) => checked(app, await checkUploadToken(app, token, at), ip, at),
     uploadTokenOf,
     async use(session, at) {
       const renewed = await renewIfDue(app.db, session, at);
@@ -103,9 +132,9 @@ export function sessionsOf(app: App): Omit<Sessions, 'ofPassword'> {
   };
 }
 
-/** Whose token it is, with the rights that the session has now; null for an invalid token. */
-export async function actorOfToken(app: App, token: string): Promise<Visitor> {
-  const check = await sessionsOf(app).ofToken(token, app.now());
+/** Whose token it is, with the rights that the session has now from this address; null for an invalid token. */
+export async function actorOfToken(app: App, token: string, ip: string): Promise<Visitor> {
+  const check = await sessionsOf(app).ofToken(token, ip, app.now());
   return check.kind === 'valid' ? check.session.actor : null;
 }
 

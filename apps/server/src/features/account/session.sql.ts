@@ -1,4 +1,5 @@
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
+import { type ExamNote, examNotes } from '../../exam/exam.sql.ts';
 import { type Db, affected, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 
 export interface SessionRow {
@@ -14,21 +15,24 @@ export interface SessionRow {
   isNew: boolean;
   /** The newest token has been used, or there has been no other before. */
   renewalSeen: boolean;
+  /** What the running exams have noted of the account. */
+  notes: ExamNote[];
 }
 
-const sessionRow = (tokenHash: Buffer) => sql`
+const sessionRow = (tokenHash: Buffer, examIds: readonly number[], now: Date) => sql`
   s.id, s.uid, a.username, a.role, a.disabled, s.issued_at as "issuedAt", s.last_seen_at as "lastSeenAt",
   s.token_hash = ${tokenHash} as "isNew",
   (s.previous_token_hash is null or s.previous_valid_until is not null) as "renewalSeen",
-  exists (select from second_factor f where f.uid = s.uid and f.confirmed_at is not null) as "hasSecondFactor"`;
+  exists (select from second_factor f where f.uid = s.uid and f.confirmed_at is not null) as "hasSecondFactor",
+  ${examNotes(examIds, sql`s.uid`, now)} as notes`;
 const alive = (now: Date) => sql`s.expires_at > ${now} and s.ended_at is null`;
 
-/** The session of a token, if it has not ended, with what its account is now. */
-export const sessionOfToken = (db: Db, tokenHash: Buffer, now: Date) =>
+/** The session of a token, if it has not ended, with what its account is now. `examIds`: exams that run. */
+export const sessionOfToken = (db: Db, tokenHash: Buffer, examIds: readonly number[], now: Date) =>
   firstRow(
     db,
     sql<SessionRow>`
-  select ${sessionRow(tokenHash)}
+  select ${sessionRow(tokenHash, examIds, now)}
     from session s
     join account a on a.uid = s.uid
    where (s.token_hash = ${tokenHash}
@@ -36,11 +40,11 @@ export const sessionOfToken = (db: Db, tokenHash: Buffer, now: Date) =>
      and ${alive(now)}`,
   );
 
-export const sessionOfUploadToken = (db: Db, uploadTokenHash: Buffer, now: Date) =>
+export const sessionOfUploadToken = (db: Db, uploadTokenHash: Buffer, examIds: readonly number[], now: Date) =>
   firstRow(
     db,
     sql<SessionRow>`
-  select ${sessionRow(uploadTokenHash)}
+  select ${sessionRow(uploadTokenHash, examIds, now)}
     from session s
     join account a on a.uid = s.uid
    where s.upload_token_hash = ${uploadTokenHash}

@@ -102,6 +102,11 @@ export const contestAdminRoutes = (app: App, removeSubmissions: editing.RemoveSu
     await participants.removeRegistration(app, { actor, ip, now }, site, input);
     return null;
   }),
+  route(contract.getExamLog, ({ actor, input }) => participants.examLog(app, actor, site, input)),
+  route(contract.endExamSession, async ({ actor, ip, now, input }) => {
+    await participants.endExamSessions(app, { actor, ip, now }, site, input);
+    return null;
+  }),
   route(contract.pauseContest, async ({ actor, ip, now, input }) => {
     await schedule.pauseContest(app, { actor, ip, now }, site, input.cid, input.reason);
     return null;

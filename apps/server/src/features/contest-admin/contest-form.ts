@@ -50,6 +50,7 @@ export function factsOf(form: ContestForm, penalty: Penalty): ContestFacts {
             .map(({ background = '', color = '', ...tier }) => ({ ...tier, background, color }))
             .toSorted((a, b) => a.priority - b.priority),
     allowsLate: form.allowEndSubmit,
+    exam: form.exam,
   };
   const [first] = contestComplaints({ ...facts, password: facts.password ?? '' });
   if (first) throw new Refusal(first.key);
@@ -95,6 +96,7 @@ export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<Ad
     awardType: awardKinds.indexOf(contest.awardKind),
     awardConfigList: contest.awards,
     allowEndSubmit: contest.allowsLate,
+    exam: contest.exam,
     pauses: contest.pauses,
     gmtCreate: contest.createdAt,
     gmtModified: contest.updatedAt,

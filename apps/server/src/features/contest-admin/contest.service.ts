@@ -71,6 +71,7 @@ export async function createContest(app: App, doer: Doer, scope: Scope, form: Co
       subjectName: facts.title,
       after: pictureOf(facts),
     });
+    await announce(tx, 'contest', String(id));
     return id;
   });
 }
@@ -96,6 +97,7 @@ const recorded = [
   'penalty',
   'awardKind',
   'awards',
+  'exam',
 ] as const satisfies (keyof sql.ContestFacts)[];
 
 const pictureOf = (facts: sql.ContestFacts): Record<string, unknown> =>
@@ -154,6 +156,7 @@ export async function deleteContest(app: App, doer: Doer, scope: Scope, id: numb
       subjectName: stored.title,
       before: { ...pictureOf(stored), submissions },
     });
+    await announce(tx, 'contest', String(id));
   });
 }
 

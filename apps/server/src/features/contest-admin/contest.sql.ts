@@ -24,6 +24,7 @@ export interface ContestFacts extends Pick<
   | 'isVisible'
   | 'hasOutsideBoard'
   | 'allowsLate'
+  | 'exam'
 > {
   title: string;
   description: string;
@@ -60,7 +61,7 @@ const columns = sql`
   c.seal_at as "sealAt", c.opens_at_end as "opensAtEnd", c.visible as "isVisible", c.open_print as "openPrint",
   c.open_board as "hasOutsideBoard", c.shown_name as "shownName", c.star_usernames as stars, c.counted,
   json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit) as penalty,
-  c.award_kind as "awardKind", c.awards, c.allows_late as "allowsLate", c.created_at as "createdAt",
+  c.award_kind as "awardKind", c.awards, c.allows_late as "allowsLate", c.exam, c.created_at as "createdAt",
   c.updated_at as "updatedAt", c.end_at + make_interval(secs => c.extra_s) as "lastEndAt",
   (select username from account where uid = c.author_uid) as author,
   (select coalesce(json_agg(json_build_object(
@@ -145,6 +146,7 @@ const assignments = (facts: ContestFacts) => ({
   award_kind: sql`${facts.awardKind}`,
   awards: sql`${JSON.stringify(facts.awards)}::jsonb`,
   allows_late: sql`${facts.allowsLate}`,
+  exam: sql`${facts.exam && JSON.stringify(facts.exam)}::jsonb`,
 });
 
 export const insertContest = async (

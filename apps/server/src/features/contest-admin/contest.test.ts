@@ -49,6 +49,7 @@ test('a contest is what its form says, and belongs to who made it, whatever the 
     sealRankTime: '2026-03-02T20:00:00+08:00',
     autoRealRank: false,
     openAccountLimit: true,
+    exam: { ranges: [' 10.1.0.0/16 ', ''], sessions: 'last', locks: true },
     accountLimitRule: '<prefix>team</prefix><suffix></suffix><start>1</start><end>9</end><extra>guest jury</extra>',
     starAccount: [' guest ', ''],
     awardType: 2,
@@ -84,6 +85,7 @@ test('a contest is what its form says, and belongs to who made it, whatever the 
     openRank: true,
     openPrint: true,
     allowEndSubmit: true,
+    exam: { ranges: ['10.1.0.0/16'], sessions: 'last', locks: true, ownAddress: false },
     source: 0,
     gid: null,
     pauses: [],
@@ -121,6 +123,14 @@ describe('refused with nothing written, the first fault in the order of the form
     [
       { awardType: 1, awardConfigList: [{ priority: 1, name: '', background: '#fff', color: '#000', num: 1 }] },
       'Each award needs a name of at most 50 characters and a number of at least 1, as a percentage of at most 100.',
+    ],
+    [
+      { exam: { ranges: ['10.1.0.0/16', '10.1.*.*'] } },
+      'An address range cannot be read. Write one per line, such as 10.1.0.0/16, 192.168.1.20 or 2001:db8::/32.',
+    ],
+    [
+      { exam: { locks: true } },
+      'To bind accounts, an exam must know who takes part: give the contest a password or an account rule.',
     ],
   ])('%j: %s', async (change, said) => {
     const before = await count();

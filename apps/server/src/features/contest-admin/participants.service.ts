@@ -1,7 +1,14 @@
 /** Who takes part in a contest: seeing them, sending them away, and giving one of them another time. */
-import type { ContestParticipant, decideForParticipant } from '@verdict/contract/admin/contests.ts';
+import {
+  type ContestParticipant,
+  EXAM_LOG_PAGE,
+  type ExamVisit,
+  type decideForParticipant,
+  type getExamLog,
+} from '@verdict/contract/admin/contests.ts';
 import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import type { Page } from '@verdict/contract/fields.ts';
+import { phaseOf } from '@verdict/domain/contest/time.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { recomputeBoard } from '../../board/cells.ts';
@@ -11,9 +18,11 @@ import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
 import { announce } from '../../live/live.ts';
 import { Refusal } from '../../refusal.ts';
+import { endSessionsOf } from '../account/session.service.ts';
 import { type Doer, difference, record } from '../audit/audit.service.ts';
 import { demandOrganiser } from './contest.service.ts';
 import * as contests from './contest.sql.ts';
+import * as log from './exam-log.sql.ts';
 import * as sql from './participants.sql.ts';
 
 export async function participants(
@@ -63,6 +72,7 @@ export async function decide(
     const before = { ...stored, star: contest.stars.includes(account.username) };
     const after = {
       banned: wanted.banned ?? before.banned,
+      released: wanted.released ?? before.released,
       delay: wanted.delay ?? before.delay,
       extra: wanted.extra ?? before.extra,
       star: wanted.star ?? before.star,
@@ -83,6 +93,43 @@ export async function decide(
       subjectName: contest.title,
       before: { username: account.username, ...changed.before },
       after: { ...changed.after, reason: wanted.reason },
+    });
+  });
+}
+
+/** From where and in which sessions they came while the contest, an exam, held them; a page of the newest. */
+export async function examLog(
+  app: App,
+  actor: Actor,
+  scope: Scope,
+  input: ParsedInputOf<typeof getExamLog>,
+): Promise<Answer<ExamVisit>[]> {
+  const contest = demandOrganiser(actor, await contests.contestById(app.db, scope, input.cid));
+  const { keyword, onlyOdd, before = null } = input;
+  return log.examLog(
+    app.db,
+    { contestId: contest.id, keyword: keyword?.trim() || null, onlyOdd, before },
+    EXAM_LOG_PAGE,
+  );
+}
+
+/** Whoever has lost the one session of an exam may log in again. */
+export async function endExamSessions(
+  app: App,
+  doer: Doer,
+  scope: Scope,
+  { cid, username }: { cid: number; username: string },
+): Promise<void> {
+  await onParticipant(app, doer, scope, { cid, username }, async (tx, contest, account) => {
+    // Organisers reach the sessions of accounts that their exam holds, and of no others.
+    const isHeld = phaseOf(contest, doer.now) === 'running' && (await log.hasVisited(tx, cid, account.uid));
+    const ended = isHeld ? await endSessionsOf(tx, account.uid, doer.now) : 0;
+    if (ended === 0) throw new Refusal('error.examNoSession');
+    await record(tx, doer, {
+      action: 'contest.examSession',
+      subject: cid,
+      subjectName: contest.title,
+      before: { username: account.username, sessions: ended },
     });
   });
 }

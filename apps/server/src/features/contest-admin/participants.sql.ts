@@ -41,6 +41,7 @@ export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) 
          (select max(e.last_seen_at) from session e where e.uid = k.uid) as "lastSeenAt",
          coalesce(s.count, 0)::integer as submissions, s.last_at as "lastSubmissionAt",
          k.username = any (c.star_usernames) as star, coalesce(p.banned, false) as banned,
+         coalesce(p.released, false) as released,
          coalesce(p.delay_s, 0) as delay, coalesce(p.extra_s, 0) as extra, coalesce(p.reason, '') as reason
     from (${known(filter)} order by lower(a.username) limit ${page.limit} offset ${page.offset}) as k
     join contest c on c.id = ${filter.contestId}
@@ -71,6 +72,8 @@ export const deleteRegistration = async (db: Db, contestId: number, uid: string)
 /** What was decided for an account. */
 export interface Decision {
   banned: boolean;
+  /** From an exam. */
+  released: boolean;
   /** Seconds. */
   delay: number;
   extra: number;
@@ -81,15 +84,16 @@ export const decisionFor = async (db: Db, contestId: number, uid: string): Promi
   (await firstRow(
     db,
     sql<Decision>`
-  select banned, delay_s as delay, extra_s as extra, reason
+  select banned, released, delay_s as delay, extra_s as extra, reason
     from contest_participant
    where contest_id = ${contestId} and uid = ${uid}`,
-  )) ?? { banned: false, delay: 0, extra: 0, reason: '' };
+  )) ?? { banned: false, released: false, delay: 0, extra: 0, reason: '' };
 
 export const saveDecision = (db: Db, contestId: number, uid: string, decision: Decision, now: Date) =>
   sql`
-  insert into contest_participant (contest_id, uid, banned, delay_s, extra_s, reason, updated_at)
-  values (${contestId}, ${uid}, ${decision.banned}, ${decision.delay}, ${decision.extra}, ${decision.reason}, ${now})
+  insert into contest_participant (contest_id, uid, banned, released, delay_s, extra_s, reason, updated_at)
+  values (${contestId}, ${uid}, ${decision.banned}, ${decision.released}, ${decision.delay}, ${decision.extra},
+          ${decision.reason}, ${now})
       on conflict (contest_id, uid) do update
-     set banned = excluded.banned, delay_s = excluded.delay_s, extra_s = excluded.extra_s, reason = excluded.reason,
+     set banned = excluded.banned, released = excluded.released, delay_s = excluded.delay_s, extra_s = excluded.extra_s, reason = excluded.reason,
          updated_at = excluded.updated_at`.execute(db);

@@ -101,7 +101,7 @@ export async function register(
     const held = await sql.holdPassword(tx, cid);
     const ground = await demandContest(tx, actor, cid);
     const passwordFits = held !== null && held.password !== null && sameSecret(password, held.password);
-    const reason = registerRefusal(ground.contest, audienceAt({ actor }, ground), { passwordFits });
+    const reason = registerRefusal(ground.contest, audienceAt({ actor }, ground), { passwordFits }, now);
     if (reason) throw new Refusal(`error.${reason}`);
     await sql.register(tx, cid, actor.uid, ip, now);
   });

@@ -11,6 +11,7 @@ const texts = {
   contestNotMember: 'contest.refusal.contestNotMember',
   contestBanned: 'contest.refusal.contestBanned',
   contestAccountRule: 'contest.refusal.contestAccountRule',
+  contestAddress: 'contest.refusal.contestAddress',
   contestEnded: 'contest.refusal.contestEnded',
   contestPaused: 'contest.refusal.contestPaused',
 } as const satisfies Partial<Record<Refusal, PlainKeyFrom<typeof contestTexts>>>;

@@ -9,6 +9,7 @@ import { useSending } from '../use-sending.ts';
 import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { AwardsSection } from './AwardsSection.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
+import { ExamSection } from './ExamSection.tsx';
 import { BoardSection } from './BoardSection.tsx';
 import { FormContext } from './form-context.ts';
 import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
@@ -87,6 +88,9 @@ export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Sa
           </Card>
           <Card title={t('contestForm.awards')} padded>
             <AwardsSection />
+          </Card>
+          <Card title={t('contestForm.exam')} padded>
+            <ExamSection />
           </Card>
           <Card title={t('contestForm.more')} padded>
             <Stack gap="sm">

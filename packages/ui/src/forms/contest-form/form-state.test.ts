@@ -107,6 +107,16 @@ test('a contest whose end is not after its start has no length', () => {
   expect(durationMs({ startAt: now, endAt: new Date(now.getTime() + 1000) })).toBe(1000);
 });
 
+test('an exam has a range of addresses on each line, and must know who takes part', () => {
+  const exam = { ...filled.exam, ranges: ' 10.1.0.0/16 \n\n10.2.0.7\n' };
+  const held: FormState = { ...filled, isExam: true, exam, access: 'private', password: 'sesame' };
+  expect(forWire(held).exam?.ranges).toEqual(['10.1.0.0/16', '10.2.0.7']);
+  expect(formComplaints(held)).toEqual([]);
+  expect(keys({ ...held, exam: { ...exam, ranges: '10.1.0.0/16\n10.1.x' } })).toEqual(['exam: error.examRange']);
+  expect(keys({ ...held, access: 'public' })).toEqual(['exam: error.examParticipants']);
+  expect(forWire({ ...held, isExam: false }).exam).toBeNull();
+});
+
 test('what is stored comes back as it was', () => {
   const sent = {
     title: 'Cup',
@@ -132,6 +142,7 @@ test('what is stored comes back as it was', () => {
     awardType: 2,
     awardConfigList: [{ priority: 1, name: 'Best', background: '#ffffff', color: '#000000', num: 3 }],
     allowEndSubmit: true,
+    exam: { ranges: ['10.1.0.0/16', '2001:db8::/32'], sessions: 'first' as const, locks: false, ownAddress: true },
   };
   const stored: AdminContest = {
     ...sent,

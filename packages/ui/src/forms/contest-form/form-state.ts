@@ -10,6 +10,7 @@ import {
   type AwardKind,
   type ContestAccess,
   type CountedAttempt,
+  type ExamRules,
   type Penalty,
   type RuleId,
   type ShownName,
@@ -44,6 +45,11 @@ export interface EditedAccountRule {
   extra: string[];
 }
 
+/** Ranges of addresses as they are typed, one on each line. */
+export interface EditedExam extends Omit<ExamRules, 'ranges'> {
+  ranges: string;
+}
+
 export interface FormState {
   /** Null: it is new. */
   id: number | null;
@@ -74,6 +80,8 @@ export interface FormState {
   awardKind: AwardKind;
   awards: EditedAward[];
   allowsLate: boolean;
+  isExam: boolean;
+  exam: EditedExam;
 }
 
 const HOUR_MS = 3_600_000;
@@ -107,6 +115,8 @@ export function newContest(now: Date): FormState {
     awardKind: 'none',
     awards: [],
     allowsLate: false,
+    isExam: false,
+    exam: { ranges: '', sessions: 'last', locks: true, ownAddress: false },
   };
 }
 
@@ -142,6 +152,8 @@ export function storedContest(contest: AdminContest): FormState {
     awardKind: awardKinds[contest.awardType] ?? 'none',
     awards: contest.awardConfigList.map(({ name, background, color, num }) => ({ name, background, color, num })),
     allowsLate: contest.allowEndSubmit,
+    isExam: contest.exam !== null,
+    exam: contest.exam ? { ...contest.exam, ranges: contest.exam.ranges.join('\n') } : newContest(startAt).exam,
   };
 }
 
@@ -201,6 +213,16 @@ const penalty = ({ penaltyMinutes, penaltyUnit }: FormState): Penalty => ({
 const awards = (state: FormState) =>
   state.awards.map((award, index) => ({ ...award, num: numberOf(award.num), priority: index + 1 }));
 
+/** The lines that are not blank. */
+export const rangesOf = ({ ranges }: EditedExam): string[] =>
+  ranges
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const exam = ({ isExam, exam: edited }: FormState): ExamRules | null =>
+  isExam ? { ...edited, ranges: rangesOf(edited) } : null;
+
 export const formComplaints = (state: FormState): ContestComplaint[] =>
   contestComplaints({
     ...state,
@@ -208,6 +230,7 @@ export const formComplaints = (state: FormState): ContestComplaint[] =>
     accountRule: accountRule(state),
     penalty: penalty(state),
     awards: awards(state),
+    exam: exam(state),
   });
 
 /** Of a form without complaints. */
@@ -237,5 +260,6 @@ export function forWire(state: FormState): Sent {
     awardType: awardKinds.indexOf(state.awardKind),
     awardConfigList: state.awardKind === 'none' ? [] : awards(state),
     allowEndSubmit: state.allowsLate,
+    exam: exam(state),
   };
 }

@@ -1,0 +1,40 @@
+/** Push to accounts in an exam: what the site closes to them tells them nothing either, from the instant it closes. */
+import type { TopicName } from '@verdict/contract/live.ts';
+import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Db } from '../db/db.ts';
+import type { Topic, Topics } from '../live/topics.ts';
+import { contestsOfSubmissions } from './exam.sql.ts';
+import type { Exams } from './exams.ts';
+
+interface ExamsNow {
+  db: Db;
+  exams: Exams;
+  now: () => Date;
+}
+
+export const withExams = (app: ExamsNow, topics: Topics): Topics =>
+  Object.fromEntries(
+    (Object.entries(topics) as [TopicName, Topic][]).map(([name, topic]) => [name, guarded(app, name, topic)]),
+  ) as Topics;
+
+const guarded = (app: ExamsNow, name: TopicName, topic: Topic): Topic => ({
+  async read(ids, actors) {
+    const known = actors.filter((actor): actor is Actor => actor !== null);
+    const stays = await app.exams.staysAmong(known, app.now());
+    const locked = new Map(
+      [...stays].flatMap(([uid, held]) => {
+        const contestIds = held.filter(({ locks }) => locks).map(({ contestId }) => contestId);
+        return contestIds.length === 0 ? [] : [[uid, contestIds] as const];
+      }),
+    );
+    const found = await topic.read(ids, actors);
+    if (locked.size === 0) return found;
+    // The topics but `submission` are by contest.
+    const contestOf = name === 'submission' ? await contestsOfSubmissions(app.db, ids) : (id: number) => id;
+    const isClosed = (actor: Visitor, id: number): boolean => {
+      const open = actor && locked.get(actor.uid);
+      return open ? !open.includes(contestOf(id) ?? 0) : false;
+    };
+    return new Map([...found].map(([id, version]) => [id, (actor) => (isClosed(actor, id) ? null : version(actor))]));
+  },
+});

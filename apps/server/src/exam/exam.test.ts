@@ -1,0 +1,585 @@
+/**
+ * An exam before HTTP: from where it is entered, with which session, what it closes to whom, and what its organisers
+ * read about it. A new endpoint fails here until it is in the table of what stays open, or in the list of the rest.
+ */
+import * as account from '@verdict/contract/account.ts';
+import { getAudit } from '@verdict/contract/admin/audit.ts';
+import * as admin from '@verdict/contract/admin/contests.ts';
+import * as contest from '@verdict/contract/contest.ts';
+import type { AnyEndpoint } from '@verdict/contract/endpoint.ts';
+import { allEndpoints } from '@verdict/contract/index.ts';
+import { getProblemList } from '@verdict/contract/problem.ts';
+import * as submission from '@verdict/contract/submission.ts';
+import type { ExamRules } from '@verdict/domain/contest/contest.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { CallName } from '@verdict/messages/openapi.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
+import { testHost } from '@verdict/testkit/judgehost.ts';
+import { testProblem } from '@verdict/testkit/problem.ts';
+import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onlyRow, sql } from '../db/db.ts';
+import { createAccount } from '../features/account/account.service.ts';
+import { hashPassword } from '../features/account/password.ts';
+import { openSession } from '../features/account/session.service.ts';
+import { allTopics } from '../features/topics.ts';
+import { withExams } from './exam-topics.ts';
+import { openInExam } from './open-endpoints.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LOCKED = 423;
+const INSIDE = '10.1.2.3';
+const OUTSIDE = '192.0.2.7';
+
+let site: TestSite;
+let jury: TestUser;
+let root: TestUser;
+let outsider: TestUser;
+let task: { id: number; displayId: string };
+let bankProblem: { id: number; displayId: string };
+beforeAll(async () => {
+  site = await createTestSite();
+  await testHost(site);
+  passwordHash = await hashPassword('secret-1');
+  await site.app.settings.save(site.app.db, { defaultSubmitInterval: 0 });
+  [jury, root, outsider] = [await site.user(1001, 'jury'), await site.user(1000, 'boss'), await site.user()];
+  task = await testProblem(site, 'TASK', {}, 'contest');
+  bankProblem = await testProblem(site, 'BANK');
+});
+afterAll(() => site.close());
+// Each exam is over for the tests that follow.
+beforeEach(async () => {
+  site.later(24 * HOUR);
+  // Logins of a day ago have ended.
+  [jury, root, outsider] = [await again(jury), await again(root), await again(outsider)];
+});
+
+/** The same account with a new session. */
+async function again({ uid, username }: { uid: string; username: string }): Promise<TestUser> {
+  const token = await openSession(site.app.db, uid, { ip: INSIDE, userAgent: 'Firefox' }, site.app.now());
+  return { uid, username, token, call: (endpoint, input) => site.call(endpoint, input, { token }) };
+}
+
+const tokenOf = async ({ username }: { username: string }, options: { ip?: string; agent?: string } = {}) =>
+  String((await loginOf({ username }, options)).headers.authorization);
+const loginOf = ({ username }: { username: string }, { ip = INSIDE, agent = 'Firefox' } = {}) =>
+  site.call(account.login, { username, password: 'secret-1' }, { ip, headers: { 'user-agent': agent } });
+
+const rules: ExamRules = { ranges: [], sessions: 'any', locks: false, ownAddress: false };
+const inMs = (ms: number): Date => new Date(site.app.now().getTime() + ms);
+
+/** An exam of one hour that has begun. */
+async function exam(
+  change: Partial<ExamRules> = {},
+  facts: NonNullable<Parameters<typeof testContest>[2]> = {},
+): Promise<number> {
+  const cid = await testContest(site.app.db, site.app.now(), {
+    title: 'Final exam',
+    authorUid: jury.uid,
+    access: 'private',
+    password: 'open',
+    startAt: inMs(0),
+    endAt: inMs(HOUR),
+    exam: { ...rules, ...change },
+    ...facts,
+  });
+  await addContestProblem(site.app.db, cid, task.id, 'A');
+  await site.app.exams.refresh();
+  return cid;
+}
+const register = (cid: number, { uid }: { uid: string }) =>
+  sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
+
+/** A new account that is registered. */
+async function participant(cid: number, role: 1001 | 1002 = 1002, username = `ann${++made}`): Promise<TestUser> {
+  const uid = await createAccount(site.app.db, { username, passwordHash, role, email: null });
+  await register(cid, { uid });
+  return again({ uid, username });
+}
+let made = 0;
+let passwordHash: string;
+const problems = (cid: number, token: string, ip = INSIDE, agent = 'Firefox') =>
+  site.call(contest.getContestProblem, { cid }, { token, ip, headers: { 'user-agent': agent } });
+const bank = (token: string, ip = INSIDE) => site.call(getProblemList, {}, { token, ip });
+
+const closed: CallName[] = [
+  'POST /api/apply-reset-password',
+  'POST /api/change-email',
+  'POST /api/change-mobile',
+  'POST /api/change-password',
+  'POST /api/change-userInfo',
+  'POST /api/check-username-or-email',
+  'POST /api/second-factor/confirm',
+  'DELETE /api/my-session',
+  'GET /api/get-change-email-code',
+  'GET /api/get-my-sessions',
+  'GET /api/get-register-code',
+  'GET /api/second-factor',
+  'GET /api/get-user-calendar-heatmap',
+  'GET /api/get-user-home-info',
+  'POST /api/register',
+  'POST /api/second-factor/recovery-codes',
+  'POST /api/reset-password',
+  'POST /api/sign-out-everywhere',
+  'POST /api/second-factor/start',
+  'POST /api/second-factor/stop',
+  'GET /api/get-all-problem-tags',
+  'GET /api/get-common-announcement',
+  'GET /api/home-carousel',
+  'GET /api/get-last-week-submission-statistics',
+  'GET /api/get-problem-tags',
+  'GET /api/get-problem-tags-and-classification',
+  'GET /api/get-recent-contest',
+  'GET /api/get-recent-other-contest',
+  'GET /api/get-recent-seven-ac-rank',
+  'GET /api/get-recent-updated-problem',
+  'GET /api/get-rank-list',
+  'DELETE /api/msg/clean',
+  'GET /api/msg/mine',
+  'GET /api/msg/sys',
+  'GET /api/msg/unread',
+  'GET /api/file/delete-md-img',
+  'GET /api/file/download-testcase',
+  'POST /api/file/upload-avatar',
+  'POST /api/file/upload-carouse-img',
+  'POST /api/file/upload-md-file',
+  'POST /api/file/upload-md-img',
+  'POST /api/file/upload-testcase-zip',
+  'GET /api/file/generate-user-excel',
+  'GET /api/file/download-contest-ac-submission',
+  'GET /api/file/download-contest-rank',
+  'GET /api/file/download-contest-print-text',
+  'GET /api/clics/:version',
+  'GET /api/clics/:version/contests',
+  'GET /api/clics/:version/contests/:cid',
+  'GET /api/clics/:version/contests/:cid/:type',
+  'GET /api/clics/:version/contests/:cid/:type/:id',
+  'GET /api/clics/:version/contests/:cid/event-feed',
+  'GET /api/clics/:version/contests/:cid/submissions/:id/files',
+  'GET /api/get-problem-detail',
+  'GET /api/get-problem-list',
+  'GET /api/get-random-problem',
+  'PUT /api/submission',
+  'GET /api/get-contest-list',
+  'GET /api/get-contest-scroll-board-info',
+  'GET /api/get-contest-scroll-board-submission',
+  'PUT /api/check-contest-ac-info',
+  'GET /api/get-contest-ac-info',
+  'PUT /api/check-contest-print-status',
+  'GET /api/get-contest-print',
+  'PUT /api/contest-answer',
+];
+const isBackOffice = (call: CallName): boolean => call.split(' ')[1]?.startsWith('/api/admin/') ?? false;
+
+describe('an exam that closes the site', () => {
+  test('every endpoint is open or closed, and none is both', () => {
+    const known = allEndpoints.map(({ endpoint }) => endpoint.call);
+    const listed = [...Object.keys(openInExam), ...closed, ...known.filter(isBackOffice)];
+    expect(listed.toSorted()).toEqual([...known].toSorted());
+  });
+
+  test('what is closed is refused whatever is sent, to administrators who take part as well', async () => {
+    const cid = await exam({ locks: true });
+    const ann = await participant(cid, 1001);
+    const admitted: CallName[] = [];
+    for (const { endpoint } of allEndpoints.filter(({ endpoint: { call } }) => !openInExam[call])) {
+      const { http, body } = await anyCall(endpoint, ann.token);
+      // What only super admins may is refused before, and answers of foreign formats have no status.
+      const isTold = endpoint.kind !== 'foreign' && ['anon', 'open', 'login', 'admin'].includes(endpoint.access);
+      const isRefused = http === 403 && (body.status === LOCKED || !isTold);
+      if (!isRefused) admitted.push(endpoint.call);
+    }
+    expect(admitted).toEqual([]);
+    expect((await bank(ann.token)).body.msg).toBe(
+      'You are in a contest that closes everything else until your time is over.',
+    );
+  });
+
+  test('what is open is open in this contest alone', async () => {
+    const cid = await exam({ locks: true });
+    const other = await testContest(site.app.db, site.app.now(), { title: 'Elsewhere' });
+    await addContestProblem(site.app.db, other, bankProblem.id, 'A');
+    const ann = await participant(cid);
+    const own = await rowsOf(cid, task.id, ann.uid);
+    const foreign = await rowsOf(other, bankProblem.id, ann.uid);
+    const old = await submissionOf(null, bankProblem.id, ann.uid);
+    const inputs = ({ contestId, pid, submitId, commentId, replyId }: typeof own): Record<string, object> => ({
+      'GET /api/languages': { pid },
+      'GET /api/get-problem-languages': { pid },
+      'GET /api/get-problem-code-template': { pid },
+      'GET /api/contest-submissions': { contestID: contestId },
+      'POST /api/check-contest-submissions-status': { cid: contestId, submitIds: [submitId] },
+      'GET /api/get-contest-problem-details': { cid: contestId, displayId: 'A' },
+      'POST /api/register-contest': { cid: contestId, password: 'x' },
+      'POST /api/get-contest-not-read-announcement': { cid: contestId, readAnnouncementList: [] },
+      'POST /api/submit-print-text': { cid: contestId, content: 'x'.repeat(60) },
+      'POST /api/contest-question': { cid: contestId, content: 'Why?' },
+      'POST /api/submit-problem-judge': { cid: contestId, pid: 'A', language: 'C', code: 'int main() {}' },
+      'POST /api/submit-problem-test-judge': { pid, type: 'public', language: 'C', code: 'x', userInput: '1' },
+      'GET /api/get-submission-list': { contestID: contestId },
+      'GET /api/get-submission-detail': { submitId },
+      'GET /api/get-all-case-result': { submitId },
+      'GET /api/get-queue-position': { submitId },
+      'POST /api/check-submissions-status': { submitIds: [submitId] },
+      'GET /api/get-last-ac-code': { cid: contestId, pid },
+      'GET /api/resubmit': { submitId },
+      'POST /api/get-user-problem-status': { cid: contestId, pidList: [pid] },
+      'GET /api/comments': { cid: contestId },
+      'POST /api/comment': { cid: contestId, content: 'x' },
+      'GET /api/comment-like': { cid: commentId, toLike: true },
+      'GET /api/reply': { commentId },
+      'POST /api/reply': { reply: { commentId, content: 'x' } },
+      'DELETE /api/reply': { reply: replyId },
+      'DELETE /api/comment': { id: commentId },
+    });
+    const free = ['POST /api/login', 'GET /api/logout', 'GET /api/captcha', 'GET /api/get-user-auth-info'];
+    const facts = ['GET /api/get-website-config', 'GET /api/get-test-judge-result'];
+    const byContest = allEndpoints.filter(
+      ({ endpoint: { call } }) => openInExam[call] && ![...free, ...facts].includes(call),
+    );
+    const told = async (ids: typeof own) => {
+      const statuses: [CallName, boolean][] = [];
+      for (const { endpoint } of byContest) {
+        const input = inputs(ids)[endpoint.call] ?? { cid: ids.contestId };
+        const { body } = await site.call(endpoint, input as never, { token: ann.token });
+        statuses.push([endpoint.call, body.status !== LOCKED]);
+      }
+      return Object.fromEntries(statuses);
+    };
+    const all = (open: boolean) => Object.fromEntries(byContest.map(({ endpoint }) => [endpoint.call, open]));
+    expect(await told(own)).toEqual(all(true));
+    expect(await told(foreign)).toEqual(all(false));
+
+    const refused = async (endpoint: AnyEndpoint, input: object) =>
+      (await site.call(endpoint, input as never, { token: ann.token })).body.status === LOCKED;
+    expect(await refused(submission.getSubmissionDetail, { submitId: old })).toBe(true);
+    expect(await refused(submission.checkSubmissionsStatus, { submitIds: [own.submitId, old] })).toBe(true);
+    expect(await refused(submission.getSubmissionList, { onlyMine: true })).toBe(true);
+    expect(await refused(submission.submitProblemJudge, { pid: 'BANK', language: 'C', code: 'int main() {}' })).toBe(
+      true,
+    );
+    expect(await refused(contest.getFullScreenProblemList, { tid: 1 })).toBe(true);
+    expect(await refused(account.getUserAuthInfo, {})).toBe(false);
+  });
+
+  test('it holds from the own start to the own end, and whoever logs in is told where to go', async () => {
+    const cid = await exam({ locks: true }, { startAt: inMs(10 * MINUTE) });
+    const [ann, late] = [await participant(cid), await participant(cid)];
+    await sql`insert into contest_participant (contest_id, uid, delay_s, extra_s) values (${cid}, ${late.uid}, 600, 600)`.execute(
+      site.app.db,
+    );
+    await sql`update contest set extra_s = 600 where id = ${cid}`.execute(site.app.db);
+    await site.app.exams.refresh();
+    const open = async () => [(await bank(ann.token)).http, (await bank(late.token)).http];
+    expect(await open()).toEqual([200, 200]);
+    site.later(10 * MINUTE);
+    expect(await open()).toEqual([403, 200]);
+    expect((await loginOf(ann)).body.data.exam).toEqual({ cid, title: 'Final exam' });
+    const me = async (user: TestUser) => (await user.call(account.getUserAuthInfo, {})).body.data.userInfo.exam;
+    expect([await me(ann), await me(late), await me(jury)]).toEqual([{ cid, title: 'Final exam' }, null, null]);
+    site.later(10 * MINUTE);
+    expect(await open()).toEqual([403, 403]);
+    site.later(40 * MINUTE);
+    expect(await open()).toEqual([200, 403]);
+    site.later(10 * MINUTE);
+    expect(await open()).toEqual([200, 200]);
+  });
+
+  test('the jury and those who are not in it go on as before, and it costs them no query', async () => {
+    const before = await site.countQueries(() => bank(outsider.token));
+    const cid = await exam({ locks: true });
+    await register(cid, jury);
+    await register(cid, root);
+    for (const user of [jury, root, outsider]) expect((await bank(user.token)).http).toBe(200);
+    expect(await site.countQueries(() => bank(outsider.token))).toBe(before);
+    expect((await site.call(getProblemList, {})).http).toBe(200);
+  });
+
+  test('organisers release one participant, which is recorded', async () => {
+    const cid = await exam({ locks: true, sessions: 'first' });
+    const [ann, bob] = [await participant(cid), await participant(cid)];
+    const decision = { cid, username: ann.username, released: true, reason: 'Handed in' };
+    expect((await jury.call(admin.decideForParticipant, decision)).body.msg).toBe('success');
+    expect([(await bank(ann.token)).http, (await bank(bob.token)).http]).toEqual([200, 403]);
+    const shown = (await jury.call(admin.getContestParticipants, { cid, keyword: ann.username })).body.data;
+    expect(shown.records[0]?.released).toBe(true);
+    const [act] = (await root.call(getAudit, { subject: String(cid) })).body.data;
+    expect(act).toMatchObject({ action: 'contest.participant', after: '{"reason": "Handed in", "released": true}' });
+  });
+
+  test('what an organiser saves holds at once', async () => {
+    const facts = { title: 'Made', description: 'x', auth: 1, pwd: 'open' };
+    const times = { startTime: inMs(-MINUTE).toISOString(), endTime: inMs(HOUR).toISOString() };
+    const form = { ...facts, ...times, exam: { locks: true } };
+    const { cid } = (await jury.call(admin.createContest, form)).body.data;
+    const ann = await participant(cid);
+    await expect.poll(async () => (await bank(ann.token)).http).toBe(403);
+    await jury.call(admin.updateContest, { ...facts, ...times, id: cid });
+    await expect.poll(async () => (await bank(ann.token)).http).toBe(200);
+  });
+
+  test('push tells nothing of what is closed', async () => {
+    const cid = await exam({ locks: true });
+    const other = await testContest(site.app.db, site.app.now(), {});
+    await addContestProblem(site.app.db, other, bankProblem.id, 'A');
+    const ann = await participant(cid);
+    const actor = (user: TestUser): Actor => ({ ...user, role: 1002, memberships: [], address: INSIDE });
+    const topics = withExams(site.app, allTopics(site.app));
+    const heard = async (name: keyof typeof topics, ids: number[], user: TestUser) => {
+      const found = await topics[name].read(ids, [actor(user)]);
+      return ids.map((id) => (found.get(id)?.(actor(user)) ?? null) !== null);
+    };
+    expect(await heard('contest', [cid, other], ann)).toEqual([true, false]);
+    expect(await heard('contest', [cid, other], outsider)).toEqual([true, true]);
+    const mine = await submissionOf(cid, task.id, ann.uid);
+    const old = await submissionOf(null, bankProblem.id, ann.uid);
+    expect(await heard('submission', [mine, old], ann)).toEqual([true, false]);
+    site.later(HOUR);
+    expect(await heard('submission', [mine, old], ann)).toEqual([true, true]);
+  });
+});
+
+describe('addresses', () => {
+  test('participants enter, look and submit from the ranges alone, organisers from everywhere', async () => {
+    const cid = await exam({ ranges: ['10.1.0.0/16', '2001:db8::/32'] });
+    const [ann, bob] = [await participant(cid), await site.user()];
+    const from = (ip: string) => [
+      problems(cid, ann.token, ip),
+      site.call(
+        submission.submitProblemJudge,
+        { cid, pid: 'A', language: 'C', code: 'int main() {}' },
+        { token: ann.token, ip },
+      ),
+      site.call(contest.registerContest, { cid, password: 'guess' }, { token: bob.token, ip }),
+    ];
+    const said = async (ip: string) => (await Promise.all(from(ip))).map(({ body }) => body.msg);
+    const foreign = 'This contest is open from certain network addresses only, and yours is not among them.';
+    expect(await said(OUTSIDE)).toEqual([foreign, foreign, foreign]);
+    expect((await said(INSIDE)).slice(0, 2)).toEqual(['success', 'success']);
+    expect(await said(INSIDE)).not.toContain(foreign);
+    expect((await problems(cid, ann.token, '2001:db8::9')).body.msg).toBe('success');
+    expect((await problems(cid, jury.token, OUTSIDE)).body.msg).toBe('success');
+    const info = await site.call(contest.getContestInfo, { cid }, { token: ann.token, ip: OUTSIDE });
+    expect(info.body.data.mine).toMatchObject({ lookRefusal: 'contestAddress', submitRefusal: 'contestAddress' });
+  });
+});
+
+describe('one session for each account', () => {
+  test('the first one is the only one: another login is refused, and so is another session', async () => {
+    const cid = await exam({ sessions: 'first' });
+    const ann = await participant(cid);
+    const atHome = ann.token;
+    expect((await problems(cid, atHome)).body.msg).toBe('success');
+    const second = await loginOf(ann);
+    expect(second.body.msg).toBe(
+      'Your account is in the contest already, in another browser. Log out there, or ask the organisers.',
+    );
+    expect(second.headers.authorization).toBeUndefined();
+    expect((await problems(cid, atHome)).http).toBe(200);
+    // After a logout there is room again.
+    await site.call(account.logout, {}, { token: atHome });
+    expect((await problems(cid, await tokenOf(ann))).http).toBe(200);
+  });
+
+  test('of sessions that began before the exam the first to enter is the one', async () => {
+    const cid = await exam({ sessions: 'first' }, { startAt: inMs(MINUTE) });
+    const user = await participant(cid);
+    const [early, late] = [user.token, await tokenOf(user)];
+    site.later(MINUTE);
+    expect((await problems(cid, late)).http).toBe(200);
+    const { http, body } = await problems(cid, early);
+    expect([http, body.status]).toEqual([401, 401]);
+    expect(body.msg).toContain('in another browser');
+  });
+
+  test('the last one is the only one: a login ends the session before it', async () => {
+    const cid = await exam({ sessions: 'last' });
+    const ann = await participant(cid);
+    expect((await problems(cid, ann.token)).http).toBe(200);
+    const next = await tokenOf(ann);
+    expect((await problems(cid, ann.token)).body.msg).toBe('Your session has ended. Please log in again.');
+    expect((await problems(cid, next)).http).toBe(200);
+  });
+
+  test('of many logins at once one is left', async () => {
+    for (const sessions of ['first', 'last'] as const) {
+      const cid = await exam({ sessions });
+      const ann = await participant(cid);
+      const logins = await Promise.all(Array.from({ length: 5 }, () => loginOf(ann)));
+      const tokens = logins.map(({ headers }) => headers.authorization).filter((token) => token !== undefined);
+      const answers = await Promise.all([ann.token, ...tokens].map((token) => problems(cid, String(token))));
+      expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
+      site.later(2 * HOUR);
+    }
+  });
+
+  test('a login from elsewhere takes nobody’s place', async () => {
+    for (const sessions of ['first', 'last'] as const) {
+      const cid = await exam({ sessions, ranges: ['10.1.0.0/16'] });
+      const ann = await participant(cid);
+      await tokenOf(ann, { ip: OUTSIDE });
+      const inside = await tokenOf(ann);
+      await tokenOf(ann, { ip: OUTSIDE });
+      expect((await problems(cid, inside)).body.msg).toBe('success');
+      site.later(2 * HOUR);
+    }
+  });
+
+  test('a password with each request is no way around it', async () => {
+    const cid = await exam({ sessions: 'first' });
+    const ann = await participant(cid);
+    const basic = Buffer.from(`${ann.username}:secret-1`).toString('base64');
+    const ask = () =>
+      site.server.http.inject({
+        url: `/api/clics/2023-06/contests/${cid}`,
+        headers: { authorization: `Basic ${basic}` },
+      });
+    expect((await ask()).statusCode).toBe(403);
+    site.later(HOUR);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test('organisers end the sessions of a participant, and of nobody else', async () => {
+    const cid = await exam({ sessions: 'first' });
+    const ann = await participant(cid);
+    await problems(cid, ann.token);
+    const end = (username: string) => jury.call(admin.endExamSession, { cid, username });
+    expect((await end(ann.username)).body.msg).toBe('success');
+    expect((await problems(cid, ann.token)).http).toBe(401);
+    expect((await loginOf(ann)).body.msg).toBe('success');
+    for (const { username } of [root, outsider])
+      expect((await end(username)).body.msg).toBe('This participant has no session in the contest.');
+    const acts = (await root.call(getAudit, { subject: String(cid), action: 'contest.examSession' })).body.data;
+    expect(acts.map(({ username, before }) => [username, before])).toEqual([
+      ['jury', `{"sessions": 1, "username": "${ann.username}"}`],
+    ]);
+  });
+});
+
+describe('the log of addresses and sessions', () => {
+  const log = async (cid: number, filter: object = {}) =>
+    (await jury.call(admin.getExamLog, { cid, ...filter })).body.data;
+  const short = (rows: Awaited<ReturnType<typeof log>>) =>
+    rows.map(({ username, ip, odd }) => `${username} ${ip} ${odd.toSorted().join()}`);
+
+  test('who came from where, when first and last', async () => {
+    const cid = await exam();
+    const ann = await participant(cid);
+    const begun = site.app.now();
+    await problems(cid, ann.token);
+    site.later(10_000);
+    await problems(cid, ann.token);
+    site.later(2 * MINUTE);
+    await problems(cid, ann.token);
+    await problems(cid, jury.token);
+    await bank(outsider.token);
+    const [visit, ...others] = await log(cid);
+    expect(others).toEqual([]);
+    expect(visit).toMatchObject({ username: ann.username, ip: INSIDE, userAgent: 'Firefox', odd: [] });
+    expect(visit?.firstTime).toBe(begun.toISOString());
+    expect(visit?.lastTime).toBe(site.app.now().toISOString());
+  });
+
+  test('what is odd is marked, and can be looked for', async () => {
+    const cid = await exam({ ranges: ['10.1.0.0/16'], ownAddress: true });
+    const names = ['calm', 'mover', 'double', 'browser', 'sharer', 'sharee'];
+    const [calm, mover, double, browser, sharer, sharee] = (await Promise.all(
+      names.map((name) => participant(cid, 1002, name)),
+    )) as [TestUser, TestUser, TestUser, TestUser, TestUser, TestUser];
+    await problems(cid, calm.token, '10.1.0.1');
+    await problems(cid, mover.token, '10.1.0.2');
+    await problems(cid, mover.token, OUTSIDE);
+    const again = await tokenOf(double, { ip: '10.1.0.3' });
+    await problems(cid, double.token, '10.1.0.3');
+    site.later(2 * MINUTE);
+    await problems(cid, again, '10.1.0.3');
+    await problems(cid, double.token, '10.1.0.3');
+    await problems(cid, browser.token, '10.1.0.4');
+    await problems(cid, browser.token, '10.1.0.4', 'Chrome');
+    await problems(cid, sharer.token, '10.1.0.5');
+    await problems(cid, sharee.token, '10.1.0.5');
+    const odd = [
+      'sharee 10.1.0.5 shared',
+      'sharer 10.1.0.5 shared',
+      'browser 10.1.0.4 browser',
+      'browser 10.1.0.4 browser',
+      'double 10.1.0.3 twice',
+      'double 10.1.0.3 twice',
+      `mover ${OUTSIDE} moved,outside`,
+      'mover 10.1.0.2 moved',
+    ];
+    expect(short(await log(cid)).toSorted()).toEqual([...odd, 'calm 10.1.0.1 '].toSorted());
+    expect(short(await log(cid, { onlyOdd: true })).toSorted()).toEqual(odd.toSorted());
+    expect(short(await log(cid, { keyword: 'CALM' }))).toEqual(['calm 10.1.0.1 ']);
+    expect(await log(cid, { keyword: '10.1.0.5' })).toHaveLength(2);
+    const { id: newest } = (await log(cid))[0]!;
+    expect((await log(cid, { before: newest })).map(({ id }) => id)).toEqual(
+      (await log(cid)).slice(1).map(({ id }) => id),
+    );
+  });
+
+  test('a refused login is in it; a shared address is odd only where each participant has one', async () => {
+    const cid = await exam({ sessions: 'first' });
+    const [ann, bob] = [await participant(cid), await participant(cid)];
+    await problems(cid, ann.token);
+    await problems(cid, bob.token);
+    site.later(10_000);
+    await loginOf(ann);
+    site.later(2 * MINUTE);
+    await problems(cid, ann.token);
+    expect(short(await log(cid)).toSorted()).toEqual(
+      [
+        `${ann.username} ${INSIDE} refused,twice`,
+        `${ann.username} ${INSIDE} twice`,
+        `${bob.username} ${INSIDE} `,
+      ].toSorted(),
+    );
+  });
+
+  test('a session fills it with so many rows and no more', async () => {
+    const cid = await exam();
+    const ann = await participant(cid);
+    for (let turn = 0; turn < 110; turn++) await problems(cid, ann.token, INSIDE, `agent ${turn}`);
+    const { n } = await onlyRow(
+      site.app.db,
+      sql<{ n: number }>`select count(*) as n from exam_visit where contest_id = ${cid}`,
+    );
+    expect(n).toBe(100);
+  });
+});
+
+/** Without any input, or with a file that is none. */
+const anyCall = (endpoint: AnyEndpoint, token: string) =>
+  endpoint.upload
+    ? site.upload(endpoint, { name: 'x.png', bytes: Buffer.from('x') }, { token })
+    : site.call(endpoint, {} as never, { token });
+
+async function submissionOf(contestId: number | null, pid: number, uid: string): Promise<number> {
+  const { id } = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`
+    insert into submission (problem_id, uid, language, code_length, contest_id, contest_problem_id, submitted_at)
+    values (${pid}, ${uid}, 'C', 1, ${contestId},
+            (select id from contest_problem where contest_id = ${contestId} and problem_id = ${pid}), ${site.app.now()})
+    returning id`,
+  );
+  return id;
+}
+
+async function rowsOf(contestId: number, pid: number, uid: string) {
+  const submitId = await submissionOf(contestId, pid, uid);
+  const { commentId } = await onlyRow(
+    site.app.db,
+    sql<{ commentId: number }>`
+    insert into comment (uid, contest_id, content, official) values (${uid}, ${contestId}, 'x', false)
+    returning id as "commentId"`,
+  );
+  const { replyId } = await onlyRow(
+    site.app.db,
+    sql<{ replyId: number }>`
+    insert into reply (uid, comment_id, content, official) values (${uid}, ${commentId}, 'x', false)
+    returning id as "replyId"`,
+  );
+  return { contestId, pid, submitId, commentId, replyId };
+}

@@ -1,0 +1,76 @@
+/**
+ * What stays open to an account that an exam closes the site to. Everything that is not in this table is closed;
+ * `exam.test.ts` knows every endpoint of the contract and fails when there is a new one.
+ */
+import type { CallName } from '@verdict/messages/openapi.ts';
+
+/** What a request is about; it must lie in a contest that holds the account. */
+export type Named =
+  /** Nothing that belongs to anybody: the site's facts, logging in and out. */
+  | { kind: 'nothing' }
+  /** Undefined: no contest, and so closed. */
+  | { kind: 'contest'; id: number | undefined }
+  | { kind: 'problem'; id: number }
+  | { kind: 'submissions'; ids: number[] }
+  | { kind: 'comment'; id: number }
+  | { kind: 'reply'; id: number };
+
+/** Checked input of the endpoint; its contract says which members there are. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Door = (input: any) => Named;
+
+const free: Door = () => ({ kind: 'nothing' });
+const byCid: Door = ({ cid }) => ({ kind: 'contest', id: cid });
+const byContestId: Door = ({ contestID }) => ({ kind: 'contest', id: contestID });
+const byPid: Door = ({ pid }) => (pid === undefined ? { kind: 'nothing' } : { kind: 'problem', id: pid });
+const bySubmission: Door = ({ submitId }) => ({ kind: 'submissions', ids: [submitId] });
+const bySubmissions: Door = ({ submitIds }) => ({ kind: 'submissions', ids: submitIds });
+
+export const openInExam: Partial<Record<CallName, Door>> = {
+  'POST /api/login': free,
+  'GET /api/logout': free,
+  'GET /api/captcha': free,
+  'GET /api/get-user-auth-info': free,
+  'GET /api/get-website-config': free,
+  'GET /api/languages': byPid,
+  'GET /api/get-problem-languages': byPid,
+  'GET /api/get-problem-code-template': byPid,
+
+  'GET /api/get-contest-info': byCid,
+  'GET /api/get-contest-access': byCid,
+  'POST /api/register-contest': byCid,
+  'GET /api/get-contest-problem': byCid,
+  'GET /api/get-contest-problem-details': byCid,
+  'GET /api/get-full-screen-problem-list': byCid,
+  'GET /api/contest-submissions': byContestId,
+  'POST /api/check-contest-submissions-status': byCid,
+  'GET /api/get-contest-outsize-info': byCid,
+  'POST /api/get-contest-outside-scoreboard': byCid,
+  'POST /api/get-contest-rank': byCid,
+  'GET /api/get-contest-announcement': byCid,
+  'POST /api/get-contest-not-read-announcement': byCid,
+  'POST /api/submit-print-text': byCid,
+  'POST /api/contest-question': byCid,
+  'GET /api/contest-questions': byCid,
+
+  'POST /api/submit-problem-judge': byCid,
+  'POST /api/submit-problem-test-judge': byPid,
+  'GET /api/get-test-judge-result': free,
+  'GET /api/get-submission-list': byContestId,
+  'GET /api/get-submission-detail': bySubmission,
+  'GET /api/get-all-case-result': bySubmission,
+  'GET /api/get-queue-position': bySubmission,
+  'POST /api/check-submissions-status': bySubmissions,
+  'GET /api/get-last-ac-code': byCid,
+  'GET /api/resubmit': bySubmission,
+  'POST /api/get-user-problem-status': byCid,
+
+  'GET /api/comments': ({ did, cid }) => ({ kind: 'contest', id: did === undefined ? cid : undefined }),
+  'POST /api/comment': ({ did, cid }) => ({ kind: 'contest', id: did === undefined ? cid : undefined }),
+  'DELETE /api/comment': ({ id }) => ({ kind: 'comment', id }),
+  // Its `cid` is the comment.
+  'GET /api/comment-like': ({ cid }) => ({ kind: 'comment', id: cid }),
+  'GET /api/reply': ({ commentId }) => ({ kind: 'comment', id: commentId }),
+  'POST /api/reply': ({ reply }) => ({ kind: 'comment', id: reply.commentId }),
+  'DELETE /api/reply': ({ reply }) => ({ kind: 'reply', id: reply }),
+};
