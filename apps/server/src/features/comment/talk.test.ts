@@ -188,7 +188,7 @@ describe('comments', () => {
     expect(await statusOf(ann.call(getReplies, { commentId: id }))).toBe(403);
     expect(await statusOf(reply(ann, id, 'x'))).toBe(403);
     expect((await site.call(getComments, { cid })).body.status).toBe(401);
-    expect((await ann.call(getComments, { cid: 999_999 })).body.status).toBe(404);
+    expect((await ann.call(getComments, { cid: 999_999 })).body.status).toBe(400);
   });
 
   test('muted accounts read and like; discussions are not there yet', async () => {
