@@ -14,8 +14,6 @@ const paths = [
   '/notice',
   '/conf',
   '/carousel',
-  '/contest',
-  '/contest/create',
   '/judgehost',
   '/rejudge',
   '/job',

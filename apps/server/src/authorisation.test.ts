@@ -307,11 +307,6 @@ const rows: Row[] = [
     ({ question }) => ({ id: question, content: 'x', toAll: true, version: 1 }),
   ],
   ['judging.resubmit', [], ({ submission }) => ({ submitId: submission })],
-  [
-    'contestFeed.downloadContestRecord',
-    supers,
-    ({ openContest }) => ({ cid: openContest, format: 'xcpcio', sealed: false }),
-  ],
   ['contestFeed.getClicsApi', everyone, () => clics],
   ['contestFeed.getClicsContests', everyone, () => clics],
   ['contestFeed.getClicsContest', everyone, ({ contest }) => ({ ...clics, cid: contest })],

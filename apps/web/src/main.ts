@@ -3,6 +3,7 @@ import { showApp } from '@verdict/ui/app/show-app.tsx';
 import { breath } from '@verdict/ui/app/breath.ts';
 import { startLanguage } from '@verdict/ui/i18n.tsx';
 import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { followExam } from './app/exam-lead.ts';
 import { createAppRouter } from './app/router.ts';
 import { onFailure } from '@verdict/ui/app/client.ts';
 import { askForLogin } from './app/shell/ask-for-login.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   onFailure((error) => {
     if (error.http === 401) askForLogin(router);
   });
+  followExam(router);
   watchOtherTabs(() => router.navigate({ to: '/home', ignoreBlocker: true }));
   await breath();
   // Settings, the code of the page, its data and the texts are fetched side by side.

@@ -2,14 +2,17 @@
  * Who is logged in, kept in local storage and shared by all tabs and both apps.
  * `token` and `userInfo` are written together; `authed` says at a glance that there is a session.
  */
-import type { UserInfo } from '@verdict/contract/shapes.ts';
+import type { SessionUser, UserInfo } from '@verdict/contract/shapes.ts';
 import { roles, type RoleId, type Visitor } from '@verdict/domain/permission/actor.ts';
 import type { ClientOptions } from './client.ts';
 import type { KeyValue } from './storage.ts';
 
+/** `exam` is absent until the server has told of it. */
+export type KnownUser = UserInfo & Partial<Pick<SessionUser, 'exam'>>;
+
 export interface SessionState {
   token: string | null;
-  user: UserInfo | null;
+  user: KnownUser | null;
 }
 
 export interface Session {
@@ -19,9 +22,9 @@ export interface Session {
   begin(token: string): void;
   /** The server has replaced the token of the session. */
   renew(token: string): void;
-  setUser(user: UserInfo): void;
+  setUser(user: KnownUser): void;
   /** News about an account; ignored if another one is logged in by now. */
-  updateUser(uid: string, news: Partial<UserInfo>): void;
+  updateUser(uid: string, news: Partial<KnownUser>): void;
   clear(): void;
   /** Is or was `token` the one of the session that is on? */
   owns(token: string | null): boolean;
@@ -130,10 +133,10 @@ function read(storage: KeyValue): SessionState {
 }
 
 /** Null for what an older version or a user has left there: with a token and no profile, the profile is fetched. */
-function parseUser(text: string | null): UserInfo | null {
+function parseUser(text: string | null): KnownUser | null {
   try {
-    const user = JSON.parse(text ?? 'null') as Partial<UserInfo> | null;
-    return user?.uid && user.username && Array.isArray(user.roleList) ? (user as UserInfo) : null;
+    const user = JSON.parse(text ?? 'null') as Partial<KnownUser> | null;
+    return user?.uid && user.username && Array.isArray(user.roleList) ? (user as KnownUser) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 /** A contest with everything that happened in it, as every format of the field can tell it. */
-import type { CountedAttempt, Penalty, RuleId } from '@verdict/domain/contest/contest.ts';
+import type { Penalty, RuleId } from '@verdict/domain/contest/contest.ts';
 import type { effectOf } from '@verdict/domain/contest/attempt.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 
@@ -12,8 +12,6 @@ export interface ContestRecord {
   durationSeconds: number;
   /** Runs from these contest seconds on are sealed, or were; null: none. */
   sealedFromSeconds: number | null;
-  /** Which attempt counts in contests with points; absent: the newest. */
-  counted?: CountedAttempt;
   /** Of contests with points it says nothing. */
   penalty: Penalty;
   /** From left to right. */
@@ -25,8 +23,6 @@ export interface ContestRecord {
   runs: RecordedRun[];
   /** As the record itself states them; empty: it states none. */
   awards: RecordedAward[];
-  /** How many there are of each, where the record does not say whose; absent: it does not say either. */
-  medals?: Partial<Record<'gold' | 'silver' | 'bronze', number>>;
 }
 
 export interface RecordedProblem {

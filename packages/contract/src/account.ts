@@ -104,6 +104,9 @@ export const LOGIN_TOO_OFTEN_STATUS = 429;
  */
 export const SECOND_FACTOR_NEEDED_STATUS = 428;
 
+/** Body status of everything that an exam closes to the account (`userInfo.exam` of `GET /api/get-user-auth-info`). */
+export const EXAM_LOCKED_STATUS = 423;
+
 export const logout = endpoint('GET /api/logout', 'login', {
   input: z.object({}),
   data: nothing,

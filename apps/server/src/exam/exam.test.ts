@@ -28,7 +28,7 @@ import { openInExam } from './open-endpoints.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const LOCKED = 423;
+const LOCKED = account.EXAM_LOCKED_STATUS;
 const INSIDE = '10.1.2.3';
 const OUTSIDE = '192.0.2.7';
 

@@ -13,6 +13,10 @@ export interface NavItem {
   drawerOnly?: true;
 }
 
+/** In an exam the way back leads nowhere. */
+export const navItemsOfExam = (params: Record<string, unknown>, config: WebsiteConfig): NavItem[] =>
+  navItems('contest', params, config).filter((item) => item !== backHome);
+
 export function navItems(mode: NavMode | undefined, params: Record<string, unknown>, config: WebsiteConfig): NavItem[] {
   switch (mode) {
     case undefined:

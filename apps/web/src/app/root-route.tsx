@@ -1,6 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router';
 import type { PlainKey } from '@verdict/ui/i18n.tsx';
 import type { RawSearch } from '@verdict/ui/app/search-params.ts';
+import { leadToExam } from './exam-lead.ts';
 import type { NavMode } from './nav-modes.ts';
 
 declare module '@tanstack/react-router' {
@@ -23,4 +24,4 @@ declare module '@tanstack/react-router' {
 }
 
 /** What features hang their routes on. `route-tree.ts` puts the shell around them. */
-export const rootRoute = createRootRoute();
+export const rootRoute = createRootRoute({ beforeLoad: leadToExam });

@@ -1,5 +1,6 @@
 /** The API client of an app: the session of this browser, its language, its way of reporting failures. */
 import { createClient, type Client } from '@verdict/client/client.ts';
+import { EXAM_LOCKED_STATUS } from '@verdict/contract/account.ts';
 import type { ApiError } from '@verdict/client/errors.ts';
 import { tokensOf } from '@verdict/client/session.ts';
 import { languageReady, wantedLocale } from '../i18n.tsx';
@@ -27,7 +28,9 @@ async function report(error: ApiError, quiet: boolean): Promise<void> {
   // The first requests are on their way while the texts are.
   await languageReady();
   // A quiet caller says itself what was refused; that the session is over concerns more than him.
-  if (!quiet || error.http === 401) reportFailure(error);
+  // Whoever is in an exam is led to it, and need not hear of what a page has asked beside.
+  const isLed = error.status === EXAM_LOCKED_STATUS && session.get().user?.exam;
+  if ((!quiet || error.http === 401) && !isLed) reportFailure(error);
   if (error.http === 403) void afterRefusal(error, quiet);
   afterFailure(error, quiet);
 }

@@ -1,4 +1,4 @@
-import { actorOf, createSession } from '@verdict/client/session.ts';
+import { actorOf, createSession, type KnownUser } from '@verdict/client/session.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import type { Visitor } from '@verdict/domain/permission/actor.ts';
 import { useState, useSyncExternalStore } from 'react';
@@ -7,7 +7,7 @@ import { kept } from '../storage.ts';
 export const session = createSession(kept);
 
 /** The account that is logged in, or null. */
-export function useUser(): UserInfo | null {
+export function useUser(): KnownUser | null {
   return useSyncExternalStore(session.subscribe, () => session.get().user);
 }
 

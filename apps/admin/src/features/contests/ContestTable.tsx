@@ -3,7 +3,6 @@ import {
   IconCopy,
   IconDownload,
   IconExternalLink,
-  IconFileExport,
   IconListNumbers,
   IconPencil,
   IconSpeakerphone,
@@ -36,13 +35,11 @@ import { useMessages } from '../../app/messages.ts';
 import { contestsKey } from './contest-queries.ts';
 import { ContestState } from './ContestState.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
-import { SaveContestDialog } from './SaveContestDialog.tsx';
 
 export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>> }) {
   const t = useMessages();
   const locale = useLocale();
   const [downloaded, setDownloaded] = useState<AdminContest | null>(null);
-  const [saved, setSaved] = useState<AdminContest | null>(null);
   return (
     <>
       <DataTable
@@ -114,14 +111,11 @@ export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>
           },
           {
             ...menuColumn(t),
-            cell: (contest) => (
-              <Actions contest={contest} onDownload={() => setDownloaded(contest)} onSave={() => setSaved(contest)} />
-            ),
+            cell: (contest) => <Actions contest={contest} onDownload={() => setDownloaded(contest)} />,
           },
         ]}
       />
       {downloaded && <DownloadDialog contest={downloaded} onClose={() => setDownloaded(null)} />}
-      {saved && <SaveContestDialog contest={saved} onClose={() => setSaved(null)} />}
     </>
   );
 }
@@ -142,15 +136,7 @@ function Visible({ contest: { id, title, visible, may } }: { contest: AdminConte
   );
 }
 
-function Actions({
-  contest,
-  onDownload,
-  onSave,
-}: {
-  contest: AdminContest;
-  onDownload: () => void;
-  onSave: () => void;
-}) {
+function Actions({ contest, onDownload }: { contest: AdminContest; onDownload: () => void }) {
   const t = useMessages();
   const { id, title, may } = contest;
   const params = { contestId: id };
@@ -215,11 +201,6 @@ function Actions({
           onClick={() => void downloadFile(downloadContestRank, { cid: id, forceRefresh: true })}
         >
           {t('admin.contest.downloadBoard')}
-        </Menu.Item>
-      )}
-      {may.edit && (
-        <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={onSave}>
-          {t('admin.contest.save')}
         </Menu.Item>
       )}
       {may.delete && (

@@ -8,6 +8,7 @@ const pages = {
   problems: ['/contest/$contestId/problems', 'admin.contest.problems'],
   announcement: ['/contest/$contestId/announcement', 'admin.contest.announcements'],
   participants: ['/contest/$contestId/participants', 'admin.contest.participants'],
+  exam: ['/contest/$contestId/exam', 'admin.contest.exam'],
 } as const;
 
 /** From one page of a contest to the others, and to the contest itself. */

@@ -13,10 +13,13 @@ const REASON_MAX = 255;
 export function DecisionDialog({
   contestId,
   participant,
+  isExam,
   onClose,
 }: {
   contestId: number;
   participant: ContestParticipant | null;
+  /** Whoever takes part may be released from its rules. */
+  isExam: boolean;
   onClose: () => void;
 }) {
   const t = useMessages();
@@ -27,6 +30,7 @@ export function DecisionDialog({
       extra: minutesOf(participant?.extra ?? 0),
       star: participant?.star ?? false,
       banned: participant?.banned ?? false,
+      released: participant?.released ?? false,
       reason: '',
     },
     validate: {
@@ -44,8 +48,8 @@ export function DecisionDialog({
           : t('admin.participant.add')
       }
       form={form}
-      save={({ username, delay, extra, star, banned, reason }) => {
-        const sent = { star, banned, delay: secondsOf(delay), extra: secondsOf(extra), reason };
+      save={({ username, delay, extra, star, banned, released, reason }) => {
+        const sent = { star, banned, released, delay: secondsOf(delay), extra: secondsOf(extra), reason };
         return client.call(decideForParticipant, { cid: contestId, username, ...sent }, { quiet: true });
       }}
       changes={contestsKey}
@@ -65,6 +69,9 @@ export function DecisionDialog({
       </SimpleGrid>
       <Checkbox label={t('admin.participant.isStar')} {...form.getInputProps('star', { type: 'checkbox' })} />
       <Checkbox label={t('admin.participant.isBanned')} {...form.getInputProps('banned', { type: 'checkbox' })} />
+      {isExam && (
+        <Checkbox label={t('admin.participant.isReleased')} {...form.getInputProps('released', { type: 'checkbox' })} />
+      )}
       <ReasonInput {...form.getInputProps('reason')} />
     </FormDialog>
   );

@@ -42,15 +42,22 @@ export function ParticipantsPage() {
       {(contest) => (
         <>
           <Schedule contest={contest} />
-          <Participants contestId={contestId} />
-          {isAdding && <DecisionDialog contestId={contestId} participant={null} onClose={() => setAdding(false)} />}
+          <Participants contestId={contestId} isExam={contest.exam !== null} />
+          {isAdding && (
+            <DecisionDialog
+              contestId={contestId}
+              participant={null}
+              isExam={contest.exam !== null}
+              onClose={() => setAdding(false)}
+            />
+          )}
         </>
       )}
     </ContestPage>
   );
 }
 
-function Participants({ contestId }: { contestId: number }) {
+function Participants({ contestId, isExam }: { contestId: number; isExam: boolean }) {
   const t = useMessages();
   const locale = useLocale();
   const address = listAddress(route.useSearch(), route.useNavigate());
@@ -140,17 +147,24 @@ function Participants({ contestId }: { contestId: number }) {
           },
         ]}
       />
-      {decided && <DecisionDialog contestId={contestId} participant={decided} onClose={() => setDecided(null)} />}
+      {decided && (
+        <DecisionDialog contestId={contestId} participant={decided} isExam={isExam} onClose={() => setDecided(null)} />
+      )}
     </ListCard>
   );
 }
 
-function Decision({ participant: { star, banned, delay, extra, reason } }: { participant: ContestParticipant }) {
+function Decision({
+  participant: { star, banned, released, delay, extra, reason },
+}: {
+  participant: ContestParticipant;
+}) {
   const t = useMessages();
   const locale = useLocale();
   const facts = [
     banned && t('admin.participant.banned'),
     star && t('admin.participant.star'),
+    released && t('admin.participant.released'),
     delay > 0 && t('admin.participant.later', { minutes: formatDuration(delay * 1000, locale) }),
     extra > 0 && t('admin.participant.longer', { minutes: formatDuration(extra * 1000, locale) }),
   ].filter((fact) => fact !== false);

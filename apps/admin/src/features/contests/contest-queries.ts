@@ -1,10 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  EXAM_LOG_PAGE,
   getAdminContest,
   getAdminContestAnnouncements,
   getAdminContestList,
   getAdminContestProblemList,
   getContestParticipants,
+  getExamLog,
   type AdminContestProblem,
 } from '@verdict/contract/admin/contests.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
@@ -89,6 +91,21 @@ export const candidatesQuery = (cid: number, problemType: number, keyword: strin
         )
       ).problemList,
     placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export interface ExamLogSearch {
+  keyword?: string | undefined;
+  onlyOdd?: true | undefined;
+}
+
+/** The newest first; grows. */
+export const examLogQuery = (cid: number, search: ExamLogSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...contestsKey, 'exam', cid, search],
+    queryFn: ({ signal, pageParam }) => client.call(getExamLog, { cid, ...search, before: pageParam }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.length < EXAM_LOG_PAGE ? undefined : last.at(-1)?.id),
     staleTime: 0,
   });
 

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { flag, integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
 import { editorTexts } from '@verdict/ui/editor/messages.ts';
 import { contestFormTexts } from '@verdict/ui/forms/contest-form/messages.ts';
 import { problemFormTexts } from '@verdict/ui/forms/problem-form/messages.ts';
@@ -9,7 +9,7 @@ import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { officePages } from '../../app/pages.ts';
 import { officeRoute } from '../../app/root-route.tsx';
-import type { KeywordSearch } from './contest-queries.ts';
+import type { ExamLogSearch, KeywordSearch } from './contest-queries.ts';
 
 const idOf = (part: string): number => integer(part, 1, Number.MAX_SAFE_INTEGER) ?? 0;
 const contestParam = {
@@ -105,5 +105,16 @@ export const contestRoutes = [
     validateSearch: readKeyword,
     staticData: { title: 'admin.contest.participants', menu: '/contest' },
     component: lazyRouteComponent(() => import('./ParticipantsPage.tsx'), 'ParticipantsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/$contestId/exam',
+    params: contestParam,
+    validateSearch: (raw: RawSearch | ExamLogSearch): ExamLogSearch => ({
+      keyword: text(raw.keyword, 100),
+      onlyOdd: flag(raw.onlyOdd),
+    }),
+    staticData: { title: 'admin.contest.exam', menu: '/contest' },
+    component: lazyRouteComponent(() => import('./ExamLogPage.tsx'), 'ExamLogPage'),
   }),
 ] as const;

@@ -1,15 +1,15 @@
-import type { UserInfo } from '@verdict/contract/shapes.ts';
+import type { KnownUser } from '@verdict/client/session.ts';
 import { ColorSchemeMenu, LanguageMenu } from '@verdict/ui/kit/preferences.tsx';
 import { MessageMenu } from '../../features/message/MessageMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 /** The menus at the right end of the header; a chunk of their own, because a page shows without them. */
-export default function HeaderMenus({ user }: { user: UserInfo | null }) {
+export default function HeaderMenus({ user }: { user: KnownUser | null }) {
   return (
     <>
       <LanguageMenu />
       <ColorSchemeMenu />
-      {user && <MessageMenu uid={user.uid} />}
+      {user && !user.exam && <MessageMenu uid={user.uid} />}
       {user && <UserMenu user={user} />}
     </>
   );

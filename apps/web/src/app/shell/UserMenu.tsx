@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { IconHome2, IconListDetails, IconLogout, IconSettings, IconShieldCog } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { logout } from '@verdict/contract/account.ts';
+import type { KnownUser } from '@verdict/client/session.ts';
 import type { UserInfo } from '@verdict/contract/shapes.ts';
 import { can } from '@verdict/domain/permission/abilities.ts';
 import { endSession } from '@verdict/ui/app/end-session.ts';
@@ -22,7 +23,7 @@ const pages = [
   { to: '/setting', label: 'shell.settings', icon: IconSettings, search: () => ({}) },
 ] as const;
 
-export function UserMenu({ user }: { user: UserInfo }) {
+export function UserMenu({ user }: { user: KnownUser }) {
   const t = useMessages();
   const actor = useActor();
   const { routesByPath } = useRouter();
@@ -44,7 +45,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
       </Menu.Target>
       <Menu.Dropdown>
         {pages
-          .filter((page) => page.to in routesByPath)
+          .filter((page) => page.to in routesByPath && !user.exam)
           .map(({ to, label, icon: Icon, search }) => (
             <Menu.Item
               key={to}
@@ -54,7 +55,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
               {t(label)}
             </Menu.Item>
           ))}
-        {can(actor, 'backOffice.enter') && (
+        {can(actor, 'backOffice.enter') && !user.exam && (
           <Menu.Item
             component="a"
             href="/admin/"
@@ -64,7 +65,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
             {t('shell.admin')}
           </Menu.Item>
         )}
-        <Menu.Divider />
+        {!user.exam && <Menu.Divider />}
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={leave}>
           {t('account.logout')}
         </Menu.Item>

@@ -1,6 +1,7 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { navItems, type NavItem } from '../nav-modes.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
+import { navItems, navItemsOfExam, type NavItem } from '../nav-modes.ts';
 
 interface Nav {
   items: NavItem[];
@@ -15,9 +16,12 @@ export function useNav(): Nav {
   const { routesByPath } = useRouter();
   const matches = useMatches();
   const leaf = matches.at(-1);
-  const params: Record<string, unknown> = leaf?.params ?? {};
+  const exam = useUser()?.exam;
+  const params: Record<string, unknown> = exam ? { contestID: String(exam.cid) } : (leaf?.params ?? {});
   const mode = matches.findLast((match) => match.staticData.nav)?.staticData.nav;
-  const items = navItems(mode, params, config).filter((item) => item.to in routesByPath);
+  const items = (exam ? navItemsOfExam(params, config) : navItems(mode, params, config)).filter(
+    (item) => item.to in routesByPath,
+  );
   const menu = matches.findLast((match) => match.staticData.menu)?.staticData.menu ?? leaf?.fullPath ?? '';
   const current = items
     .filter(({ to }) => menu === to || menu.startsWith(`${to}/`))

@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Button,
+  ColorInput,
   Group,
   NativeSelect,
   NumberInput,
@@ -12,7 +13,6 @@ import {
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { AwardKind } from '@verdict/domain/contest/contest.ts';
 import { AWARD_NAME_MAX } from '@verdict/domain/contest/form.ts';
-import { ColorField } from '../../kit/ColorField.tsx';
 import { useContestForm } from './form-context.ts';
 import { withAwards, type EditedAward } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
@@ -90,13 +90,13 @@ function Award({ award, index }: { award: EditedAward; index: number }) {
             error={fault !== undefined}
             onChange={(num) => edit({ num })}
           />
-          <ColorField
+          <ColorInput
             label={t('contestForm.award.background')}
             value={award.background}
             error={fault !== undefined}
             onChange={(background) => edit({ background })}
           />
-          <ColorField
+          <ColorInput
             label={t('contestForm.award.color')}
             value={award.color}
             error={fault !== undefined}
