@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { say } from '@verdict/messages/errors.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale } from '../../i18n.tsx';
 import { Card } from '../../kit/Page.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
-import { FormError } from '../FormError.tsx';
+import { LongForm } from '../LongForm.tsx';
 import { useSending } from '../use-sending.ts';
 import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { AwardsSection } from './AwardsSection.tsx';
@@ -32,7 +32,6 @@ export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Sa
   const locale = useLocale();
   const [state, setState] = useState(initial);
   const [tried, setTried] = useState(false);
-  const top = useRef<HTMLDivElement>(null);
   const unsaved = useUnsavedWarning(state !== initial);
   const complaints = formComplaints(state);
   const { send, sending, failure } = useSending(async (edited: FormState) => {
@@ -41,10 +40,11 @@ export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Sa
     onSaved(saved);
   });
   const change = (part: Partial<FormState>): void => setState((now) => ({ ...now, ...part }));
-  function submit(): void {
+  function submit(): boolean {
     setTried(true);
-    if (complaints.length === 0) void send(state);
-    else top.current?.scrollIntoView({ block: 'start' });
+    const isRight = complaints.length === 0;
+    if (isRight) void send(state);
+    return isRight;
   }
 
   return (
@@ -60,65 +60,48 @@ export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Sa
         },
       }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <LongForm
+        toCorrect={t('contestForm.toCorrect')}
+        complaints={tried ? complaints.map(({ key }) => say(locale, key)) : []}
+        failure={failure}
+        sending={sending}
+        onSubmit={submit}
       >
-        <Stack gap="md" ref={top} style={{ scrollMarginTop: 'calc(var(--header-height) + 16px)' }}>
-          {tried && complaints.length > 0 && (
-            <Alert color="red" role="alert" title={t('contestForm.toCorrect')}>
-              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-                {[...new Set(complaints.map(({ key }) => say(locale, key)))].map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          <Card title={t('contestForm.basics')} padded>
-            <BasicsSection uploads={uploads} />
-          </Card>
-          <Card title={t('contestForm.people')} padded>
-            <PeopleSection />
-          </Card>
-          <Card title={t('contestForm.board')} padded>
-            <BoardSection />
-          </Card>
-          <Card title={t('contestForm.awards')} padded>
-            <AwardsSection />
-          </Card>
-          <Card title={t('contestForm.exam')} padded>
-            <ExamSection />
-          </Card>
-          <Card title={t('contestForm.more')} padded>
-            <Stack gap="sm">
-              <Checkbox
-                label={t('contestForm.isVisible')}
-                checked={state.isVisible}
-                onChange={(event) => change({ isVisible: event.currentTarget.checked })}
-              />
-              <Checkbox
-                label={t('contestForm.openPrint')}
-                checked={state.openPrint}
-                onChange={(event) => change({ openPrint: event.currentTarget.checked })}
-              />
-              <Checkbox
-                label={t('contestForm.allowsLate')}
-                checked={state.allowsLate}
-                onChange={(event) => change({ allowsLate: event.currentTarget.checked })}
-              />
-            </Stack>
-          </Card>
-          <FormError text={failure} />
-          <Group justify="flex-end">
-            <Button type="submit" size="md" loading={sending}>
-              {t('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <Card title={t('contestForm.basics')} padded>
+          <BasicsSection uploads={uploads} />
+        </Card>
+        <Card title={t('contestForm.people')} padded>
+          <PeopleSection />
+        </Card>
+        <Card title={t('contestForm.board')} padded>
+          <BoardSection />
+        </Card>
+        <Card title={t('contestForm.awards')} padded>
+          <AwardsSection />
+        </Card>
+        <Card title={t('contestForm.exam')} padded>
+          <ExamSection />
+        </Card>
+        <Card title={t('contestForm.more')} padded>
+          <Stack gap="sm">
+            <Checkbox
+              label={t('contestForm.isVisible')}
+              checked={state.isVisible}
+              onChange={(event) => change({ isVisible: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={t('contestForm.openPrint')}
+              checked={state.openPrint}
+              onChange={(event) => change({ openPrint: event.currentTarget.checked })}
+            />
+            <Checkbox
+              label={t('contestForm.allowsLate')}
+              checked={state.allowsLate}
+              onChange={(event) => change({ allowsLate: event.currentTarget.checked })}
+            />
+          </Stack>
+        </Card>
+      </LongForm>
     </FormContext>
   );
 }

@@ -1,11 +1,10 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
 import { say } from '@verdict/messages/errors.ts';
 import { builtInNameOf } from '@verdict/domain/judging/built-in-checkers/index.ts';
 import type { ProblemComplaint } from '@verdict/domain/problem/problem-form.ts';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { localeNames, useLocale } from '../../i18n.tsx';
 import { Card } from '../../kit/Page.tsx';
-import { FormError } from '../FormError.tsx';
+import { LongForm } from '../LongForm.tsx';
 import { useSending } from '../use-sending.ts';
 import { useUnsavedWarning } from '../use-unsaved-warning.ts';
 import { BasicsSection } from './BasicsSection.tsx';
@@ -44,7 +43,6 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved, head 
   const [state, setState] = useState(initial);
   const [tried, setTried] = useState(false);
   const [compiled, setCompiled] = useState(() => juryFingerprint(initial));
-  const top = useRef<HTMLDivElement>(null);
   const unsaved = useUnsavedWarning(state !== initial || head?.isChanged === true);
   const isJuryCompiled = compiled === juryFingerprint(state) || builtInNameOf(state.jury.source) !== null;
   const complaints = formComplaints(state, offers, isJuryCompiled);
@@ -68,11 +66,12 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved, head 
     const found = tried ? complaints.find((complaint) => isAt(complaint, place)) : undefined;
     return found && sentence(found);
   };
-  function submit(): void {
+  function submit(): boolean {
     setTried(true);
     const isHeadRight = head === undefined || head.check();
-    if (isHeadRight && complaints.length === 0) void send(state);
-    else top.current?.scrollIntoView({ block: 'start' });
+    const isRight = isHeadRight && complaints.length === 0;
+    if (isRight) void send(state);
+    return isRight;
   }
 
   return (
@@ -87,53 +86,36 @@ export function ProblemForm({ initial, offers, doors, mayPublish, onSaved, head 
         juryCompiled: () => setCompiled(juryFingerprint(state)),
       }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      <LongForm
+        toCorrect={t('problemForm.toCorrect')}
+        complaints={tried ? complaints.map(listed) : []}
+        failure={failure}
+        sending={sending}
+        onSubmit={submit}
       >
-        <Stack gap="md" ref={top} style={{ scrollMarginTop: 'calc(var(--header-height) + 16px)' }}>
-          {tried && complaints.length > 0 && (
-            <Alert color="red" role="alert" title={t('problemForm.toCorrect')}>
-              <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-                {[...new Set(complaints.map(listed))].map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          {head?.fields}
-          <Card title={t('problemForm.basics')} padded>
-            <BasicsSection mayPublish={mayPublish} />
-          </Card>
-          <Card title={t('problemForm.statement')} padded>
-            <StatementSection />
-          </Card>
-          <Card title={t('problemForm.judging')} padded>
-            <JudgingSection />
-          </Card>
-          <Card title={t('problemForm.cases')} padded>
-            <CasesSection />
-          </Card>
-          <Card title={t('problemForm.programs')} padded>
-            <ProgramsSection />
-          </Card>
-          <Card title={t('problemForm.languages')} padded>
-            <LanguagesSection />
-          </Card>
-          <Card title={t('problemForm.files')} padded>
-            <FilesSection />
-          </Card>
-          <FormError text={failure} />
-          <Group justify="flex-end">
-            <Button type="submit" size="md" loading={sending}>
-              {t('common.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        {head?.fields}
+        <Card title={t('problemForm.basics')} padded>
+          <BasicsSection mayPublish={mayPublish} />
+        </Card>
+        <Card title={t('problemForm.statement')} padded>
+          <StatementSection />
+        </Card>
+        <Card title={t('problemForm.judging')} padded>
+          <JudgingSection />
+        </Card>
+        <Card title={t('problemForm.cases')} padded>
+          <CasesSection />
+        </Card>
+        <Card title={t('problemForm.programs')} padded>
+          <ProgramsSection />
+        </Card>
+        <Card title={t('problemForm.languages')} padded>
+          <LanguagesSection />
+        </Card>
+        <Card title={t('problemForm.files')} padded>
+          <FilesSection />
+        </Card>
+      </LongForm>
     </FormContext>
   );
 }
