@@ -1,10 +1,14 @@
-/** The whole product for a while: started by the supervisor as `npm start` does, in a folder that is removed. */
+/**
+ * The whole product for a while: started by the supervisor as `npm start` does, in a folder that is removed. It ends
+ * with us, however we end.
+ */
 import { type Client, createClient } from '@verdict/client/client.ts';
 import { createSession, tokensOf } from '@verdict/client/session.ts';
 import { memoryStorage } from '@verdict/client/storage.ts';
 import { login } from '@verdict/contract/account.ts';
+import { spawnTied } from '@verdict/supervisor/processes.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,9 +27,11 @@ export interface OwnSite {
 export async function startOwnSite(purpose: string, env: NodeJS.ProcessEnv = {}): Promise<OwnSite> {
   const dataFolder = mkdtempSync(join(tmpdir(), `verdict-${purpose}-`));
   const port = await freePort();
-  const child = spawn(process.execPath, [join(root, 'apps/supervisor/src/main.ts')], {
+  const child = spawnTied({
+    command: process.execPath,
+    args: [join(root, 'apps/supervisor/src/main.ts')],
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    deathSignal: 'TERM',
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -52,6 +58,7 @@ export async function startOwnSite(purpose: string, env: NodeJS.ProcessEnv = {})
 async function ready(child: ChildProcess): Promise<void> {
   let told = '';
   await new Promise<void>((resolveReady, reject) => {
+    child.stderr?.pipe(process.stderr);
     child.stdout?.on('data', (text: Buffer) => {
       told += text.toString();
       if (told.includes('Verdict is ready')) resolveReady();

@@ -27,6 +27,7 @@ const usage = `Usage: npm run replay -- <contest> [--speed <times>] [--server <a
 --json     print an array with one object per row instead of a table`;
 
 const UNUSABLE = 2;
+const STOPPED = 130;
 const SPEED_MAX = 10_000;
 const LONGEST = 10_000_000;
 // Names come from the contest: control characters in them must not reach the terminal.
@@ -73,6 +74,8 @@ async function replay({ source, server, speed, json }: Command): Promise<number>
   );
   if (without > 0) tell(`${without} runs have no verdict in the record and are left out.`);
   const site = await openSite(server, tell);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void site.leave().then(() => process.exit(STOPPED)));
   try {
     const { stage, isRight } = speed === null ? await imported(site, record) : await played(site, record, speed);
     const rows = await standingsOf(site, record, stage);
