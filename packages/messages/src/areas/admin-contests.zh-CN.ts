@@ -2,7 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './admin-contests.en-US.ts';
 
 export default {
-  'admin.contests': '比赛',
+  'admin.contests': '比赛管理',
   'admin.menu.contests': '比赛',
   'admin.contest.create': '创建比赛',
   'admin.contest.edit': '编辑比赛',
