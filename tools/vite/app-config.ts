@@ -23,7 +23,7 @@ const later = new RegExp(
 );
 /** Contests and their boards have pages of their own, and much that only these share. */
 const contests = /\/features\/contest\/(?!PasswordForm|ContestNotice|question-|read-)/;
-const boards = /\/(?:features\/contest-board|domain\/src\/contest)\/(?!contest\.ts)/;
+const boards = /\/(?:features\/contest-board|domain\/src\/contest)\/(?!(?:contest|access|account-rule|time)\.ts)/;
 
 export function appConfig(base: '/' | '/admin/'): UserConfig {
   return {

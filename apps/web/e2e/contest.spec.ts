@@ -70,3 +70,22 @@ test('a participant registers, solves a problem and hears an announcement', asyn
   await page.getByRole('button', { name: 'Sample 2' }).click();
   await expect(page.getByText('Sample 2: it is mended.')).toBeVisible();
 });
+
+test('what was submitted after the end counts where the reader wants it', async ({ page }) => {
+  const [startAt, endAt] = [new Date(Date.now() - 7_200_000), new Date(Date.now() - 3_600_000)];
+  const cid = await runningContest({ startAt, endAt, allowsLate: true });
+  const { token } = await signIn(page);
+  const data = { cid, pid: 'A', language: 'C++', code: programs.accepted };
+  await page.request.post('/api/submit-problem-judge', { headers: { authorization: token }, data });
+  await page.goto(`/contest/${cid}/problems`);
+  const tally = page.getByRole('row', { name: 'Problem A' });
+  await expect(tally).toContainText('0 / 0');
+  await page.getByRole('button', { name: 'Contest settings' }).click();
+  const choice = page.getByRole('switch', { name: 'Include submissions after the contest' });
+  await choice.check();
+  await expect(choice).toBeChecked();
+  await expect(async () => {
+    await page.reload();
+    await expect(tally).toContainText('1 / 1', { timeout: 1000 });
+  }).toPass();
+});

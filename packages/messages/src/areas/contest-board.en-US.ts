@@ -70,6 +70,7 @@ export default {
   'board.noneHint': 'Try another name or school.',
   'board.nobody': 'Nobody is on the board yet',
   'board.nobodyHint': 'Participants appear with their first submission.',
+  'board.nobodySealed': 'There were no results before it was sealed; later ones are shown once it is opened.',
   'board.gridHelp': 'Move between cells with the arrow keys.',
 
   'board.notStarted': 'The contest has not started',

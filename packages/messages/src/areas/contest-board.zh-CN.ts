@@ -62,6 +62,7 @@ export default {
   'board.noneHint': '换个姓名或学校试试。',
   'board.nobody': '榜上还没有人',
   'board.nobodyHint': '参赛者首次提交后会出现在这里。',
+  'board.nobodySealed': '封榜前没有结果；封榜后的结果在揭榜后显示。',
   'board.gridHelp': '用方向键在单元格之间移动。',
 
   'board.notStarted': '比赛尚未开始',

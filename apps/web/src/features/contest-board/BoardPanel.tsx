@@ -81,7 +81,7 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
         {rows?.length === 0 && (
           <EmptyState
             title={t(search.keyword ? 'board.none' : 'board.nobody')}
-            hint={t(search.keyword ? 'board.noneHint' : 'board.nobodyHint')}
+            hint={t(search.keyword ? 'board.noneHint' : list.data?.sealed ? 'board.nobodySealed' : 'board.nobodyHint')}
           />
         )}
         {!rows && error === null && <div className={classes.waiting} aria-busy />}

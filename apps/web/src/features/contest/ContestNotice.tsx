@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import classes from './ContestNotice.module.css';
 import { contestTexts } from './messages.ts';
@@ -21,22 +21,18 @@ export function ContestNotice({ icon: Icon, news, text, onRead, onDismiss }: Pro
       {news !== null && (
         <div className={classes.notice}>
           <Icon size={20} stroke={1.7} aria-hidden />
-          <div>
+          <div className={classes.said}>
             <p className={text === undefined ? classes.text : classes.kind}>{news}</p>
             {text !== undefined && (
               <p className={classes.text}>
                 <bdi>{text}</bdi>
               </p>
             )}
-            <div className={classes.acts}>
-              <Button size="xs" onClick={onRead}>
-                {t('contest.read')}
-              </Button>
-              <Button size="xs" variant="subtle" color="gray" onClick={onDismiss}>
-                {t('contest.dismiss')}
-              </Button>
-            </div>
           </div>
+          <Button size="xs" onClick={onRead}>
+            {t('contest.read')}
+          </Button>
+          <CloseButton aria-label={t('contest.dismiss')} title={t('contest.dismiss')} onClick={onDismiss} />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { registerContest } from '@verdict/contract/contest.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
+import { accessOfWire } from './contest-facts.ts';
 import classes from './ContestPages.module.css';
 import { contestTexts } from './messages.ts';
 import { useContest } from './use-contest.ts';
@@ -14,7 +15,7 @@ import { useContest } from './use-contest.ts';
 export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
   const t = contestTexts.useMessages();
   const queryClient = useQueryClient();
-  const { id, mine } = useContest();
+  const { id, auth } = useContest();
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (password) => (password === '' ? t('contest.passwordRequired') : null) },
@@ -29,7 +30,7 @@ export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
     <form className={classes.door} onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <p className={classes.quiet}>
         <IconKey size={17} stroke={1.7} aria-hidden />
-        {t(mine.lookRefusal === 'contestNotRegistered' ? 'contest.passwordToLook' : 'contest.passwordToSubmit')}
+        {t(accessOfWire(auth) === 'private' ? 'contest.passwordToLook' : 'contest.passwordToSubmit')}
       </p>
       <div className={classes.doorRow}>
         <PasswordInput

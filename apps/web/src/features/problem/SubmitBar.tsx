@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconPlayerPlay, IconQuestionMark, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
@@ -39,7 +39,7 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
           onClose={submit.dismiss}
         />
       ) : (
-        <SolvedAlready pid={detail.problem.id} />
+        <Before pid={detail.problem.id} />
       )}
       {terms.closed && (
         <p className={classes.closed} role="status">
@@ -101,16 +101,26 @@ export function SubmitBar({ detail, work }: { detail: ProblemDetail; work: Workb
 }
 
 /** On coming back to a problem; a submission of this visit says more. */
-function SolvedAlready({ pid }: { pid: number }) {
+function Before({ pid }: { pid: number }) {
   const t = problemTexts.useMessages();
   const user = useUser();
   const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null }).data;
-  if (mine?.[pid]?.status !== statuses.accepted.wire) return null;
-  return (
-    <p className={classes.solved}>
-      <IconCheck size={16} stroke={2.4} aria-hidden /> {t('problem.solvedAlready')}
-    </p>
-  );
+  switch (mine?.[pid]?.status) {
+    case statuses.accepted.wire:
+      return (
+        <p className={classes.before} data-solved>
+          <IconCheck size={16} stroke={2.4} aria-hidden /> {t('problem.solvedAlready')}
+        </p>
+      );
+    case statuses.unknownResult.wire:
+      return (
+        <p className={classes.before}>
+          <IconQuestionMark size={16} stroke={2.4} aria-hidden /> {t('problem.submittedAlready')}
+        </p>
+      );
+    default:
+      return null;
+  }
 }
 
 function Result({
