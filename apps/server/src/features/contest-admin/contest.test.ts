@@ -149,6 +149,14 @@ describe('refused with nothing written, the first fault in the order of the form
     },
   );
 
+  test('in the language of who reads it', async () => {
+    const before = await count();
+    const reader = { token: ann.token, locale: 'zh-CN' as const };
+    const { body } = await site.call(contract.createContest, cup({ description: '', auth: 1 }), reader);
+    expect(body.msg).toBe('比赛说明不能为空');
+    expect(await count()).toBe(before);
+  });
+
   test('another rule than the one it was made with', async () => {
     const cid = await created(ann);
     expect((await ann.call(contract.updateContest, { ...cup({ type: 1 }), id: cid })).body.msg).toBe(
