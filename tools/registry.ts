@@ -46,6 +46,13 @@ const registries: Registry[] = [
     doc: 'Every format, in the order of their file names.',
   },
   {
+    folder: 'packages/contest-formats/src/configuration/sources',
+    exported: 'source',
+    type: { name: 'ConfigurationSource', from: './source.ts' },
+    all: 'allSources',
+    doc: 'Every kind of file that configures a contest, in the order of their names.',
+  },
+  {
     folder: 'packages/contest-formats/src/clics/versions',
     exported: 'version',
     type: { name: 'ClicsVersion', from: './version.ts' },

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id, listOf, name, optional } from '../lists.ts';
+import type { ConfigurationSource } from '../source.ts';
+import { readTsv } from '../tsv.ts';
+
+const flag = z.union([z.boolean(), z.string().transform((word) => word === 'true')]);
+const group = z.object({
+  id,
+  name,
+  hidden: optional(flag),
+  sortorder: optional(z.union([z.string(), z.number()]).transform(Number)),
+});
+
+/** Groups of DOMjudge that are hidden or sorted behind the others are those of teams out of competition. */
+export const source: ConfigurationSource = {
+  names: ['groups.tsv', 'groups.json', 'groups.yaml'],
+  read: (path, text) => ({
+    groups: path.endsWith('.tsv')
+      ? readTsv(path, text, ['File_Version', 'groups'], 2).map(({ cell }) => ({
+          id: cell(0, 'id'),
+          name: cell(1, 'name'),
+          isUnranked: false,
+        }))
+      : listOf(path, text, 'groups', group).map(({ hidden, sortorder, ...one }) => ({
+          ...one,
+          isUnranked: hidden === true || (sortorder ?? 0) > 0,
+        })),
+  }),
+};

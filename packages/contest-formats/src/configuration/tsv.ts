@@ -1,0 +1,41 @@
+/** Tab-separated files of the field: a line that names the file and its version, then one entry a line. */
+import { sentence } from '@verdict/domain/sentence.ts';
+import { broken } from '../json-file.ts';
+
+export interface TsvLine {
+  /** A cell that must not be empty. */
+  cell(column: number, name: string): string;
+  /** Null: empty, or `null`. */
+  optional(column: number): string | null;
+}
+
+/** `header`: the names that the first line may have before its version. `columns`: the fewest of a line. */
+export function readTsv(path: string, text: string, header: readonly string[], columns: number): TsvLine[] {
+  const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const name = first.split('\t')[0]?.trim() ?? '';
+  if (!header.includes(name))
+    throw broken(path, sentence('contestFile.headerWrong', { path, expected: `${header[0]}\t1` }));
+  return rest.flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const number = index + 2;
+    const cells = line.split('\t').map(unescape);
+    if (cells.length < columns) {
+      const facts = { path, line: number, expected: columns, found: cells.length };
+      throw broken(path, sentence('contestFile.columnsWrong', facts));
+    }
+    const optional = (column: number): string | null => {
+      const value = cells[column]?.trim() ?? '';
+      return value === '' || value === 'null' ? null : value;
+    };
+    const cell = (column: number, columnName: string): string => {
+      const value = optional(column);
+      if (value === null)
+        throw broken(path, sentence('contestFile.lineWrong', { path, line: number, column: columnName }));
+      return value;
+    };
+    return [{ cell, optional }];
+  });
+}
+
+const escapes: Record<string, string> = { t: '\t', n: '\n', '\\': '\\' };
+const unescape = (cell: string): string => cell.replaceAll(/\\([tn\\])/g, (_, sign: string) => escapes[sign] ?? sign);
