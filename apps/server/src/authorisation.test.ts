@@ -307,6 +307,13 @@ const rows: Row[] = [
     ({ question }) => ({ id: question, content: 'x', toAll: true, version: 1 }),
   ],
   ['judging.resubmit', [], ({ submission }) => ({ submitId: submission })],
+  [
+    'contestFeed.downloadContestRecord',
+    supers,
+    ({ openContest }) => ({ cid: openContest, format: 'xcpcio', sealed: false }),
+  ],
+  ['adminContestImport.previewContestImport', supers],
+  ['adminContestImport.importContest', supers, () => ({ digest: 'x' })],
   ['contestFeed.getClicsApi', everyone, () => clics],
   ['contestFeed.getClicsContests', everyone, () => clics],
   ['contestFeed.getClicsContest', everyone, ({ contest }) => ({ ...clics, cid: contest })],

@@ -4,6 +4,7 @@ import * as adminAnnouncements from './admin/announcements.ts';
 import * as adminAudit from './admin/audit.ts';
 import * as adminConfig from './admin/config.ts';
 import * as adminContestReplay from './admin/contest-replay.ts';
+import * as adminContestImport from './admin/contest-import.ts';
 import * as adminContests from './admin/contests.ts';
 import * as adminDashboard from './admin/dashboard.ts';
 import * as adminJobs from './admin/jobs.ts';
@@ -53,6 +54,7 @@ export const contract = {
   adminProblems,
   adminTags,
   adminContests,
+  adminContestImport,
   adminContestReplay,
   adminJudgehosts,
   adminRejudgings,

@@ -206,6 +206,8 @@ export const errorStatus = {
   'error.firstRoot': 403,
   'error.importEmpty': 400,
   'error.importTooLong': 400,
+  'error.importChanged': 400,
+  'error.importWrong': 400,
   'error.importUnreadable': 400,
   'error.importTwice': 400,
   'error.importEmailTwice': 400,

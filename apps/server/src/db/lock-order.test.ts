@@ -45,6 +45,7 @@ import * as files from '../features/file/file.service.ts';
 import { withOwnPictures } from '../features/file/own-pictures.service.ts';
 import * as byHand from '../features/judging/by-hand.service.ts';
 import { keepBoards } from '../features/contest-board/standings.service.ts';
+import { importContest, previewContest } from '../features/contest-import/import.service.ts';
 import { keepLogs } from '../features/contest-feed/log.service.ts';
 import { demandView } from '../features/contest-feed/view.ts';
 import { checkBalloon } from '../features/contest-board/balloons.service.ts';
@@ -239,6 +240,16 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'what a feed tells': async (app) => {
     const reader = { actor: actorOf(root), now: app.now(), hidesCode: false };
     await keepLogs(app, keepBoards(app)).current(await demandView(app.db, reader, contestId), app.now());
+  },
+  'a contest that is imported': async (app) => {
+    const files = {
+      'contest.yaml': 'name: Cup\nduration: 5:00:00\n',
+      'problems.yaml': `- {id: ${one.displayId}}\n- {id: ${two.displayId}}\n`,
+      'accounts.tsv': `accounts\t1\nteam\tAnn\t${ann.username}\tx\nteam\tNew\tnewcomer\tsecret-1\n`,
+    };
+    const upload = { filename: 'cup.zip', contentType: '', bytes: zipOf(files), path: null };
+    const { digest } = await previewContest(app, upload, 'en-US');
+    await importContest(app, doer(), upload, digest, 'en-US');
   },
   'a board that is computed anew': (app) => recomputeBoard(app.db, contestId),
   'a test run': (app) =>

@@ -12,6 +12,7 @@ import { configRoutes } from './config/config.routes.ts';
 import { contestBoardRoutes } from './contest-board/contest-board.routes.ts';
 import { keepBoards } from './contest-board/standings.service.ts';
 import { contestFeedRoutes } from './contest-feed/contest-feed.routes.ts';
+import { contestImportRoutes } from './contest-import/import.routes.ts';
 import { contestRoutes } from './contest/contest.routes.ts';
 import { contestAdminRoutes } from './contest-admin/contest-admin.routes.ts';
 import { contestDeskRoutes } from './contest-desk/contest-desk.routes.ts';
@@ -36,6 +37,7 @@ const contestRoutesOf = (app: App, boards = keepBoards(app)): Route[] => [
   ...contestRoutes(app),
   ...contestBoardRoutes(app, boards),
   ...contestFeedRoutes(app, boards),
+  ...contestImportRoutes(app),
 ];
 
 export const allRoutes = (app: App): Route[] => [

@@ -129,6 +129,8 @@ export default {
   'error.firstRoot': 'The first super admin stays what it is.',
   'error.importEmpty': 'The file has no rows.',
   'error.importTooLong': 'At most 2000 accounts can be imported at once.',
+  'error.importChanged': 'What the file would do is not what was shown any more. Look at it again.',
+  'error.importWrong': 'The file has mistakes. Nothing was imported.',
   'error.importUnreadable': 'The file cannot be read as CSV: a quote is not closed or stands at a wrong place.',
   'error.importTwice': 'The username is used further up in the file.',
   'error.importEmailTwice': 'The email is used further up in the file.',

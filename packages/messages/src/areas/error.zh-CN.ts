@@ -126,6 +126,8 @@ export default {
   'error.firstRoot': '首个超级管理员不可更改。',
   'error.importEmpty': '文件中没有数据行。',
   'error.importTooLong': '一次最多导入 2000 个账号。',
+  'error.importChanged': '导入的内容与预览时不同，请重新预览。',
+  'error.importWrong': '文件中有错误，未导入任何内容。',
   'error.importUnreadable': '无法按 CSV 读取该文件：引号未闭合或位置错误。',
   'error.importTwice': '文件前面已出现相同的用户名。',
   'error.importEmailTwice': '文件前面已出现相同的邮箱。',

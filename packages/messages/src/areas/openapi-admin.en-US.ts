@@ -12,6 +12,7 @@ export default {
   'feature.adminRejudgings': 'Back office: rejudging',
   'feature.adminContestReplay': 'Contests that are played again',
   'feature.adminContests': 'Back office: contests',
+  'feature.adminContestImport': 'Contests from files of the field',
   'feature.adminVerification': 'Back office: verification of problems',
   'feature.adminJobs': 'Back office: background jobs',
 
@@ -141,6 +142,9 @@ export default {
     'From where and in which sessions the participants of an exam came, with what is odd',
   'DELETE /api/admin/contest/exam-session':
     'End the sessions of a participant of an exam, so that they can log in again',
+  'POST /api/admin/contest/preview-import':
+    'What importing a contest, its problems, teams and accounts would do; does nothing',
+  'POST /api/admin/contest/import': 'Import a contest, its problems, teams and accounts: all or nothing',
   'POST /api/admin/contest/pause': 'Let the time of a running contest stand still',
   'POST /api/admin/contest/resume':
     'Let the time of a paused contest go on; its end comes later by the length of the pause',

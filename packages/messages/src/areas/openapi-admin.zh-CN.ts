@@ -14,6 +14,7 @@ export default {
   'feature.adminRejudgings': '后台：重新评测',
   'feature.adminContestReplay': '重演比赛',
   'feature.adminContests': '后台：比赛管理',
+  'feature.adminContestImport': '从通用格式文件导入比赛',
   'feature.adminVerification': '后台：题目验证',
   'feature.adminJobs': '后台：后台任务',
 
@@ -131,6 +132,8 @@ export default {
   'DELETE /api/admin/contest/registration': '移除比赛报名，已有提交保留',
   'GET /api/admin/contest/exam-log': '考试参赛者的来源地址与登录会话，并标出异常',
   'DELETE /api/admin/contest/exam-session': '结束考试参赛者的登录会话，使其可以重新登录',
+  'POST /api/admin/contest/preview-import': '预览导入比赛、题目、队伍与账号的结果；不会执行',
+  'POST /api/admin/contest/import': '导入比赛、题目、队伍与账号：要么全部成功，要么全部不做',
   'POST /api/admin/contest/pause': '暂停进行中的比赛',
   'POST /api/admin/contest/resume': '恢复暂停的比赛，结束时间按暂停时长顺延',
   'POST /api/admin/contest/extend': '延长进行中的比赛',

@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { isSuper } from '@verdict/domain/permission/actor.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
@@ -15,6 +17,7 @@ const route = getRouteApi('/office/contest');
 
 export function ContestListPage() {
   const t = useMessages();
+  const actor = useActor();
   const address = listAddress(route.useSearch(), route.useNavigate());
   const { search, filter } = address;
   const list = useQuery(contestListQuery(search));
@@ -23,12 +26,23 @@ export function ContestListPage() {
       <PageHeader
         title={t('admin.contests')}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            renderRoot={(props) => <Link to="/contest/create" {...props} />}
-          >
-            {t('admin.contest.create')}
-          </Button>
+          <Group gap="xs">
+            {isSuper(actor) && (
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} stroke={1.7} aria-hidden />}
+                renderRoot={(props) => <Link to="/contest/import" {...props} />}
+              >
+                {t('admin.contestImport')}
+              </Button>
+            )}
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => <Link to="/contest/create" {...props} />}
+            >
+              {t('admin.contest.create')}
+            </Button>
+          </Group>
         }
       />
       <ListCard

@@ -8,6 +8,7 @@ import { readPaging } from '@verdict/ui/lists/paging.ts';
 import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
 import { textFormTexts } from '@verdict/ui/texts/messages.ts';
 import { officePages } from '../../app/pages.ts';
+import { requireSuperAdmin } from '../../app/guards.ts';
 import { officeRoute } from '../../app/root-route.tsx';
 import type { ExamLogSearch, KeywordSearch } from './contest-queries.ts';
 
@@ -47,6 +48,13 @@ export const contestRoutes = [
       () => withTexts(import('./ContestFormPage.tsx'), contestFormTexts, markdownTexts, textFormTexts),
       'CreateContestPage',
     ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/contest/import',
+    beforeLoad: requireSuperAdmin,
+    staticData: { title: 'admin.contestImport', menu: '/contest' },
+    component: lazyRouteComponent(() => import('./ImportContestPage.tsx'), 'ImportContestPage'),
   }),
   createRoute({
     getParentRoute: () => officeRoute,

@@ -21,6 +21,7 @@ const SHEET_LIFETIME_MS = 30 * 60_000;
 /** Without look-alikes, since people copy them by hand. */
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const NAMES_SHOWN = 20;
+const MADE_UP_LENGTH = 10;
 /** Hashing passwords keeps as many threads busy. */
 const AT_ONCE = 4;
 
@@ -42,20 +43,59 @@ export async function previewImport(
   if (lines.length === 0) throw new Refusal('error.importEmpty');
   if (lines.length > IMPORT_MAX_ROWS) throw new Refusal('error.importTooLong');
 
-  const read = lines.map(({ line, cells }) => ({ line, cells, ...readRow(cells, locale) }));
-  const problems = await conflicts(
+  const checked = await checkRows(
     db,
-    read.map((row) => row.user),
+    lines.map(({ cells }) => cells),
     locale,
   );
   return {
     encoding,
-    rows: read.map(({ line, cells, errors }, index) => ({
-      line,
-      user: cells,
-      errors: [...errors, ...(problems[index] ?? [])],
-    })),
+    rows: lines.map(({ line, cells }, index) => ({ line, user: cells, errors: checked[index]?.errors ?? [] })),
   };
+}
+
+export type { ImportedUser };
+
+/** Rows as accounts, and everything that is wrong with each. */
+export async function checkRows(
+  db: Db,
+  rows: readonly string[][],
+  locale: Locale,
+): Promise<{ user: ImportedUser | null; errors: string[] }[]> {
+  const read = rows.map((cells) => readRow(cells, locale));
+  const collisions = await conflicts(
+    db,
+    read.map(({ user }) => user),
+    locale,
+  );
+  return read.map(({ user, errors }, index) => ({ user, errors: [...errors, ...(collisions[index] ?? [])] }));
+}
+
+/** Passwords for so many accounts, and their hashes: before a transaction, for hashing takes long. */
+export async function makePasswords(given: readonly (string | null)[]) {
+  const passwords = given.map((password) => password ?? randomPassword(MADE_UP_LENGTH));
+  return { passwords, hashes: await hashPasswords(passwords) };
+}
+
+/** In a transaction of the caller. */
+export async function createListed(
+  tx: Db,
+  doer: Doer,
+  { password: _password, ...facts }: ImportedUser,
+  passwordHash: string,
+): Promise<string> {
+  const uid = await createAccount(tx, { ...facts, passwordHash, role: 1002 });
+  await sql.setImportedFacts(tx, uid, facts);
+  await record(tx, doer, { action: 'account.import', subject: uid, subjectName: facts.username, after: facts });
+  return uid;
+}
+
+/** Names and passwords for one download by who made them; returns its key. */
+export async function keepSheet(tx: Db, doer: Doer, rows: string[][]): Promise<string> {
+  const key = randomUUID().replaceAll('-', '');
+  const expiresAt = new Date(doer.now.getTime() + SHEET_LIFETIME_MS);
+  await sql.storeSheet(tx, { key, uid: doer.actor.uid, rows, expiresAt });
+  return key;
 }
 
 /** Each row by itself; a refusal names those that could not be created, after the others were. */
@@ -105,24 +145,18 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
     throw new Refusal('error.generateTaken', { names: [...used.usernames].slice(0, NAMES_SHOWN).join(', ') });
   }
   const passwordHashes = await hashPasswords(accounts.map(({ password }) => password));
-  const key = randomUUID().replaceAll('-', '');
-  await transaction(app.db, async (tx) => {
+  const key = await transaction(app.db, async (tx) => {
     for (const [index, account] of accounts.entries()) {
       const passwordHash = passwordHashes[index] as string;
       await createAccount(tx, { username: account.username, passwordHash, email: null, role: 1002 });
     }
     const rows = accounts.map(({ username, password }) => [username, password]);
-    await sql.storeSheet(tx, {
-      key,
-      uid: doer.actor.uid,
-      rows,
-      expiresAt: new Date(doer.now.getTime() + SHEET_LIFETIME_MS),
-    });
     await record(tx, doer, {
       action: 'account.generate',
       subject: '',
       after: { ...wanted, created: accounts.length },
     });
+    return keepSheet(tx, doer, rows);
   });
   return { key };
 }
@@ -143,19 +177,9 @@ export const forgetExpiredSheets = sql.forgetExpiredSheets;
 
 async function importUser(db: Db, doer: Doer, user: ImportedUser | null): Promise<boolean> {
   if (user === null) return false;
-  const { password, ...facts } = user;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(user.password);
   try {
-    await transaction(db, async (tx) => {
-      const uid = await createAccount(tx, { ...facts, passwordHash, role: 1002 });
-      await sql.setImportedFacts(tx, uid, facts);
-      await record(tx, doer, {
-        action: 'account.import',
-        subject: uid,
-        subjectName: user.username,
-        after: facts,
-      });
-    });
+    await transaction(db, (tx) => createListed(tx, doer, user, passwordHash));
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

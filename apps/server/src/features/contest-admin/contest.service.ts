@@ -57,6 +57,17 @@ export function demandOrganiser(actor: Actor, contest: sql.StoredContest | null)
   return contest;
 }
 
+/** Why a new contest could not be made of this form; null: it could. */
+export function refusalOf(form: ContestForm): Refusal | null {
+  try {
+    factsOf(form, standardPenalty);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
 /** Returns the new contest's id. It belongs to the sender, whatever the form says. */
 export async function createContest(app: App, doer: Doer, scope: Scope, form: ContestForm): Promise<number> {
   if (!can(doer.actor, 'contest.create', scope)) throw new Refusal('error.forbidden');

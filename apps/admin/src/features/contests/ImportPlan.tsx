@@ -1,0 +1,99 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { ContestImportPlan } from '@verdict/contract/admin/contest-import.ts';
+import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { useMessages } from '../../app/messages.ts';
+
+/** What an import would do, kind by kind. */
+export function ImportPlan({ plan: { contest, problems, accounts, leftOut } }: { plan: ContestImportPlan }) {
+  const t = useMessages();
+  return (
+    <>
+      {contest && (
+        <Card padded title={t('admin.contestImport.contest')}>
+          <Stack gap={4}>
+            <Text fw={600}>{contest.title}</Text>
+            <Text size="sm">
+              {t('admin.contestImport.time')}: <DateTime at={contest.startTime} style="minute" /> –{' '}
+              <DateTime at={contest.endTime} style="minute" />
+            </Text>
+            {contest.sealTime && (
+              <Text size="sm">
+                {t('admin.contestImport.seal')}: <DateTime at={contest.sealTime} style="minute" />
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">
+              {t('admin.contestImport.hidden')}
+            </Text>
+            {contest.errors.map((error) => (
+              <Alert key={error} color="red">
+                {error}
+              </Alert>
+            ))}
+          </Stack>
+        </Card>
+      )}
+      {problems.length > 0 && (
+        <Card title={t('admin.contestImport.problems')}>
+          <DataTable
+            caption={t('admin.contestImport.problems')}
+            density="dense"
+            rows={problems}
+            rowKey={({ label }) => label}
+            isHighlighted={({ found }) => !found}
+            columns={[
+              { key: 'label', header: t('admin.contestProblem.label'), width: 110, cell: ({ label }) => label },
+              {
+                key: 'problem',
+                header: t('admin.contestImport.problem'),
+                compact: 'title',
+                cell: ({ problemId, title }) => `${problemId} ${title}`,
+              },
+              {
+                key: 'found',
+                header: t('admin.contestImport.kind'),
+                cell: ({ found }) => t(found ? 'admin.contestImport.found' : 'admin.contestImport.notFound'),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {accounts.length > 0 && (
+        <Card title={t('admin.contestImport.accounts')}>
+          <DataTable
+            caption={t('admin.contestImport.accounts')}
+            density="dense"
+            rows={accounts}
+            rowKey={({ username }) => username}
+            isHighlighted={({ errors }) => errors.length > 0}
+            columns={[
+              {
+                key: 'username',
+                header: t('admin.participant.username'),
+                compact: 'title',
+                cell: ({ username }) => <bdi>{username}</bdi>,
+              },
+              { key: 'team', header: t('admin.contestImport.team'), cell: ({ name }) => <bdi>{name}</bdi> },
+              { key: 'school', header: t('admin.user.column.school'), cell: ({ school }) => <bdi>{school}</bdi> },
+              {
+                key: 'kind',
+                header: t('admin.contestImport.kind'),
+                cell: ({ kind, star }) =>
+                  [t(`admin.contestImport.${kind}`), ...(star ? [t('admin.contestImport.star')] : [])].join(' · '),
+              },
+              {
+                key: 'errors',
+                header: t('admin.contestImport.wrong'),
+                cell: ({ errors }) => errors.join(' '),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      {leftOut.length > 0 && (
+        <Alert color="yellow">{t('admin.contestImport.leftOut', { names: leftOut.join(', ') })}</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** Contests, problems, teams and accounts from the files of the field. */
+import type { ContestImportPlan } from '@verdict/contract/admin/contest-import.ts';
+import { readConfiguration } from '@verdict/contest-formats/configuration/configuration.ts';
+import { site } from '@verdict/domain/scope.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { openUpload } from '@verdict/problem-formats/archive.ts';
+import { PackageError } from '@verdict/problem-formats/package-error.ts';
+import { defaultLimits } from '@verdict/problem-formats/package-files.ts';
+import { randomUUID } from 'node:crypto';
+import type { App } from '../../context.ts';
+import { transaction } from '../../db/db.ts';
+import { holdAccounts } from '../../db/lock-order.sql.ts';
+import type { Upload } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { createListed, keepSheet, makePasswords } from '../admin-users/create-users.service.ts';
+import type { Doer } from '../audit/audit.service.ts';
+import { createContest } from '../contest-admin/contest.service.ts';
+import { addProblem } from '../contest-admin/problems.service.ts';
+import { lockForContest } from '../problem/contest-use.service.ts';
+import * as sql from './import.sql.ts';
+import { type Plan, planOf } from './plan.ts';
+
+/** Files of the field are small; what grows beyond this is no such file. */
+const limits = { ...defaultLimits, totalBytes: 32 << 20, fileBytes: 8 << 20, entries: 2000 };
+
+async function planFor(app: App, file: Upload, locale: Locale): Promise<Plan> {
+  const password = randomUUID().slice(0, 8);
+  try {
+    const files = await openUpload(file.filename, file.bytes, limits);
+    try {
+      return await planOf(app.db, await readConfiguration(files), { locale, now: app.now(), password });
+    } finally {
+      await files.close();
+    }
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error;
+    throw new Refusal('error.archiveRefused', { code: error.code, says: error.sentence });
+  }
+}
+
+export const previewContest = async (app: App, file: Upload, locale: Locale): Promise<ContestImportPlan> =>
+  (await planFor(app, file, locale)).shown;
+
+/** What was shown, all of it or nothing. */
+export async function importContest(
+  app: App,
+  doer: Doer,
+  file: Upload,
+  digest: string,
+  locale: Locale,
+): Promise<{ cid: number | null; key: string | null }> {
+  const { form, problems, accounts, shown } = await planFor(app, file, locale);
+  if (shown.digest !== digest) throw new Refusal('error.importChanged');
+  if (!shown.ready) throw new Refusal('error.importWrong');
+  const fresh = accounts.flatMap(({ user, hasPassword }) => (user ? [{ user, hasPassword }] : []));
+  const { passwords, hashes } = await makePasswords(
+    fresh.map(({ user, hasPassword }) => (hasPassword ? user.password : null)),
+  );
+  return transaction(app.db, async (tx) => {
+    const inside: App = { ...app, db: tx as App['db'] };
+    const known = accounts.flatMap(({ uid }) => uid ?? []);
+    await holdAccounts(tx, [...new Set([doer.actor.uid, ...known])]);
+    const made: string[] = [];
+    for (const [index, { user }] of fresh.entries())
+      made.push(await createListed(tx, doer, user, hashes[index] as string));
+    // Problems come before contests in the order of locks.
+    for (const id of problems.map((one) => one.id).toSorted((one, other) => one - other))
+      await lockForContest(tx, id, locale);
+    const cid = form && (await createContest(inside, doer, site, form));
+    if (cid !== null) {
+      for (const { id: pid, label, title, color } of problems)
+        await addProblem(inside, doer, site, { cid, pid, displayId: label, displayTitle: title, color }, locale);
+      await sql.registerAll(tx, cid, [...known, ...made], doer.now);
+    }
+    const sheet = fresh.flatMap(({ user, hasPassword }, index) =>
+      hasPassword ? [] : [[user.username, passwords[index] as string]],
+    );
+    return { cid, key: sheet.length > 0 ? await keepSheet(tx, doer, sheet) : null };
+  });
+}

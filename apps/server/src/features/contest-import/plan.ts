@@ -1,0 +1,169 @@
+/** What an import would do, worked out from its files and from what there is. */
+import { type ContestForm, contestForm } from '@verdict/contract/admin/contests.ts';
+import type { ContestImportPlan } from '@verdict/contract/admin/contest-import.ts';
+import { profileLimits } from '@verdict/contract/account.ts';
+import type {
+  Configuration,
+  ContestPlan,
+  PlannedAccount,
+} from '@verdict/contest-formats/configuration/configuration.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/db.ts';
+import { checkRows, type ImportedUser } from '../admin-users/create-users.service.ts';
+import { refusalOf } from '../contest-admin/contest.service.ts';
+import * as sql from './import.sql.ts';
+
+export interface Plan {
+  form: ContestForm | null;
+  problems: { id: number; displayId: string; label: string; title: string; color: string | undefined }[];
+  accounts: { uid: string | null; user: ImportedUser | null; hasPassword: boolean }[];
+  /** As it is shown. */
+  shown: ContestImportPlan;
+}
+
+const DAY_MS = 86_400_000;
+const PENALTY_SECONDS = 20 * 60;
+/** Stands for a password that is made up when the account is. */
+const TO_COME = 'to-be-made-up';
+
+/** Hidden until its organisers show it; whoever comes with accounts is alone in it. */
+function formOf(
+  plan: ContestPlan,
+  stars: string[],
+  { isPrivate, password, now }: Private & { now: Date },
+): ContestForm {
+  const start = plan.startAt ?? new Date(Math.ceil(now.getTime() / DAY_MS) * DAY_MS);
+  const end = new Date(start.getTime() + plan.durationSeconds * 1000);
+  return contestForm.parse({
+    title: plan.title,
+    description: plan.title,
+    startTime: start.toISOString(),
+    endTime: end.toISOString(),
+    auth: isPrivate ? 1 : 0,
+    pwd: password,
+    sealRank: plan.freezeSeconds !== null,
+    sealRankTime:
+      plan.freezeSeconds === null ? undefined : new Date(end.getTime() - plan.freezeSeconds * 1000).toISOString(),
+    autoRealRank: false,
+    visible: false,
+    rankShowName: 'nickname',
+    starAccount: stars,
+    penaltySeconds: plan.penaltySeconds ?? PENALTY_SECONDS,
+    penaltyUnit: 'minutes',
+  });
+}
+interface Private {
+  isPrivate: boolean;
+  password: string;
+}
+
+/** `password`: of the contest, should it need one. */
+export async function planOf(
+  db: Db,
+  configuration: Configuration,
+  { locale, now, password }: { locale: Locale; now: Date; password: string },
+): Promise<Plan> {
+  const { accounts, stars, leftOut } = await accountsOf(db, configuration, locale);
+  const { contest } = configuration;
+  const form = contest && formOf(contest, stars, { isPrivate: accounts.length > 0, password, now });
+  const inBank = new Map(
+    (
+      await sql.problemsNamed(
+        db,
+        configuration.problems.map(({ id }) => id.toLowerCase()),
+      )
+    ).map((one) => [one.displayId.toLowerCase(), one]),
+  );
+  const problems = configuration.problems.map((one) => ({ one, found: inBank.get(one.id.toLowerCase()) }));
+  const refused = form && refusalOf(form);
+  const facts = {
+    contest: form && {
+      title: form.title,
+      startTime: form.startTime ?? '',
+      endTime: form.endTime ?? '',
+      sealTime: form.sealRankTime ?? null,
+      penaltySeconds: form.penaltySeconds ?? PENALTY_SECONDS,
+      errors: refused === null ? [] : [refused.text(locale)],
+    },
+    problems: problems.map(({ one, found }) => ({
+      label: one.label,
+      problemId: one.id,
+      title: one.name ?? '',
+      found: found !== undefined,
+    })),
+    accounts: accounts.map(({ shown }) => shown),
+    leftOut,
+  };
+  const isRight =
+    (facts.contest?.errors ?? []).length === 0 && facts.accounts.every(({ errors }) => errors.length === 0);
+  const ready = isRight && (form !== null || accounts.length > 0);
+  const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return {
+    form,
+    problems: problems.flatMap(({ one, found }) =>
+      found ? [{ ...found, label: one.label, title: one.name ?? '', color: one.color ?? undefined }] : [],
+    ),
+    accounts,
+    shown: { ...facts, ready, digest },
+  };
+}
+
+async function accountsOf(db: Db, { accounts, teams, organizations, groups }: Configuration, locale: Locale) {
+  const [schools, teamsById] = [new Map(organizations.map(pair)), new Map(teams.map((one) => [one.id, one]))];
+  const unranked = new Set(groups.flatMap(({ id, isUnranked }) => (isUnranked ? [id] : [])));
+  const given = accounts.filter(({ type }) => type === 'team');
+  const ofTeams = teams.map((one): PlannedAccount => {
+    return { id: one.id, username: `team${one.id}`, password: null, name: one.name, type: 'team', teamId: one.id };
+  });
+  const wanted = (given.length > 0 ? given : ofTeams).map((account) => {
+    const team = account.teamId === null ? undefined : teamsById.get(account.teamId);
+    const school = (team?.organizationId ? schools.get(team.organizationId) : team?.organization) ?? '';
+    const name = team?.name ?? account.name ?? account.username;
+    return { account, name, school, star: team?.groupIds.some((id) => unranked.has(id)) === true };
+  });
+  const known = new Map(
+    (
+      await sql.accountsNamed(
+        db,
+        wanted.map(({ account }) => account.username.toLowerCase()),
+      )
+    ).map((one) => [one.username.toLowerCase(), one]),
+  );
+  const isNew = ({ account }: (typeof wanted)[number]): boolean => !known.has(account.username.toLowerCase());
+  const checked = await checkRows(
+    db,
+    wanted
+      .filter(isNew)
+      .map(({ account, name, school }) => [
+        account.username,
+        account.password ?? TO_COME,
+        '',
+        '',
+        '',
+        [...name].slice(0, profileLimits.nickname).join(''),
+        school,
+      ]),
+    locale,
+  );
+  const planned = wanted.map((one) => {
+    const { account, name, school, star } = one;
+    const existing = known.get(account.username.toLowerCase());
+    const row = existing ? null : checked.shift();
+    const hasPassword = account.password !== null;
+    const kind = existing ? ('existing' as const) : hasPassword ? ('newWithPassword' as const) : ('new' as const);
+    return {
+      uid: existing?.uid ?? null,
+      user: row?.user ?? null,
+      hasPassword,
+      shown: { username: existing?.username ?? account.username, name, school, star, kind, errors: row?.errors ?? [] },
+    };
+  });
+  return {
+    accounts: planned,
+    stars: planned.flatMap(({ shown }) => (shown.star ? [shown.username] : [])),
+    leftOut: accounts.filter(({ type }) => type !== 'team').map(({ username }) => username),
+  };
+}
+
+const pair = ({ id, name }: { id: string; name: string }): [string, string] => [id, name];
