@@ -62,7 +62,7 @@ export const importContest = endpoint('POST /api/admin/contest/import', 'superAd
   input: z.object({ digest: z.string().max(100) }),
   data: z.object({
     cid: int.nullable(),
-    /** Of the one download of the passwords that were made up, as `generate-user-excel` has it; null: there are none. */
+    /** For the one download of the made-up passwords by `generate-user-excel`; null: there are none. */
     key: z.string().nullable(),
   }),
 });
