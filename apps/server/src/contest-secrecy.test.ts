@@ -6,6 +6,7 @@
  * is known how it is asked, or that it tells nothing.
  */
 import { clicsTypes } from '@verdict/contest-formats/clics/objects.ts';
+import { savedFormats } from '@verdict/contract/contest-feed.ts';
 import { createComment, createReply } from '@verdict/contract/comment.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
 import { registerContest } from '@verdict/contract/contest.ts';
@@ -129,6 +130,7 @@ const questions: Record<string, (world: World) => object[]> = {
   'contest.getFullScreenProblemList': ({ cid }) => [{ cid }],
   'contestBoard.downloadContestAcSubmission': ({ cid }) => [{ cid, splitType: 'user' }],
   'contestBoard.downloadContestRank': ({ cid }) => [{ cid, forceRefresh: true, containEnd: true }],
+  'contestFeed.downloadContestRecord': ({ cid }) => savedFormats.map((format) => ({ cid, format, sealed: false })),
   'contestFeed.getClicsContest': ({ cid }) => [{ ...clics, cid }],
   'contestFeed.getClicsCollection': ({ cid }) => [
     ...[...clicsTypes, 'scoreboard', 'access', 'account'].map((type) => ({ ...clics, cid, type })),

@@ -120,6 +120,7 @@ const rows: Row[] = [
   ['contest.getContestProblemDetails', nobody, { cid: 1, displayId: 'SECRET7' }],
   ['contest.getFullScreenProblemList', nobody, { cid: 1 }],
   ['contest.getContestSubmissions', nobody, { contestID: 1 }],
+  ['contestFeed.downloadContestRecord', nobody, { cid: CONTEST, format: 'xcpcio', sealed: false }],
   ['contestFeed.getClicsCollection', nobody, ...clicsTypes.map((type) => ({ ...clics, type }))],
   ['contestFeed.getClicsObject', nobody, { ...clics, type: 'submissions', id: String(TOUCHED) }],
   ['contestFeed.getClicsSubmissionFiles', nobody, { ...clics, id: TOUCHED }],

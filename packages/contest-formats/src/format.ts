@@ -2,6 +2,19 @@
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
 import type { ContestRecord } from './record.ts';
 
+/** What a page says besides names, in its reader's language. */
+export interface PageWords {
+  /** Of the page, as HTML has it. */
+  lang: string;
+  team: string;
+  solved: string;
+  penalty: string;
+  score: string;
+  /** Of a board with sealed runs, and of one without. */
+  sealed: string;
+  final: string;
+}
+
 export interface ContestFormat {
   /** Short name, also in addresses. */
   id: string;
@@ -11,5 +24,5 @@ export interface ContestFormat {
   detect?(files: PackageFiles): Promise<boolean>;
   /** Throws `PackageError` when nothing can be read. */
   read?(files: PackageFiles): Promise<ContestRecord>;
-  write?(record: ContestRecord): Promise<Buffer>;
+  write?(record: ContestRecord, words: PageWords): Promise<Buffer>;
 }

@@ -1,5 +1,5 @@
 /** A contest with everything that happened in it, as every format of the field can tell it. */
-import type { Penalty, RuleId } from '@verdict/domain/contest/contest.ts';
+import type { CountedAttempt, Penalty, RuleId } from '@verdict/domain/contest/contest.ts';
 import type { effectOf } from '@verdict/domain/contest/attempt.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
 
@@ -12,6 +12,8 @@ export interface ContestRecord {
   durationSeconds: number;
   /** Runs from these contest seconds on are sealed, or were; null: none. */
   sealedFromSeconds: number | null;
+  /** Which attempt counts in contests with points; absent: the newest. */
+  counted?: CountedAttempt;
   /** Of contests with points it says nothing. */
   penalty: Penalty;
   /** From left to right. */

@@ -1,7 +1,7 @@
 /** Contests as programs of the field read them: the ICPC Contest API, in each version that we speak. */
 import { z } from 'zod';
-import { foreign } from './endpoint.ts';
-import { flag, id } from './fields.ts';
+import { download, foreign } from './endpoint.ts';
+import { flag, id, requiredFlag } from './fields.ts';
 
 const version = z.string().max(20);
 const ofContest = { version, cid: id };
@@ -42,4 +42,12 @@ export const getClicsEventFeed = foreign('GET /api/clics/:version/contests/:cid/
     /** Stay open for what comes. */
     stream: z.preprocess((sent) => sent ?? true, flag),
   }),
+});
+
+/** What a contest can be saved as; of `packages/contest-formats`. */
+export const savedFormats = ['static-board', 'xcpcio', 'ghost'] as const;
+/** For the jury. `sealed`: without what the seal hides. */
+export const downloadContestRecord = download('GET /api/file/download-contest-record', 'login', {
+  sight: 'submission',
+  input: z.object({ cid: id, format: z.enum(savedFormats), sealed: requiredFlag }),
 });

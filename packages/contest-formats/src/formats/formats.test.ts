@@ -3,6 +3,7 @@ import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files
 import { expect, test } from 'vitest';
 import { readContest } from '../detect.ts';
 import type { ContestRecord, RunResult } from '../record.ts';
+import { format as board } from './static-board.ts';
 import { format as ghost } from './ghost.ts';
 import { format as xcpcio } from './xcpcio.ts';
 
@@ -111,8 +112,37 @@ function run(id: string, teamId: string, problemId: string, seconds: number, res
   return { id, teamId, problemId, atMs: seconds * 1000, language: 'C', result };
 }
 
+const words = {
+  lang: 'en-US',
+  team: 'Team',
+  solved: 'Solved',
+  penalty: 'Penalty',
+  score: 'Score',
+  sealed: 'Is sealed.',
+  final: 'Is final.',
+};
+
+test('static board: one page without scripts and network, in which names are names and nothing is known of the seal', async () => {
+  const page = (await board.write!({ ...record, title: '<script>alert(1)</script>' }, words)).toString();
+  expect(page).toContain("default-src 'none'");
+  expect(page).toContain('&lt;script&gt;');
+  expect(page.replace(/http-equiv/, '')).not.toMatch(/<script|<link|<img|https?:|url\(/);
+  expect(page).toContain('Is sealed.');
+  const rows = [...page.matchAll(/<tr><td>.*/g)].map(([row]) =>
+    row
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  expect(rows).toEqual(['1 Team University 1 0:10:00 ★ 0:10:05 ?1', '* Other 0 0:00:00 -1 ?1']);
+  const open = record.runs.map((one) => (one.id === '4' ? { ...one, result: record.runs[0]!.result } : one));
+  const opened = (await board.write!({ ...record, runs: open }, words)).toString();
+  expect(opened).toContain('Is final.');
+  expect(opened).toContain('★<small>4:01:40</small>');
+});
+
 test('XCPCIO: what was written is read again; what counted as wrong still does, whatever it is called there', async () => {
-  const again = await read({ 'board.json': (await xcpcio.write!(record)).toString() });
+  const again = await read({ 'board.json': (await xcpcio.write!(record, words)).toString() });
   const { groups, teams, runs, ...facts } = again;
   const { groups: _groups, teams: _teams, runs: _runs, ...sent } = record;
   expect(facts).toEqual(sent);
@@ -141,7 +171,7 @@ const DAT = `@contest "Spring cup"
 `;
 
 test('ghost: lines of a gym, with the number of each attempt and no quote within a name', async () => {
-  expect((await ghost.write!(record)).toString()).toBe(DAT);
+  expect((await ghost.write!(record, words)).toString()).toBe(DAT);
 });
 
 test('ghost: is read with the byte that may begin it, in UTF-8 and in Windows-1251', async () => {

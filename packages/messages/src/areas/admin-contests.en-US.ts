@@ -32,6 +32,12 @@ export default {
   'admin.contest.download.user': 'User',
   'admin.contest.download.problem': 'Problem',
   'admin.contest.download.action': 'Download',
+  'admin.contest.save': 'Save for other programs',
+  'admin.contest.save.format': 'As',
+  'admin.contest.save.static-board': 'Scoreboard as a web page',
+  'admin.contest.save.xcpcio': 'XCPCIO board',
+  'admin.contest.save.ghost': 'Ghost for a Codeforces gym',
+  'admin.contest.save.sealed': 'Without results from the sealed time',
   'admin.contest.ofContest': ({ page, title }: { page: string; title: string }) => `${page} · ${title}`,
   'admin.contest.announcementVisible': 'Visible in the contest',
 

@@ -33,6 +33,12 @@ export default {
   'admin.contest.download.user': '按用户',
   'admin.contest.download.problem': '按题目',
   'admin.contest.download.action': '下载',
+  'admin.contest.save': '导出到其他程序',
+  'admin.contest.save.format': '格式',
+  'admin.contest.save.static-board': '榜单网页',
+  'admin.contest.save.xcpcio': 'XCPCIO 榜单',
+  'admin.contest.save.ghost': 'Codeforces gym 的 ghost 文件',
+  'admin.contest.save.sealed': '不含封榜后的结果',
   'admin.contest.ofContest': ({ page, title }) => `${page} · ${title}`,
   'admin.contest.announcementVisible': '在比赛中可见',
 

@@ -140,6 +140,9 @@ export default {
   'GET /api/clics/:version/contests/:cid/submissions/:id/files': 'The program of a submission as a zip',
   'GET /api/clics/:version/contests/:cid/event-feed': 'Everything that happens in a contest, an event per line',
 
+  'GET /api/file/download-contest-record':
+    'A contest as a page with its board, for XCPCIO, or as a ghost for Codeforces gyms',
+
   'GET /api/comments': 'Comments on a contest that the caller sees, those that most like first',
   'POST /api/comment': 'Comment on a contest',
   'DELETE /api/comment': 'Remove a comment and the replies to it',

@@ -138,6 +138,8 @@ export default {
   'GET /api/clics/:version/contests/:cid/submissions/:id/files': '提交的程序（zip）',
   'GET /api/clics/:version/contests/:cid/event-feed': '比赛中发生的一切，每行一个事件',
 
+  'GET /api/file/download-contest-record': '将比赛保存为榜单网页、XCPCIO 数据，或 Codeforces gym 的 ghost 文件',
+
   'GET /api/comments': '当前用户可见的比赛评论，点赞多的在前',
   'POST /api/comment': '发表比赛评论',
   'DELETE /api/comment': '删除评论及其回复',

@@ -3,6 +3,7 @@ import {
   IconCopy,
   IconDownload,
   IconExternalLink,
+  IconFileExport,
   IconListNumbers,
   IconPencil,
   IconSpeakerphone,
@@ -35,11 +36,13 @@ import { useMessages } from '../../app/messages.ts';
 import { contestsKey } from './contest-queries.ts';
 import { ContestState } from './ContestState.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
+import { SaveContestDialog } from './SaveContestDialog.tsx';
 
 export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>> }) {
   const t = useMessages();
   const locale = useLocale();
   const [downloaded, setDownloaded] = useState<AdminContest | null>(null);
+  const [saved, setSaved] = useState<AdminContest | null>(null);
   return (
     <>
       <DataTable
@@ -111,11 +114,14 @@ export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>
           },
           {
             ...menuColumn(t),
-            cell: (contest) => <Actions contest={contest} onDownload={() => setDownloaded(contest)} />,
+            cell: (contest) => (
+              <Actions contest={contest} onDownload={() => setDownloaded(contest)} onSave={() => setSaved(contest)} />
+            ),
           },
         ]}
       />
       {downloaded && <DownloadDialog contest={downloaded} onClose={() => setDownloaded(null)} />}
+      {saved && <SaveContestDialog contest={saved} onClose={() => setSaved(null)} />}
     </>
   );
 }
@@ -136,7 +142,15 @@ function Visible({ contest: { id, title, visible, may } }: { contest: AdminConte
   );
 }
 
-function Actions({ contest, onDownload }: { contest: AdminContest; onDownload: () => void }) {
+function Actions({
+  contest,
+  onDownload,
+  onSave,
+}: {
+  contest: AdminContest;
+  onDownload: () => void;
+  onSave: () => void;
+}) {
   const t = useMessages();
   const { id, title, may } = contest;
   const params = { contestId: id };
@@ -201,6 +215,11 @@ function Actions({ contest, onDownload }: { contest: AdminContest; onDownload: (
           onClick={() => void downloadFile(downloadContestRank, { cid: id, forceRefresh: true })}
         >
           {t('admin.contest.downloadBoard')}
+        </Menu.Item>
+      )}
+      {may.edit && (
+        <Menu.Item leftSection={<IconFileExport size={16} aria-hidden />} onClick={onSave}>
+          {t('admin.contest.save')}
         </Menu.Item>
       )}
       {may.delete && (

@@ -4,6 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import type { Boards } from '../contest-board/standings.service.ts';
 import * as api from './api.service.ts';
 import { eventFeeds } from './event-feed.service.ts';
+import { contestFile } from './record.service.ts';
 import { keepLogs } from './log.service.ts';
 
 export function contestFeedRoutes(app: App, boards: Boards): Route[] {
@@ -16,6 +17,7 @@ export function contestFeedRoutes(app: App, boards: Boards): Route[] {
     route(contract.getClicsCollection, ({ input, ...caller }) => api.collection(feed, caller, input)),
     route(contract.getClicsObject, ({ input, ...caller }) => api.object(feed, caller, input)),
     route(contract.getClicsSubmissionFiles, ({ input, ...caller }) => api.submissionFiles(feed, caller, input)),
+    route(contract.downloadContestRecord, ({ input, actor, locale }) => contestFile(app, { actor, locale }, input)),
     route(contract.getClicsEventFeed, ({ input, actor, now, ip }) => eventFeed({ caller: { actor, now }, ip }, input)),
   ];
 }

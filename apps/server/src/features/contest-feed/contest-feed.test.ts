@@ -2,6 +2,7 @@ import { decideForParticipant } from '@verdict/contract/admin/contests.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
 import { registerContest } from '@verdict/contract/contest.ts';
 import * as contract from '@verdict/contract/contest-feed.ts';
+import type { savedFormats } from '@verdict/contract/contest-feed.ts';
 import { manualJudge, rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { foldFeed } from '@verdict/contest-formats/clics/fold.ts';
@@ -294,6 +295,30 @@ test.each(['2023-06', '2026-01'] as const)('every object of every kind has the s
   }
   for (const contest of await read<object[]>(null, '/contests', version)) check('contest', contest);
   expect(await read('bob', '', version)).toMatchObject({ version });
+});
+
+test('the jury saves a contest for other programs, with what is behind the seal or without', async () => {
+  const saved = async (format: (typeof savedFormats)[number], isSealed: boolean, who: Who = 'jury') => {
+    const input = { cid, format, sealed: isSealed };
+    const answer = await site.server.http.inject({
+      url: contract.downloadContestRecord.path,
+      query: { ...input, cid: String(cid), sealed: String(isSealed) },
+      headers: { authorization: userOf(who)!.token },
+    });
+    return { status: answer.statusCode, text: answer.body };
+  };
+  expect((await saved('xcpcio', false, 'bob')).status).toBe(400);
+  const statuses = async (isSealed: boolean) =>
+    (
+      JSON.parse((await saved('xcpcio', isSealed)).text) as { submissions: { team_id: string; status: string }[] }
+    ).submissions.map(({ team_id, status }) => `${team_id} ${status}`);
+  const before = ['ann WRONG_ANSWER', 'bob CORRECT'];
+  expect(await statuses(true)).toEqual([...before, 'ann FROZEN']);
+  expect(await statuses(false)).toEqual([...before, 'ann CORRECT']);
+  expect((await saved('ghost', false)).text).toContain('@s 1,A,2,3600,OK');
+  const page = await saved('static-board', false);
+  expect(page.text).toContain('Böhmen University');
+  expect(page.text.match(/★/g)).toHaveLength(2);
 });
 
 test('a program of the field logs in with every request; what a login refuses is refused', async () => {

@@ -1,5 +1,5 @@
 // facts.sql.ts - a contest as the feed tells it: a query for each kind of object, whatever their number.
-import type { Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
+import type { CountedAttempt, Penalty, ShownName } from '@verdict/domain/contest/contest.ts';
 import type { RoleId } from '@verdict/domain/permission/actor.ts';
 import type { Visibility } from '@verdict/domain/problem/visibility.ts';
 import type { Status } from '@verdict/domain/status.ts';
@@ -21,13 +21,14 @@ export interface ContestFacts {
   penalty: Penalty;
   shownName: ShownName;
   stars: string[];
+  counted: CountedAttempt;
 }
 
 export const contestFacts = (db: Db, ids: number[]) =>
   rows(
     db,
     sql<ContestFacts>`
-  select id, title, shown_name as "shownName", star_usernames as stars,
+  select id, title, shown_name as "shownName", star_usernames as stars, counted,
          json_build_object('wrongSeconds', penalty_s, 'unit', penalty_unit) as penalty
     from contest
    where id = any (${ids}::bigint[])`,

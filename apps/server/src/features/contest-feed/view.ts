@@ -5,8 +5,9 @@ import { isMember } from '@verdict/domain/permission/actor.ts';
 import type { ContestGround } from '@verdict/domain/sight/contest-sight.ts';
 import { type Reader, type Sight, sightOf } from '@verdict/domain/sight/sight.ts';
 import type { Db } from '../../db/db.ts';
-import { Refusal } from '../../refusal.ts';
-import { audienceAt, demandContest } from '../../sight/contest-gate.ts';
+import { HttpRefusal } from '../../refusal.ts';
+import { audienceAt } from '../../sight/contest-gate.ts';
+import { contestGround } from '../../sight/grounds.sql.ts';
 
 /** What the list of contests says; what the board shows everybody; what all who may look at it see; everything. */
 export type FeedView = 'facts' | 'outside' | 'inside' | 'jury';
@@ -39,9 +40,9 @@ export interface Told {
 }
 
 export async function demandView(db: Db, reader: Reader, contestId: number): Promise<Told> {
-  const ground = await demandContest(db, reader.actor, contestId);
-  const view = viewOf(reader, ground);
-  if (view === null) throw new Refusal('error.contestNotFound');
+  const ground = await contestGround(db, reader.actor, contestId);
+  const view = ground && viewOf(reader, ground);
+  if (ground === null || view === null) throw new HttpRefusal(404, 'error.contestNotFound');
   return { ground, view, sight: sightOf(reader, ground) };
 }
 
@@ -50,5 +51,6 @@ export function demandType({ ground, view }: Told, reader: Reader, type: ClicsTy
   const isTold = type === 'scoreboard' ? view !== 'facts' : typesOf[view].includes(type);
   if (isTold) return;
   const reason = lookRefusal(ground.contest, audienceAt(reader, ground), reader.now);
-  throw new Refusal(reason === null ? 'error.contestForbidden' : `error.${reason}`);
+  if (reason === 'loginRequired') throw new HttpRefusal(401, 'error.loginRequired');
+  throw new HttpRefusal(403, reason === null ? 'error.contestForbidden' : `error.${reason}`);
 }

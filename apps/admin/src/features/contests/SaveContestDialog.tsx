@@ -1,0 +1,52 @@
+import { Button, Checkbox, Group, Radio, Stack } from '@mantine/core';
+import type { AdminContest } from '@verdict/contract/admin/contests.ts';
+import { downloadContestRecord, savedFormats } from '@verdict/contract/contest-feed.ts';
+import { downloadFile } from '@verdict/ui/app/download-file.ts';
+import { Dialog } from '@verdict/ui/kit/Dialog.tsx';
+import { useState } from 'react';
+import { useMessages } from '../../app/messages.ts';
+
+type Format = (typeof savedFormats)[number];
+
+/** A contest as a file that other programs read, or as a page with its board. */
+export function SaveContestDialog({ contest, onClose }: { contest: AdminContest; onClose: () => void }) {
+  const t = useMessages();
+  const [format, setFormat] = useState<Format>('static-board');
+  const [sealed, setSealed] = useState(contest.sealRank && !contest.autoRealRank);
+  function save(): void {
+    void downloadFile(downloadContestRecord, { cid: contest.id, format, sealed });
+    onClose();
+  }
+  return (
+    <Dialog onClose={onClose} title={t('admin.contest.save')}>
+      <Stack gap="md">
+        <Radio.Group
+          label={t('admin.contest.save.format')}
+          value={format}
+          onChange={(value) => setFormat(value as Format)}
+        >
+          <Stack mt={6} gap="xs">
+            {savedFormats.map((value) => (
+              <Radio key={value} value={value} label={t(`admin.contest.save.${value}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {contest.sealRank && (
+          <Checkbox
+            label={t('admin.contest.save.sealed')}
+            checked={sealed}
+            onChange={(event) => setSealed(event.currentTarget.checked)}
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button data-autofocus onClick={save}>
+            {t('admin.contest.download.action')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

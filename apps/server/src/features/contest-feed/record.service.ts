@@ -1,0 +1,79 @@
+/** A contest as a file of another program's format, for its jury. */
+import type { downloadContestRecord } from '@verdict/contract/contest-feed.ts';
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { ContestRecord, RecordedRun, RecordedTeam } from '@verdict/contest-formats/record.ts';
+import { allContestFormats } from '@verdict/contest-formats/registry.gen.ts';
+import { resultOf } from '@verdict/contest-formats/verdict-words.ts';
+import type { Contest } from '@verdict/domain/contest/contest.ts';
+import { lengthMs, sealedFrom } from '@verdict/domain/contest/time.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { allStatuses } from '@verdict/domain/status.ts';
+import type { Locale } from '@verdict/messages/shape.ts';
+import { staticBoardWords } from '@verdict/messages/static-board.ts';
+import type { App } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { demandJury } from '../../sight/contest-gate.ts';
+import { type Timed, timedSubmissions } from '../contest-board/timed.ts';
+import * as sql from './facts.sql.ts';
+
+export async function contestFile(
+  app: App,
+  { actor, locale }: { actor: Actor; locale: Locale },
+  { cid, format: id, sealed }: ParsedInputOf<typeof downloadContestRecord>,
+): Promise<FileAnswer> {
+  const { contest } = await demandJury(app.db, actor, cid);
+  const format = allContestFormats.find((one) => one.id === id);
+  if (!format?.write || !format.file) throw new Refusal('error.notFound');
+  const record = await recordOf(app.db, contest, { sealed });
+  const { extension, contentType } = format.file;
+  return {
+    filename: `contest_${cid}_${id}.${extension}`,
+    contentType,
+    body: await format.write(record, staticBoardWords(locale)),
+  };
+}
+
+/** Of those who compete. `sealed`: without what the seal hides, whether it is still closed or not. */
+async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean }): Promise<ContestRecord> {
+  const [facts] = await sql.contestFacts(db, [contest.id]);
+  if (!facts) throw new Refusal('error.contestNotFound');
+  const problems = await sql.problemsOf(db, contest.id);
+  const sent = (await timedSubmissions(db, contest, { statuses: allStatuses, withJury: false })).filter(
+    ({ status }) => status !== 'submittedFailed',
+  );
+  const from = sealedFrom(contest);
+  const runOf = (one: Timed): RecordedRun => ({
+    id: String(one.id),
+    teamId: one.username,
+    problemId: String(one.contestProblemId),
+    atMs: one.seconds * 1000,
+    language: one.language,
+    result: sealed && from !== null && one.seconds >= from ? { state: 'sealed' } : resultOf(one.status, one.score),
+  });
+  const teamOf = (one: Timed): RecordedTeam => ({
+    id: one.username,
+    name: one[facts.shownName] || one.username,
+    organizationId: one.school || null,
+    groupIds: [],
+    isStar: one.isStar,
+    members: [],
+  });
+  const schools = new Set(sent.flatMap(({ school }) => (school ? [school] : [])));
+  return {
+    title: facts.title,
+    rule: contest.rule,
+    startAt: contest.startAt,
+    durationSeconds: lengthMs(contest) / 1000,
+    sealedFromSeconds: from,
+    penalty: facts.penalty,
+    counted: facts.counted,
+    problems: problems.map(({ id, label, title, color }) => ({ id: String(id), label, title, color })),
+    groups: [],
+    organizations: [...schools].map((name) => ({ id: name, name, country: null })),
+    teams: [...new Map(sent.map((one) => [one.username, teamOf(one)])).values()],
+    runs: sent.map(runOf).toSorted((one, other) => one.atMs - other.atMs),
+    awards: [],
+  };
+}

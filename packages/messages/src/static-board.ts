@@ -1,0 +1,9 @@
+/** Words of a board that is saved as a page. */
+import type { Locale } from './shape.ts';
+import en from './areas/static-board.en-US.ts';
+import zh from './areas/static-board.zh-CN.ts';
+
+export const staticBoardWords = (locale: Locale): Record<keyof typeof en, string> & { lang: Locale } => ({
+  lang: locale,
+  ...(locale === 'en-US' ? en : zh),
+});
