@@ -120,6 +120,8 @@ const rows: Row[] = [
   ['contest.getContestProblemDetails', nobody, { cid: 1, displayId: 'SECRET7' }],
   ['contest.getFullScreenProblemList', nobody, { cid: 1 }],
   ['contest.getContestSubmissions', nobody, { contestID: 1 }],
+  // Says of ids in a file whether the bank has them, to super admins.
+  ['adminContestImport.previewContestImport', nobody, {}],
   ['contestFeed.downloadContestRecord', nobody, { cid: CONTEST, format: 'xcpcio', sealed: false }],
   ['contestFeed.getClicsCollection', nobody, ...clicsTypes.map((type) => ({ ...clics, type }))],
   ['contestFeed.getClicsObject', nobody, { ...clics, type: 'submissions', id: String(TOUCHED) }],

@@ -52,6 +52,7 @@ export const contestImportPlan = z.object({
 export type ContestImportPlan = z.output<typeof contestImportPlan>;
 
 export const previewContestImport = endpoint('POST /api/admin/contest/preview-import', 'superAdmin', {
+  sight: 'editing',
   upload,
   input: z.object({}),
   data: contestImportPlan,
