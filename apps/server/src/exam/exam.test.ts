@@ -149,6 +149,7 @@ const closed: CallName[] = [
   'GET /api/file/generate-user-excel',
   'GET /api/file/download-contest-ac-submission',
   'GET /api/file/download-contest-rank',
+  'GET /api/file/download-contest-record',
   'GET /api/file/download-contest-print-text',
   'GET /api/clics/:version',
   'GET /api/clics/:version/contests',
