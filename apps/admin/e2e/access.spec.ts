@@ -14,6 +14,8 @@ const paths = [
   '/notice',
   '/conf',
   '/carousel',
+  '/contest',
+  '/contest/create',
   '/judgehost',
   '/rejudge',
   '/job',

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { rootHeaders } from './helpers.ts';
+import { newStaff } from './helpers.ts';
 
 const checker = `#include "testlib.h"
 int main(int argc, char *argv[]) {
@@ -21,21 +21,6 @@ int main(int argc, char *argv[]) {
 `;
 const program = (type: string, first: string, second: string): string =>
   `#include <iostream>\nint main() { ${type} n; std::cin >> n; std::cout << ${first} << ' ' << ${second} << std::endl; }\n`;
-
-/** An account that may make problems and no more. */
-async function newAuthor(page: Page): Promise<{ username: string; password: string }> {
-  const username = `author${Date.now().toString(36)}`;
-  const password = 'writing-1';
-  await page.request.post('/api/register', { data: { username, password, email: `${username}@example.org` } });
-  const headers = await rootHeaders(page.request);
-  const list = await page.request.get('/api/admin/user/get-user-list', { params: { keyword: username }, headers });
-  const [user] = (await list.json()).data.records;
-  await page.request.put('/api/admin/user/edit-user', {
-    data: { uid: user.uid, username, email: user.email, type: 1008, status: 0, setNewPwd: false },
-    headers,
-  });
-  return { username, password };
-}
 
 interface NewProgram {
   name: string;
@@ -69,10 +54,11 @@ test('an author makes a problem with subtasks and a special judge, finds a weak 
 }) => {
   test.setTimeout(240_000);
   const displayId = `W${Date.now().toString(36).toUpperCase()}`;
-  const { username, password } = await newAuthor(page);
+  const author = { username: `author${Date.now().toString(36)}`, password: 'writing-1' };
+  await newStaff(page.request, 1008, author);
   await page.goto('/admin/');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Username').fill(author.username);
+  await page.getByLabel('Password', { exact: true }).fill(author.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Problems' }).click();
   await page.getByRole('link', { name: 'Create problem' }).click();

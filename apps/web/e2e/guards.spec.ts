@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
-import { logIn, openSession } from '@verdict/testkit/browser-session.ts';
-import { rootHeaders, signInAsRoot } from './helpers.ts';
+import { openSession } from '@verdict/testkit/browser-session.ts';
+import { newStaff, signInAsRoot } from './helpers.ts';
 
 type Who = 'visitor' | 'student' | 'problemAdmin' | 'root';
 interface Row {
@@ -113,13 +113,8 @@ async function pageOf(who: Who, browser: Browser, request: APIRequestContext) {
     return page;
   }
   const account = { username: `guard${who}`, password: 'guarded-1' };
-  await request.post('/api/register', { data: { ...account, email: `${account.username}@example.org` } });
-  if (who === 'problemAdmin') {
-    const { user } = await logIn(request, account);
-    const data = { uid: user.uid, username: account.username, type: 1008, status: 0 };
-    const raised = await request.put('/api/admin/user/edit-user', { headers: await rootHeaders(request), data });
-    expect((await raised.json()).status).toBe(200);
-  }
+  if (who === 'problemAdmin') await newStaff(request, 1008, account);
+  else await request.post('/api/register', { data: { ...account, email: `${account.username}@example.org` } });
   await openSession(page, account);
   return page;
 }

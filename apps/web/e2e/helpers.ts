@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { onlyRow, sql } from '@verdict/server/db/db.ts';
-import { logIn, openSession } from '@verdict/testkit/browser-session.ts';
+import { type Credentials, logIn, openSession } from '@verdict/testkit/browser-session.ts';
 import { addContestProblem, type ContestChange, testContest } from '@verdict/testkit/contest.ts';
 import { inProductDatabase } from '@verdict/testkit/product-database.ts';
 import { storedCaptchaAnswer } from '@verdict/testkit/stored-captcha.ts';
@@ -24,6 +24,16 @@ export const signInAsRoot = (page: Page) => openSession(page, root);
 /** What a call as root carries; of the product at `origin`, else of the journeys' own. */
 export async function rootHeaders(request: APIRequestContext, origin = ''): Promise<{ authorization: string }> {
   return { authorization: (await logIn(request, root, origin)).token };
+}
+
+/** A new account with this role: 1001 administrator, 1008 problem admin. */
+export async function newStaff(request: APIRequestContext, role: number, account: Credentials): Promise<void> {
+  const { username } = account;
+  await request.post('/api/register', { data: { ...account, email: `${username}@example.org` } });
+  const { user } = await logIn(request, account);
+  const data = { uid: user.uid, username, type: role, status: 0 };
+  const raised = await request.put('/api/admin/user/edit-user', { headers: await rootHeaders(request), data });
+  expect((await raised.json()).status).toBe(200);
 }
 
 /** Waits for the picture that `act` brings and answers its sum, which a person would read. */

@@ -30,6 +30,8 @@ export default {
   'kit.perPage': ({ size }: { size: number }) => `${size} / page`,
   'kit.rangeOfTotal': ({ from, to, total }: { from: string; to: string; total: string }) => `${from}–${to} of ${total}`,
 
+  'kit.saturation': 'Saturation and brightness',
+  'kit.hue': 'Hue',
   'kit.colorScheme': 'Colour scheme',
   'kit.colorScheme.auto': 'System',
   'kit.colorScheme.light': 'Light',

@@ -31,6 +31,8 @@ export default {
   'kit.perPage': ({ size }) => `${size} 条/页`,
   'kit.rangeOfTotal': ({ from, to, total }) => `第 ${from}–${to} 条，共 ${total} 条`,
 
+  'kit.saturation': '饱和度与亮度',
+  'kit.hue': '色相',
   'kit.colorScheme': '外观',
   'kit.colorScheme.auto': '跟随系统',
   'kit.colorScheme.light': '浅色',

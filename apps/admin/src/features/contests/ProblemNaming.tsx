@@ -1,5 +1,6 @@
-import { ColorInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
 import { lineFault, requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
 import { useMessages, type AdminTranslate } from '../../app/messages.ts';
 
@@ -12,6 +13,22 @@ export interface Naming {
 }
 
 const LABEL_MAX = 255;
+
+/** As balloons are sold. */
+const balloonColors = [
+  '#e03131',
+  '#f76707',
+  '#ffd43b',
+  '#2f9e44',
+  '#1098ad',
+  '#1971c2',
+  '#7048e8',
+  '#e64980',
+  '#8d5524',
+  '#212529',
+  '#adb5bd',
+  '#ffffff',
+];
 
 /** `needsTitle`: a blank one does not mean the problem's own. */
 export const namingRules = (t: AdminTranslate, { needsTitle }: { needsTitle: boolean }) => ({
@@ -57,9 +74,10 @@ export function NamingFields({
         maxLength={LABEL_MAX}
         {...form.getInputProps('displayTitle')}
       />
-      <ColorInput
+      <ColorField
         label={t('admin.contestProblem.color')}
         placeholder={t('admin.contestProblem.noColor')}
+        swatches={balloonColors}
         {...form.getInputProps('color')}
       />
     </>

@@ -1,9 +1,10 @@
-import { ColorInput, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { createTag, updateTag } from '@verdict/contract/admin/tags.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import type { TagClassification } from '@verdict/contract/site.ts';
 import { TAG_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
 
@@ -31,12 +32,7 @@ export function TagDialog({
       save={save}
       onClose={onClose}
     >
-      <ColorInput
-        label={t('admin.tag.color')}
-        withEyeDropper={false}
-        popoverProps={{ withinPortal: false }}
-        {...form.getInputProps('color')}
-      />
+      <ColorField label={t('admin.tag.color')} {...form.getInputProps('color')} />
       <NativeSelect
         label={t('admin.tag.classification')}
         data={[

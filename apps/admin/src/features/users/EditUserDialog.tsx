@@ -1,4 +1,4 @@
-import { Checkbox, ColorInput, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MAX, USERNAME_MAX } from '@verdict/contract/account.ts';
 import { editUser, TITLE_MAX, type AdminUser } from '@verdict/contract/admin/users.ts';
@@ -8,6 +8,7 @@ import { useUser } from '@verdict/ui/app/session.ts';
 import { emailRule, newUsernameRule, passwordRule } from '@verdict/ui/forms/account/rules.ts';
 import { useSay } from '@verdict/ui/forms/account/use-say.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
+import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
 import { lineFault } from '@verdict/ui/texts/line-rule.ts';
 import { useMessages } from '../../app/messages.ts';
 import { changeOf } from './use-user-actions.tsx';
@@ -77,12 +78,7 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       />
       <Group grow align="start">
         <TextInput label={t('admin.user.titleName')} maxLength={TITLE_MAX} {...form.getInputProps('titleName')} />
-        <ColorInput
-          withEyeDropper={false}
-          label={t('admin.user.titleColor')}
-          popoverProps={{ withinPortal: false }}
-          {...form.getInputProps('titleColor')}
-        />
+        <ColorField label={t('admin.user.titleColor')} {...form.getInputProps('titleColor')} />
       </Group>
       <Checkbox
         label={t('admin.user.setPassword')}

@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Button,
-  ColorInput,
   Group,
   NativeSelect,
   NumberInput,
@@ -13,6 +12,7 @@ import {
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { AwardKind } from '@verdict/domain/contest/contest.ts';
 import { AWARD_NAME_MAX } from '@verdict/domain/contest/form.ts';
+import { ColorField } from '../../kit/ColorField.tsx';
 import { useContestForm } from './form-context.ts';
 import { withAwards, type EditedAward } from './form-state.ts';
 import { contestFormTexts } from './messages.ts';
@@ -90,13 +90,13 @@ function Award({ award, index }: { award: EditedAward; index: number }) {
             error={fault !== undefined}
             onChange={(num) => edit({ num })}
           />
-          <ColorInput
+          <ColorField
             label={t('contestForm.award.background')}
             value={award.background}
             error={fault !== undefined}
             onChange={(background) => edit({ background })}
           />
-          <ColorInput
+          <ColorField
             label={t('contestForm.award.color')}
             value={award.color}
             error={fault !== undefined}

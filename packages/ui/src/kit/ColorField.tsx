@@ -1,0 +1,14 @@
+import { ColorInput, MantineThemeProvider, type ColorInputProps } from '@mantine/core';
+import { useMessages } from '../i18n.tsx';
+
+/** A colour, typed or chosen. What is chosen with opens within a dialog, whose focus stays in it. */
+export function ColorField(props: ColorInputProps) {
+  const t = useMessages();
+  // The input has no members for the names of its sliders.
+  const labels = { saturationLabel: t('kit.saturation'), hueLabel: t('kit.hue') };
+  return (
+    <MantineThemeProvider theme={{ components: { ColorPicker: { defaultProps: labels } } }}>
+      <ColorInput withEyeDropper={false} popoverProps={{ withinPortal: false }} {...props} />
+    </MantineThemeProvider>
+  );
+}
