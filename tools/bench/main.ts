@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Figure, type Reading, reached } from './figure.ts';
 import { cases } from './figures/cases.ts';
+import { contest } from './figures/contest.ts';
 import { conversation } from './figures/conversation.ts';
 import { efficiency } from './figures/efficiency.ts';
 import { flips } from './figures/flips.ts';
@@ -24,6 +25,7 @@ const figures: readonly Figure[] = [
   packageFigure,
   verdict,
   readers,
+  contest,
   lists,
   memory,
   flips,

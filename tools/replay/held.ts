@@ -7,7 +7,8 @@ const LATE_MS = 30_000;
 const SHOWN_FAILURES = 10;
 
 export function wordsFor(held: Held, { speed, minutes }: { speed: number; minutes: number }): string {
-  const { people, submissions, verdicts, boards, pages, waitingMost, failures } = held;
+  const { people, submissions, boards, pages, waitingMost, failures } = held;
+  const verdicts = held.verdicts.map(({ ms }) => ms);
   const failed = [...failures].toSorted(([, one], [, other]) => other - one);
   const lost = failed.reduce((sum, [, times]) => sum + times, 0);
   return [

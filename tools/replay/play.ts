@@ -31,8 +31,8 @@ import type { Stage } from './stage.ts';
 export interface Held {
   people: number;
   submissions: number;
-  /** From the click until the verdict is on the screen. */
-  verdicts: number[];
+  /** From the click, contest time of the run, until the verdict is on the screen. */
+  verdicts: { atMs: number; ms: number }[];
   boards: number[];
   pages: number[];
   /** Most submissions that waited for their verdict at once. */
@@ -156,7 +156,7 @@ async function submitOnce(hall: Hall, client: Client, ask: Ask, run: JudgedRun):
   held.waitingMost = Math.max(held.waitingMost, hall.waiting);
   const isKnown = await verdictOf(client, ask, cid, sent.submitId);
   hall.waiting -= 1;
-  if (isKnown) held.verdicts.push(performance.now() - from);
+  if (isKnown) held.verdicts.push({ atMs: run.atMs, ms: performance.now() - from });
   else count(held.failures, 'a verdict that did not come');
 }
 

@@ -10,6 +10,7 @@ export interface Site {
   url: string;
   /** Signed in as a super administrator. */
   client: Client;
+  token(): string;
   /** Id of the language of the programs. */
   languageId: number;
   /** Ends a site of our own; another goes on. */
@@ -42,10 +43,10 @@ function givenAccount() {
 
 async function reach(server: string, account: { username: string; password: string }): Promise<Omit<Site, 'leave'>> {
   const url = server.replace(/\/+$/, '');
-  const { client } = await signedIn(url, account).catch((cause: unknown) => {
+  const { client, token } = await signedIn(url, account).catch((cause: unknown) => {
     throw new ReplayError(`${url}: ${(cause as Error).message}`, { cause });
   });
-  return { url, client, languageId: await offeredLanguage(client) };
+  return { url, client, token, languageId: await offeredLanguage(client) };
 }
 
 /** Offered as soon as a judge host has reported that it has it. */

@@ -21,7 +21,11 @@ const stage = {
 };
 
 test('rows have the ids and names of the record; who sent nothing shares the rank of those who solved nothing', async () => {
-  const rows = await standingsOf({ url: '', client, languageId: 1, leave: async () => {} }, record, stage);
+  const rows = await standingsOf(
+    { url: '', token: () => '', client, languageId: 1, leave: async () => {} },
+    record,
+    stage,
+  );
   expect(rows.slice(0, 5).map(({ rank, id, solved, penalty, award }) => [rank, id, solved, penalty, award])).toEqual([
     [1, 'team1', 2, 6000, 'Gold'],
     ['*', 'team10', 1, 60, null],

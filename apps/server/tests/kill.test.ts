@@ -1,10 +1,16 @@
 /**
- * The queue loses nothing: server, judge host and database are each killed with SIGKILL several times
- * while submissions come in. What was answered with success has exactly one verdict, and every counter is right.
+ * The queue loses nothing: server, judge host and database are each killed with SIGKILL several times while submissions
+ * come in, to the bank and to a contest. What was answered with success has exactly one verdict, every counter is
+ * right, and the board of the contest is the one that is computed from scratch.
  */
+import { generatedContest } from '@verdict/contest-formats/generated.ts';
+import { seeded } from '@verdict/contest-formats/seeded.ts';
+import { getContestRank } from '@verdict/contract/contest-board.ts';
+import type { DataOf, Envelope } from '@verdict/contract/endpoint.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
-import { isFinal, type Status } from '@verdict/domain/status.ts';
+import { isFinal } from '@verdict/domain/status.ts';
 import { type RunningPostgres, startPostgres } from '@verdict/supervisor/postgres.ts';
+import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { freePort } from '@verdict/testkit/ports.ts';
 import { problemPackage } from '@verdict/testkit/problem.ts';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -21,6 +27,7 @@ import { onlyRow, openDatabase, rows, sql } from '../src/db/db.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createAccount } from '../src/features/account/account.service.ts';
 import { openSession } from '../src/features/account/session.service.ts';
+import { type NaiveSubmission, lineOf, naiveBoard } from '../src/features/contest-board/naive-board.ts';
 import { createProblem } from '../src/features/problem/store.service.ts';
 import { registerLanguages } from '../src/features/language/language.service.ts';
 import { countersThatDiffer } from '../src/features/submission/counters.sql.ts';
@@ -29,6 +36,8 @@ import { allLanguages } from '@verdict/languages/registry.gen.ts';
 const SUBMISSIONS = 1000;
 const SENDERS = 16;
 const KILLS_EACH = 3;
+const CONTEST_RUNS = 400;
+const HOUR = 3_600_000;
 const SEED = 20_260_301;
 
 /** A process that is started again whenever it ends. */
@@ -60,17 +69,6 @@ function keep(script: string, env: Record<string, string>): Kept {
   };
 }
 
-/** Numbers in [0, 1) that are the same at every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 let data: string;
 let postgres: RunningPostgres;
 let db: Kysely<unknown>;
@@ -78,6 +76,10 @@ let server: Kept;
 let judge: Kept;
 let url: string;
 const tokens: string[] = [];
+/** Their owners. */
+const usernames: string[] = [];
+/** Of the bank. */
+const problems: number[] = [];
 
 const startDatabase = (): Promise<RunningPostgres> =>
   startPostgres({
@@ -100,12 +102,15 @@ beforeAll(async () => {
   for (let i = 0; i < SENDERS; i++) {
     const uid = await createAccount(db, { username: `user${i}`, passwordHash: '', email: null, role: 1002 });
     tokens.push(await openSession(db, uid, { ip: '', userAgent: '' }, new Date()));
+    usernames.push(`user${i}`);
     if (i < 5)
-      await createProblem(app, problemPackage(), {
-        displayId: `P${i}`,
-        owner: { uid, username: '' },
-        visibility: 'public',
-      });
+      problems.push(
+        await createProblem(app, problemPackage(), {
+          displayId: `P${i}`,
+          owner: { uid, username: '' },
+          visibility: 'public',
+        }),
+      );
   }
   await sql`insert into setting (key, value) values ('defaultSubmitInterval', '0')`.execute(db);
 
@@ -135,12 +140,12 @@ afterAll(async () => {
 });
 
 /** The id when it was answered with success; null when nobody knows what became of it. */
-async function submit(sender: number, problem: number): Promise<number | null> {
+async function submit(sender: number, program: { pid: string; cid?: number }): Promise<number | null> {
   try {
     const answer = await fetch(`${url}${submitProblemJudge.path}`, {
       method: 'POST',
       headers: { authorization: tokens[sender] ?? '', 'content-type': 'application/json' },
-      body: JSON.stringify({ pid: `P${problem}`, language: 'C', code: 'int main(void) {}' }),
+      body: JSON.stringify({ ...program, language: 'C', code: 'int main(void) {}' }),
       signal: AbortSignal.timeout(10_000),
     });
     const body = (await answer.json()) as { status: number; data: { submitId: number } | null };
@@ -162,54 +167,123 @@ async function ask<T>(question: () => Promise<T>): Promise<T> {
   }
 }
 
-test('what was answered with success gets exactly one verdict, whoever is killed, and the counters are right', async () => {
-  const random = seeded(SEED);
-  const answered: number[] = [];
-  const killDatabase = async (): Promise<void> => {
-    process.kill(postgres.pid, 'SIGKILL');
-    await postgres.ended;
-    postgres = await startDatabase();
-  };
-  // Each kill has its moment: the count of answered submissions at which it happens.
+const killDatabase = async (): Promise<void> => {
+  process.kill(postgres.pid, 'SIGKILL');
+  await postgres.ended;
+  postgres = await startDatabase();
+};
+
+/** Kills everybody so many times, each at a count of answered submissions that the seed has drawn. */
+async function killing(answered: readonly number[], until: number, killsEach: number, seed: number): Promise<void> {
+  const random = seeded(seed);
   const kills = (['server', 'judge', 'database'] as const)
-    .flatMap((victim) => Array.from({ length: KILLS_EACH }, () => ({ victim, at: Math.floor(random() * SUBMISSIONS) })))
+    .flatMap((victim) => Array.from({ length: killsEach }, () => ({ victim, at: Math.floor(random() * until) })))
     .sort((a, b) => a.at - b.at);
+  for (const { victim, at } of kills) {
+    while (answered.length < at) await sleep(5);
+    await sleep(random() * 20);
+    if (victim === 'database') await killDatabase();
+    else (victim === 'server' ? server : judge).kill();
+  }
+}
 
-  const killing = (async () => {
-    for (const { victim, at } of kills) {
-      while (answered.length < at) await sleep(5);
-      await sleep(random() * 20);
-      if (victim === 'database') await killDatabase();
-      else (victim === 'server' ? server : judge).kill();
-    }
-  })();
-  const sending = Array.from({ length: SENDERS }, async (_, sender) => {
-    for (let n = 0; answered.length < SUBMISSIONS; n++) {
-      const id = await submit(sender, n % 5);
-      if (id === null) await sleep(100);
-      else answered.push(id);
-    }
-  });
-  await Promise.all([...sending, killing]);
-
+async function untilAllIsJudged(): Promise<void> {
   const waiting = () =>
     ask(() => onlyRow(db, sql<{ count: number }>`select count(*) as count from judging where finished_at is null`));
   await expect.poll(async () => (await waiting()).count, { timeout: 120_000, interval: 200 }).toBe(0);
+}
 
-  const verdicts = await rows(
+/** Of the bank (null) or a contest, with how often each was judged. */
+const verdictsIn = (contestId: number | null) =>
+  rows(
     db,
-    sql<{ id: number; status: Status; judgings: number; finals: number }>`
-    select s.id, s.status, count(j.id) as judgings, count(j.status) as finals
+    sql<NaiveSubmission & { at: Date; judgings: number; finals: number }>`
+    select s.id, a.username, q.label, s.submitted_at as at, s.status, s.score, s.time_ms as "timeMs",
+           count(j.id) as judgings, count(j.status) as finals
       from submission s
+      join account a on a.uid = s.uid
+      left join contest_problem q on q.id = s.contest_problem_id
       left join judging j on j.submission_id = s.id and j.status = s.status
-     group by s.id`,
+     where s.contest_id is not distinct from ${contestId}
+     group by s.id, a.username, q.label`,
   );
-  const known = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+
+function expectEachOnce(answered: readonly number[], verdicts: Awaited<ReturnType<typeof verdictsIn>>): void {
+  const known = new Set(verdicts.map(({ id }) => id));
   expect(new Set(answered).size).toBe(answered.length);
   expect(answered.filter((id) => !known.has(id))).toEqual([]);
   // Also those whose answer was lost are judged: their rows are in the queue.
   expect(verdicts.filter(({ status, judgings, finals }) => !isFinal(status) || judgings !== 1 || finals !== 1)).toEqual(
     [],
   );
+}
+
+test('what was answered with success gets exactly one verdict, whoever is killed, and the counters are right', async () => {
+  const answered: number[] = [];
+  const sending = Array.from({ length: SENDERS }, async (_, sender) => {
+    for (let n = 0; answered.length < SUBMISSIONS; n++) {
+      const id = await submit(sender, { pid: `P${n % 5}` });
+      if (id === null) await sleep(100);
+      else answered.push(id);
+    }
+  });
+  await Promise.all([...sending, killing(answered, SUBMISSIONS, KILLS_EACH, SEED)]);
+  await untilAllIsJudged();
+  expectEachOnce(answered, await verdictsIn(null));
   expect(await countersThatDiffer(db)).toEqual([]);
+}, 300_000);
+
+test('in a contest, too, and its board is the one that is computed from scratch', async () => {
+  const record = generatedContest({ teams: SENDERS, problems: problems.length, runs: CONTEST_RUNS });
+  const startAt = new Date(Date.now() - HOUR);
+  const endAt = new Date(Date.now() + HOUR);
+  const stars = ['user0'];
+  const cid = await testContest(db, new Date(), { startAt, endAt, starUsernames: stars });
+  for (const [index, problem] of problems.entries())
+    await addContestProblem(db, cid, problem, record.problems[index]?.label ?? '');
+
+  const answered: number[] = [];
+  const sending = record.teams.map(async ({ id: team }, sender) => {
+    for (const { problemId } of record.runs.filter(({ teamId }) => teamId === team)) {
+      let id = await submit(sender, { pid: problemId, cid });
+      // Whoever gets no answer tries again.
+      for (; id === null; id = await submit(sender, { pid: problemId, cid })) await sleep(100);
+      answered.push(id);
+    }
+  });
+  await Promise.all([...sending, killing(answered, CONTEST_RUNS, KILLS_EACH, SEED + 1)]);
+  await untilAllIsJudged();
+  const verdicts = await verdictsIn(cid);
+  expectEachOnce(answered, verdicts);
+
+  const shown = async () => {
+    const answer = await fetch(`${url}${getContestRank.path}`, {
+      method: 'POST',
+      headers: { authorization: tokens[0] ?? '', 'content-type': 'application/json' },
+      body: JSON.stringify({ cid, limit: 300 }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const { data } = (await answer.json()) as Envelope<DataOf<typeof getContestRank>>;
+    // The reader's own row stands at the top once more.
+    return [...new Map(data.records.toReversed().map((row) => [row.uid, row])).values()].toReversed().map(lineOf);
+  };
+  const board = naiveBoard(
+    {
+      rule: 'acm',
+      counted: 'recent',
+      startAt: startAt.getTime(),
+      endAt: endAt.getTime(),
+      sealAt: null,
+      extra: new Map(),
+      banned: new Set(),
+      stars: new Set(stars),
+      labels: record.problems.map(({ label }) => label),
+      submissions: verdicts.map((one) => ({ ...one, at: one.at.getTime() })),
+    },
+    'real',
+  );
+  expect(board.length).toBe(SENDERS);
+  expect(await ask(shown)).toEqual(board);
+  server.kill();
+  expect(await ask(shown)).toEqual(board);
 }, 300_000);
