@@ -113,14 +113,13 @@ function lineOf(text: string, max: number, otherwise: string): string {
   return NOTHING_TO_SEE.test(line) ? otherwise.slice(0, max) : line;
 }
 
-const medals = ['Gold', 'Silver', 'Bronze'] as const;
+const medals = ['gold', 'silver', 'bronze'] as const;
 
-/** As many medals as the record states. */
-function awardsOf({ awards }: ContestRecord): object {
-  const counts = medals.map((name) => ({
-    name,
-    num: awards.find(({ id }) => id === `${name.toLowerCase()}-medal`)?.teamIds.length ?? 0,
-  }));
-  const tiers = counts.flatMap((tier, index) => (tier.num > 0 ? [{ ...tier, priority: index + 1 }] : []));
+/** As many medals as the record states or names winners of. */
+function awardsOf({ awards, medals: stated }: ContestRecord): object {
+  const tiers = medals.flatMap((medal, index) => {
+    const num = stated?.[medal] ?? awards.find(({ id }) => id === `${medal}-medal`)?.teamIds.length ?? 0;
+    return num > 0 ? [{ name: medal[0]?.toUpperCase() + medal.slice(1), num, priority: index + 1 }] : [];
+  });
   return tiers.length > 0 ? { awardType: 2, awardConfigList: tiers } : {};
 }

@@ -25,6 +25,8 @@ export interface ContestRecord {
   runs: RecordedRun[];
   /** As the record itself states them; empty: it states none. */
   awards: RecordedAward[];
+  /** How many there are of each, where the record does not say whose; absent: it does not say either. */
+  medals?: Partial<Record<'gold' | 'silver' | 'bronze', number>>;
 }
 
 export interface RecordedProblem {

@@ -42,6 +42,12 @@ const config = {
   options: { calculation_of_penalty: 'in_seconds' },
 };
 
+test('XCPCIO: medals of the teams with a rank, and a freeze that is a text', async () => {
+  const stated = { medal: { official: { gold: 1, silver: '2' }, girl: { gold: 9 } }, frozen_time: '3600' };
+  const record = await read({ 'config.json': { ...config, ...stated }, 'team.json': {}, 'run.json': [] });
+  expect([record.medals, record.sealedFromSeconds]).toEqual([{ gold: 1, silver: 2 }, 14_400]);
+});
+
 test('XCPCIO: three files, teams by id, problems by position, seconds and words in any case', async () => {
   const record = await read({
     'config.json': config,

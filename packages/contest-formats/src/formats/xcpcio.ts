@@ -48,12 +48,16 @@ const unitOf = new Map(penaltyUnits.map((unit) => [penaltyWords[unit], unit]));
 
 const units = { second: 1000, millisecond: 1, microsecond: 1e-3, nanosecond: 1e-6 };
 
+const medalCount = z.coerce.number().int().nonnegative().optional();
+/** Of a group of teams. */
+const medals = z.object({ gold: medalCount, silver: medalCount, bronze: medalCount });
+
 const config = z.object({
   contest_name: translated,
   start_time: instant,
   end_time: instant,
   penalty: seconds.default(1200),
-  frozen_time: seconds.optional(),
+  frozen_time: z.coerce.number().nonnegative().optional(),
   freeze_time: instant.optional(),
   problem_quantity: z.number().int().nonnegative().optional(),
   problem_id: z.array(text).optional(),
@@ -69,6 +73,8 @@ const config = z.object({
     .optional(),
   balloon_color: z.array(balloon).default([]),
   group: z.record(z.string(), translated).default({}),
+  /** By group; a word stands for the shares of a kind of contest, which only its own board knows. */
+  medal: z.union([z.record(z.string(), medals), z.string()]).nullish(),
   organizations: z.array(z.object({ id: text, name: translated })).optional(),
   options: z
     .object({
@@ -191,7 +197,14 @@ function recordOf(
     teams: recordedTeams,
     runs: runs.toSorted((one, other) => one.atMs - other.atMs),
     awards: [],
+    ...medalsOf(contest),
   };
+}
+
+/** Those of the teams with a rank. */
+function medalsOf({ medal }: Config): Pick<ContestRecord, 'medals'> {
+  const stated = typeof medal === 'object' && medal !== null ? (medal.official ?? medal.all) : undefined;
+  return stated ? { medals: stated } : {};
 }
 
 function problemsOf({ problems, problem_id, problem_quantity, balloon_color }: Config): RecordedProblem[] {
