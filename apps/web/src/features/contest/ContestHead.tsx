@@ -1,8 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconLockSquare, IconPlayerPause, IconUser, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { can } from '@verdict/domain/permission/abilities.ts';
-import { useActor } from '@verdict/ui/app/session.ts';
 import { formatDate } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
@@ -21,6 +19,7 @@ import { useContestClock } from './use-contest-clock.ts';
 
 // What opens over the page is fetched beside it.
 const RuleTag = lazy(() => import('./RuleTag.tsx'));
+const ManageLink = lazy(() => import('./ManageLink.tsx'));
 const Settings = lazy(() => import('./ContestSettings.tsx'));
 
 /** Title, facts, clock and tabs of the contest. */
@@ -28,7 +27,6 @@ export function ContestHead() {
   const t = contestTexts.useMessages();
   const contest = useContest();
   const { routesByPath } = useRouter();
-  const actor = useActor();
   const { id, title, auth, count, author, gid, pausedSince, sealed, mine } = contest;
   return (
     <header className={classes.head}>
@@ -65,10 +63,10 @@ export function ContestHead() {
               <span className="visually-hidden">{t('contest.author')}</span>
               <UserLink username={author} />
             </span>
-            {gid === null && mine.isJury && can(actor, 'backOffice.enter') && (
-              <Button component="a" href={`/admin/contest/${id}/edit`} size="compact-xs" variant="default">
-                {t('contest.manage')}
-              </Button>
+            {gid === null && mine.isJury && (
+              <Suspense>
+                <ManageLink id={id} />
+              </Suspense>
             )}
             {gid !== null && '/group/$groupID/contest' in routesByPath && (
               <Button
