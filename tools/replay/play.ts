@@ -52,6 +52,7 @@ interface Keys {
 const BOARD_EVERY_MS = 2 * 60_000;
 /** People arrive during so much of the time before the start. */
 const ARRIVAL_SHARE = 0.8;
+const POLL_MS = 5000;
 /** A verdict that is not there then counts as lost. */
 const VERDICT_PATIENCE_MS = 10 * 60_000;
 
@@ -160,12 +161,13 @@ async function submitOnce(hall: Hall, client: Client, ask: Ask, run: JudgedRun):
   else count(held.failures, 'a verdict that did not come');
 }
 
-/** As the page of a submission does it: told by push, then asked for. */
+/** As the page of a submission does it: told by push, then asked for; and asked for now and then in any case. */
 async function verdictOf(client: Client, ask: Ask, cid: number, submitId: number): Promise<boolean> {
   const gaveUp = AbortSignal.timeout(VERDICT_PATIENCE_MS);
   return new Promise((resolve) => {
     const end = (isKnown: boolean): void => {
       stop();
+      clearInterval(polling);
       resolve(isKnown);
     };
     const look = async (): Promise<void> => {
@@ -179,6 +181,7 @@ async function verdictOf(client: Client, ask: Ask, cid: number, submitId: number
       onEvent: () => void look(),
       onOpen: (isOpen) => void (isOpen && look()),
     });
+    const polling = setInterval(() => void look(), POLL_MS);
     gaveUp.addEventListener('abort', () => end(false), { once: true });
   });
 }
