@@ -1,5 +1,6 @@
 /** Questions to the jury of a contest, and comments. */
 export default {
+  'talk.closed': 'Contest comments are closed on this site.',
   'talk.questions': 'Questions to the jury',
   'talk.ask': 'Ask the jury',
   'talk.askHint': 'Only the jury reads your question. They answer you, or everybody without telling who asked.',

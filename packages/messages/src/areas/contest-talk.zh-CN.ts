@@ -2,6 +2,7 @@ import type { Translation } from '../shape.ts';
 import type source from './contest-talk.en-US.ts';
 
 export default {
+  'talk.closed': '本站未开放比赛评论区。',
   'talk.questions': '向裁判提问',
   'talk.ask': '提问',
   'talk.askHint': '只有裁判能看到您的提问。裁判可以只答复您，也可以答复所有人，且不会公布提问者。',

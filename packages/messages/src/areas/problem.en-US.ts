@@ -60,7 +60,7 @@ export default {
   'problem.submit': 'Submit',
   'problem.captcha': 'A captcha before this submission',
   'problem.solvedAlready': 'You have solved the problem',
-  'problem.submittedAlready': 'You have submitted a solution; its result is not shown yet',
+  'problem.submittedAlready': 'You have submitted a solution',
   'problem.submitted': 'Submit code successfully',
   'problem.submittedOnly': 'Submitted successfully',
   'problem.submitAgain': 'Submit once more?',

@@ -30,7 +30,6 @@ export default {
   'shell.settings': 'Settings',
   'shell.admin': 'Administration',
   'shell.adminLoginFirst': 'Please login first by admin account',
-  'shell.contestCommentsClosed': 'Contest comments are closed on this site.',
 
   'footer.service': 'Service',
   'footer.judgingQueue': 'Judging Queue',

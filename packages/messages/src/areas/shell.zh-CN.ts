@@ -32,7 +32,6 @@ export default {
   'shell.settings': '账号设置',
   'shell.admin': '后台管理',
   'shell.adminLoginFirst': '请先使用管理员账号登录',
-  'shell.contestCommentsClosed': '本站未开放比赛评论区。',
 
   'footer.service': '服务',
   'footer.judgingQueue': '评测队列',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches, useParams } from '@tanstack/react-router';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { Page, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { lazy, Suspense } from 'react';
 import { useFocusMode } from '../../app/focus-mode.ts';
@@ -12,12 +11,10 @@ import { phaseOfWire } from './contest-facts.ts';
 import { contestQuery, type ContestDetails } from './contest-queries.ts';
 import classes from './ContestShell.module.css';
 import { ContestContext } from './use-contest.ts';
-import { useContestNews } from './use-contest-news.ts';
 import { useTurnsOf } from './use-contest-clock.ts';
 
 // What has just been said is told once the page is there.
-const NewAnnouncements = lazy(() => import('./NewAnnouncements.tsx'));
-const NewAnswers = lazy(() => import('./NewAnswers.tsx'));
+const ContestNews = lazy(() => import('./ContestNews.tsx'));
 
 /** An extension or a pause is heard of so late at most. */
 const READ_AGAIN_MS = 60_000;
@@ -34,9 +31,7 @@ export function ContestShell() {
   });
   const fills = useMatches().some(({ staticData }) => staticData.footer === false);
   const focused = useFocusMode((state) => state.on);
-  const { openContestComment } = useSiteConfig();
   useTurnsOf(contest.data);
-  useContestNews(Number(contestID));
   // A problem and a submission have titles of their own.
   usePageTitle(problemID === undefined ? contest.data?.title : undefined);
   if (contest.isLoadingError)
@@ -61,18 +56,9 @@ export function ContestShell() {
           <Outlet />
         </Page>
       )}
-      {contest.data.mine.lookRefusal === null && (
-        <div className={classes.news}>
-          <Suspense>
-            <NewAnnouncements />
-          </Suspense>
-          {openContestComment && (
-            <Suspense>
-              <NewAnswers />
-            </Suspense>
-          )}
-        </div>
-      )}
+      <Suspense>
+        <ContestNews />
+      </Suspense>
     </ContestContext>
   );
 }

@@ -18,7 +18,7 @@ import { useContest } from './use-contest.ts';
 const POLL_MS = 60_000;
 
 /** Tells what the organisers have said since. */
-export default function NewAnnouncements() {
+export function NewAnnouncements() {
   const user = useUser();
   return user && <Notice uid={user.uid} />;
 }

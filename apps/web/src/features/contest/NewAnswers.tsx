@@ -13,7 +13,7 @@ import { questionsQuery, TALK_POLL_MS } from './question-queries.ts';
 const TALK_PAGE = '/contest/$contestID/comment';
 
 /** Tells participants what the jury has answered, and the jury what waits; on every page but that of the talk. */
-export default function NewAnswers() {
+export function NewAnswers() {
   const { mine } = useContest();
   const user = useUser();
   const isThere = useMatches().at(-1)?.fullPath === TALK_PAGE;

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconCheck, IconLock, IconPlayerPlay, IconQuestionMark, IconSend2, IconTerminal2 } from '@tabler/icons-react';
+import { IconCheck, IconLock, IconPlayerPlay, IconSend2, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { statuses, statusFromWire } from '@verdict/domain/status.ts';
 import { formatMemory, formatTime } from '@verdict/ui/format.ts';
@@ -105,22 +105,15 @@ function Before({ pid }: { pid: number }) {
   const t = problemTexts.useMessages();
   const user = useUser();
   const mine = useQuery({ ...myStatusQuery(usePlace(), [pid]), enabled: user !== null }).data;
-  switch (mine?.[pid]?.status) {
-    case statuses.accepted.wire:
-      return (
-        <p className={classes.before} data-solved>
-          <IconCheck size={16} stroke={2.4} aria-hidden /> {t('problem.solvedAlready')}
-        </p>
-      );
-    case statuses.unknownResult.wire:
-      return (
-        <p className={classes.before}>
-          <IconQuestionMark size={16} stroke={2.4} aria-hidden /> {t('problem.submittedAlready')}
-        </p>
-      );
-    default:
-      return null;
-  }
+  const status = mine?.[pid]?.status;
+  const solved = status === statuses.accepted.wire;
+  if (!solved && status !== statuses.unknownResult.wire) return null;
+  return (
+    <p className={classes.before} data-solved={solved || undefined}>
+      {solved && <IconCheck size={16} stroke={2.4} aria-hidden />}
+      {t(solved ? 'problem.solvedAlready' : 'problem.submittedAlready')}
+    </p>
+  );
 }
 
 function Result({
