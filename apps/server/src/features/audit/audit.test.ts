@@ -4,6 +4,7 @@
  */
 import * as announcements from '@verdict/contract/admin/announcements.ts';
 import * as replay from '@verdict/contract/admin/contest-replay.ts';
+import { importContest, previewContestImport } from '@verdict/contract/admin/contest-import.ts';
 import * as contests from '@verdict/contract/admin/contests.ts';
 import { deleteComment, deleteReply } from '@verdict/contract/comment.ts';
 import { answerContestQuestion, askContestQuestion } from '@verdict/contract/contest-question.ts';
@@ -27,6 +28,7 @@ import {
 import { allEndpoints } from '@verdict/contract/index.ts';
 import * as judging from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
+import { zipOf } from '@verdict/problem-formats/test-zip.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
@@ -125,6 +127,7 @@ const cup = {
   startTime: '2026-03-01T00:00:00Z',
   endTime: '2026-03-02T00:00:00Z',
 };
+const importable = "name: Cup\nstart_time: 2026-05-01T10:00:00+08:00\nduration: '5:00:00'\n";
 const commentOfAnother = async (): Promise<number> => {
   const [cid, { uid }] = [await contest(), await uidOfNew()];
   const { id } = await onlyRow(
@@ -275,6 +278,11 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     await sql`insert into contest_registration (contest_id, uid) values (${cid}, ${uid})`.execute(site.app.db);
     return root.call(contests.removeContestRegistration, { cid, username });
   },
+  'adminContestImport.importContest': async () => {
+    const file = { name: 'teams.zip', bytes: zipOf({ 'contest.yaml': importable }) };
+    const { digest } = (await site.upload(previewContestImport, file, { token: root.token })).body.data;
+    return site.upload(importContest, file, { token: root.token, fields: { digest } });
+  },
   'comment.deleteComment': async () => root.call(deleteComment, { id: await commentOfAnother() }),
   'comment.deleteReply': async () => {
     const commentId = await commentOfAnother();
@@ -342,6 +350,7 @@ const harmless = new Set([
   'adminProblems.compileSpj',
   'adminProblems.compileInteractive',
   'adminConfig.setDbAndRedisConfig', // refuses: the environment decides
+  'adminContestImport.previewContestImport', // reads
   'adminContests.endExamSession', // its record is tested with exams (src/exam)
   'comment.createComment',
   'comment.createReply',

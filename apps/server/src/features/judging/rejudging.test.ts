@@ -219,7 +219,7 @@ test('statuses and languages choose; verdicts by hand are kept unless asked for'
   expect(await count({ languages: ['Python3'] })).toMatch(/No submission/);
   expect(await count({ pid: 999_999 })).toMatch(/does not exist/);
   expect(await count({ cid: 5 })).toMatch(/contest/);
-  expect((await root.call(contract.rejudgeContestProblem, { cid: 5, pid })).body.status).toBe(404);
+  expect((await root.call(contract.rejudgeContestProblem, { cid: 5, pid })).body.status).toBe(400);
   for (const endpoint of [contract.getRejudging, contract.getRejudgingChanges]) {
     expect((await root.call(endpoint, { id: 999_999 })).body.status).toBe(404);
   }

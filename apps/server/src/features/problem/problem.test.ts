@@ -223,7 +223,7 @@ describe('a problem', () => {
     expect((await site.call(getUserProblemStatus, { pidList: [1], isContestProblemList: false })).http).toBe(401);
     expect(
       (await ann.call(getUserProblemStatus, { pidList: [a.id], isContestProblemList: true, cid: 5 })).body.status,
-    ).toBe(404);
+    ).toBe(400);
   });
 
   test('by chance is one of those that the filters leave', async () => {
