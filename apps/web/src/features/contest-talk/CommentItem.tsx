@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCornerUpLeft, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconCornerUpLeft, IconThumbUp, IconThumbUpFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Comment,
@@ -173,31 +173,40 @@ function Replies({ comment, onReplyTo }: RepliesProps) {
 function ReplyButton({ name, onClick }: { name: string; onClick: () => void }) {
   const t = talkTexts.useMessages();
   return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      color="gray"
-      leftSection={<IconCornerUpLeft size={15} stroke={1.7} aria-hidden />}
-      aria-label={t('talk.replyTo', { name })}
-      onClick={onClick}
-    >
+    <ActButton icon={IconCornerUpLeft} label={t('talk.replyTo', { name })} onClick={onClick}>
       {t('talk.reply')}
-    </Button>
+    </ActButton>
   );
 }
 
 function DeleteButton({ label, onClick }: { label: string; onClick: () => void }) {
   const t = talkTexts.useMessages();
   return (
+    <ActButton icon={IconTrash} label={label} onClick={onClick}>
+      {t('talk.delete')}
+    </ActButton>
+  );
+}
+
+interface ActProps {
+  icon: Icon;
+  /** What is read out: beside what it shows, to whose words it belongs. */
+  label: string;
+  onClick: () => void;
+  children: string;
+}
+
+function ActButton({ icon: Icon, label, onClick, children }: ActProps) {
+  return (
     <Button
       size="compact-xs"
       variant="subtle"
       color="gray"
-      leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />}
+      leftSection={<Icon size={15} stroke={1.7} aria-hidden />}
       aria-label={label}
       onClick={onClick}
     >
-      {t('talk.delete')}
+      {children}
     </Button>
   );
 }
