@@ -1,7 +1,6 @@
 /** What stands before a route: it sends the visitor home and says why. Used as `beforeLoad`. */
 import { redirect } from '@tanstack/react-router';
 import { isLoggedIn, session } from '@verdict/ui/app/session.ts';
-import { toast } from '@verdict/ui/kit/toast.tsx';
 import { keepDestination } from './auth-dialog.ts';
 import { loginFirst } from './login-first.ts';
 
