@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { submissionQuery } from '../submission/submission-queries.ts';
 import type { Progress } from '../submission/watch.ts';
 import { usePlace } from '../../app/place.ts';
-import { compilerRemarks } from './compiler-remarks.ts';
 import type { ProblemDetail } from './problem-queries.ts';
 import { useDraft, type DraftHandle } from './use-draft.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
@@ -41,11 +40,22 @@ export function useWorkbench(detail: ProblemDetail, terms: Terms): Workbench {
     consoleOpen,
     openConsole,
     compilerMessage,
-    remarks: message === null ? none : compilerRemarks(message),
+    remarks: useRemarks(message),
   };
 }
 
 const none: readonly LineRemark[] = [];
+
+/** What reads them is fetched when there are words of a compiler. */
+function useRemarks(message: string | null): readonly LineRemark[] {
+  const { data = none } = useQuery({
+    queryKey: ['compiler-remarks', message],
+    queryFn: async () => (await import('./compiler-remarks.ts')).compilerRemarks(message ?? ''),
+    enabled: message !== null,
+    staleTime: Infinity,
+  });
+  return message === null ? none : data;
+}
 
 const isCompileError = (status: number | undefined): boolean =>
   status !== undefined && statusFromWire(status) === 'compileError';
