@@ -104,7 +104,7 @@ const nearHits = (filter: AdminFilter, sort: ProblemSort) => sql`
       or strpos(lower(p.author), lower(${filter.keyword})) > 0
    order by ${orders[sort]}`;
 
-const rowsOf = (hits: ReturnType<typeof sql>, locale: Locale) => sql<AdminRow>`
+const rowsOf = (hits: ReturnType<typeof sql>, locale: Locale) => sql`
   select ${edited}, t.title, t.description, t.input, t.output, t.hint, t.locale, c.total as "submissionCount",
          (select count(*) from test_case k where k.problem_id = p.id)::integer as "caseCount"
     from (${hits}) as hit

@@ -1,4 +1,4 @@
-// Compares letter by letter, from the start, for every length.
+// Compares every letter, for every length, also when one has differed.
 #include <iostream>
 #include <string>
 
@@ -9,7 +9,7 @@ int main()
     int n = int(s.size());
     for (int p = 1; p <= n; p++) {
         bool fits = true;
-        for (volatile int i = 0; i + p < n && fits; i = i + 1) fits = s[i] == s[i + p];
+        for (volatile int i = 0; i < n; i = i + 1) fits &= s[i] == s[(i + p) % n] || i + p >= n;
         if (fits) {
             std::cout << p << '\n';
             return 0;
