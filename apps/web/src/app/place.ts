@@ -53,7 +53,9 @@ export function linksOf(place: Place) {
     problem: (problemID: string): Address => at('/problem/$problemID', { problemID }),
     /** A problem alone on the screen, with the way to the others below it; null where that has no address. */
     fullScreen: (problemID: string): Address | null =>
-      place.kind === 'contest' ? at('/problem/$problemID/full-screen', { problemID }) : null,
+      place.kind === 'contest' || place.kind === 'training'
+        ? at('/problem/$problemID/full-screen', { problemID })
+        : null,
     submissions: place.kind === 'contest' ? at('/submissions') : { ...around, to: `${around.to}/status` },
     /** `problemID`: of its problem at the place. */
     submission: ({ submitId, problemID }: { submitId: number; problemID: string }): Address => {

@@ -53,6 +53,7 @@ export default {
   'problem.notPassedYet': 'You have not passed the problem so you cannot get the code passed recently',
   'problem.resetCode': 'Reset the code',
   'problem.resetCodeBody': 'The code of this problem goes back to its template. What you wrote is lost.',
+  'problem.menu': 'Problems',
   'problem.focus': 'Full screen',
   'problem.leaveFocus': 'Leave full screen',
   'problem.console': 'Test run',

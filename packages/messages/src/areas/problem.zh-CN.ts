@@ -55,6 +55,7 @@ export default {
   'problem.notPassedYet': '您尚未通过该题，无法获取最近通过的代码',
   'problem.resetCode': '重置代码',
   'problem.resetCodeBody': '本题代码将恢复为初始模板，您所写的内容会丢失。',
+  'problem.menu': '题目列表',
   'problem.focus': '全屏',
   'problem.leaveFocus': '退出全屏',
   'problem.console': '自测',

@@ -7,8 +7,10 @@ import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
 import { lazy, Suspense } from 'react';
+import { Fact, PlaceHead } from '../../app/PlaceShell.tsx';
+import { FactTag } from '../../app/FactTag.tsx';
 import { ContestTabs } from './ContestTabs.tsx';
-import { AccessTag, PhaseTag, Tag } from './ContestTags.tsx';
+import { AccessTag, PhaseTag } from './ContestTags.tsx';
 import { ContestTime } from './ContestTime.tsx';
 import { accessOfWire, phaseOfWire, ruleNames, ruleOfWire } from './contest-facts.ts';
 import type { ContestDetails } from './contest-queries.ts';
@@ -29,83 +31,80 @@ export function ContestHead() {
   const { routesByPath } = useRouter();
   const { id, title, auth, count, author, gid, pausedSince, sealed, mine } = contest;
   return (
-    <header className={classes.head}>
-      <div className={classes.top}>
-        <div>
-          <h1 className={classes.title}>
-            <bdi>{title}</bdi>
-          </h1>
-          <div className={classes.facts}>
-            {pausedSince === null ? (
-              <PhaseTag phase={phaseOfWire(contest.status)} />
-            ) : (
-              <Tag tone="warning" icon={IconPlayerPause}>
-                {t('contest.paused')}
-              </Tag>
-            )}
-            <Suspense fallback={<span className={classes.rule}>{ruleNames[ruleOfWire(contest.type)]}</span>}>
-              <RuleTag contest={contest} />
-            </Suspense>
-            <AccessTag access={accessOfWire(auth)} />
-            {sealed && (
-              <Tag tone="info" icon={IconLockSquare}>
-                {t('contest.sealed')}
-              </Tag>
-            )}
-            {count !== null && (
-              <span className={classes.fact}>
-                <IconUsers size={15} stroke={1.7} aria-hidden />
-                {t('contest.participants', { count })}
-              </span>
-            )}
-            <span className={classes.fact}>
-              <IconUser size={15} stroke={1.7} aria-hidden />
-              <span className="visually-hidden">{t('contest.author')}</span>
-              <UserLink username={author} />
-            </span>
-            {gid === null && mine.isJury && (
-              <Suspense>
-                <ManageLink id={id} />
-              </Suspense>
-            )}
-            {gid !== null && '/group/$groupID/contest' in routesByPath && (
-              <Button
-                size="compact-xs"
-                variant="default"
-                leftSection={<IconUsersGroup size={14} aria-hidden />}
-                renderRoot={(props) => (
-                  <LooseLink to="/group/$groupID/contest" params={{ groupID: String(gid) }} {...props} />
-                )}
-              >
-                {t('contest.group')}
-              </Button>
-            )}
-          </div>
-        </div>
-        <div className={classes.clock}>
-          <ContestTime className={classes.clockTime} nameClass={classes.clockName} />
-          {contest.allowEndSubmit && phaseOfWire(contest.status) === 'ended' && (
+    <PlaceHead
+      title={title}
+      facts={
+        <>
+          {pausedSince === null ? (
+            <PhaseTag phase={phaseOfWire(contest.status)} />
+          ) : (
+            <FactTag tone="warning" icon={IconPlayerPause}>
+              {t('contest.paused')}
+            </FactTag>
+          )}
+          <Suspense fallback={<span className={classes.rule}>{ruleNames[ruleOfWire(contest.type)]}</span>}>
+            <RuleTag contest={contest} />
+          </Suspense>
+          <AccessTag access={accessOfWire(auth)} />
+          {sealed && (
+            <FactTag tone="info" icon={IconLockSquare}>
+              {t('contest.sealed')}
+            </FactTag>
+          )}
+          {count !== null && (
+            <Fact>
+              <IconUsers size={15} stroke={1.7} aria-hidden />
+              {t('contest.participants', { count })}
+            </Fact>
+          )}
+          <Fact>
+            <IconUser size={15} stroke={1.7} aria-hidden />
+            <span className="visually-hidden">{t('contest.author')}</span>
+            <UserLink username={author} />
+          </Fact>
+          {gid === null && mine.isJury && (
             <Suspense>
-              <Settings id={contest.id} />
+              <ManageLink id={id} />
             </Suspense>
           )}
-        </div>
-        <Course />
-        <OwnTime contest={contest} />
-        {pausedSince !== null && (
-          <Alert
-            className={classes.note}
-            color="yellow"
-            variant="light"
-            icon={<IconPlayerPause size={18} aria-hidden />}
-            role="status"
-          >
-            {t('contest.pausedHint')}
-          </Alert>
+          {gid !== null && '/group/$groupID/contest' in routesByPath && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              leftSection={<IconUsersGroup size={14} aria-hidden />}
+              renderRoot={(props) => (
+                <LooseLink to="/group/$groupID/contest" params={{ groupID: String(gid) }} {...props} />
+              )}
+            >
+              {t('contest.group')}
+            </Button>
+          )}
+        </>
+      }
+      tabs={<ContestTabs />}
+    >
+      <div className={classes.clock}>
+        <ContestTime className={classes.clockTime} nameClass={classes.clockName} />
+        {contest.allowEndSubmit && phaseOfWire(contest.status) === 'ended' && (
+          <Suspense>
+            <Settings id={contest.id} />
+          </Suspense>
         )}
       </div>
-      <ContestTabs />
-    </header>
+      <Course />
+      <OwnTime contest={contest} />
+      {pausedSince !== null && (
+        <Alert
+          className={classes.note}
+          color="yellow"
+          variant="light"
+          icon={<IconPlayerPause size={18} aria-hidden />}
+          role="status"
+        >
+          {t('contest.pausedHint')}
+        </Alert>
+      )}
+    </PlaceHead>
   );
 }
 

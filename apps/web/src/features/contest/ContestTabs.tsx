@@ -1,13 +1,12 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
-import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { PlaceTabs } from '../../app/PlaceTabs.tsx';
 import { currentTab, isOpen, tabsOf } from './contest-tabs.ts';
 import { contestTexts } from './messages.ts';
-import classes from './ContestTabs.module.css';
 import { useContest } from './use-contest.ts';
 
-/** The pages of the contest; with a line under them, or bare within one that is there. */
+/** The pages of the contest; with a line above them, or bare within one that is there. */
 export function ContestTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
   const t = contestTexts.useMessages();
   const contest = useContest();
@@ -15,28 +14,13 @@ export function ContestTabs({ look = 'line' }: { look?: 'line' | 'bare' }) {
   const { routesByPath } = useRouter();
   const leaf = useMatches().at(-1);
   const tabs = tabsOf(contest, actor, useSiteConfig(), (to) => to in routesByPath);
-  const current = currentTab(tabs, leaf?.staticData.menu ?? leaf?.fullPath ?? '');
   return (
-    <nav className={classes.tabs} data-look={look} aria-label={t('contest.tabs')}>
-      {tabs.map((tab) =>
-        isOpen(tab, contest) ? (
-          <LooseLink
-            key={tab.to}
-            to={tab.to}
-            params={{ contestID: String(contest.id) }}
-            search={tab.search ?? {}}
-            className={classes.tab}
-            data-current={tab === current || undefined}
-            aria-current={tab === current ? 'page' : undefined}
-          >
-            {t(tab.label)}
-          </LooseLink>
-        ) : (
-          <span key={tab.to} className={classes.tab} data-closed role="link" aria-disabled>
-            {t(tab.label)}
-          </span>
-        ),
-      )}
-    </nav>
+    <PlaceTabs
+      label={t('contest.tabs')}
+      tabs={tabs.map((tab) => ({ ...tab, label: t(tab.label), isOpen: isOpen(tab, contest) }))}
+      params={{ contestID: String(contest.id) }}
+      current={currentTab(tabs, leaf?.staticData.menu ?? leaf?.fullPath ?? '')?.to}
+      look={look}
+    />
   );
 }

@@ -5,8 +5,8 @@ import { client } from '@verdict/ui/app/client.ts';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { useEffect, useRef } from 'react';
 import { linksOf, requestOf } from '../../app/place.ts';
-import { MyStatus } from '../problem/MyStatus.tsx';
-import { contestTexts } from './messages.ts';
+import { problemTexts } from './messages.ts';
+import { MyStatus } from './MyStatus.tsx';
 import classes from './ProblemMenu.module.css';
 
 const menuQuery = (place: Place) => ({
@@ -18,7 +18,7 @@ const menuQuery = (place: Place) => ({
 
 /** The problems of a place in one row below the one that is open, with how far the reader has come. */
 export function ProblemMenu({ place, current }: { place: Place; current: string }) {
-  const t = contestTexts.useMessages();
+  const t = problemTexts.useMessages();
   const problems = useQuery(menuQuery(place)).data;
   const links = linksOf(place);
   const lit = useRef<HTMLAnchorElement>(null);
@@ -27,7 +27,7 @@ export function ProblemMenu({ place, current }: { place: Place; current: string 
     lit.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [current, problems]);
   return (
-    <nav className={classes.menu} aria-label={t('contest.tab.problems')}>
+    <nav className={classes.menu} aria-label={t('problem.menu')}>
       {problems?.map(({ pid, problemId, title, status }) => (
         <LooseLink
           key={pid}

@@ -1,0 +1,50 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconKey } from '@tabler/icons-react';
+import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useMessages } from '@verdict/ui/i18n.tsx';
+import classes from './PasswordEntry.module.css';
+
+interface Props {
+  /** What the password opens. */
+  hint: string;
+  /** Of the field. */
+  label: string;
+  /** Says that it was left empty. */
+  required: string;
+  /** On the button. */
+  action: string;
+  /** Quietly, because a refusal is shown at the field. */
+  enter: (password: string) => Promise<void>;
+}
+
+/** Asks for the password of a contest or of a training. */
+export function PasswordEntry({ hint, label, required, action, enter }: Props) {
+  const t = useMessages();
+  const form = useForm({
+    initialValues: { password: '' },
+    validate: { password: (password) => (password === '' ? required : null) },
+  });
+  const { send, sending, failure } = useSending(enter);
+  return (
+    <form className={classes.door} onSubmit={form.onSubmit(({ password }) => void send(password))} noValidate>
+      <p className={classes.hint}>
+        <IconKey size={17} stroke={1.7} aria-hidden />
+        {hint}
+      </p>
+      <div className={classes.row}>
+        <PasswordInput
+          label={label}
+          autoComplete="off"
+          visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
+          {...form.getInputProps('password')}
+          error={form.errors.password ?? failure}
+          errorProps={{ role: 'alert' }}
+        />
+        <Button type="submit" loading={sending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
