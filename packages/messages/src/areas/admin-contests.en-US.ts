@@ -19,7 +19,6 @@ export default {
   'admin.contest.announcements': 'Announcements',
   'admin.contest.participants': 'Participants and time',
   'admin.contest.pages': 'Pages of the contest',
-  'admin.contest.show': 'Show on the site',
   'admin.contest.clone': 'Copy',
   'admin.contest.cloned': 'The copy is hidden',
   'admin.contest.deleteTitle': ({ title }: { title: string }) => `Delete “${title}”?`,
@@ -38,7 +37,6 @@ export default {
   'admin.contest.save.xcpcio': 'XCPCIO board',
   'admin.contest.save.ghost': 'Ghost for a Codeforces gym',
   'admin.contest.save.sealed': 'Without results from the sealed time',
-  'admin.contest.ofContest': ({ page, title }: { page: string; title: string }) => `${page} · ${title}`,
   'admin.contest.announcementVisible': 'Visible in the contest',
 
   'admin.contestImport': 'Import contest',
@@ -82,27 +80,14 @@ export default {
   'admin.contestProblem.place': 'In the contest',
   'admin.contestProblem.none': 'The contest has no problems yet',
   'admin.contestProblem.noneHint': 'Add one from the bank, or write a new one.',
-  'admin.contestProblem.add': 'Add from the bank',
-  'admin.contestProblem.addThis': 'Add',
-  'admin.contestProblem.addTitle': ({ problemId, title }: { problemId: string; title: string }) =>
-    `Add ${problemId} ${title}`,
   'admin.contestProblem.addMeans': 'It leaves the list of public problems.',
-  'admin.contestProblem.added': 'The problem was added',
-  'admin.contestProblem.candidates': 'Problems that may be added',
-  'admin.contestProblem.noCandidates': 'No problem can be added',
   'admin.contestProblem.create': 'Write a new one',
   'admin.contestProblem.edit': 'Edit problem',
   'admin.contestProblem.name': 'Display ID, title, colour',
   'admin.contestProblem.nameTitle': ({ label, title }: { label: string; title: string }) => `${label} ${title}`,
-  'admin.contestProblem.remove': 'Take out',
   'admin.contestProblem.removeTitle': ({ label, title }: { label: string; title: string }) =>
     `Take ${label} ${title} out of the contest?`,
   'admin.contestProblem.removeMeans': 'All submissions to it in this contest are deleted. The problem itself stays.',
-  'admin.contestProblem.removed': 'The problem was taken out',
-  'admin.contestProblem.order': 'Order',
-  'admin.contestProblem.move': ({ label }: { label: string }) => `Move ${label}: drag, or use the arrow keys`,
-  'admin.contestProblem.moved': ({ label, place }: { label: string; place: number }) =>
-    `${label} is now number ${place}`,
 
   'admin.contest.exam': 'Exam log',
   'admin.exam.hint':

@@ -144,4 +144,17 @@ export default {
     timeMs: number;
     factor: number;
   }) => `The fastest program that must be too slow, ${program}, used ${timeMs} ms, ${factor} times the limit`,
+
+  // Problems that a contest or a training takes from the bank.
+  'admin.placed.add': 'Add from the bank',
+  'admin.placed.addThis': 'Add',
+  'admin.placed.addTitle': ({ problemId, title }: { problemId: string; title: string }) => `Add ${problemId} ${title}`,
+  'admin.placed.added': 'The problem was added',
+  'admin.placed.candidates': 'Problems that may be added',
+  'admin.placed.noCandidates': 'No problem can be added',
+  'admin.placed.remove': 'Take out',
+  'admin.placed.removed': 'The problem was taken out',
+  'admin.placed.order': 'Order',
+  'admin.placed.move': ({ label }: { label: string }) => `Move ${label}: drag, or use the arrow keys`,
+  'admin.placed.moved': ({ label, place }: { label: string; place: number }) => `${label} is now number ${place}`,
 };

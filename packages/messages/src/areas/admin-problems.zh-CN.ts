@@ -140,4 +140,17 @@ export default {
     timeMs: number;
     factor: number;
   }) => `最快的应超时程序 ${program} 用时 ${timeMs} ms，是限制的 ${factor} 倍`,
+
+  // Problems that a contest or a training takes from the bank.
+  'admin.placed.add': '从题库添加',
+  'admin.placed.addThis': '添加',
+  'admin.placed.addTitle': ({ problemId, title }) => `添加 ${problemId} ${title}`,
+  'admin.placed.added': '题目已添加',
+  'admin.placed.candidates': '可以添加的题目',
+  'admin.placed.noCandidates': '没有可以添加的题目',
+  'admin.placed.remove': '移除',
+  'admin.placed.removed': '题目已移除',
+  'admin.placed.order': '顺序',
+  'admin.placed.move': ({ label }) => `移动 ${label}：拖动或使用方向键`,
+  'admin.placed.moved': ({ label, place }) => `${label} 现在是第 ${place} 题`,
 } satisfies Translation<typeof source>;

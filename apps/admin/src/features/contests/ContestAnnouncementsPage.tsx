@@ -28,7 +28,7 @@ export function ContestAnnouncementsPage() {
   const list = useQuery(contestAnnouncementsQuery(contestId, address.search));
   const contest = useQuery(contestQuery(contestId));
   usePageTitle(
-    contest.data && t('admin.contest.ofContest', { page: t('admin.contest.announcements'), title: contest.data.title }),
+    contest.data && t('admin.pageOf', { page: t('admin.contest.announcements'), title: contest.data.title }),
   );
   const doors: AnnouncementDoors = {
     ...textUploads,

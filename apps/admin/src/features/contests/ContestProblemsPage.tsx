@@ -10,7 +10,9 @@ import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { OrderHandle } from '@verdict/ui/lists/OrderHandle.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
+import { useRowOrder } from '@verdict/ui/lists/use-row-order.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { AddProblemDialog } from './AddProblemDialog.tsx';
@@ -18,7 +20,6 @@ import { Balloon } from './Balloon.tsx';
 import { contestProblemsQuery, contestsKey, type PlacedProblem } from './contest-queries.ts';
 import { ContestPage } from './ContestPage.tsx';
 import { NameProblemDialog } from './NameProblemDialog.tsx';
-import { OrderHandle } from './OrderHandle.tsx';
 
 const route = getRouteApi('/office/contest/$contestId/problems');
 
@@ -34,7 +35,7 @@ export function ContestProblemsPage() {
       actions={() => (
         <>
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            {t('admin.contestProblem.add')}
+            {t('admin.placed.add')}
           </Button>
           <Button
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -59,16 +60,12 @@ function Problems({ contest }: { contest: AdminContest }) {
   const t = useMessages();
   const list = useQuery(contestProblemsQuery(contest.id));
   const [named, setNamed] = useState<PlacedProblem | null>(null);
-  /** The order that is being made; null: the stored one. */
-  const [order, setOrder] = useState<readonly number[] | null>(null);
-  const saving = useAction((ids: number[]) => client.call(orderContestProblems, { cid: contest.id, ids }), {
+  const { shown, handleOf } = useRowOrder({
+    rows: list.data ?? [],
+    idOf: ({ place }) => place.id,
+    save: (ids) => client.call(orderContestProblems, { cid: contest.id, ids }),
     changes: contestsKey,
-    onDone: () => setOrder(null),
   });
-  const stored = list.data ?? [];
-  const shown = order ? stored.toSorted((a, b) => order.indexOf(a.place.id) - order.indexOf(b.place.id)) : stored;
-  const ids = shown.map(({ place }) => place.id);
-  const moved = (id: number, to: number): number[] => ids.filter((one) => one !== id).toSpliced(to, 0, id);
   return (
     <Card>
       <DataTable
@@ -80,20 +77,14 @@ function Problems({ contest }: { contest: AdminContest }) {
         columns={[
           {
             key: 'order',
-            header: <span className="visually-hidden">{t('admin.contestProblem.order')}</span>,
+            header: <span className="visually-hidden">{t('admin.placed.order')}</span>,
             width: 48,
             compact: 'lead',
-            cell: ({ place }, index) => (
+            cell: (row, index) => (
               <OrderHandle
-                label={place.displayId}
-                index={index}
-                count={shown.length}
-                onMove={(to) => setOrder(moved(place.id, to))}
-                onDrop={(to) => {
-                  const next = moved(place.id, to);
-                  setOrder(next);
-                  if (next.some((id, at) => id !== stored[at]?.place.id)) saving.run(next);
-                }}
+                label={t('admin.placed.move', { label: row.place.displayId })}
+                moved={(place) => t('admin.placed.moved', { label: row.place.displayId, place })}
+                {...handleOf(row, index)}
               />
             ),
           },
@@ -166,10 +157,10 @@ function Actions({ contestId, row: { problem, place }, onName }: ActionsProps) {
     ask: {
       title: t('admin.contestProblem.removeTitle', called),
       body: t('admin.contestProblem.removeMeans'),
-      action: t('admin.contestProblem.remove'),
+      action: t('admin.placed.remove'),
       danger: true,
     },
-    done: t('admin.contestProblem.removed'),
+    done: t('admin.placed.removed'),
     changes: contestsKey,
   });
   return (
@@ -192,7 +183,7 @@ function Actions({ contestId, row: { problem, place }, onName }: ActionsProps) {
         </Menu.Item>
       )}
       <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => removal.run()}>
-        {t('admin.contestProblem.remove')}
+        {t('admin.placed.remove')}
       </Menu.Item>
     </RowMenu>
   );

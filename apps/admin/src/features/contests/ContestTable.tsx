@@ -202,7 +202,7 @@ function Actions({
         </>
       )}
       <Menu.Item component="a" href={`/contest/${id}`} leftSection={<IconExternalLink size={16} aria-hidden />}>
-        {t('admin.contest.show')}
+        {t('admin.showOnSite')}
       </Menu.Item>
       {may.edit && (
         <Menu.Item leftSection={<IconDownload size={16} aria-hidden />} onClick={onDownload}>

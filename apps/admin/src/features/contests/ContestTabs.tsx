@@ -1,7 +1,5 @@
-import { IconExternalLink } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../app/messages.ts';
-import classes from './ContestTabs.module.css';
+import { SubjectTabs } from '../../app/SubjectTabs.tsx';
 
 const pages = {
   edit: ['/contest/$contestId/edit', 'common.edit'],
@@ -15,23 +13,12 @@ const pages = {
 export function ContestTabs({ contestId, current }: { contestId: number; current: keyof typeof pages }) {
   const t = useMessages();
   return (
-    <nav className={classes.tabs} aria-label={t('admin.contest.pages')}>
-      {Object.entries(pages).map(([name, [to, label]]) => (
-        <Link
-          key={name}
-          to={to}
-          params={{ contestId }}
-          search={{}}
-          className={classes.tab}
-          data-current={name === current || undefined}
-          aria-current={name === current ? 'page' : undefined}
-        >
-          {t(label)}
-        </Link>
-      ))}
-      <a className={classes.tab} href={`/contest/${contestId}`}>
-        {t('admin.contest.show')} <IconExternalLink size={15} stroke={1.7} aria-hidden />
-      </a>
-    </nav>
+    <SubjectTabs
+      label={t('admin.contest.pages')}
+      tabs={Object.values(pages).map(([to, label]) => ({ to, label: t(label) }))}
+      params={{ contestId }}
+      current={pages[current][0]}
+      href={`/contest/${contestId}`}
+    />
   );
 }

@@ -13,6 +13,7 @@ import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { pagingInput, type Paging } from '@verdict/ui/lists/paging.ts';
 import { officePages } from '../../app/pages.ts';
+import { BANK_PAGE, type BankSearch } from '../problems/bank-search.ts';
 
 export interface KeywordSearch extends Paging {
   keyword?: string | undefined;
@@ -76,17 +77,15 @@ export const contestProblemsQuery = (cid: number) =>
     staleTime: 0,
   });
 
-const CANDIDATES = 10;
-
 /** Problems of the bank that the contest may add. */
-export const candidatesQuery = (cid: number, problemType: number, keyword: string | undefined, currentPage: number) =>
+export const candidatesQuery = (cid: number, problemType: number, { keyword, page }: BankSearch) =>
   queryOptions({
-    queryKey: [...contestsKey, 'candidates', cid, keyword, currentPage],
+    queryKey: [...contestsKey, 'candidates', cid, keyword, page],
     queryFn: async ({ signal }) =>
       (
         await client.call(
           getAdminContestProblemList,
-          { cid, problemType, keyword, currentPage, limit: CANDIDATES },
+          { cid, problemType, keyword, currentPage: page, limit: BANK_PAGE },
           { signal },
         )
       ).problemList,

@@ -4,6 +4,7 @@ import type { TagClassification } from '@verdict/contract/site.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { useMessages } from '../../app/messages.ts';
 import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
+import { tagsKey } from './problem-queries.ts';
 
 const NAME_MAX = 255;
 
@@ -32,6 +33,7 @@ export function ClassificationDialog({
       form={form}
       nameMax={NAME_MAX}
       save={save}
+      changes={tagsKey}
       onClose={onClose}
     >
       <NumberInput

@@ -7,6 +7,7 @@ import { client } from '@verdict/ui/app/client.ts';
 import { ColorField } from '@verdict/ui/kit/ColorField.tsx';
 import { useMessages } from '../../app/messages.ts';
 import { NamedDialog, useNamedForm } from './NamedDialog.tsx';
+import { tagsKey } from './problem-queries.ts';
 
 /** `tag` null makes a new one. */
 export function TagDialog({
@@ -30,6 +31,7 @@ export function TagDialog({
       form={form}
       nameMax={TAG_MAX}
       save={save}
+      changes={tagsKey}
       onClose={onClose}
     >
       <ColorField label={t('admin.tag.color')} {...form.getInputProps('color')} />

@@ -1,11 +1,12 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { useMessages } from '../../app/messages.ts';
-import classes from './Contests.module.css';
+import classes from './OrderHandle.module.css';
 
 interface Props {
-  /** Says which row it moves. */
+  /** Says which row it moves, and how. */
   label: string;
+  /** What is said of it at its new place, which begins at 1. */
+  moved: (place: number) => string;
   index: number;
   count: number;
   /** The row is over another place. */
@@ -15,8 +16,7 @@ interface Props {
 }
 
 /** Moves a row of a table: dragged with mouse or finger, or with the arrow keys. */
-export function OrderHandle({ label, index, count, onMove, onDrop }: Props) {
-  const t = useMessages();
+export function OrderHandle({ label, moved, index, count, onMove, onDrop }: Props) {
   const [said, setSaid] = useState('');
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -24,7 +24,7 @@ export function OrderHandle({ label, index, count, onMove, onDrop }: Props) {
     if (to === index || to < 0 || to >= count) return;
     event.preventDefault();
     onDrop(to);
-    setSaid(t('admin.contestProblem.moved', { label, place: to + 1 }));
+    setSaid(moved(to + 1));
   }
 
   /** Rows change places under the pointer, so the window is listened to and not the handle. */
@@ -54,7 +54,7 @@ export function OrderHandle({ label, index, count, onMove, onDrop }: Props) {
       <button
         type="button"
         className={classes.handle}
-        aria-label={t('admin.contestProblem.move', { label })}
+        aria-label={label}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
       >

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import type { ReactNode } from 'react';
+import { useMessages } from './messages.ts';
+
+interface Props<Subject> {
+  subject: UseQueryResult<Subject>;
+  /** Of the page. */
+  title: string;
+  /** The way to the subject's other pages. */
+  tabs: ReactNode;
+  actions?: ((subject: Subject) => ReactNode) | undefined;
+  children: (subject: Subject) => ReactNode;
+}
+
+/** A page of one contest or training: its title, the way to its other pages, and what could not be read. */
+export function SubjectPage<Subject extends { title: string }>(props: Props<Subject>) {
+  const { subject, title, tabs, actions, children } = props;
+  const t = useMessages();
+  usePageTitle(subject.data && t('admin.pageOf', { page: title, title: subject.data.title }));
+  return (
+    <Page width={1200}>
+      <PageHeader title={subject.data?.title ?? title} actions={subject.data && actions?.(subject.data)} />
+      {tabs}
+      <QueryFailed query={subject} />
+      {subject.data && children(subject.data)}
+    </Page>
+  );
+}
