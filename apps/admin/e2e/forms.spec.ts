@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { programs, signIn, writeProgram } from '../../web/e2e/helpers.ts';
+import { qrModules } from '../src/features/users/QrCode.tsx';
 import { signInAsRoot } from './helpers.ts';
 
 const mark = Date.now().toString(36);
@@ -20,7 +21,7 @@ test('a GBK class list is read as such', async ({ page }) => {
   await expect(page.getByRole('cell', { name: '张三' })).toBeVisible();
 });
 
-test('accounts are generated, and their sheet is not lost by closing a dialog', async ({ page }) => {
+test('accounts are generated, and their sheet is not lost by closing a dialog', async ({ page, browser }) => {
   await page.goto('/admin/user');
   await page.getByRole('button', { name: 'Generate accounts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate accounts' });
@@ -39,6 +40,24 @@ test('accounts are generated, and their sheet is not lost by closing a dialog', 
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const question = page.getByRole('dialog', { name: 'Leave without the passwords?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
+  // Cards are printed from a page of their own, whose codes lead to the login with the username filled in.
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Print cards' }).click();
+  const cards = await opened;
+  await expect(cards.getByRole('listitem').filter({ hasText: `g${mark}` })).toHaveCount(3);
+  await cards.emulateMedia({ media: 'print' });
+  await expect(cards.getByRole('banner')).toBeHidden();
+  const link = `${new URL(cards.url()).origin}/login?username=g${mark}1`;
+  const code = cards.getByRole('img', { name: `QR code of g${mark}1` });
+  await expect(code).toBeVisible();
+  await expect(code.locator('path')).toHaveAttribute('d', qrModules(link).path);
+  await cards.close();
+  const visitor = await browser.newContext();
+  const arrival = await visitor.newPage();
+  await arrival.goto(link);
+  await expect(arrival.getByRole('dialog').getByLabel('Username')).toHaveValue(`g${mark}1`);
+  await expect(arrival.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
+  await visitor.close();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download the sheet' }).click();
   expect((await readFile((await (await download).path()) ?? '')).subarray(0, 2).toString()).toBe('PK');
@@ -53,6 +72,23 @@ test('accounts are generated, and their sheet is not lost by closing a dialog', 
   await page.getByRole('searchbox').fill('root');
   await expect(page.getByRole('row', { name: /root/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Delete chosen/ })).toBeHidden();
+});
+
+test('the passwords of an import are not left behind unasked', async ({ page }) => {
+  const teams = Buffer.from(`teams\t1\n1\t1\t1\tTeam ${mark}\n`);
+  await page.goto('/admin/contest/import');
+  await page.locator('input[type=file]').setInputFiles({ name: 'teams.tsv', mimeType: 'text/plain', buffer: teams });
+  await page.getByRole('button', { name: 'Import all' }).click();
+  await expect(page.getByText('can be downloaded once')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without the passwords?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the sheet' }).click();
+  await download;
+  await expect(page.getByText('it cannot be fetched again')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/dashboard/);
 });
 
 test('a notice for nobody is refused at its field; a later one waits', async ({ page }) => {

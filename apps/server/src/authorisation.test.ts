@@ -114,6 +114,7 @@ const rows: Row[] = [
   ['adminUsers.previewUserImport', supers],
   ['adminUsers.insertBatchUser', supers],
   ['adminUsers.generateUsers', supers, () => ({ number_from: 2, number_to: 1 })],
+  ['adminUsers.getGeneratedUsers', supers, () => ({ key: 'somebody-elses' })],
   ['adminUsers.downloadGeneratedUsers', supers, () => ({ key: 'somebody-elses' })],
   ['adminConfig.getSettings', supers],
   ['adminConfig.setSettings', supers, () => ({ changes: {} })],

@@ -143,6 +143,7 @@ const rows: Row[] = [
 
   ['adminDashboard.getAttention', nobody, {}],
   ['adminJobs.getJobs', ['root'], {}],
+  ['adminUsers.getGeneratedUsers', nobody, { key: 'somebody-elses' }],
   ['adminUsers.downloadGeneratedUsers', nobody, { key: 'somebody-elses' }],
   ['adminProblems.getAdminProblemList', admins, {}, { keyword: 'SECRET7' }],
   ['adminProblems.getAdminProblem', problemAdmins, byId],

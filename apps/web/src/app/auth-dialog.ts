@@ -7,9 +7,13 @@ interface AuthDialogState {
   mode: AuthMode | null;
   /** The address that the visitor was sent away from: where he goes once he is logged in. */
   destination: string | null;
+  /** Who is expected to log in: the field is filled. */
+  username: string;
 }
 
-export const useAuthDialog = create<AuthDialogState>(() => ({ mode: null, destination: null }));
+const closed: AuthDialogState = { mode: null, destination: null, username: '' };
+export const useAuthDialog = create<AuthDialogState>(() => closed);
 export const openAuthDialog = (mode: AuthMode): void => useAuthDialog.setState({ mode });
-export const closeAuthDialog = (): void => useAuthDialog.setState({ mode: null, destination: null });
+export const expectLogin = (username: string): void => useAuthDialog.setState({ mode: 'login', username });
+export const closeAuthDialog = (): void => useAuthDialog.setState(closed);
 export const keepDestination = (destination: string): void => useAuthDialog.setState({ destination });

@@ -176,6 +176,13 @@ export const generateUsers = endpoint('POST /api/admin/user/generate-user', 'sup
   data: z.object({ key: z.string() }),
 });
 
+/** The same accounts to be shown or printed, while the sheet is there; it can still be downloaded. */
+export const getGeneratedUsers = endpoint('GET /api/admin/user/generated-users', 'superAdmin', {
+  sight: 'own',
+  input: z.object({ key: z.string().min(1).max(64) }),
+  data: z.array(z.object({ username: z.string(), password: z.string() })),
+});
+
 export const downloadGeneratedUsers = download('GET /api/file/generate-user-excel', 'superAdmin', {
   sight: 'own',
   input: z.object({ key: z.string().min(1).max(64) }),

@@ -62,8 +62,6 @@ export default {
   'admin.contestImport.wrong': 'Mistakes',
   'admin.contestImport.confirm': 'Import all',
   'admin.contestImport.done': 'Imported',
-  'admin.contestImport.passwords': 'Download the passwords',
-  'admin.contestImport.passwordsOnce': 'The random passwords can be downloaded once, within 30 minutes.',
   'admin.contestImport.open': 'Open the contest',
   'admin.contestImport.leftOut': ({ names }: { names: string }) =>
     `Accounts of the jury and of staff are left out, their rights are given by hand: ${names}`,

@@ -63,8 +63,6 @@ export default {
   'admin.contestImport.wrong': '错误',
   'admin.contestImport.confirm': '全部导入',
   'admin.contestImport.done': '导入完成',
-  'admin.contestImport.passwords': '下载密码',
-  'admin.contestImport.passwordsOnce': '随机密码只能下载一次，有效期 30 分钟。',
   'admin.contestImport.open': '打开比赛',
   'admin.contestImport.leftOut': ({ names }: { names: string }) =>
     `裁判与工作人员账号不会导入，请手动授予权限：${names}`,

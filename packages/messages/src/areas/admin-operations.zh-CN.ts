@@ -65,7 +65,7 @@ export default {
   'admin.act.account.edit': '修改用户',
   'admin.act.account.generate': '批量生成用户',
   'admin.act.account.import': '导入用户',
-  'admin.act.account.sheet': '下载生成的密码表',
+  'admin.act.account.sheet': '获取所生成账号的密码',
   'admin.act.account.signOut': '强制用户下线',
   'admin.act.announcement.create': '发布公告',
   'admin.act.announcement.update': '修改公告',

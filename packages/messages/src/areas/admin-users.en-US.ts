@@ -77,6 +77,13 @@ export default {
   'admin.user.sheetSaved': 'The sheet has been downloaded. Keep it safe: it cannot be fetched again.',
   'admin.user.sheetLeave': 'Leave without the passwords?',
   'admin.user.sheetLeaveAct': 'Leave without them',
+  'admin.user.cards': 'Cards of accounts',
+  'admin.user.cardsPrint': 'Print cards',
+  'admin.user.cardsHint':
+    'One card for each account. Its QR code opens the login with the username filled in; the password is on the paper only. The sheet can still be downloaded.',
+  'admin.user.cardUsername': 'Username',
+  'admin.user.cardPassword': 'Password',
+  'admin.user.cardCode': ({ username }: { username: string }) => `QR code of ${username}`,
   'admin.user.sheetDownload': 'Download the sheet',
 
   'admin.user.import': 'Import from CSV',

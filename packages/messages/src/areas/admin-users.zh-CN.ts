@@ -75,6 +75,13 @@ export default {
   'admin.user.sheetSaved': '表格已下载，请妥善保管，无法再次下载。',
   'admin.user.sheetLeave': '不下载密码表就离开？',
   'admin.user.sheetLeaveAct': '仍然离开',
+  'admin.user.cards': '账号卡片',
+  'admin.user.cardsPrint': '打印卡片',
+  'admin.user.cardsHint':
+    '每个账号一张卡片。扫描二维码会打开登录框并填好用户名；密码只印在卡片上，不在二维码里。之后仍可下载表格。',
+  'admin.user.cardUsername': '用户名',
+  'admin.user.cardPassword': '密码',
+  'admin.user.cardCode': ({ username }) => `${username} 的二维码`,
   'admin.user.sheetDownload': '下载表格',
 
   'admin.user.import': '从 CSV 导入',

@@ -33,6 +33,7 @@ export default {
     'Read a CSV file of accounts and say what is wrong with each line; creates nothing',
   'POST /api/admin/user/insert-batch-user': 'Create accounts; each row by itself',
   'POST /api/admin/user/generate-user': 'Create numbered accounts with random passwords, all or none',
+  'GET /api/admin/user/generated-users': 'Generated accounts with their passwords, until their sheet is downloaded',
   'GET /api/file/generate-user-excel': 'The sheet of generated accounts, once',
 
   'GET /api/admin/config/settings': 'Every setting with its bounds; secrets are never read back',

@@ -34,6 +34,7 @@ export default {
   'POST /api/admin/user/preview-import': '读取账号 CSV 文件并指出每行的错误；不会创建账号',
   'POST /api/admin/user/insert-batch-user': '批量创建账号；各行互不影响',
   'POST /api/admin/user/generate-user': '批量生成带编号和随机密码的账号；要么全部成功，要么都不创建',
+  'GET /api/admin/user/generated-users': '生成的账号及其密码，表格下载之前可用',
   'GET /api/file/generate-user-excel': '下载所生成账号的表格；仅限一次',
 
   'GET /api/admin/config/settings': '全部设置项及其取值范围；密钥不会被读出',

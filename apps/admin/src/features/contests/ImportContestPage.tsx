@@ -1,17 +1,17 @@
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconDownload, IconFileImport, IconUpload } from '@tabler/icons-react';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconFileImport, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { importContest, previewContestImport, type ContestImportPlan } from '@verdict/contract/admin/contest-import.ts';
-import { downloadGeneratedUsers } from '@verdict/contract/admin/users.ts';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { downloadFile } from '@verdict/ui/app/download-file.ts';
 import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { useSending } from '@verdict/ui/forms/use-sending.ts';
+import { useUnsavedWarning } from '@verdict/ui/forms/use-unsaved-warning.ts';
 import { Card, Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
+import { PasswordSheet, useSheetQuestion } from '../users/PasswordSheet.tsx';
 import { contestsKey } from './contest-queries.ts';
 import { ImportPlan } from './ImportPlan.tsx';
 
@@ -78,29 +78,23 @@ export function ImportContestPage() {
 function Done({ done: { cid, key } }: { done: DataOf<typeof importContest> }) {
   const t = useMessages();
   const [fetched, setFetched] = useState(false);
+  const question = useSheetQuestion();
+  useUnsavedWarning(key !== null && !fetched, question);
+  const contest = cid !== null && (
+    <Link to="/contest/$contestId/edit" params={{ contestId: cid }}>
+      {t('admin.contestImport.open')}
+    </Link>
+  );
   return (
     <Card padded>
-      <Stack gap="sm" align="start">
+      <Stack gap="sm">
         <Text role="status">{t('admin.contestImport.done')}</Text>
-        {key !== null && (
-          <>
-            <Alert color="yellow">{t('admin.contestImport.passwordsOnce')}</Alert>
-            <Button
-              disabled={fetched}
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => {
-                setFetched(true);
-                void downloadFile(downloadGeneratedUsers, { key });
-              }}
-            >
-              {t('admin.contestImport.passwords')}
-            </Button>
-          </>
-        )}
-        {cid !== null && (
-          <Link to="/contest/$contestId/edit" params={{ contestId: cid }}>
-            {t('admin.contestImport.open')}
-          </Link>
+        {key === null ? (
+          contest
+        ) : (
+          <PasswordSheet sheetKey={key} fetched={fetched} onFetched={() => setFetched(true)}>
+            {contest}
+          </PasswordSheet>
         )}
       </Stack>
     </Card>

@@ -1,21 +1,13 @@
-import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '@verdict/client/save-file.ts';
 import { GENERATED_PASSWORD_MAX } from '@verdict/contract/account.ts';
-import {
-  downloadGeneratedUsers,
-  GENERATED_MAX,
-  GENERATED_PASSWORD_MIN,
-  generateUsers,
-} from '@verdict/contract/admin/users.ts';
+import { GENERATED_MAX, GENERATED_PASSWORD_MIN, generateUsers } from '@verdict/contract/admin/users.ts';
 import { client } from '@verdict/ui/app/client.ts';
-import { FormError } from '@verdict/ui/forms/FormError.tsx';
 import { StagedDialog } from '@verdict/ui/forms/StagedDialog.tsx';
-import { useSending } from '@verdict/ui/forms/use-sending.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
 import { generationComplaint, type Generation } from './generation.ts';
+import { PasswordSheet, useSheetQuestion } from './PasswordSheet.tsx';
 import { usersKey } from './user-queries.ts';
 
 /** Makes numbered accounts; their passwords are in a sheet that can be fetched once. */
@@ -23,6 +15,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages();
   const [key, setKey] = useState<string | null>(null);
   const [fetched, setFetched] = useState(false);
+  const question = useSheetQuestion();
   const complaintOf = (field: keyof Generation) => (_: unknown, values: Generation) => {
     const complaint = generationComplaint(field, values);
     return complaint && t(complaint);
@@ -48,19 +41,15 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       outcome={
         key === null
           ? null
-          : (close) => <Sheet sheetKey={key} fetched={fetched} onFetched={() => setFetched(true)} onClose={close} />
+          : (close) => (
+              <PasswordSheet sheetKey={key} fetched={fetched} onFetched={() => setFetched(true)}>
+                <Button variant="default" onClick={close}>
+                  {t('common.close')}
+                </Button>
+              </PasswordSheet>
+            )
       }
-      // Without the sheet nobody can log in to these accounts.
-      leaving={
-        fetched
-          ? null
-          : {
-              title: t('admin.user.sheetLeave'),
-              body: t('admin.user.sheetOnce'),
-              action: t('admin.user.sheetLeaveAct'),
-              danger: true,
-            }
-      }
+      leaving={fetched ? null : question}
     >
       <Group grow>
         <TextInput label={t('admin.user.prefix')} maxLength={20} data-autofocus {...form.getInputProps('prefix')} />
@@ -96,46 +85,5 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
         })}
       </Text>
     </StagedDialog>
-  );
-}
-
-function Sheet({
-  sheetKey,
-  fetched,
-  onFetched,
-  onClose,
-}: {
-  sheetKey: string;
-  fetched: boolean;
-  onFetched: () => void;
-  onClose: () => void;
-}) {
-  const t = useMessages();
-  const { send, sending, failure } = useSending(async () => {
-    saveFile(await client.download(downloadGeneratedUsers, { key: sheetKey }, { quiet: true }));
-    onFetched();
-  });
-  return (
-    <Stack gap="sm">
-      <FormError text={failure} />
-      <Alert color={fetched ? 'green' : 'yellow'} role="status">
-        {t(fetched ? 'admin.user.sheetSaved' : 'admin.user.sheetOnce')}
-      </Alert>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          {t('common.close')}
-        </Button>
-        {!fetched && (
-          <Button
-            leftSection={<IconDownload size={16} aria-hidden />}
-            loading={sending}
-            onClick={() => void send(undefined)}
-            data-autofocus
-          >
-            {t('admin.user.sheetDownload')}
-          </Button>
-        )}
-      </Group>
-    </Stack>
   );
 }

@@ -161,6 +161,18 @@ export async function generateUsers(app: App, doer: Doer, wanted: Generation): P
   return { key };
 }
 
+/** The generated accounts, for the administrator who generated them, until the sheet is taken or forgotten. */
+export async function generatedUsers(
+  app: App,
+  doer: Doer,
+  key: string,
+): Promise<{ username: string; password: string }[]> {
+  const sheet = await sql.readSheet(app.db, key, doer.actor.uid, doer.now);
+  if (!sheet) throw new Refusal('error.sheetGone');
+  await record(app.db, doer, { action: 'account.sheet', subject: '', after: { accounts: sheet.rows.length } });
+  return sheet.rows.map(([username = '', password = '']) => ({ username, password }));
+}
+
 /** The sheet of generated accounts, once, for the administrator who generated them. */
 export async function takeSheet(app: App, doer: Doer, key: string): Promise<FileAnswer> {
   const sheet = await transaction(app.db, async (tx) => {

@@ -59,6 +59,9 @@ export const adminUserRoutes = (app: App): Route[] => [
       },
     ),
   ),
+  route(contract.getGeneratedUsers, ({ input, actor, ip, now }) =>
+    creating.generatedUsers(app, { actor, ip, now }, input.key),
+  ),
   route(contract.downloadGeneratedUsers, ({ input, actor, ip, now }) =>
     creating.takeSheet(app, { actor, ip, now }, input.key),
   ),

@@ -180,6 +180,14 @@ export const storeSheet = (db: Db, sheet: { key: string; uid: string; rows: stri
   insert into account_sheet (key, uid, rows, expires_at)
   values (${sheet.key}, ${sheet.uid}, ${JSON.stringify(sheet.rows)}::jsonb, ${sheet.expiresAt})`.execute(db);
 
+/** The sheet, which stays. */
+export const readSheet = (db: Db, key: string, uid: string, now: Date) =>
+  firstRow(
+    db,
+    sql<{ rows: string[][] }>`
+  select rows from account_sheet where key = ${key} and uid = ${uid} and expires_at > ${now}`,
+  );
+
 /** The sheet, which is gone afterwards. */
 export const takeSheet = (db: Db, key: string, uid: string, now: Date) =>
   firstRow(

@@ -393,6 +393,21 @@ describe('generating', () => {
     expect((await root.call(contract.getUserList, { keyword: 'copy' })).body.data.total).toBe(0);
   });
 
+  test('are shown to who generated them until the sheet is taken, for cards; the record keeps no password', async () => {
+    const { key } = (await root.call(contract.generateUsers, { prefix: 'card', number_to: 2 })).body.data;
+    const shown = (await root.call(contract.getGeneratedUsers, { key })).body.data;
+    expect(shown.map(({ username }) => username)).toEqual(['card1', 'card2']);
+    const [first] = shown as [(typeof shown)[number]];
+    expect((await site.call(login, first)).body.msg).toBe('success');
+    const other = await site.user(1000);
+    expect((await other.call(contract.getGeneratedUsers, { key })).body.status).toBe(400);
+    const [shownRecord] = (await root.call(getAudit, {})).body.data;
+    expect(shownRecord).toMatchObject({ action: 'account.sheet', after: '{"accounts": 2}' });
+    await root.call(contract.downloadGeneratedUsers, { key });
+    expect((await root.call(contract.getGeneratedUsers, { key })).body.status).toBe(400);
+    expect(JSON.stringify((await root.call(getAudit, {})).body.data)).not.toContain(first.password);
+  });
+
   test('a sheet that nobody fetched is gone after half an hour', async () => {
     const { key } = (await root.call(contract.generateUsers, { prefix: 'late', number_to: 1 })).body.data;
     site.later(30 * 60_000 + 1);

@@ -168,6 +168,10 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
     root.call(users.removeUserSecondFactor, { uid: (await uidOfNew()).uid }),
   'adminUsers.insertBatchUser': () => root.call(users.insertBatchUser, { users: [['imported', 'secret-1']] }),
   'adminUsers.generateUsers': () => root.call(users.generateUsers, { prefix: 'gen', number_from: 1, number_to: 1 }),
+  'adminUsers.getGeneratedUsers': async () => {
+    const { key } = (await root.call(users.generateUsers, { prefix: 'card', number_from: 1, number_to: 1 })).body.data;
+    return root.call(users.getGeneratedUsers, { key });
+  },
   'adminUsers.downloadGeneratedUsers': async () => {
     const { key } = (await root.call(users.generateUsers, { prefix: 'sheet', number_from: 1, number_to: 1 })).body.data;
     const answer = await site.server.http.inject({
@@ -375,6 +379,7 @@ const needsLogin = new Set(['login', 'admin', 'problemAdmin', 'superAdmin']);
 /** GET requests that act, as clients of the older wire know them, are no reads. */
 const actsByGet = new Set([
   'file.deleteMarkdownImage',
+  'adminUsers.getGeneratedUsers',
   'adminUsers.downloadGeneratedUsers',
   'adminContests.cloneContest',
 ]);

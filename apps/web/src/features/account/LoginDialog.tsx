@@ -3,7 +3,7 @@ import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import { LoginForm, type Credentials } from '@verdict/ui/forms/account/LoginForm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
-import { openAuthDialog } from '../../app/auth-dialog.ts';
+import { openAuthDialog, useAuthDialog } from '../../app/auth-dialog.ts';
 import { beginSession } from './session-actions.ts';
 import { useArrival } from './use-arrival.ts';
 
@@ -12,13 +12,14 @@ export function LoginDialog() {
   const t = accountTexts.useMessages();
   const { register } = useSiteConfig();
   const arrive = useArrival();
+  const username = useAuthDialog((state) => state.username);
   async function enter(credentials: Credentials): Promise<void> {
     await beginSession(credentials);
     arrive();
     toast.success(t('account.welcomeBack'));
   }
   return (
-    <LoginForm enter={enter}>
+    <LoginForm enter={enter} username={username}>
       <Text size="sm" ta="center">
         <Anchor component="button" type="button" inherit onClick={() => openAuthDialog('reset')}>
           {t('account.forgot')}

@@ -1,7 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { accountTexts } from '@verdict/ui/forms/account/messages.ts';
 import { withTexts } from '@verdict/ui/i18n.tsx';
 import { text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { isLoggedIn } from '@verdict/ui/app/session.ts';
+import { expectLogin } from '../../app/auth-dialog.ts';
 import { requireSession } from '../../app/guards.ts';
 import { rootRoute } from '../../app/root-route.tsx';
 
@@ -11,6 +13,17 @@ const logoutRoute = createRoute({
   beforeLoad: requireSession,
   staticData: { title: 'account.logout' },
   component: lazyRouteComponent(() => withTexts(import('./LogoutPage.tsx'), accountTexts), 'LogoutPage'),
+});
+
+/** The dialog over the home page, with the username filled in: where the codes on cards of accounts lead. */
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: (raw: RawSearch | { username?: string | undefined }) => ({ username: text(raw.username) }),
+  beforeLoad: ({ search: { username = '' } }) => {
+    if (!isLoggedIn()) expectLogin(username);
+    throw redirect({ to: '/home', replace: true });
+  },
 });
 
 interface ResetSearch {
@@ -29,4 +42,4 @@ const resetPasswordRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./ResetPasswordPage.tsx'), accountTexts), 'ResetPasswordPage'),
 });
 
-export const accountRoutes = [logoutRoute, resetPasswordRoute] as const;
+export const accountRoutes = [loginRoute, logoutRoute, resetPasswordRoute] as const;

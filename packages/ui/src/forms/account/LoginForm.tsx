@@ -36,11 +36,13 @@ export interface Credentials {
 interface Props {
   /** Logs in; a failure is shown here. */
   enter: (credentials: Credentials) => Promise<void>;
+  /** What the field holds at first; then the password is what is missing. */
+  username?: string;
   /** Below the button. */
   children?: ReactNode;
 }
 
-export function LoginForm({ enter, children }: Props) {
+export function LoginForm({ enter, username: expected = '', children }: Props) {
   const t = accountTexts.useMessages();
   const say = useSay();
   const [asksCode, setAsksCode] = useState(false);
@@ -49,7 +51,7 @@ export function LoginForm({ enter, children }: Props) {
   const [challenged, setChallenged] = useState(failures >= CHALLENGE_FROM);
   const button = useRef<HTMLButtonElement>(null);
   const form = useForm({
-    initialValues: { username: '', password: '', secondFactorCode: '', captcha: '' },
+    initialValues: { username: expected, password: '', secondFactorCode: '', captcha: '' },
     validateInputOnBlur: true,
     validate: {
       username: (value) => say(usernameRule(value)),
@@ -99,7 +101,7 @@ export function LoginForm({ enter, children }: Props) {
           size="md"
           leftSection={<IconUser size={16} stroke={1.6} />}
           autoComplete="username"
-          data-autofocus
+          data-autofocus={expected === '' || undefined}
           {...form.getInputProps('username')}
         />
         <PasswordInput
@@ -108,6 +110,7 @@ export function LoginForm({ enter, children }: Props) {
           leftSection={<IconLock size={16} stroke={1.6} />}
           autoComplete="current-password"
           maxLength={GENERATED_PASSWORD_MAX}
+          data-autofocus={expected !== '' || undefined}
           visibilityToggleButtonProps={{ 'aria-label': t('account.showPassword') }}
           {...form.getInputProps('password')}
         />

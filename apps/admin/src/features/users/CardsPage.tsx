@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { getGeneratedUsers } from '@verdict/contract/admin/users.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
+import { QueryFailed } from '@verdict/ui/app/QueryFailed.tsx';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { useMessages } from '../../app/messages.ts';
+import classes from './CardsPage.module.css';
+import { QrCode } from './QrCode.tsx';
+
+const route = getRouteApi('/office/user/cards');
+
+/**
+ * Generated accounts as cards to cut out. The code leads to the login with the username filled in. It does not hold the
+ * password, which scanners and browsers would keep: that is typed from the paper.
+ */
+export function CardsPage() {
+  const t = useMessages();
+  const { key = '' } = route.useSearch();
+  const accounts = useQuery({
+    queryKey: ['generated-users', key],
+    queryFn: ({ signal }) => client.call(getGeneratedUsers, { key }, { signal, quiet: true }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const config = useSiteConfig();
+  const site = (config.baseUrl || location.origin).replace(/\/+$/, '');
+  return (
+    <Page width={1200}>
+      <div className={classes.head}>
+        <PageHeader
+          title={t('admin.user.cards')}
+          subtitle={t('admin.user.cardsHint')}
+          actions={
+            accounts.data && (
+              <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+                {t('admin.user.cardsPrint')}
+              </Button>
+            )
+          }
+        />
+        <QueryFailed query={accounts} />
+      </div>
+      <ul className={classes.cards}>
+        {accounts.data?.map(({ username, password }) => (
+          <li key={username} className={classes.card}>
+            <QrCode
+              text={`${site}/login?username=${encodeURIComponent(username)}`}
+              label={t('admin.user.cardCode', { username })}
+            />
+            <div className={classes.words}>
+              <strong>{config.name}</strong>
+              <span>{site}</span>
+              <dl>
+                <dt>{t('admin.user.cardUsername')}</dt>
+                <dd>{username}</dd>
+                <dt>{t('admin.user.cardPassword')}</dt>
+                <dd>{password}</dd>
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
