@@ -1,6 +1,7 @@
 /**
  * What objects of the Contest API must look like, from the facts of its published schemas: versions 2023-06 and 2026-01
- * demand the same of what both have.
+ * demand the same of what both have. They want `entry_point_name` and `entry_point` also where there is none, though
+ * their text lets a null be left out; 2026-01 the same of the time of a score.
  */
 import type { ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { z } from 'zod';
@@ -26,23 +27,26 @@ export const clicsShapes = (version: ClicsVersionId): Record<ClicsType | 'scoreb
     ),
   );
   const newer = version === '2026-01';
+  const lastTime = newer ? penalty.nullable() : penalty.optional();
   return {
-    contest: z.strictObject({
-      id,
-      name: z.string(),
-      formal_name: z.string(),
-      start_time: time,
-      duration,
-      scoreboard_freeze_duration: duration.optional(),
-      scoreboard_thaw_time: time.optional(),
-      scoreboard_type: z.enum(['pass-fail', 'score']),
-      penalty_time: penalty.optional(),
-      ...(newer && { main_scoreboard_group_id: id }),
-    }),
+    contest: z
+      .strictObject({
+        id,
+        name: z.string(),
+        formal_name: z.string(),
+        start_time: time,
+        duration,
+        scoreboard_freeze_duration: duration.optional(),
+        scoreboard_thaw_time: time.optional(),
+        scoreboard_type: z.enum(['pass-fail', 'score']),
+        penalty_time: penalty.optional(),
+        ...(newer && { main_scoreboard_group_id: id.optional() }),
+      })
+      .refine((one) => (one.scoreboard_type === 'pass-fail') === (one.penalty_time !== undefined)),
     'judgement-types': z.strictObject({
       id: judgementType,
       name: z.string(),
-      penalty: z.boolean(),
+      penalty: z.boolean().optional(),
       solved: z.boolean(),
     }),
     languages: z
@@ -50,10 +54,10 @@ export const clicsShapes = (version: ClicsVersionId): Record<ClicsType | 'scoreb
         id,
         name: z.string(),
         entry_point_required: z.boolean(),
-        entry_point_name: z.string().optional(),
+        entry_point_name: z.string().nullable(),
         extensions: z.array(z.string()),
       })
-      .refine((one) => one.entry_point_required === (one.entry_point_name !== undefined)),
+      .refine((one) => one.entry_point_required === (one.entry_point_name !== null)),
     problems: z.strictObject({
       id,
       label: z.string(),
@@ -86,7 +90,7 @@ export const clicsShapes = (version: ClicsVersionId): Record<ClicsType | 'scoreb
       team_id: id,
       time,
       contest_time: reltime,
-      entry_point: z.string().optional(),
+      entry_point: z.string().nullable(),
       files: z.array(file),
     }),
     judgements: z.strictObject({
@@ -130,8 +134,8 @@ export const clicsShapes = (version: ClicsVersionId): Record<ClicsType | 'scoreb
           rank: z.int().positive(),
           team_id: id,
           score: z.union([
-            z.strictObject({ num_solved: count, total_time: penalty }),
-            z.strictObject({ score: z.number() }),
+            z.strictObject({ num_solved: count, total_time: penalty, time: lastTime }),
+            z.strictObject({ score: z.number(), time: lastTime }),
           ]),
           problems: z.array(
             z.union([

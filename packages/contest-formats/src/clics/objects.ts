@@ -33,7 +33,8 @@ export interface ContestObject {
   scoreboard_freeze_duration: string | null;
   scoreboard_thaw_time: string | null;
   scoreboard_type: 'pass-fail' | 'score';
-  main_scoreboard_group_id: string;
+  /** Null: the reader is told of no groups. */
+  main_scoreboard_group_id: string | null;
   penalty_time: number | null;
 }
 export interface LanguageObject {
@@ -136,9 +137,13 @@ export interface AwardObject {
 export interface ScoreboardRow {
   rank: number;
   team_id: string;
-  score: { num_solved: number; total_time: number } | { score: number };
+  score: ScoreboardScore;
   problems: ScoreboardProblem[];
 }
+export type ScoreboardScore = ({ num_solved: number; total_time: number } | { score: number }) & {
+  /** Of the last of the problems' times; null: there is none. */
+  time: number | null;
+};
 export type ScoreboardProblem = {
   problem_id: string;
   num_judged: number;

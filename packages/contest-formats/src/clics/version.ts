@@ -1,5 +1,5 @@
 /** What a file in `versions/` exports as `version`, and how objects look in it. */
-import { type ClicsType, clicsTypes, type ScoreboardObject } from './objects.ts';
+import { type ClicsType, clicsTypes, type ScoreboardObject, type ScoreboardScore } from './objects.ts';
 import { allClicsVersions } from './registry.gen.ts';
 
 export interface ClicsVersion {
@@ -7,6 +7,11 @@ export interface ClicsVersion {
   id: string;
   /** Members of each kind of object, in order. Objects have no others. */
   members: Record<ClicsType, readonly string[]>;
+  /**
+   * Members that are shown when they are null. The published schemas want some of them, though their text lets every
+   * null member be left out.
+   */
+  nulls: readonly string[];
   /** A penalty, or a time of the scoreboard, of so many seconds. */
   seconds(value: number): number | string;
 }
@@ -20,13 +25,11 @@ export function present(version: ClicsVersion, type: ClicsType, object: object):
   const shown: Record<string, unknown> = {};
   for (const member of version.members[type]) {
     const value = all[member];
-    if (value === undefined || (value === null && !keepsNull.has(type))) continue;
+    if (value === undefined || (value === null && !version.nulls.includes(member))) continue;
     shown[member] = member === 'penalty_time' ? version.seconds(value as number) : value;
   }
   return shown;
 }
-/** Whose members say by being null that something has not happened. */
-const keepsNull = new Set<ClicsType>(['state']);
 
 export function presentScoreboard(version: ClicsVersion, { rows, state, ...board }: ScoreboardObject): object {
   return {
@@ -34,7 +37,7 @@ export function presentScoreboard(version: ClicsVersion, { rows, state, ...board
     state: present(version, 'state', state),
     rows: rows.map(({ score, problems, ...row }) => ({
       ...row,
-      score: 'total_time' in score ? { ...score, total_time: version.seconds(score.total_time) } : score,
+      score: presentScore(version, score),
       problems: problems.map(({ time, ...problem }) => ({
         ...problem,
         ...(time !== undefined && { time: version.seconds(time) }),
@@ -43,10 +46,25 @@ export function presentScoreboard(version: ClicsVersion, { rows, state, ...board
   };
 }
 
+function presentScore(version: ClicsVersion, { time, ...score }: ScoreboardScore): object {
+  const last = time === null ? null : version.seconds(time);
+  return {
+    ...score,
+    ...('total_time' in score && { total_time: version.seconds(score.total_time) }),
+    ...((last !== null || version.nulls.includes('time')) && { time: last }),
+  };
+}
+
+/** Members that name objects of a kind which not everybody is told of. */
+const refersTo: Partial<Record<string, ClicsType>> = { main_scoreboard_group_id: 'groups' };
+
 /** What a client may ask for: `types` of those that it sees. */
 export const accessOf = (version: ClicsVersion, types: readonly ClicsType[]): object => ({
   capabilities: [],
   endpoints: clicsTypes
     .filter((type) => types.includes(type))
-    .map((type) => ({ type, properties: version.members[type] })),
+    .map((type) => ({
+      type,
+      properties: version.members[type].filter((member) => types.includes(refersTo[member] ?? type)),
+    })),
 });

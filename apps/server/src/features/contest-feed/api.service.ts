@@ -2,10 +2,12 @@
 import {
   type ClicsType,
   clicsTypes,
+  type GroupObject,
   isSingular,
   type JudgementObject,
   type ProblemObject,
   type StateObject,
+  type TeamObject,
 } from '@verdict/contest-formats/clics/objects.ts';
 import { absolute, relative } from '@verdict/contest-formats/clics/time.ts';
 import {
@@ -24,13 +26,13 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { App } from '../../context.ts';
 import type { ForeignAnswer } from '../../http/route.ts';
-import { Refusal } from '../../refusal.ts';
+import { HttpRefusal, Refusal } from '../../refusal.ts';
 import { groundsOf } from '../../sight/grounds.sql.ts';
 import { readerOf } from '../../sight/reader.ts';
 import type { Boards } from '../contest-board/standings.service.ts';
 import * as sql from './facts.sql.ts';
 import type { Logs, Mirror } from './log.service.ts';
-import { contestObject, runObjects } from './objects.ts';
+import { contestObject, RANKED, runObjects } from './objects.ts';
 import { scoreboardRows } from './scoreboard.service.ts';
 import { demandType, demandView, type Told, typesOf, viewOf } from './view.ts';
 
@@ -78,8 +80,9 @@ export async function contestList({ app }: Feed, caller: Caller, versionId: stri
   return json(
     places.flatMap((place) => {
       const [ground, own] = [groundFor(place, caller.actor), facts.get(place.contestId)];
-      if (ground.kind !== 'contest' || !own || viewOf(reader, ground) === null) return [];
-      return [present(version, 'contest', contestObject(ground.contest, own))];
+      const view = ground.kind === 'contest' ? viewOf(reader, ground) : null;
+      if (ground.kind !== 'contest' || !own || view === null) return [];
+      return [present(version, 'contest', contestObject(ground.contest, own, view))];
     }),
   );
 }
@@ -120,7 +123,7 @@ export async function collection(feed: Feed, caller: Caller, input: Query): Prom
   if (type === 'account') return json(accountOf(caller, asked));
   if (type === 'scoreboard') {
     demandType(told, reader, type);
-    return json(await scoreboard(feed, caller, asked));
+    return json(await scoreboard(feed, caller, asked, input.group_id));
   }
   if (!isType(type) || type === 'contest') throw new Refusal('error.notFound');
   demandType(told, reader, type);
@@ -207,9 +210,20 @@ function accountOf({ actor }: Caller, { told, mirror }: Asked): object {
   return { id: uid, username, name: username, type: isTeam ? 'team' : 'analyst', ...(isTeam && { team_id: uid }) };
 }
 
-async function scoreboard({ boards }: Feed, { now }: Caller, { version, told, mirror }: Asked): Promise<object> {
+/** `groupId`: of the query; absent: those who compete. */
+async function scoreboard(
+  { boards }: Feed,
+  { now }: Caller,
+  { version, told, mirror }: Asked,
+  groupId: unknown = RANKED,
+): Promise<object> {
   const { contest } = told.ground;
   const problems = objectsOf<ProblemObject>(mirror, 'problems').toSorted((one, other) => one.ordinal - other.ordinal);
+  if (!objectsOf<GroupObject>(mirror, 'groups').some(({ id }) => id === groupId))
+    throw new HttpRefusal(400, 'error.field', { field: 'group_id' });
+  const teams = objectsOf<TeamObject>(mirror, 'teams').filter(({ group_ids }) =>
+    group_ids.some((id) => id === groupId),
+  );
   const isSealed = told.sight.board === 'frozen';
   const [state] = objectsOf<StateObject>(mirror, 'state');
   const atMs =
@@ -220,7 +234,7 @@ async function scoreboard({ boards }: Feed, { now }: Caller, { version, told, mi
     time: absolute(now),
     contest_time: relative(atMs),
     state: state as StateObject,
-    rows: await scoreboardRows(boards, contest, { isSealed }, problems),
+    rows: await scoreboardRows(boards, contest, { isSealed, problems, teams }),
   });
 }
 

@@ -1,6 +1,5 @@
 /** The objects of a contest as one view may know them now. */
 import { languageObject } from '@verdict/contest-formats/clics/languages.ts';
-import { judgementTypes } from '@verdict/contest-formats/clics/judgement-types.ts';
 import type { AwardObject, ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { isJury } from '@verdict/domain/contest/access.ts';
 import type { Contest } from '@verdict/domain/contest/contest.ts';
@@ -40,8 +39,8 @@ export async function collect(
   const [facts] = await sql.contestFacts(db, [contest.id]);
   if (!facts) return null;
   const whole = new Map<ClicsType, Objects>([
-    ['contest', only(make.contestObject(contest, facts))],
-    ['judgement-types', byId(judgementTypes)],
+    ['contest', only(make.contestObject(contest, facts, told.view))],
+    ['judgement-types', byId(make.judgementTypesOf(contest))],
     ['languages', byId(allLanguages.map(languageObject))],
   ]);
   const changed = { ids: changedIds, submissions: new Map(), judgements: new Map() } as Collected['changed'];

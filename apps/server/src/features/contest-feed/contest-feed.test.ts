@@ -6,7 +6,7 @@ import type { savedFormats } from '@verdict/contract/contest-feed.ts';
 import { manualJudge, rejudge } from '@verdict/contract/judging.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { foldFeed } from '@verdict/contest-formats/clics/fold.ts';
-import { clicsTypes, isSingular, type ClicsType } from '@verdict/contest-formats/clics/objects.ts';
+import { isSingular, type ClicsType } from '@verdict/contest-formats/clics/objects.ts';
 import { type ClicsVersionId, clicsShapes } from '@verdict/testkit/clics-shapes.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
@@ -74,8 +74,8 @@ const read = async <T>(who: Who, path: string, version?: string): Promise<T> => 
   expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, '']);
   return JSON.parse(text) as T;
 };
-const of = <T = Record<string, unknown>[]>(who: Who, type: string, version?: string): Promise<T> =>
-  read<T>(who, `/contests/${cid}/${type}`, version);
+const of = <T = Record<string, unknown>[]>(who: Who, type: string, version?: string, of = cid): Promise<T> =>
+  read<T>(who, `/contests/${of}/${type}`, version);
 
 interface Event {
   type: ClicsType;
@@ -263,38 +263,120 @@ describe('through the phases of a contest', () => {
   });
 });
 
-test.each(['2023-06', '2026-01'] as const)('every object of every kind has the shape of %s', async (version) => {
-  const shapes = clicsShapes(version satisfies ClicsVersionId);
-  const check = (type: keyof typeof shapes, object: unknown) => {
-    const parsed = shapes[type].safeParse(object);
-    expect(parsed.success ? '' : `${type} ${JSON.stringify(object)} ${parsed.error.message}`).toBe('');
+describe('what is told has the shape that it must have', () => {
+  let points = 0;
+  beforeAll(async () => {
+    points = await testContest(site.app.db, site.app.now(), {
+      title: 'Points',
+      authorUid: jury!.uid,
+      rule: 'oi',
+      starUsernames: ['star'],
+    });
+    const problem = await testProblem(site, 'BEARS', { maxScore: 100, cases: [testCase(1)] }, 'contest');
+    await addContestProblem(site.app.db, points, problem.id, 'A');
+    const [star, late] = [await site.user(1002, 'star'), await site.user(1002, 'absent')];
+    await sql`insert into contest_registration (contest_id, uid) values (${points}, ${late.uid})`.execute(site.app.db);
+    for (const [user, status, score] of [
+      [ann!, 'compileError', null],
+      [ann!, 'partialAccepted', 40],
+      [star, 'accepted', 100],
+      [bob!, 'compileError', null],
+    ] as const) {
+      await user.call(submitProblemJudge, { cid: points, pid: 'A', language: 'C', code: `program for ${score}` });
+      await host.judgeAll({ status, score, oiRankScore: score });
+    }
+  });
+
+  /** Kinds of objects that members name by their ids. */
+  const named: Record<string, ClicsType> = {
+    main_scoreboard_group_id: 'groups',
+    organization_id: 'organizations',
+    group_ids: 'groups',
+    language_id: 'languages',
+    problem_id: 'problems',
+    team_id: 'teams',
+    from_team_id: 'teams',
+    to_team_id: 'teams',
+    to_team_ids: 'teams',
+    team_ids: 'teams',
+    submission_id: 'submissions',
+    judgement_id: 'judgements',
+    judgement_type_id: 'judgement-types',
+    reply_to_id: 'clarifications',
   };
-  for (const who of ['bob', 'jury'] as const) {
-    check('contest', await read(who, `/contests/${cid}`, version));
-    for (const type of clicsTypes.filter((one) => one !== 'contest' && (one !== 'runs' || who === 'jury'))) {
-      const told = [await of<object | object[]>(who, type, version)].flat();
-      expect([type, told.length > 0]).toEqual([type, true]);
-      for (const one of told) check(type, one);
+
+  test.each([
+    ['2023-06', 'acm'],
+    ['2023-06', 'oi'],
+    ['2026-01', 'acm'],
+    ['2026-01', 'oi'],
+  ] as const)('every object of every kind: %s, %s', async (version, rule) => {
+    const contest = rule === 'acm' ? cid : points;
+    const shapes = clicsShapes(version satisfies ClicsVersionId);
+    const check = (type: keyof typeof shapes, object: unknown) => {
+      const parsed = shapes[type].safeParse(object);
+      expect(parsed.success ? '' : `${type} ${JSON.stringify(object)} ${parsed.error.message}`).toBe('');
+    };
+    const told = <T>(who: Who, type: string) => of<T>(who, type, version, contest);
+    for (const who of [null, 'bob', 'jury'] as const) {
+      const access = await told<{ endpoints: { type: ClicsType; properties: string[] }[] }>(who, 'access');
+      const types = access.endpoints.map(({ type }) => type);
+      expect([who, types.includes('runs')]).toEqual([who, who === 'jury']);
+      const objects = new Map<ClicsType, Record<string, unknown>[]>();
+      for (const type of types) {
+        const path = `/contests/${contest}${type === 'contest' ? '' : `/${type}`}`;
+        const found = [await read<Record<string, unknown>>(who, path, version)].flat();
+        objects.set(type, found);
+        for (const one of found) check(type, one);
+      }
+      // All that there can be is looked at: of the contest with problems to solve.
+      const isFull = who !== null && rule === 'acm';
+      expect(isFull ? types.filter((type) => objects.get(type)!.length === 0) : []).toEqual([]);
+      // Whatever an object names is there.
+      for (const { type, properties } of access.endpoints) {
+        const shown = new Set(objects.get(type)!.flatMap((one) => Object.keys(one)));
+        expect([...shown].filter((member) => !properties.includes(member))).toEqual([]);
+        for (const member of properties.filter((one) => one in named)) {
+          expect(types).toContain(named[member]);
+          const ids = objects.get(named[member]!)!.map(({ id }) => id);
+          expect(ids).toEqual(expect.arrayContaining(objects.get(type)!.flatMap((one) => one[member] ?? [])));
+        }
+      }
+      const { text } = await ask(who, `/contests/${contest}/event-feed?stream=false`, { version });
+      for (const line of text.trim().split('\n')) {
+        const event = JSON.parse(line) as Event;
+        check('event', event);
+        if (event.data !== null) check(event.type, event.data);
+      }
+      // What the feed leaves is what the collections say.
+      const folded = foldFeed('feed', text);
+      for (const type of types.filter((one) => !isSingular(one)))
+        expect([...(folded.get(type)?.values() ?? [])]).toEqual(expect.arrayContaining(objects.get(type)!));
+      if (who !== null) check('scoreboard', await told(who, 'scoreboard'));
     }
-    check('scoreboard', await of<object>(who, 'scoreboard', version));
-    const { text } = await ask(who, `/contests/${cid}/event-feed?stream=false`, { version });
-    const lines = text.trim().split('\n');
-    for (const line of lines) {
-      const event = JSON.parse(line) as Event;
-      check('event', event);
-      if (event.data !== null) check(event.type, event.data);
-    }
-    // What the feed leaves is what the collections say.
-    const folded = foldFeed('feed', text);
-    for (const type of clicsTypes.filter((one) => !isSingular(one) && (one !== 'runs' || who === 'jury')))
-      expect([...(folded.get(type)?.values() ?? [])]).toEqual(
-        expect.arrayContaining(await of<object[]>(who, type, version)),
-      );
-    const access = await of<{ endpoints: { type: string; properties: string[] }[] }>(who, 'access', version);
-    expect(access.endpoints.map(({ type }) => type).includes('runs')).toBe(who === 'jury');
-  }
-  for (const contest of await read<object[]>(null, '/contests', version)) check('contest', contest);
-  expect(await read('bob', '', version)).toMatchObject({ version });
+    for (const one of await read<object[]>(null, '/contests', version)) check('contest', one);
+    expect(await read('bob', '', version)).toMatchObject({ version });
+  });
+
+  test('a scoreboard has all teams of a group, ranked among themselves, those of one rank by their names', async () => {
+    const rows = async (group: string, contest = points) => {
+      const type = `scoreboard${group}`;
+      const board = await of<{ rows: { rank: number; team_id: string }[] }>('jury', type, '2026-01', contest);
+      const teams = await of<{ id: string; name: string }[]>('jury', 'teams', '2026-01', contest);
+      return board.rows.map(({ rank, team_id }) => `${rank} ${teams.find(({ id }) => id === team_id)!.name}`);
+    };
+    expect(await rows('')).toEqual(['1 ann', '2 absent', '2 bob']);
+    expect(await rows('?group_id=participants')).toEqual(await rows(''));
+    expect(await rows('?group_id=observers')).toEqual(['1 star']);
+    expect((await ask('jury', `/contests/${points}/scoreboard?group_id=none`)).status).toBe(400);
+  });
+
+  test('where attempts cost no time their kinds do not say whether they do', async () => {
+    const wrong = async (contest: number) =>
+      (await of('bob', 'judgement-types', '2026-01', contest)).find(({ id }) => id === 'WA');
+    expect(await wrong(cid)).toMatchObject({ penalty: true });
+    expect(await wrong(points)).not.toHaveProperty('penalty');
+  });
 });
 
 test('the jury saves a contest for other programs, with what is behind the seal or without', async () => {

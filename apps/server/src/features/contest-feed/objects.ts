@@ -1,21 +1,27 @@
 /** Rows of a contest as objects of the Contest API. Whatever decides who is told them is passed in. */
 import type * as clics from '@verdict/contest-formats/clics/objects.ts';
-import { judgementTypeOf } from '@verdict/contest-formats/clics/judgement-types.ts';
+import { judgementTypeOf, judgementTypes } from '@verdict/contest-formats/clics/judgement-types.ts';
 import { entryPointOf, languageId } from '@verdict/contest-formats/clics/languages.ts';
 import { absolute, relative } from '@verdict/contest-formats/clics/time.ts';
 import { type Contest, type Participant, stranger } from '@verdict/domain/contest/contest.ts';
 import { contestTime, endOfAll, lengthMs, phaseOf, sealedFrom } from '@verdict/domain/contest/time.ts';
 import { createHash } from 'node:crypto';
 import type * as sql from './facts.sql.ts';
+import { type FeedView, typesOf } from './view.ts';
 
-const RANKED = 'participants';
+/** The group of those who compete. */
+export const RANKED = 'participants';
 const STARS = 'observers';
 export const groups: readonly clics.GroupObject[] = [
   { id: RANKED, name: 'Participants' },
   { id: STARS, name: 'Out of competition' },
 ];
 
-export function contestObject(contest: Contest, { title, penalty }: sql.ContestFacts): clics.ContestObject {
+export function contestObject(
+  contest: Contest,
+  { title, penalty }: sql.ContestFacts,
+  view: FeedView,
+): clics.ContestObject {
   const from = sealedFrom(contest);
   return {
     id: String(contest.id),
@@ -26,10 +32,14 @@ export function contestObject(contest: Contest, { title, penalty }: sql.ContestF
     scoreboard_freeze_duration: from === null ? null : relative(lengthMs(contest) - from * 1000),
     scoreboard_thaw_time: from !== null && contest.opensAtEnd ? absolute(endOfAll(contest)) : null,
     scoreboard_type: contest.rule === 'acm' ? 'pass-fail' : 'score',
-    main_scoreboard_group_id: RANKED,
+    main_scoreboard_group_id: typesOf[view].includes('groups') ? RANKED : null,
     penalty_time: contest.rule === 'acm' ? penalty.wrongSeconds : null,
   };
 }
+
+/** Where nothing costs penalty time they do not say whether they do. */
+export const judgementTypesOf = ({ rule }: Contest): { id: string }[] =>
+  judgementTypes.map(({ penalty, ...type }) => ({ ...type, penalty: rule === 'acm' ? penalty : null }));
 
 /** `isSealed`: for these readers. `isJudged`: everything that they may know the verdict of. */
 export function stateObject(
@@ -130,7 +140,7 @@ export function judgementObject(contest: Contest, row: sql.SubmissionRow): Logge
     id: String(row.id),
     submission_id: String(row.id),
     judgement_type_id: type,
-    score: contest.rule === 'oi' ? row.score : null,
+    score: contest.rule === 'oi' ? (row.score ?? 0) : null,
     current: true,
     start_time: started.time,
     start_contest_time: started.contest_time,

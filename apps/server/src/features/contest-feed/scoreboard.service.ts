@@ -1,31 +1,77 @@
-/** The board of a contest as the Contest API has it: those who are ranked, at the problems that the view knows. */
-import type { ScoreboardProblem, ScoreboardRow } from '@verdict/contest-formats/clics/objects.ts';
+/** The board of a contest as the Contest API has it: a group's teams, at the problems that the view knows. */
+import type {
+  ProblemObject,
+  ScoreboardProblem,
+  ScoreboardRow,
+  ScoreboardScore,
+  TeamObject,
+} from '@verdict/contest-formats/clics/objects.ts';
 import type { Contest, RuleId } from '@verdict/domain/contest/contest.ts';
-import type { Cell } from '@verdict/domain/contest/rule.ts';
+import type { Cell, Totals } from '@verdict/domain/contest/rule.ts';
 import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
 import type { OiCell } from '@verdict/domain/contest/rules/oi.ts';
-import type { Boards, RankedRow } from '../contest-board/standings.service.ts';
+import type { Boards } from '../contest-board/standings.service.ts';
 
+interface Wanted {
+  isSealed: boolean;
+  /** In order. */
+  problems: readonly ProblemObject[];
+  /** Ranked among themselves; who has sent nothing comes last. */
+  teams: readonly TeamObject[];
+}
+
+/** Best first, those of one rank by their names. */
 export async function scoreboardRows(
   boards: Boards,
   contest: Contest,
-  { isSealed }: { isSealed: boolean },
-  problems: readonly { id: string; label: string }[],
+  { isSealed, problems, teams }: Wanted,
 ): Promise<ScoreboardRow[]> {
   const board = await boards.current(contest);
   if (!board) return [];
-  const { rows } = board.standings(isSealed ? 'sealed' : 'real', { removesStars: true });
+  const { rows } = board.standings(isSealed ? 'sealed' : 'real', { removesStars: false });
+  const standing = new Map(rows.map((row, index) => [row.entrant.uid, { ...row, index }]));
   const { score, problem } = shapes[contest.rule];
-  return rows.map((row) => ({
-    rank: row.rank,
-    team_id: row.entrant.uid,
-    score: score(row),
-    problems: problems.map(({ id, label }) => ({ problem_id: id, ...problem(row.cells[label]) })),
-  }));
+  const places = teams
+    .map(({ id, name }) => ({ id, name, ...(standing.get(id) ?? nothing) }))
+    .toSorted((one, other) => one.index - other.index);
+  const ranks = ranksOf(places);
+  return places
+    .map((place, index) => {
+      const cells = problems.map(({ id, label }) => ({ problem_id: id, ...problem(place.cells[label]) }));
+      const time = cells.reduce<number | null>((last, one) => latest(last, one.time), null);
+      const row = { rank: ranks[index] ?? 1, team_id: place.id, score: { ...score(place), time }, problems: cells };
+      return { row, name: place.name };
+    })
+    .toSorted((one, other) => one.row.rank - other.row.rank || byName.compare(one.name, other.name))
+    .map(({ row }) => row);
+}
+
+const nothing = {
+  index: Number.MAX_SAFE_INTEGER,
+  cells: {} as Readonly<Record<string, Cell>>,
+  score: 0,
+  time: 0,
+  attempts: 0,
+};
+/** As the API orders the teams of one rank. */
+const byName = new Intl.Collator('en-US');
+
+const latest = (last: number | null, time: number | undefined): number | null =>
+  time === undefined ? last : Math.max(last ?? 0, time);
+
+/** From 1; those who are equal share one. */
+function ranksOf(places: readonly Totals[]): number[] {
+  const ranks: number[] = [];
+  for (const [index, { score, time }] of places.entries()) {
+    const before = places[index - 1];
+    const isTie = before !== undefined && before.score === score && before.time === time;
+    ranks.push(isTie ? (ranks[index - 1] as number) : index + 1);
+  }
+  return ranks;
 }
 
 type Shape = {
-  score(row: RankedRow): ScoreboardRow['score'];
+  score(totals: Totals): DistributiveOmit<ScoreboardScore, 'time'>;
   problem(cell: Cell | undefined): DistributiveOmit<ScoreboardProblem, 'problem_id'>;
 };
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

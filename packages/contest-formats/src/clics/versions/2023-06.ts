@@ -38,5 +38,6 @@ export const version: ClicsVersion = {
     clarifications: ['id', 'from_team_id', 'to_team_id', 'reply_to_id', 'problem_id', 'text', 'time', 'contest_time'],
     awards: ['id', 'citation', 'team_ids'],
   },
+  nulls: ['started', 'ended', 'frozen', 'thawed', 'finalized', 'end_of_updates', 'entry_point_name', 'entry_point'],
   seconds: (value) => Math.floor(value / 60),
 };
