@@ -29,6 +29,12 @@ test('on a phone: drawer, lists instead of tables, a problem in three tabs', asy
   await page.getByRole('link', { name: 'A + B', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Statement' })).toHaveAttribute('aria-selected', 'true');
   await expectNoSidewaysScroll(page);
+  // Alone on the screen, whichever tab is open: the way back is there.
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
   await page.getByRole('tab', { name: 'Code' }).click();
   await writeProgram(page, programs.accepted);
   await expectNoSidewaysScroll(page);

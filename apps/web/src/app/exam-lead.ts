@@ -3,6 +3,8 @@ import { redirect } from '@tanstack/react-router';
 import { client } from '@verdict/ui/app/client.ts';
 import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
 import { session } from '@verdict/ui/app/session.ts';
+import { currentLanguage } from '@verdict/ui/i18n.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
 
 /** So late at most a browser hears that the exam is over. */
 const ASKED_EVERY_MS = 30_000;
@@ -13,11 +15,12 @@ const examNow = (): number | null => session.get().user?.exam?.cid ?? null;
 export const isOpenInExam = (pathname: string, cid: number): boolean =>
   pathname === '/logout' || `${pathname}/`.startsWith(`/contest/${cid}/`);
 
-/** `beforeLoad` of every page. */
-export function leadToExam({ location }: { location: { pathname: string } }): void {
+/** `beforeLoad` of every page: says why another one comes. */
+export function leadToExam({ location, preload }: { location: { pathname: string }; preload: boolean }): void {
   const cid = examNow();
-  if (cid !== null && !isOpenInExam(location.pathname, cid))
-    throw redirect({ to: '/contest/$contestID', params: { contestID: String(cid) }, replace: true });
+  if (cid === null || isOpenInExam(location.pathname, cid)) return;
+  if (!preload) toast.info(currentLanguage().t('nav.closedInExam'));
+  throw redirect({ to: '/contest/$contestID', params: { contestID: String(cid) }, replace: true });
 }
 
 /** Leads there as soon as it is known, and asks whether it is over. */

@@ -18,6 +18,7 @@ export default {
   'nav.problemList': 'Problem List',
   'nav.mySubmissions': 'My Submissions',
   'nav.rank': 'Rankings',
+  'nav.closedInExam': 'During your exam only the contest is open to you.',
 
   'shell.siteDescription': 'Solve problems, get a fair verdict within a second.',
   'shell.mainMenu': 'Main menu',

@@ -20,6 +20,7 @@ export default {
   'nav.problemList': '题目列表',
   'nav.mySubmissions': '我的提交',
   'nav.rank': '排行榜',
+  'nav.closedInExam': '考试期间，您只能访问本场比赛。',
 
   'shell.siteDescription': '练习算法，一秒之内得到公正的评测结果。',
   'shell.mainMenu': '主菜单',

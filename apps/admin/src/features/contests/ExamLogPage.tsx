@@ -1,4 +1,4 @@
-import { Alert, Badge, Checkbox, Group, Menu, Text } from '@mantine/core';
+import { Alert, Badge, Box, Checkbox, Group, Menu, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -32,7 +32,7 @@ export function ExamLogPage() {
             <Alert>{t('admin.exam.off')}</Alert>
           ) : (
             <Card title={t('admin.contest.exam')}>
-              <Text size="sm" c="dimmed" px="md">
+              <Text size="sm" c="dimmed" px={20} pt={10}>
                 {t('admin.exam.hint')}
               </Text>
               <Log contestId={contestId} />
@@ -73,19 +73,20 @@ function Log({ contestId }: { contestId: number }) {
           {
             key: 'username',
             header: t('admin.participant.username'),
-            width: 150,
+            width: 140,
             compact: 'title',
-            cell: ({ username }) => <bdi>{username}</bdi>,
+            cell: ({ username, realname }) => (
+              <>
+                <bdi>{username}</bdi>
+                {realname && (
+                  <Text size="sm" c="dimmed">
+                    <bdi>{realname}</bdi>
+                  </Text>
+                )}
+              </>
+            ),
           },
-          {
-            key: 'realname',
-            header: t('admin.participant.realname'),
-            width: 120,
-            quiet: true,
-            spare: true,
-            cell: ({ realname }) => (realname ? <bdi>{realname}</bdi> : missing),
-          },
-          { key: 'ip', header: t('admin.exam.address'), width: 150, breaks: true, cell: ({ ip }) => ip },
+          { key: 'ip', header: t('admin.exam.address'), width: 120, breaks: true, cell: ({ ip }) => ip },
           {
             key: 'odd',
             header: t('admin.exam.odd'),
@@ -96,18 +97,18 @@ function Log({ contestId }: { contestId: number }) {
           {
             key: 'first',
             header: t('admin.exam.first'),
-            width: 150,
+            width: 120,
             quiet: true,
             named: true,
-            cell: ({ firstTime }) => <DateTime at={firstTime} />,
+            cell: ({ firstTime }) => <DateTime at={firstTime} style="minute" />,
           },
           {
             key: 'last',
             header: t('admin.exam.last'),
-            width: 150,
+            width: 120,
             quiet: true,
             named: true,
-            cell: ({ lastTime }) => <DateTime at={lastTime} />,
+            cell: ({ lastTime }) => <DateTime at={lastTime} style="minute" />,
           },
           {
             key: 'browser',
@@ -115,7 +116,7 @@ function Log({ contestId }: { contestId: number }) {
             quiet: true,
             breaks: true,
             compact: 'hidden',
-            cell: ({ userAgent }) => userAgent || missing,
+            cell: ({ userAgent }) => <Box miw={200}>{userAgent || missing}</Box>,
           },
           { ...menuColumn(t), cell: ({ username }) => <Actions contestId={contestId} username={username} /> },
         ]}
@@ -130,7 +131,7 @@ function Odd({ visit: { odd } }: { visit: ExamVisit }) {
   return (
     <Group gap={6}>
       {odd.map((one) => (
-        <Badge key={one} variant="light" color="orange" tt="none">
+        <Badge key={one} variant="light" color="orange" tt="none" miw="max-content">
           {t(`admin.exam.odd.${one}`)}
         </Badge>
       ))}

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { locales } from '@verdict/messages/shape.ts';
 import { localeNames, setLocale, useLocale, useMessages } from '@verdict/ui/i18n.tsx';
 import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { useSiteConfig } from '@verdict/ui/app/site-config.ts';
 import classes from './Footer.module.css';
 
@@ -10,6 +11,8 @@ export function Footer() {
   const config = useSiteConfig();
   const current = useLocale();
   const { routesByPath } = useRouter();
+  // Its links would lead to what an exam has closed.
+  const isInExam = Boolean(useUser()?.exam);
   return (
     <footer className={classes.footer}>
       <div className={classes.inside}>
@@ -18,24 +21,28 @@ export function Footer() {
           <p>{config.description || t('shell.siteDescription')}</p>
         </div>
         <nav className={classes.links} aria-label={t('shell.footerMenu')}>
-          <div>
-            <h2>{t('footer.service')}</h2>
-            <Link to="/status">{t('footer.judgingQueue')}</Link>
-            <Link to="/home">{t('footer.systemInfo')}</Link>
-          </div>
-          <div>
-            <h2>{t('footer.development')}</h2>
-            {config.projectUrl && <a href={config.projectUrl}>{t('footer.openSource')}</a>}
-            <Link to="/developer">{t('nav.developer')}</Link>
-          </div>
-          {'/introduction' in routesByPath && (
-            <div>
-              <h2>{t('footer.support')}</h2>
-              <LooseLink to="/introduction">{t('footer.about')}</LooseLink>
-              <LooseLink to="/introduction" hash="help">
-                {t('footer.help')}
-              </LooseLink>
-            </div>
+          {!isInExam && (
+            <>
+              <div>
+                <h2>{t('footer.service')}</h2>
+                <Link to="/status">{t('footer.judgingQueue')}</Link>
+                <Link to="/home">{t('footer.systemInfo')}</Link>
+              </div>
+              <div>
+                <h2>{t('footer.development')}</h2>
+                {config.projectUrl && <a href={config.projectUrl}>{t('footer.openSource')}</a>}
+                <Link to="/developer">{t('nav.developer')}</Link>
+              </div>
+              {'/introduction' in routesByPath && (
+                <div>
+                  <h2>{t('footer.support')}</h2>
+                  <LooseLink to="/introduction">{t('footer.about')}</LooseLink>
+                  <LooseLink to="/introduction" hash="help">
+                    {t('footer.help')}
+                  </LooseLink>
+                </div>
+              )}
+            </>
           )}
           <div>
             <h2>{t('kit.language')}</h2>

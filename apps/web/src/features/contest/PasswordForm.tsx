@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { registerContest } from '@verdict/contract/contest.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { refreshUser } from '@verdict/ui/app/refresh-user.ts';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { PasswordEntry } from '../../app/PasswordEntry.tsx';
 import { accessOfWire } from './contest-facts.ts';
@@ -15,6 +16,8 @@ export function PasswordForm({ onEntered }: { onEntered?: () => void }) {
   async function enter(password: string): Promise<void> {
     await client.call(registerContest, { cid: id, password }, { quiet: true });
     toast.success(t('contest.entered'));
+    // In an exam that has begun, the rest of the site is closed from here on.
+    void refreshUser(client);
     await queryClient.invalidateQueries({ queryKey: ['contest'] });
     onEntered?.();
   }

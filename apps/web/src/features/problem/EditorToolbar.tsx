@@ -1,15 +1,14 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconHistory, IconMaximize, IconMinimize, IconRestore } from '@tabler/icons-react';
+import { IconHistory, IconRestore } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { getLastAcCode } from '@verdict/contract/submission.ts';
 import { confirm } from '@verdict/ui/kit/confirm.tsx';
 import { toast } from '@verdict/ui/kit/toast.tsx';
 import { lazy, Suspense } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
-import { setFocusMode, useFocusMode } from '../../app/focus-mode.ts';
-import { linksOf, requestOf, usePlace } from '../../app/place.ts';
+import { requestOf, usePlace } from '../../app/place.ts';
 import { loginFirst } from '../../app/login-first.ts';
+import { FocusButton } from './FocusButton.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './EditorToolbar.module.css';
 import type { DraftHandle } from './use-draft.ts';
@@ -75,27 +74,9 @@ export function EditorToolbar({ detail, handle }: { detail: ProblemDetail; handl
       <Suspense fallback={<span className={classes.popovers} />}>
         <EditorPopovers handle={handle} />
       </Suspense>
-      <FocusButton problemID={detail.problem.problemId} />
+      <span className={classes.focus}>
+        <FocusButton problemID={detail.problem.problemId} />
+      </span>
     </div>
-  );
-}
-
-/** Where the problem alone on the screen has an address of its own, it leads there and back. */
-function FocusButton({ problemID }: { problemID: string }) {
-  const t = problemTexts.useMessages();
-  const navigate = useNavigate();
-  const { problem, fullScreen } = linksOf(usePlace());
-  const on = useFocusMode((state) => state.on);
-  function toggle() {
-    const address = fullScreen(problemID);
-    if (address === null) setFocusMode(!on);
-    else void navigate(on ? problem(problemID) : address);
-  }
-  const label = t(on ? 'problem.leaveFocus' : 'problem.focus');
-  const Icon = on ? IconMinimize : IconMaximize;
-  return (
-    <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label} onClick={toggle}>
-      <Icon size={18} stroke={1.6} aria-hidden />
-    </ActionIcon>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { problemTexts } from './messages.ts';
 import classes from './ProblemTabs.module.css';
 import { EditorPane } from './EditorPane.tsx';
+import { FocusButton } from './FocusButton.tsx';
 import { ProblemHeader } from './ProblemHeader.tsx';
 import { parseExtraFiles } from './statement.ts';
 import { Statement } from './Statement.tsx';
@@ -18,11 +19,14 @@ export function ProblemTabs({ detail, work }: { detail: ProblemDetail; work: Wor
   const files = parseExtraFiles(detail.problem.userExtraFile);
   return (
     <Tabs defaultValue="statement" className={classes.tabs}>
-      <Tabs.List grow className={classes.tabList}>
-        <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
-        <Tabs.Tab value="code">{t('problem.code')}</Tabs.Tab>
-        <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
-      </Tabs.List>
+      <div className={classes.bar}>
+        <Tabs.List grow className={classes.tabList}>
+          <Tabs.Tab value="statement">{t('problem.statement')}</Tabs.Tab>
+          <Tabs.Tab value="code">{t('problem.code')}</Tabs.Tab>
+          <Tabs.Tab value="submissions">{t('problem.mySubmissions')}</Tabs.Tab>
+        </Tabs.List>
+        <FocusButton problemID={detail.problem.problemId} />
+      </div>
       <Tabs.Panel value="statement" className={classes.reading}>
         <ProblemHeader detail={detail} terms={work.terms} />
         <Statement problem={detail.problem} />
