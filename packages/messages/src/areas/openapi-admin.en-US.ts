@@ -13,6 +13,7 @@ export default {
   'feature.adminContestReplay': 'Contests that are played again',
   'feature.adminContests': 'Back office: contests',
   'feature.adminContestImport': 'Contests from files of the field',
+  'feature.adminTrainings': 'Back office: trainings',
   'feature.adminVerification': 'Back office: verification of problems',
   'feature.adminJobs': 'Back office: background jobs',
 
@@ -150,4 +151,19 @@ export default {
   'POST /api/admin/contest/resume':
     'Let the time of a paused contest go on; its end comes later by the length of the pause',
   'POST /api/admin/contest/extend': 'Let a running contest end later',
+
+  'GET /api/admin/training/get-training-list': 'Trainings of the site with hidden ones, by rank',
+  'GET /api/admin/training': 'A training for its form',
+  'POST /api/admin/training': 'Make a training',
+  'PUT /api/admin/training': 'Change a training; a new password ends all registrations',
+  'DELETE /api/admin/training': 'Delete a training; its problems and submissions stay',
+  'PUT /api/admin/training/change-training-status': 'Show or hide a training',
+  'GET /api/admin/training/get-problem-list': 'Problems of a training, or those that may be added',
+  'PUT /api/admin/training/problem': 'Give a problem of a training another rank',
+  'DELETE /api/admin/training/problem': 'Take a problem out of a training; without a training: delete it',
+  'POST /api/admin/training/add-problem-from-public': 'Add a problem of the bank to a training',
+  'PUT /api/admin/training/problem-order': 'Order the problems of a training',
+  'POST /api/admin/training/category': 'Make a category of trainings',
+  'PUT /api/admin/training/category': 'Change a category of trainings',
+  'DELETE /api/admin/training/category': 'Remove a category of trainings; its trainings stay',
 };

@@ -15,6 +15,7 @@ export default {
   'feature.adminContestReplay': '重演比赛',
   'feature.adminContests': '后台：比赛管理',
   'feature.adminContestImport': '从通用格式文件导入比赛',
+  'feature.adminTrainings': '后台：训练管理',
   'feature.adminVerification': '后台：题目验证',
   'feature.adminJobs': '后台：后台任务',
 
@@ -138,4 +139,19 @@ export default {
   'POST /api/admin/contest/pause': '暂停进行中的比赛',
   'POST /api/admin/contest/resume': '恢复暂停的比赛，结束时间按暂停时长顺延',
   'POST /api/admin/contest/extend': '延长进行中的比赛',
+
+  'GET /api/admin/training/get-training-list': '本站全部训练（含隐藏），按编号排列',
+  'GET /api/admin/training': '用于编辑的训练信息',
+  'POST /api/admin/training': '创建训练',
+  'PUT /api/admin/training': '修改训练；更换密码会清除全部加入记录',
+  'DELETE /api/admin/training': '删除训练；题目与提交保留',
+  'PUT /api/admin/training/change-training-status': '显示或隐藏训练',
+  'GET /api/admin/training/get-problem-list': '训练的题目，或可以添加的题目',
+  'PUT /api/admin/training/problem': '修改题目在训练中的编号',
+  'DELETE /api/admin/training/problem': '从训练中移除题目；不指定训练时删除题目',
+  'POST /api/admin/training/add-problem-from-public': '将题库中的题目加入训练',
+  'PUT /api/admin/training/problem-order': '调整训练题目的顺序',
+  'POST /api/admin/training/category': '添加训练分类',
+  'PUT /api/admin/training/category': '编辑训练分类',
+  'DELETE /api/admin/training/category': '删除训练分类；其中的训练会保留',
 } satisfies Translation<typeof source>;

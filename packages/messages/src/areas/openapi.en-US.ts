@@ -14,6 +14,7 @@ export default {
   'feature.contestFeed': 'Contests for programs of the field (ICPC Contest API)',
   'feature.comment': 'Comments',
   'feature.contestQuestion': 'Questions to the jury of a contest',
+  'feature.training': 'Trainings',
 
   'access.anon': 'Anyone; a valid token is used when sent.',
   'access.open': 'Anyone; an invalid token is refused.',
@@ -113,6 +114,15 @@ export default {
     'Problems of a contest or training with the caller’s results, for the menu of the focus mode',
   'GET /api/contest-submissions': 'Submissions of a contest, newest first',
   'POST /api/check-contest-submissions-status': 'How far submissions of a contest are',
+
+  'GET /api/get-training-category': 'Categories of trainings by name',
+  'GET /api/get-training-list': 'Trainings of the site by rank, with how far the caller is',
+  'GET /api/get-training-detail': 'A training, and what the caller may do in it',
+  'GET /api/get-training-problem-list': 'Problems of a training with the caller’s results',
+  'GET /api/get-training-problem-details': 'A problem of a training',
+  'POST /api/register-training': 'Register for a private training with its password',
+  'GET /api/get-training-access': 'Whether the caller is registered for a training',
+  'GET /api/get-training-rank': 'The rank of a private training, a page at a time',
 
   'GET /api/get-contest-announcement': 'Announcements of a contest, newest first',
   'POST /api/get-contest-not-read-announcement': 'Announcements of a contest that are not in the list of read ones',

@@ -16,6 +16,7 @@ export default {
   'feature.contestFeed': '供外部程序读取的比赛（ICPC Contest API）',
   'feature.comment': '评论',
   'feature.contestQuestion': '比赛提问',
+  'feature.training': '训练',
 
   'access.anon': '任何人均可调用；若携带有效令牌则以该用户的身份访问。',
   'access.open': '任何人均可调用；携带无效令牌会被拒绝。',
@@ -112,6 +113,15 @@ export default {
   'GET /api/get-full-screen-problem-list': '比赛或训练的题目及当前用户的结果，用于专注模式的题目菜单',
   'GET /api/contest-submissions': '比赛提交，最新的在前',
   'POST /api/check-contest-submissions-status': '查询比赛提交的进度',
+
+  'GET /api/get-training-category': '训练分类，按名称排列',
+  'GET /api/get-training-list': '本站训练，按编号排列，并给出当前用户的进度',
+  'GET /api/get-training-detail': '一个训练，以及当前用户在其中的权限',
+  'GET /api/get-training-problem-list': '训练的题目及当前用户的结果',
+  'GET /api/get-training-problem-details': '训练中的一道题目',
+  'POST /api/register-training': '凭密码加入私有训练',
+  'GET /api/get-training-access': '当前用户是否已加入训练',
+  'GET /api/get-training-rank': '分页查询私有训练的榜单',
 
   'GET /api/get-contest-announcement': '比赛公告，最新的在前',
   'POST /api/get-contest-not-read-announcement': '尚未阅读的比赛公告',

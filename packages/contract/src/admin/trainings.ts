@@ -1,0 +1,186 @@
+/**
+ * Trainings as those who make them see them. Members that name the author are not looked at: they come from the
+ * session and from what is stored.
+ */
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import {
+  asText,
+  blankIsAbsent,
+  date,
+  flag,
+  id,
+  idOrNone,
+  nothing,
+  optionalColor,
+  optionalFlag,
+  optionalId,
+  optionalText,
+  page,
+  pageOf,
+  requiredFlag,
+  requiredLine,
+  says,
+} from '../fields.ts';
+import { savedText } from '../file.ts';
+import { trainingAuth, trainingCategory } from '../training.ts';
+import { adminProblemRow } from './problems.ts';
+
+const int = z.number().int();
+const text = z.string().nullable();
+
+/** A training with everything that its form edits. */
+export const adminTraining = z.object({
+  id: int,
+  title: z.string(),
+  /** Markdown. */
+  description: z.string(),
+  /** Username; blank: the account is gone. */
+  author: z.string(),
+  auth: trainingAuth,
+  privatePwd: text,
+  /** Shown to users. */
+  status: z.boolean(),
+  /** Smaller ones come first. */
+  rank: int,
+  isGroup: z.boolean(),
+  gid: int.nullable(),
+  /** Ours: what the reader may do; `problems`: add, order and remove its problems. */
+  may: z.object({ edit: z.boolean(), delete: z.boolean(), problems: z.boolean() }),
+  gmtCreate: date,
+  gmtModified: date,
+});
+export type AdminTraining = z.output<typeof adminTraining>;
+
+/** In the list of the back office. */
+export const adminTrainingRow = adminTraining.extend({
+  trainingCategory: trainingCategory.nullable(),
+  /** Ours. */
+  problemCount: int,
+  /** Ours: accounts that gave its password. */
+  registered: int,
+});
+export type AdminTrainingRow = z.output<typeof adminTrainingRow>;
+
+const sentText = z.preprocess((sent) => asText(sent ?? ''), z.string().max(1 << 20));
+/** A blank or a word is NaN, so that the form's rule can say what is missing. */
+const sentRank = z
+  .union([z.number(), z.string().max(50), z.null()])
+  .optional()
+  .transform((sent) => (sent === undefined || sent === null || sent === '' ? Number.NaN : Number(sent)));
+
+/** The form. Its rules, in the order in which they are told, are `domain/training/form.ts`. */
+export const trainingForm = z.object({
+  training: z.object({
+    rank: sentRank,
+    title: sentText,
+    description: sentText,
+    auth: z.preprocess(blankIsAbsent, z.enum(['Public', 'Private'], says('error.trainingAuth')).default('Public')),
+    privatePwd: z.preprocess((sent) => asText(blankIsAbsent(sent)), z.string().max(255).optional()),
+    /** Absent: shown. */
+    status: z.preprocess((sent) => sent ?? true, flag),
+  }),
+  /** A category that stands, by its id; or the name of a new one. */
+  trainingCategory: z
+    .object({ id: idOrNone, name: sentText, color: optionalColor })
+    .nullish()
+    .transform((sent) => sent ?? null),
+});
+export type TrainingFormSent = z.output<typeof trainingForm>;
+
+/** By rank; without passwords. */
+export const getAdminTrainingList = endpoint('GET /api/admin/training/get-training-list', 'admin', {
+  input: z.object({
+    ...page(10),
+    /** Part of the title, or the whole id or rank. */
+    keyword: optionalText(255),
+  }),
+  data: pageOf(adminTrainingRow),
+});
+export const getAdminTraining = endpoint('GET /api/admin/training', 'admin', {
+  input: z.object({ tid: id }),
+  data: z.object({ training: adminTraining, trainingCategory: trainingCategory.nullable() }),
+});
+export const createTraining = endpoint('POST /api/admin/training', 'admin', {
+  input: trainingForm,
+  data: savedText.extend({ /** Ours. */ tid: int }),
+});
+export const updateTraining = endpoint('PUT /api/admin/training', 'admin', {
+  input: trainingForm.extend({ training: trainingForm.shape.training.extend({ id }) }),
+  data: savedText,
+});
+export const deleteTraining = endpoint('DELETE /api/admin/training', 'superAdmin', {
+  input: z.object({ tid: id }),
+  data: nothing,
+});
+export const changeTrainingStatus = endpoint('PUT /api/admin/training/change-training-status', 'admin', {
+  input: z.object({ tid: id, status: requiredFlag }),
+  data: nothing,
+});
+
+/** A problem's place in a training. */
+export const adminTrainingProblem = z.object({
+  id: int,
+  tid: int,
+  pid: int,
+  /** The problem's own. */
+  displayId: z.string(),
+  /** Smaller ones come first. */
+  rank: int,
+  gmtCreate: date,
+  gmtModified: date,
+});
+export type AdminTrainingProblem = z.output<typeof adminTrainingProblem>;
+
+export const getAdminTrainingProblemList = endpoint('GET /api/admin/training/get-problem-list', 'admin', {
+  sight: 'editing',
+  input: z.object({
+    tid: id,
+    ...page(10),
+    /** Part of display id, title or author. */
+    keyword: optionalText(100),
+    /** True: the problems of the training, by rank. Otherwise those that may be added. */
+    queryExisted: optionalFlag.transform((sent) => sent ?? false),
+  }),
+  data: z.object({
+    problemList: pageOf(adminProblemRow),
+    /** By the problem's id. */
+    trainingProblemMap: z.record(z.string(), adminTrainingProblem),
+  }),
+});
+/** Gives a problem of the training, named by its place or by itself, another rank. */
+export const updateTrainingProblem = endpoint('PUT /api/admin/training/problem', 'admin', {
+  input: z.object({ id: optionalId, tid: id, pid: optionalId, rank: sentRank }),
+  data: nothing,
+});
+/** With `tid` only the link goes; submissions stay. */
+export const deleteTrainingProblem = endpoint('DELETE /api/admin/training/problem', 'admin', {
+  input: z.object({ pid: id, tid: idOrNone }),
+  data: nothing,
+});
+export const addTrainingProblemFromPublic = endpoint('POST /api/admin/training/add-problem-from-public', 'admin', {
+  /** `displayId` is accepted for older clients: a problem keeps its own. It comes behind the others. */
+  input: z.object({ pid: id, tid: id, displayId: optionalText(255) }),
+  data: nothing,
+});
+/** Ours: all problems of the training in their new order; `ids` are those of their places. */
+export const orderTrainingProblems = endpoint('PUT /api/admin/training/problem-order', 'admin', {
+  input: z.object({ tid: id, ids: z.array(id).max(1000) }),
+  data: nothing,
+});
+
+const categorySent = { name: requiredLine(255, 'error.nameRequired'), color: optionalColor };
+
+export const createTrainingCategory = endpoint('POST /api/admin/training/category', 'problemAdmin', {
+  input: z.object(categorySent),
+  data: trainingCategory,
+});
+export const updateTrainingCategory = endpoint('PUT /api/admin/training/category', 'problemAdmin', {
+  input: z.object({ id, ...categorySent }),
+  data: nothing,
+});
+/** Its trainings stay, without a category. */
+export const deleteTrainingCategory = endpoint('DELETE /api/admin/training/category', 'problemAdmin', {
+  input: z.object({ cid: id }),
+  data: nothing,
+});

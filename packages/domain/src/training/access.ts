@@ -1,0 +1,61 @@
+/**
+ * Who may look inside a training and register for it: null, or the reason why not, as `error.<reason>` says it. What is
+ * seen of its problems and submissions is what the site, or its group, shows of them anyway: see `sight/`.
+ */
+import { isJury } from '../contest/access.ts';
+import { type Visitor, isMember } from '../permission/actor.ts';
+
+/** Everybody looks inside, or those who have given the password. */
+export const trainingAccesses = ['public', 'private'] as const;
+export type TrainingAccess = (typeof trainingAccesses)[number];
+
+export interface Training {
+  id: number;
+  /** Null: of the site. */
+  groupId: number | null;
+  /** Null: the account is gone. */
+  authorUid: string | null;
+  access: TrainingAccess;
+  /** Its admins look at it also while it is hidden. */
+  isVisible: boolean;
+}
+
+/** Its author, super admins and the roots of its group: those who would run a contest. */
+export const isTrainingAdmin: (actor: Visitor, training: Pick<Training, 'authorUid' | 'groupId'>) => boolean = isJury;
+
+export type KnowRefusal = 'trainingNotFound' | 'trainingNotMember';
+export type EnterRefusal = KnowRefusal | 'loginRequired' | 'trainingNotRegistered';
+export type JoinRefusal = KnowRefusal | 'trainingPasswordWrong' | 'trainingAlreadyRegistered';
+
+/** For its title, description and figures. */
+export function knowRefusal(training: Training, actor: Visitor): KnowRefusal | null {
+  if (isTrainingAdmin(actor, training)) return null;
+  if (!training.isVisible) return 'trainingNotFound';
+  return training.groupId === null || isMember(actor, training.groupId) ? null : 'trainingNotMember';
+}
+
+/** For its problems and its rank, and to submit there. */
+export function enterRefusal(
+  training: Training,
+  actor: Visitor,
+  { isRegistered }: { isRegistered: boolean },
+): EnterRefusal | null {
+  const unknown = knowRefusal(training, actor);
+  if (unknown) return unknown;
+  if (actor === null) return 'loginRequired';
+  const isOpen = training.access === 'public' || isTrainingAdmin(actor, training);
+  return isOpen || isRegistered ? null : 'trainingNotRegistered';
+}
+
+/** `passwordFits`: what was typed is the training's password; a public training has none. */
+export function joinRefusal(
+  training: Training,
+  actor: Visitor,
+  { isRegistered, passwordFits }: { isRegistered: boolean; passwordFits: boolean },
+): JoinRefusal | null {
+  return (
+    knowRefusal(training, actor) ??
+    (passwordFits ? null : 'trainingPasswordWrong') ??
+    (isRegistered ? 'trainingAlreadyRegistered' : null)
+  );
+}
