@@ -7,6 +7,7 @@ import { allEndpoints } from '@verdict/contract/index.ts';
 import { type RoleId, roles } from '@verdict/domain/permission/actor.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestSite, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, onlyRow, sql } from './db/db.ts';
 import { createAccount } from './features/account/account.service.ts';
@@ -39,12 +40,17 @@ interface Foreign {
   announcement: number;
   print: number;
   question: number;
+  /** Private, with a problem. */
+  training: number;
+  category: number;
 }
 type Row = [endpoint: string, who: Who[], input?: (foreign: Foreign) => object | Promise<object>];
 
 const words = { title: 'x', content: 'x', status: 0 };
 const clics = { version: '2026-01' };
 const ofContest = ({ contest }: Foreign) => ({ cid: contest });
+const ofTraining = ({ training }: Foreign) => ({ tid: training });
+const trainingWords = { rank: 1, title: 'x', description: 'x' };
 
 const rows: Row[] = [
   ['account.login', everyone],
@@ -251,6 +257,11 @@ const rows: Row[] = [
     submitters,
     ({ problem }) => ({ pid: problem, type: 'public', language: 'C', code: 'int main(){}', userInput: '1' }),
   ],
+  [
+    'submission.submitProblemJudge',
+    supers,
+    ({ training }) => ({ pid: 'OPEN', language: 'C', code: 'int main(){}', tid: training }),
+  ],
   ['submission.getTestJudgeResult', users, () => ({ testJudgeKey: 'somebody-elses' })],
   ['submission.getSubmissionList', everyone],
   ['submission.getSubmissionList', users, () => ({ onlyMine: true })],
@@ -268,8 +279,51 @@ const rows: Row[] = [
   ['contest.getContestOutsideInfo', everyone, ({ openContest }) => ({ cid: openContest })],
   ['contest.getContestProblemDetails', supers, ({ contest }) => ({ cid: contest, displayId: 'A' })],
   ['contest.getFullScreenProblemList', supers, ({ contest }) => ({ cid: contest })],
+  ['contest.getFullScreenProblemList', supers, ofTraining],
+  ['training.getTrainingCategory', everyone],
+  ['training.getTrainingList', everyone],
+  ['training.getTrainingDetail', users, ofTraining],
+  ['training.getTrainingProblemList', supers, ofTraining],
+  ['training.getTrainingProblemDetails', supers, ({ training }) => ({ tid: training, displayId: 'OPEN' })],
+  ['training.registerTraining', users, ({ training }) => ({ tid: training, password: 'wrong' })],
+  ['training.getTrainingAccess', users, ofTraining],
+  ['training.getTrainingRank', supers, ofTraining],
   ['contest.getContestSubmissions', supers, ({ contest }) => ({ contestID: contest })],
   ['contest.checkContestSubmissionsStatus', users, ({ contest }) => ({ cid: contest, submitIds: [1] })],
+  ['adminTrainings.getAdminTrainingList', admins],
+  ['adminTrainings.getAdminTraining', supers, ofTraining],
+  ['adminTrainings.createTraining', admins],
+  [
+    'adminTrainings.updateTraining',
+    supers,
+    ({ training, category }) => ({
+      training: { ...trainingWords, id: training, author: 'role1001' },
+      trainingCategory: { id: category },
+    }),
+  ],
+  ['adminTrainings.deleteTraining', supers, () => ({ tid: 999_999 })],
+  [
+    'adminTrainings.changeTrainingStatus',
+    supers,
+    ({ training }) => ({ tid: training, status: true, author: 'role1001' }),
+  ],
+  ['adminTrainings.getAdminTrainingProblemList', problemAdmins, ofTraining],
+  [
+    'adminTrainings.updateTrainingProblem',
+    problemAdmins,
+    ({ training, problem }) => ({
+      tid: training,
+      pid: problem,
+      rank: 0,
+    }),
+  ],
+  ['adminTrainings.deleteTrainingProblem', problemAdmins, ({ training }) => ({ tid: training, pid: 999_999 })],
+  ['adminTrainings.deleteTrainingProblem', problemAdmins, () => ({ pid: 999_999 })],
+  ['adminTrainings.addTrainingProblemFromPublic', problemAdmins, ({ training }) => ({ tid: training, pid: 999_999 })],
+  ['adminTrainings.orderTrainingProblems', problemAdmins, ({ training }) => ({ tid: training, ids: [] })],
+  ['adminTrainings.createTrainingCategory', problemAdmins],
+  ['adminTrainings.updateTrainingCategory', problemAdmins, () => ({ id: 999_999, name: 'x' })],
+  ['adminTrainings.deleteTrainingCategory', problemAdmins, () => ({ cid: 999_999 })],
   ['adminJudgehosts.getJudgeServiceInfo', admins],
   ['adminJudgehosts.createJudgehost', supers],
   ['adminJudgehosts.setJudgehostDuty', supers, () => ({ name: 'nobody', duty: 'pause' })],
@@ -466,6 +520,8 @@ async function createForeign(db: Db): Promise<Foreign> {
   });
   await addContestProblem(db, contest, open, 'A');
   await sql`insert into blob (hash, bytes) values (${'0'.repeat(64)}, 1)`.execute(db);
+  const training = await testTraining(db, site.app.now(), { authorUid: uid, access: 'private' });
+  await addTrainingProblem(db, site.app.now(), training, open);
   const openContest = await testContest(db, new Date(0), { sealAt: new Date(0), openBoard: true });
   return {
     uid,
@@ -480,6 +536,8 @@ async function createForeign(db: Db): Promise<Foreign> {
     print: await idOf(sql`
       insert into contest_print (contest_id, uid, content) values (${contest}, ${uid}, 'x') returning id`),
     openContest,
+    training,
+    category: await idOf(sql`insert into training_category (name) values ('x') returning id`),
     question: await idOf(sql`
     insert into contest_question (uid, contest_id, content) values (${uid}, ${openContest}, 'x') returning id`),
   };

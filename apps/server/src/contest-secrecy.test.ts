@@ -21,6 +21,7 @@ import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from './db/db.ts';
@@ -53,6 +54,8 @@ interface World {
   label: string;
   submissions: number[];
   comments: number[];
+  /** It has the problem, too. */
+  tid: number;
 }
 
 const clics = { version: '2026-01' };
@@ -83,6 +86,9 @@ const neutralQuestions: Record<string, object[]> = {
   'problem.getRandomProblem': [{}],
   'submission.getTestJudgeResult': [{ testJudgeKey: 'none' }],
   'contest.getContestList': [{}],
+  'training.getTrainingCategory': [{}],
+  'training.getTrainingList': [{}],
+  'adminTrainings.getAdminTrainingList': [{}],
   'contestFeed.getClicsApi': [clics],
   'contestFeed.getClicsContests': [clics],
   'adminDashboard.getDashboardInfo': [{}],
@@ -127,7 +133,14 @@ const questions: Record<string, (world: World) => object[]> = {
     { contestID: cid, problemID: label, containsEnd: true },
     { contestID: cid, beforeContestSubmit: true },
   ],
-  'contest.getFullScreenProblemList': ({ cid }) => [{ cid }],
+  'contest.getFullScreenProblemList': ({ cid, tid }) => [{ cid }, { tid }],
+  'training.getTrainingDetail': ({ tid }) => [{ tid }],
+  'training.getTrainingAccess': ({ tid }) => [{ tid }],
+  'training.getTrainingProblemList': ({ tid }) => [{ tid }],
+  'training.getTrainingProblemDetails': ({ tid, bankId }) => [{ tid, displayId: bankId }],
+  'training.getTrainingRank': ({ tid }) => [{ tid }],
+  'adminTrainings.getAdminTraining': ({ tid }) => [{ tid }],
+  'adminTrainings.getAdminTrainingProblemList': ({ tid }) => [{ tid }, { tid, queryExisted: true }],
   'contestBoard.downloadContestAcSubmission': ({ cid }) => [{ cid, splitType: 'user' }],
   'contestBoard.downloadContestRank': ({ cid }) => [{ cid, forceRefresh: true, containEnd: true }],
   'contestFeed.downloadContestRecord': ({ cid }) => savedFormats.map((format) => ({ cid, format, sealed: false })),
@@ -210,6 +223,9 @@ const acts = [
   'adminProblems.updateProblem',
   'adminTags.createClassification',
   'adminTags.createTag',
+  'adminTrainings.createTraining',
+  'adminTrainings.createTrainingCategory',
+  'adminTrainings.updateTraining',
   'adminVerification.startVerification',
 ];
 
@@ -285,7 +301,10 @@ async function createWorld(rule: RuleId, change: { openBoard?: boolean }): Promi
     await users.get(who)!.call(registerContest, { cid, password: 'open' });
   await sql`insert into contest_participant (contest_id, uid, banned)
             values (${cid}, ${users.get('banned')!.uid}, true)`.execute(site.app.db);
-  return { cid, pid, bankId, label, submissions: [], comments: [] };
+  const tid = await testTraining(site.app.db, site.app.now(), { authorUid: users.get('jury')!.uid, access: 'private' });
+  await addTrainingProblem(site.app.db, site.app.now(), tid, pid);
+  await sql`insert into training_registration (training_id, uid) select ${tid}, uid from account`.execute(site.app.db);
+  return { cid, pid, bankId, label, submissions: [], comments: [], tid };
 }
 
 /** Sends a program that is accepted. */

@@ -17,6 +17,7 @@ import { testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, addressOf, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sql } from './db/db.ts';
@@ -33,6 +34,8 @@ const sender: Who[] = ['sender'];
 const HIDDEN_ID = 70_007_001;
 /** The first contest, which an ordinary administrator organises. */
 const CONTEST = 1000;
+/** The first training, which an ordinary administrator made and which has the hidden problem. */
+const TRAINING = 1000;
 const FIRST_SUBMISSION = 80_008_001;
 const [UNSHARED, SHARED, OPEN, TOUCHED] = [0, 1, 2, 3].map((n) => FIRST_SUBMISSION + n) as [
   number,
@@ -90,6 +93,16 @@ const rows: Row[] = [
   ['adminContests.getAdminContestProblem', nobody, { ...byId, cid: CONTEST }],
   ['adminContests.saveContestProblem', nobody, { ...byId, cid: CONTEST, displayId: 'A', displayTitle: '' }],
   ['contestDesk.downloadContestPrintText', nobody, { id: 1 }],
+  ['training.getTrainingProblemList', nobody, { tid: TRAINING }],
+  ['training.getTrainingProblemDetails', nobody, { tid: TRAINING, displayId: 'SECRET7' }],
+  ['training.getTrainingRank', nobody, { tid: TRAINING }],
+  [
+    'adminTrainings.getAdminTrainingProblemList',
+    admins,
+    { tid: TRAINING, limit: 300 },
+    { tid: TRAINING, queryExisted: true },
+    { tid: TRAINING, keyword: 'SECRET7' },
+  ],
 
   ['problem.getProblemList', nobody, {}, { keyword: 'SECRET' }, { keyword: 'hidden' }, { oj: 'Mine', limit: 300 }],
   ['problem.getProblemDetail', seers, { problemId: 'SECRET7' }, { problemId: 'secret7', gid: 1 }],
@@ -118,7 +131,7 @@ const rows: Row[] = [
   ['contest.getContestProblem', nobody, { cid: 1 }],
   ['contest.getContestOutsideInfo', nobody, { cid: 1 }],
   ['contest.getContestProblemDetails', nobody, { cid: 1, displayId: 'SECRET7' }],
-  ['contest.getFullScreenProblemList', nobody, { cid: 1 }],
+  ['contest.getFullScreenProblemList', nobody, { cid: 1 }, { tid: TRAINING }],
   ['contest.getContestSubmissions', nobody, { contestID: 1 }],
   // Says of ids in a file whether the bank has them, to super admins.
   ['adminContestImport.previewContestImport', nobody, {}],
@@ -172,6 +185,10 @@ beforeAll(async () => {
   await testProblem(site, 'OPEN1');
   await createHidden();
   await testContest(site.app.db, site.app.now(), { authorUid: readers.get('admin')!.uid });
+  const training = { authorUid: readers.get('admin')!.uid, access: 'private' } as const;
+  const tid = await testTraining(site.app.db, site.app.now(), training);
+  await addTrainingProblem(site.app.db, site.app.now(), tid, HIDDEN_ID);
+  await sql`insert into training_registration (training_id, uid) select ${tid}, uid from account`.execute(site.app.db);
   await sql`alter table submission alter id restart with ${sql.lit(FIRST_SUBMISSION)}`.execute(site.app.db);
   const from = readers.get('sender')!;
   for (const [pid, code] of [

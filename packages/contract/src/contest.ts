@@ -114,6 +114,7 @@ export const fullScreenProblem = z.object({
   status: int.nullable(),
   score: int.nullable(),
 });
+export type FullScreenProblem = z.output<typeof fullScreenProblem>;
 
 export const getFullScreenProblemList = endpoint('GET /api/get-full-screen-problem-list', 'login', {
   sight: 'problem',

@@ -13,6 +13,7 @@ import * as adminMail from './admin/mail.ts';
 import * as adminProblems from './admin/problems.ts';
 import * as adminRejudgings from './admin/rejudgings.ts';
 import * as adminTags from './admin/tags.ts';
+import * as adminTrainings from './admin/trainings.ts';
 import * as adminUsers from './admin/users.ts';
 import * as adminVerification from './admin/verification.ts';
 import * as contestBoard from './contest-board.ts';
@@ -29,6 +30,7 @@ import * as problem from './problem.ts';
 import * as rank from './rank.ts';
 import * as site from './site.ts';
 import * as submission from './submission.ts';
+import * as training from './training.ts';
 
 export const contract = {
   account,
@@ -45,6 +47,7 @@ export const contract = {
   contestFeed,
   comment,
   contestQuestion,
+  training,
   adminDashboard,
   adminUsers,
   adminConfig,
@@ -56,6 +59,7 @@ export const contract = {
   adminContests,
   adminContestImport,
   adminContestReplay,
+  adminTrainings,
   adminJudgehosts,
   adminRejudgings,
   adminVerification,

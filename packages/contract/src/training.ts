@@ -83,15 +83,13 @@ export const getTrainingDetail = endpoint('GET /api/get-training-detail', 'login
 export const trainingProblemRow = problemRow.extend({
   /** Ours: an accepted submission wins, else the last one; null: the reader has none. */
   myStatus: int.nullable(),
-  /** Ours: of the same submission. */
-  myScore: int.nullable(),
 });
 export type TrainingProblemRow = z.output<typeof trainingProblemRow>;
 
 export const getTrainingProblemList = endpoint('GET /api/get-training-problem-list', 'login', {
   sight: 'problem',
   input: z.object({ tid: id }),
-  /** In the training's order. Of the counts only `ac` and `total` are filled. */
+  /** In the training's order. */
   data: z.array(trainingProblemRow),
 });
 

@@ -4,6 +4,7 @@
  * is changed: each is rolled back. The last test finds transactions that were added to the server and not to this list.
  */
 import { createContest as createContestEndpoint } from '@verdict/contract/admin/contests.ts';
+import { createTraining as createTrainingEndpoint } from '@verdict/contract/admin/trainings.ts';
 import { createProblem as createProblemEndpoint, deleteProblem } from '@verdict/contract/admin/problems.ts';
 import * as users from '@verdict/contract/admin/users.ts';
 import { startVerification } from '@verdict/contract/admin/verification.ts';
@@ -13,6 +14,7 @@ import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, hostFacts, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { file, problemPackage, testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import type { Actor } from '@verdict/domain/permission/actor.ts';
 import { bank } from '@verdict/domain/place.ts';
 import { site as inBank } from '@verdict/domain/scope.ts';
@@ -66,6 +68,10 @@ import { countersThatDiffer } from '../features/submission/counters.sql.ts';
 import { mendFigures } from '../features/submission/recount.service.ts';
 import { removeSubmissionsOfProblem } from '../features/submission/removal.service.ts';
 import { submit, submitTrial } from '../features/submission/submit.service.ts';
+import * as trainingCategories from '../features/training-admin/category.service.ts';
+import * as trainingProblems from '../features/training-admin/problems.service.ts';
+import * as trainings from '../features/training-admin/training.service.ts';
+import { register as registerForTraining } from '../features/training/training.service.ts';
 import { deleteTag, updateTag } from '../features/tag/admin-tag.service.ts';
 import { concludeFinished } from '../features/verification/conclude.service.ts';
 import * as verifications from '../features/verification/verification.service.ts';
@@ -105,6 +111,7 @@ const simple: Record<string, number> = {
   'features/notice/notice.service.ts': 1,
   'features/problem/compile-check.service.ts': 1,
   'features/submission/recount.service.ts': 1,
+  'features/training-admin/category.service.ts': 1,
   'jobs/workers.ts': 1,
   'settings/settings.ts': 1,
   'snapshot/snapshot.ts': 1,
@@ -129,6 +136,9 @@ let judgedInContest: number;
 let places: number[];
 let commented: number;
 let question: number;
+let category: number;
+let training: number;
+let inTraining: number[];
 beforeAll(async () => {
   site = await createTestSite();
   const { db } = site.app;
@@ -191,6 +201,18 @@ beforeAll(async () => {
   await sql`insert into rejudging (problem_id, contest_id) values (${two.id}, ${contest})`.execute(db);
   await sql`insert into announcement (title, content, uid, contest_id)
             values ('x', 'x', ${ann.uid}, ${contest})`.execute(db);
+  category = (await trainingCategories.createCategory(db, doer(), inBank, { name: 'x' })).id;
+  const now = site.app.now();
+  for (const rank of [1, 2])
+    training = await testTraining(db, now, { rank, categoryId: category, authorUid: ann.uid, access: 'private' });
+  inTraining = [];
+  for (const { id } of [one, two]) inTraining.push(await addTrainingProblem(db, now, training, id));
+  await sql`insert into training_registration (training_id, uid) values (${training}, ${bob.uid})`.execute(db);
+  await sql`insert into submission (uid, problem_id, training_id, language, code_length, status)
+            select uid, ${two.id}, ${training}, 'C', 1, 'cancelled' from unnest(array[${bob.uid}, ${ann.uid}]) as uid`.execute(
+    db,
+  );
+  await mendFigures(db);
   web.listen(0, '127.0.0.1');
   await once(web, 'listening');
   const caller = { actor: actorOf(ann), now: site.app.now() };
@@ -413,6 +435,36 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
     const runs = ['B', 'A'].map((displayId) => ({ ...program, username: 'stand-in', displayId, submitTime }));
     return replay.importRuns(app, doer(), inBank, { cid: contestId, runs });
   },
+  'a submission in a training': (app) =>
+    submit(
+      app,
+      actorOf(bob),
+      { ...program, place: { kind: 'training', trainingId: training, groupId: null }, pid: 'TWO', isRemote: false },
+      { ip: '', now: new Date(app.now().getTime() + 2000) },
+    ),
+  'a registration for a training': (app) =>
+    registerForTraining(app.db, actorOf(ann), { tid: training, password: 'open' }, app.now()),
+  'a training that is made': (app) => trainings.createTraining(app, doer(), inBank, trainingForm()),
+  'a training that is made with its category': (app) =>
+    trainings.createTraining(app, doer(), inBank, {
+      ...trainingForm(),
+      trainingCategory: { id: undefined, name: 'y', color: undefined },
+    }),
+  'a training that is changed': (app) => trainings.updateTraining(app, doer(), inBank, training, trainingForm()),
+  'a training that is hidden': (app) => trainings.changeVisible(app, doer(), inBank, training, false),
+  'a training that is deleted': (app) => trainings.deleteTraining(app, doer(), inBank, training),
+  'a problem that is added to a training': (app) =>
+    trainingProblems.addProblem(app, doer(), inBank, { tid: training, pid: measured, displayId: undefined }),
+  'a problem that is ranked in a training': (app) =>
+    trainingProblems.rankProblem(app, doer(), inBank, { id: inTraining[1], tid: training, pid: undefined, rank: 7 }),
+  'problems of a training that are ordered': (app) =>
+    trainingProblems.orderProblems(app, doer(), inBank, training, inTraining.toReversed()),
+  'a problem that is taken out of a training': (app) =>
+    trainingProblems.removeProblem(app, doer(), inBank, training, two.id),
+  'a category of trainings that is edited': (app) =>
+    trainingCategories.updateCategory(app.db, doer(), inBank, category, { name: 'z' }),
+  'a category of trainings that is deleted': (app) =>
+    trainingCategories.deleteCategory(app.db, doer(), inBank, category),
   'a tag that is edited': async (app) => {
     const { id } = await onlyRow(app.db, sql<{ id: number }>`select id from tag where name = 'sums'`);
     await updateTag(app.db, doer(), id, { name: 'products', color: null, classificationId: null });
@@ -428,6 +480,11 @@ const imported = problemPackage({
   statements: { 'en-US': statement },
   attachments: { 'one.pdf': file('one.pdf', 'first'), 'two.pdf': file('two.pdf', 'second') },
 });
+const trainingForm = () =>
+  createTrainingEndpoint.input.parse({
+    training: { rank: 1, title: 'x', description: 'x', auth: 'Private', privatePwd: 'x' },
+    trainingCategory: { id: category },
+  });
 const cup = createContestEndpoint.input.parse({
   title: 'Cup',
   description: 'x',

@@ -170,6 +170,14 @@ const closed: CallName[] = [
   'PUT /api/check-contest-print-status',
   'GET /api/get-contest-print',
   'PUT /api/contest-answer',
+  'GET /api/get-training-category',
+  'GET /api/get-training-list',
+  'GET /api/get-training-detail',
+  'GET /api/get-training-problem-list',
+  'GET /api/get-training-problem-details',
+  'POST /api/register-training',
+  'GET /api/get-training-access',
+  'GET /api/get-training-rank',
 ];
 const isBackOffice = (call: CallName): boolean => call.split(' ')[1]?.startsWith('/api/admin/') ?? false;
 

@@ -31,6 +31,8 @@ import { rankRoutes } from './rank/rank.routes.ts';
 import { removeSubmissionsOfProblem } from './submission/removal.service.ts';
 import { submissionRoutes } from './submission/submission.routes.ts';
 import { tagRoutes } from './tag/tag.routes.ts';
+import { trainingRoutes } from './training/training.routes.ts';
+import { trainingAdminRoutes } from './training-admin/training-admin.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 
 const contestRoutesOf = (app: App, boards = keepBoards(app)): Route[] => [
@@ -61,6 +63,8 @@ export const allRoutes = (app: App): Route[] => [
   ...contestDeskRoutes(app),
   ...submissionRoutes(app),
   ...contestRoutesOf(app),
+  ...trainingRoutes(app),
+  ...trainingAdminRoutes(app, removeSubmissionsOfProblem),
   ...commentRoutes(app),
   ...contestQuestionRoutes(app),
   ...judgingRoutes(app),

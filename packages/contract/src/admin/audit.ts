@@ -78,6 +78,17 @@ export const auditActions = [
   'tagClassification.create',
   'tagClassification.delete',
   'tagClassification.edit',
+  'training.create',
+  'training.delete',
+  'training.edit',
+  'training.problemAdd',
+  'training.problemEdit',
+  'training.problemOrder',
+  'training.problemRemove',
+  'training.visibility',
+  'trainingCategory.create',
+  'trainingCategory.delete',
+  'trainingCategory.edit',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

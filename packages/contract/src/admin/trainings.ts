@@ -82,7 +82,7 @@ export const trainingForm = z.object({
   }),
   /** A category that stands, by its id; or the name of a new one. */
   trainingCategory: z
-    .object({ id: idOrNone, name: sentText, color: optionalColor })
+    .object({ id: idOrNone, name: sentText.optional(), color: optionalColor })
     .nullish()
     .transform((sent) => sent ?? null),
 });

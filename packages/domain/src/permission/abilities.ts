@@ -16,7 +16,8 @@ interface SubmissionFacts extends Owned {
   contestId: number | null;
 }
 
-interface ContestFacts {
+/** A contest or a training. */
+interface Organised {
   authorUid: string | null;
   groupId: number | null;
 }
@@ -28,6 +29,15 @@ const runsGroup = (actor: Visitor, groupId: number): boolean =>
 const owns = (actor: Visitor, subject: Owned): boolean => actor !== null && subject.ownerUid === actor.uid;
 
 const submits = (actor: Visitor): boolean => actor !== null && maySubmit.has(actor.role);
+
+const creates = (actor: Visitor, scope: Scope): boolean =>
+  isSuper(actor) || (scope.kind === 'site' ? isSiteAdmin(actor) : runsGroup(actor, scope.groupId));
+
+const organises = (actor: Visitor, subject: Organised): boolean =>
+  isJury(actor, subject) && (subject.groupId !== null || isSiteAdmin(actor));
+
+const removes = (actor: Visitor, subject: Organised): boolean =>
+  isSuper(actor) || (subject.groupId !== null && isJury(actor, subject));
 
 export const abilities = {
   'submission.create': (actor: Visitor) => submits(actor),
@@ -43,12 +53,16 @@ export const abilities = {
   'problem.create': (actor: Visitor) => isSiteAdmin(actor),
   'problem.delete': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'problem.publish': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
-  'contest.create': (actor: Visitor, scope: Scope) =>
-    isSuper(actor) || (scope.kind === 'site' ? isSiteAdmin(actor) : runsGroup(actor, scope.groupId)),
-  'contest.edit': (actor: Visitor, contest: ContestFacts) =>
-    isJury(actor, contest) && (contest.groupId !== null || isSiteAdmin(actor)),
-  'contest.delete': (actor: Visitor, contest: ContestFacts) =>
-    isSuper(actor) || (contest.groupId !== null && isJury(actor, contest)),
+  'contest.create': creates,
+  'contest.edit': organises,
+  'contest.delete': removes,
+  'training.create': creates,
+  'training.edit': organises,
+  'training.delete': removes,
+  'training.problems': (actor: Visitor, training: Organised) =>
+    organises(actor, training) || (training.groupId === null && isProblemAdmin(actor)),
+  'trainingCategory.administer': (actor: Visitor, scope: Scope) =>
+    isSuper(actor) || (scope.kind === 'site' ? isProblemAdmin(actor) : runsGroup(actor, scope.groupId)),
   'tag.administer': (actor: Visitor) => isSuper(actor) || isProblemAdmin(actor),
   'file.upload': (actor: Visitor) => isSiteAdmin(actor),
   'file.delete': (actor: Visitor, file: Owned) => owns(actor, file) || isSuper(actor) || isProblemAdmin(actor),

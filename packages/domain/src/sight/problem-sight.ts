@@ -1,6 +1,6 @@
 /** What a reader may see of one problem. */
 import { type Visitor, isProblemAdmin, isSuper } from '../permission/actor.ts';
-import type { Ground } from '../place.ts';
+import { type Ground, idsOf } from '../place.ts';
 import type { Visibility } from '../problem/visibility.ts';
 import { type Reader, sightOf } from './sight.ts';
 
@@ -17,7 +17,8 @@ const owns = (actor: Visitor, { ownerUid }: { ownerUid: string | null }): boolea
 /** Its statement and everything around it; without this a reader does not even learn that it exists. */
 export function seesProblem(reader: Reader, ground: Ground, problem: ProblemFacts): boolean {
   const { problems } = sightOf(reader, ground);
-  if (problems === 'none' || (problem.isGroup && ground.kind === 'bank')) return false;
+  const isOutside = ground.kind !== 'contest' && idsOf(ground).groupId === null;
+  if (problems === 'none' || (problem.isGroup && isOutside)) return false;
   if (problems === 'all' || problem.visibility === 'public' || owns(reader.actor, problem)) return true;
   return problems === 'contest' && problem.visibility === 'contest';
 }

@@ -37,6 +37,9 @@ describe('a problem of the bank', () => {
     [{ visibility: 'hidden', ownerUid: null }, ['problemAdmin', 'admin', 'root']],
     [{ isGroup: true }, []],
   ];
+  test.each(table)('%j is seen in a training of the site by %j', (facts, who) => {
+    expect(whoOf((one) => seesProblem(look(one), training, problem(facts)))).toEqual(who);
+  });
   test.each(table)('%j is seen by %j', (facts, who) => {
     expect(whoOf((one) => seesProblem(look(one), bank, problem(facts)))).toEqual(who);
   });
@@ -110,11 +113,20 @@ describe('a submission in the bank', () => {
     expect(whoOf((who) => submissionSight(look(who), submission())?.jury === true)).toEqual(admins);
   });
 
-  test('in a place that has no rule yet it is there for its author, without its verdict, and for super admins', () => {
-    const sight = (who: Who) => submissionSight(look(who), submission({ ground: training, shared: true }));
-    expect(whoOf((who) => sight(who) !== null)).toEqual(['sender', 'root']);
-    expect(sight('sender')).toMatchObject({ result: false, code: 'shown', cases: 'verdict', jury: false });
-    expect(sight('root')).toMatchObject({ result: true, code: 'shown', cases: 'all', jury: true });
+  test('in a training of the site is seen as one in the bank', () => {
+    for (const who of all)
+      expect(submissionSight(look(who), submission({ ground: training, shared: true }))).toEqual(
+        submissionSight(look(who), submission({ shared: true })),
+      );
+  });
+
+  test('in a training of a group is there for its author, without its verdict, its members and super admins', () => {
+    const ground: Ground = { kind: 'training', trainingId: 7, groupId: 3 };
+    const sight = (reader: Reader) => submissionSight(reader, submission({ ground, shared: true }));
+    expect(whoOf((who) => sight(look(who)) !== null)).toEqual(['sender', 'root']);
+    expect(sight(look('sender'))).toMatchObject({ result: false, code: 'shown', cases: 'verdict', jury: false });
+    const member: Visitor = { ...account('user')!, memberships: [{ groupId: 3, role: 'member' }] };
+    expect(sight({ ...look('user'), actor: member })).toMatchObject({ result: true, code: 'shown', cases: 'all' });
   });
 });
 

@@ -3,7 +3,7 @@
  * takes it from here and decides nothing itself. What readers may do is another table: `permission/abilities.ts`.
  */
 import { type Visitor, isMember, isProblemAdmin, isSiteAdmin, isSuper } from '../permission/actor.ts';
-import type { Ground } from '../place.ts';
+import { type Ground, idsOf } from '../place.ts';
 import { contestSight } from './contest-sight.ts';
 
 /** Everything, what was sent before an instant (a sealed board), or nothing. */
@@ -59,10 +59,14 @@ const nothing: Sight = {
   board: 'none',
 };
 
-/** A group shows its members what the bank shows. Places without a rule yet show nothing, but to super admins. */
+/**
+ * A group shows its members what the bank shows. A training shows what the bank or its group shows: which problems it
+ * has, and who is how far, is behind its own gate (`training/access.ts`).
+ */
 export function sightOf(reader: Reader, ground: Ground): Sight {
   if (ground.kind === 'contest') return contestSight(reader, ground);
-  const isOpen = ground.kind === 'bank' || (ground.kind === 'group' && isMember(reader.actor, ground.groupId));
+  const { groupId } = idsOf(ground);
+  const isOpen = groupId === null || isMember(reader.actor, groupId);
   return isOpen || isSuper(reader.actor) ? bankSight(reader) : nothing;
 }
 

@@ -15,6 +15,7 @@ import * as jobs from '@verdict/contract/admin/jobs.ts';
 import * as judgehosts from '@verdict/contract/admin/judgehosts.ts';
 import * as problems from '@verdict/contract/admin/problems.ts';
 import * as rejudgings from '@verdict/contract/admin/rejudgings.ts';
+import * as trainings from '@verdict/contract/admin/trainings.ts';
 import * as tags from '@verdict/contract/admin/tags.ts';
 import * as users from '@verdict/contract/admin/users.ts';
 import * as verification from '@verdict/contract/admin/verification.ts';
@@ -33,6 +34,7 @@ import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
@@ -142,6 +144,18 @@ const contest = () => testContest(site.app.db, site.app.now());
 async function contestWithProblem() {
   const [cid, pid] = [await contest(), await newProblem()];
   return { cid, pid, id: await addContestProblem(site.app.db, cid, pid, 'A') };
+}
+
+const trainingForm = async () => ({
+  training: { rank: 1, title: 'x', description: 'x' },
+  trainingCategory: { id: await trainingCategory() },
+});
+const trainingCategory = async () =>
+  (await root.call(trainings.createTrainingCategory, { name: `k${++made}` })).body.data.id;
+const training = () => testTraining(site.app.db, site.app.now());
+async function trainingWithProblem() {
+  const [tid, pid] = [await training(), await newProblem()];
+  return { tid, pid, id: await addTrainingProblem(site.app.db, site.app.now(), tid, pid, 3) };
 }
 
 /** How to do each act once, with what it needs: every one answers the endpoint's answer. */
@@ -319,6 +333,29 @@ const acts: Record<string, () => Promise<{ body: { status: number; msg: string }
   },
   'adminContests.extendContest': async () =>
     root.call(contests.extendContest, { cid: await contest(), reason: 'x', seconds: 60 }),
+  'adminTrainings.createTraining': async () => root.call(trainings.createTraining, await trainingForm()),
+  'adminTrainings.updateTraining': async () => {
+    const form = await trainingForm();
+    return root.call(trainings.updateTraining, { ...form, training: { ...form.training, id: await training() } });
+  },
+  'adminTrainings.deleteTraining': async () => root.call(trainings.deleteTraining, { tid: await training() }),
+  'adminTrainings.changeTrainingStatus': async () =>
+    root.call(trainings.changeTrainingStatus, { tid: await training(), status: false }),
+  'adminTrainings.addTrainingProblemFromPublic': async () =>
+    root.call(trainings.addTrainingProblemFromPublic, { tid: await training(), pid: await newProblem() }),
+  'adminTrainings.updateTrainingProblem': async () =>
+    root.call(trainings.updateTrainingProblem, { ...(await trainingWithProblem()), rank: 7 }),
+  'adminTrainings.orderTrainingProblems': async () => {
+    const { tid, id } = await trainingWithProblem();
+    return root.call(trainings.orderTrainingProblems, { tid, ids: [id] });
+  },
+  'adminTrainings.deleteTrainingProblem': async () =>
+    root.call(trainings.deleteTrainingProblem, await trainingWithProblem()),
+  'adminTrainings.createTrainingCategory': () => root.call(trainings.createTrainingCategory, { name: `k${++made}` }),
+  'adminTrainings.updateTrainingCategory': async () =>
+    root.call(trainings.updateTrainingCategory, { id: await trainingCategory(), name: `k${++made}` }),
+  'adminTrainings.deleteTrainingCategory': async () =>
+    root.call(trainings.deleteTrainingCategory, { cid: await trainingCategory() }),
   'adminTags.createTag': () => root.call(tags.createTag, { name: `t${++made}` }),
   'adminTags.updateTag': async () => root.call(tags.updateTag, { id: await tag(), name: `t${++made}` }),
   'adminTags.deleteTag': async () => root.call(tags.deleteTag, { tid: await tag() }),
@@ -370,6 +407,7 @@ const harmless = new Set([
   'file.uploadAvatar',
   'message.cleanMessages', // for the caller alone
   'problem.getUserProblemStatus', // reads
+  'training.registerTraining',
   'submission.shareSubmission', // only the author may
   'submission.submitProblemJudge',
   'submission.submitProblemTestJudge',
@@ -400,7 +438,7 @@ test('every endpoint through which administrators change something is walked her
 /** Acts before or after which there is nothing to tell. */
 const ends = /\.(delete|revoke|problemRemove|registrationRemove)$/;
 const begins =
-  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|rejudging\.plan)$/;
+  /^(\w+\.(create|upload|import|generate)|account\.sheet|job\.start|mail\.test|problem\.(duplicate|verify)|contest\.(answer|clone|problemAdd|pause|standIns|runs)|training\.problemAdd|rejudging\.plan)$/;
 
 test.each(Object.keys(acts))('%s leaves a record of what was and what is', async (name) => {
   const act = acts[name];

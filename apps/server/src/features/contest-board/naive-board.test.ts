@@ -10,6 +10,7 @@ import { type Status, isFinal, statuses } from '@verdict/domain/status.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testCase, testProblem } from '@verdict/testkit/problem.ts';
+import { random } from '@verdict/testkit/random.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recomputeBoard } from '../../board/cells.ts';
@@ -33,16 +34,6 @@ beforeAll(async () => {
   users = [await site.user(), await site.user(), await site.user(), await site.user()];
 });
 afterAll(() => site.close());
-
-/** The same numbers for the same seed (a linear congruence). */
-function random(seed: number) {
-  let state = seed;
-  const below = (max: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * max);
-  };
-  return { below, one: <T>(values: readonly T[]): T => values[below(values.length)] as T };
-}
 
 const results: Status[] = [
   'accepted',

@@ -7,6 +7,7 @@ import { demandInside } from '../../sight/contest-gate.ts';
 import { readerOf } from '../../sight/reader.ts';
 import { listOfContest } from '../submission/contest-list.service.ts';
 import { checkInContest } from '../submission/submission.service.ts';
+import { menu as menuOfTraining } from '../training/problems.service.ts';
 import * as problems from './contest-problems.service.ts';
 import * as contests from './contest.service.ts';
 
@@ -27,9 +28,11 @@ export const contestRoutes = (app: App): Route[] => [
   route(contract.getContestProblemDetails, ({ input, locale, ...call }) =>
     problems.detail(app.db, readerOf(app, call), input, locale),
   ),
-  route(contract.getFullScreenProblemList, async ({ input, ...call }) => {
-    if (input.cid === undefined) throw new Refusal('error.trainingNotFound');
-    return problems.menu(app.db, { ...readerOf(app, call), actor: call.actor }, input.cid);
+  route(contract.getFullScreenProblemList, async ({ input, locale, ...call }) => {
+    const reader = { ...readerOf(app, call), actor: call.actor };
+    if (input.cid !== undefined) return problems.menu(app.db, reader, input.cid);
+    if (input.tid !== undefined) return menuOfTraining(app.db, reader, input.tid, locale);
+    throw new Refusal('error.trainingNotFound');
   }),
   route(contract.getContestSubmissions, async ({ input, locale, ...call }) => {
     const reader = { ...readerOf(app, call), actor: call.actor };

@@ -382,7 +382,7 @@ describe('problems of a contest', () => {
       ['B', -5, null],
       ['A', -5, null],
     ]);
-    expect((await ann.call(contract.getFullScreenProblemList, { tid: 1 })).body.status).toBe(404);
+    expect((await ann.call(contract.getFullScreenProblemList, { tid: 1 })).body.status).toBe(400);
   });
 
   test('have a status of one’s own: ACM the accepted one, OI the newest; what was sent late only if it is asked for', async () => {

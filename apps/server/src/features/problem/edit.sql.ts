@@ -29,8 +29,8 @@ export interface AdminFilter {
   visibility: Visibility | null;
   /** A remote judge's key; `local`: ours; null: all. */
   origin: string | null;
-  /** Only those that this contest may add; null: all. `scored`: what its rule asks for. */
-  addableTo: { contestId: number; scored: boolean } | null;
+  /** Only those that this contest or training may add; null: all. `scored`: what the contest's rule asks for. */
+  addableTo: { contestId: number; scored: boolean } | { trainingId: number } | null;
 }
 
 const matching = (filter: AdminFilter) => sql`
@@ -56,14 +56,15 @@ const matchingButWord = (filter: AdminFilter) => sql`
          ? sql`and not p.is_remote`
          : sql`and p.is_remote and starts_with(p.display_id, ${`${filter.origin}-`})`
    }
-   ${
-     filter.addableTo === null
-       ? sql``
-       : sql`and p.visibility <> 'hidden'
-             and (p.scored = ${filter.addableTo.scored} or p.is_remote)
-             and not exists (select from contest_problem k
-                              where k.contest_id = ${filter.addableTo.contestId} and k.problem_id = p.id)`
-   }`;
+   ${filter.addableTo === null ? sql`` : sql`and ${isAddable(filter.addableTo)}`}`;
+
+const isAddable = (to: NonNullable<AdminFilter['addableTo']>) =>
+  'trainingId' in to
+    ? sql`not exists (select from training_problem k where k.training_id = ${to.trainingId} and k.problem_id = p.id)`
+    : sql`
+       p.visibility <> 'hidden'
+   and (p.scored = ${to.scored} or p.is_remote)
+   and not exists (select from contest_problem k where k.contest_id = ${to.contestId} and k.problem_id = p.id)`;
 
 /** Every column of a problem that its editors may see, in the names of the code. */
 export interface EditedProblem extends ShownProblem, JuryFacts, BuildFacts {
@@ -165,9 +166,9 @@ export const lockEditedProblem = (db: Db, id: number) =>
 export const lockWholeProblem = (db: Db, id: number) =>
   firstRow(db, sql<EditedProblem>`select ${edited} from problem p where p.id = ${id} for update`);
 
-/** Its places in contests, rejudgings and verifications, which go with it. */
+/** Its places in contests and trainings, rejudgings and verifications, which go with it. */
 export const lockWorkOn = async (db: Db, id: number): Promise<void> => {
-  for (const table of ['contest_problem', 'rejudging', 'verification']) {
+  for (const table of ['contest_problem', 'training_problem', 'rejudging', 'verification']) {
     await sql`select from ${sql.table(table)} where problem_id = ${id} order by id for update`.execute(db);
   }
 };

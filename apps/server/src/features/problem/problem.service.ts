@@ -70,9 +70,17 @@ function idsOf(list: string | undefined): number[] | null {
   return parts.every((part) => /^\d{1,15}$/.test(part)) ? parts.map(Number) : null;
 }
 
+/** Rows of the list for these problems, in the order of the ids; the caller has asked whether the reader sees them. */
+export const rowsOf = async (db: Db, ids: number[], locale: Locale): Promise<ProblemRow[]> =>
+  (await sql.problemRows(db, ids, locale)).map(rowOnWire);
+
 export async function detail(app: App, reader: Reader, displayId: string, locale: Locale) {
   return detailOnWire(demandSeen(reader, bank, await sql.problemByDisplayId(app.db, displayId, locale)));
 }
+
+/** At a place whose service has asked whether the reader may look there. */
+export const detailAt = async (db: Db, reader: Reader, ground: Ground, id: number, locale: Locale) =>
+  detailOnWire(demandSeen(reader, ground, await sql.problemById(db, id, locale)));
 
 /** Under the names and with the figures of a contest, whose service has asked whether the reader sees it. */
 export async function detailInContest(db: Db, id: number, shown: ShownInContest, locale: Locale) {

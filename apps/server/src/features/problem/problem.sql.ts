@@ -97,13 +97,29 @@ const nearHits = (filter: ProblemFilter) => sql`
    where ${hasWord(filter.keyword)}
    order by size, display_id`;
 
+const listed = sql`
+  p.id, p.display_id as "displayId", t.title, p.difficulty, p.scored, ${tagsOf} as tags, ${counts} as counts,
+  p.updated_at as "updatedAt"`;
+
+/** Of these problems, in the order of the ids. */
+export const problemRows = (db: Db, ids: number[], locale: Locale) =>
+  rows(
+    db,
+    sql<ProblemListRow>`
+  select ${listed}
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, position)
+    join problem p on p.id = wanted.id
+    join problem_stat c on c.problem_id = p.id
+    ${textFor(locale)}
+   order by wanted.position`,
+  );
+
 /** One page in the order of display ids: one query whatever the page size. `isCommon`: many have the keyword. */
 export const problemPage = (db: Db, filter: ProblemFilter, locale: Locale, isCommon: boolean, page: Slice) =>
   rows(
     db,
     sql<ProblemListRow>`
-  select p.id, p.display_id as "displayId", t.title, p.difficulty, p.scored, ${tagsOf} as tags, ${counts} as counts,
-         p.updated_at as "updatedAt"
+  select ${listed}
     from (select id
             from (${hits(filter, isCommon, page.offset + page.limit)}) as hits
            order by length(display_id), display_id

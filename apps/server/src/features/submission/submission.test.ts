@@ -86,7 +86,7 @@ describe('submitting', () => {
     ['problem of a contest', { pid: 'C1' }, 200, 403, 'The problem is not open to you.'],
     ['problem without test data', { pid: 'E1' }, 200, 400, 'The problem has no test data yet, so it cannot be judged.'],
     ['unknown contest', { cid: 77 }, 200, 404, 'There is no such contest.'],
-    ['unknown training', { tid: 77 }, 200, 404, 'The training does not exist.'],
+    ['unknown training', { tid: 77 }, 200, 400, 'The training does not exist.'],
     ['unknown group', { gid: 77 }, 200, 404, 'The group does not exist.'],
   ] as const;
   test.each(refusals)('%s is refused and leaves nothing behind', async (_what, change, http, status, msg) => {

@@ -15,6 +15,22 @@ export const holdContestProblem = (tx: Db, contestId: number, label: string) =>
      for key share of p, c, cp`,
   );
 
+/** Id of the training's problem. Neither it nor the training can be deleted until the transaction ends. */
+export const holdTrainingProblem = async (tx: Db, trainingId: number, displayId: string): Promise<number | null> =>
+  (
+    await firstRow(
+      tx,
+      sql<{ problemId: number }>`
+  select p.id as "problemId"
+    from problem p
+    join training_problem k on k.problem_id = p.id
+    join training t on t.id = k.training_id
+   where k.training_id = ${trainingId}
+     and p.display_id = upper(${displayId})
+     for key share of p, t, k`,
+    )
+  )?.problemId ?? null;
+
 const CONTESTS_MAX = 50;
 
 /** Contests that have the problem, the newest first. */

@@ -1,6 +1,5 @@
 /**
- * What a submission answers: a problem at a place. Each kind of place has its own rules; trainings and groups bring
- * theirs.
+ * What a submission answers: a problem at a place. Each kind of place has its own rules; groups bring theirs.
  */
 import { submitRefusal } from '@verdict/domain/contest/access.ts';
 import { type Place, bank } from '@verdict/domain/place.ts';
@@ -11,8 +10,9 @@ import type { Db } from '../../db/db.ts';
 import { Refusal } from '../../refusal.ts';
 import { audienceAt, demandContest } from '../../sight/contest-gate.ts';
 import { groundsOf } from '../../sight/grounds.sql.ts';
+import { demandInTraining, placeOfTraining } from '../../sight/training-gate.ts';
 import * as problems from '../problem/problem.service.ts';
-import { contestsWith, holdContestProblem } from './submit-place.sql.ts';
+import { contestsWith, holdContestProblem, holdTrainingProblem } from './submit-place.sql.ts';
 
 export interface Target {
   /** As it is stored, whatever group the request named. */
@@ -26,6 +26,7 @@ export interface Target {
 /** `displayId` is that inside the place. Refuses when there is no such problem or the reader may not submit there. */
 export async function targetAt(tx: Db, reader: Reader, place: Place, displayId: string): Promise<Target> {
   if (place.kind === 'contest') return targetInContest(tx, reader, place.contestId, displayId);
+  if (place.kind === 'training') return targetInTraining(tx, reader, place.trainingId, displayId);
   demandBank(place);
   const problem = problems.demandSeen(reader, bank, await problems.submittableByDisplayId(tx, displayId));
   return { place: bank, problem, displayId: problem.displayId, contestProblemId: null };
@@ -42,6 +43,16 @@ async function targetInContest(tx: Db, reader: Reader, contestId: number, label:
   if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
   const { groupId } = ground.contest;
   return { place: { kind: 'contest', contestId, groupId }, problem, displayId: label, contestProblemId: held.id };
+}
+
+/** From here on neither the training nor its problem can be taken away until the transaction ends. */
+async function targetInTraining(tx: Db, reader: Reader, trainingId: number, displayId: string): Promise<Target> {
+  const place = placeOfTraining(await demandInTraining(tx, reader.actor, trainingId));
+  const problemId = await holdTrainingProblem(tx, trainingId, displayId);
+  if (problemId === null) throw new Refusal('error.trainingProblemNotFound');
+  const problem = problems.demandSeen(reader, place, await problems.submittableById(tx, problemId));
+  if (problem.visibility === 'hidden') throw new Refusal('error.problemHidden');
+  return { place, problem, displayId: problem.displayId, contestProblemId: null };
 }
 
 const refusalAt = (reader: Reader, ground: ContestGround) =>
@@ -73,7 +84,7 @@ const unknown = {
   group: 'error.groupNotFound',
 } as const;
 
-/** Lists of contests are calls of their own; there are no trainings and groups yet. */
+/** Lists of contests are calls of their own, trainings have none; there are no groups yet. */
 export function demandBank({ kind }: Place): void {
   if (kind !== 'bank') throw new Refusal(unknown[kind]);
 }

@@ -1,0 +1,67 @@
+import * as contract from '@verdict/contract/admin/trainings.ts';
+import { site } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { withOwnPictures } from '../file/own-pictures.service.ts';
+import * as editing from '../problem/edit.service.ts';
+import * as categories from './category.service.ts';
+import * as problems from './problems.service.ts';
+import * as trainings from './training.service.ts';
+
+export const trainingAdminRoutes = (app: App, removeSubmissions: editing.RemoveSubmissions): Route[] => [
+  route(contract.getAdminTrainingList, ({ actor, input }) => trainings.trainingPage(app, actor, site, input)),
+  route(contract.getAdminTraining, ({ actor, input }) => trainings.trainingDetail(app, actor, site, input.tid)),
+  route(contract.createTraining, async ({ actor, ip, now, input: { training, trainingCategory } }) => {
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { description: training.description });
+    const form = { training: { ...training, ...texts }, trainingCategory };
+    const tid = await trainings.createTraining(app, { actor, ip, now }, site, form);
+    return { tid, picturesLeft: left };
+  }),
+  route(contract.updateTraining, async ({ actor, ip, now, input: { training, trainingCategory } }) => {
+    const { texts, left } = await withOwnPictures(app, { actor, ip, now }, { description: training.description });
+    const form = { training: { ...training, ...texts }, trainingCategory };
+    await trainings.updateTraining(app, { actor, ip, now }, site, training.id, form);
+    return { picturesLeft: left };
+  }),
+  route(contract.deleteTraining, async ({ actor, ip, now, input }) => {
+    await trainings.deleteTraining(app, { actor, ip, now }, site, input.tid);
+    return null;
+  }),
+  route(contract.changeTrainingStatus, async ({ actor, ip, now, input }) => {
+    await trainings.changeVisible(app, { actor, ip, now }, site, input.tid, input.status);
+    return null;
+  }),
+
+  route(contract.getAdminTrainingProblemList, ({ actor, input, locale }) =>
+    problems.trainingProblems(app, actor, site, input, locale),
+  ),
+  route(contract.updateTrainingProblem, async ({ actor, ip, now, input }) => {
+    await problems.rankProblem(app, { actor, ip, now }, site, input);
+    return null;
+  }),
+  route(contract.deleteTrainingProblem, async ({ actor, ip, now, input: { pid, tid } }) => {
+    if (tid === undefined) await editing.remove(app, { actor, ip, now }, pid, removeSubmissions);
+    else await problems.removeProblem(app, { actor, ip, now }, site, tid, pid);
+    return null;
+  }),
+  route(contract.addTrainingProblemFromPublic, async ({ actor, ip, now, input }) => {
+    await problems.addProblem(app, { actor, ip, now }, site, input);
+    return null;
+  }),
+  route(contract.orderTrainingProblems, async ({ actor, ip, now, input }) => {
+    await problems.orderProblems(app, { actor, ip, now }, site, input.tid, input.ids);
+    return null;
+  }),
+
+  route(contract.createTrainingCategory, ({ actor, ip, now, input }) =>
+    categories.createCategory(app.db, { actor, ip, now }, site, input),
+  ),
+  route(contract.updateTrainingCategory, async ({ actor, ip, now, input }) => {
+    await categories.updateCategory(app.db, { actor, ip, now }, site, input.id, input);
+    return null;
+  }),
+  route(contract.deleteTrainingCategory, async ({ actor, ip, now, input }) => {
+    await categories.deleteCategory(app.db, { actor, ip, now }, site, input.cid);
+    return null;
+  }),
+];

@@ -1,0 +1,52 @@
+/** The rank of a private training. */
+import type { ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { TrainingRankRow, getTrainingRank } from '@verdict/contract/training.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import { statuses } from '@verdict/domain/status.ts';
+import { isTrainingAdmin } from '@verdict/domain/training/access.ts';
+import type { Db } from '../../db/db.ts';
+import { pageOf } from '../../http/page.ts';
+import { demandInTraining } from '../../sight/training-gate.ts';
+import * as sql from './rank.sql.ts';
+
+/** Real names are for the training's admins alone; a public training has nobody on it. */
+export async function page(
+  db: Db,
+  actor: Actor,
+  input: ParsedInputOf<typeof getTrainingRank>,
+): Promise<Page<TrainingRankRow>> {
+  const training = await demandInTraining(db, actor, input.tid);
+  const seesRealnames = isTrainingAdmin(actor, training);
+  const { rows, total } = await sql.rankPage(
+    db,
+    { trainingId: training.id, keyword: input.keyword?.trim() || null, seesRealnames },
+    { limit: input.limit, offset: (input.currentPage - 1) * input.limit },
+  );
+  return pageOf(
+    rows.map((row) => rowOnWire(row, seesRealnames)),
+    total,
+    input,
+  );
+}
+
+const rowOnWire = (
+  { solved, runTimeMs, cells, realname, ...who }: sql.RankedRow,
+  seesRealnames: boolean,
+): TrainingRankRow => ({
+  ...who,
+  realname: seesRealnames ? realname : null,
+  ac: solved,
+  totalRunTime: runTimeMs,
+  submissionInfo: Object.fromEntries(
+    Object.entries(cells).map(([displayId, cell]) => [
+      displayId,
+      {
+        status: statuses[cell.status].wire,
+        score: cell.score,
+        isAC: cell.status === 'accepted',
+        runTime: cell.runTimeMs,
+      },
+    ]),
+  ),
+});

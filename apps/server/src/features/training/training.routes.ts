@@ -1,0 +1,29 @@
+import * as contract from '@verdict/contract/training.ts';
+import { site } from '@verdict/domain/scope.ts';
+import type { App } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { Refusal } from '../../refusal.ts';
+import { readerOf } from '../../sight/reader.ts';
+import * as problems from './problems.service.ts';
+import * as rank from './rank.service.ts';
+import * as trainings from './training.service.ts';
+
+export const trainingRoutes = (app: App): Route[] => [
+  route(contract.getTrainingCategory, () => trainings.categories(app.db, site)),
+  route(contract.getTrainingList, ({ actor, input }) => trainings.list(app.db, actor, site, input)),
+  route(contract.getTrainingDetail, ({ actor, input }) => trainings.detail(app.db, actor, input.tid)),
+  route(contract.getTrainingProblemList, ({ input, locale, ...call }) =>
+    problems.list(app.db, { ...readerOf(app, call), actor: call.actor }, input.tid, locale),
+  ),
+  route(contract.getTrainingProblemDetails, ({ input, locale, ...call }) => {
+    const tid = input.tid ?? input.cid;
+    if (tid === undefined) throw new Refusal('error.trainingNotFound');
+    return problems.detail(app.db, { ...readerOf(app, call), actor: call.actor }, tid, input.displayId, locale);
+  }),
+  route(contract.registerTraining, async ({ actor, input, now }) => {
+    await trainings.register(app.db, actor, input, now);
+    return null;
+  }),
+  route(contract.getTrainingAccess, ({ actor, input }) => trainings.access(app.db, actor, input.tid)),
+  route(contract.getTrainingRank, ({ actor, input }) => rank.page(app.db, actor, input)),
+];

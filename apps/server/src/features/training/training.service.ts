@@ -1,0 +1,108 @@
+/** Trainings as those who look at them and work in them see them. */
+import type { DataOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
+import type { Page } from '@verdict/contract/fields.ts';
+import type { TrainingCategory, TrainingInfo, getTrainingDetail, getTrainingList } from '@verdict/contract/training.ts';
+import type { Actor, Visitor } from '@verdict/domain/permission/actor.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import { type TrainingAccess, enterRefusal, isTrainingAdmin, joinRefusal } from '@verdict/domain/training/access.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { holdAccount } from '../../db/lock-order.sql.ts';
+import { pageOf } from '../../http/page.ts';
+import type { Answer } from '../../http/route.ts';
+import { type Limit, clear, demand } from '../../limits/rate-limit.ts';
+import { Refusal } from '../../refusal.ts';
+import { sameSecret } from '../../same-secret.ts';
+import { demandTraining } from '../../sight/training-gate.ts';
+import * as sql from './training.sql.ts';
+
+/** By name. */
+export const categories = (db: Db, scope: Scope): Promise<TrainingCategory[]> => sql.categories(db, scope);
+
+export const wireAccess = { public: 'Public', private: 'Private' } as const satisfies Record<TrainingAccess, string>;
+
+/** A page of the shown trainings; the number of queries does not depend on its size. */
+export async function list(
+  db: Db,
+  actor: Visitor,
+  scope: Scope,
+  input: ParsedInputOf<typeof getTrainingList>,
+): Promise<Answer<Page<TrainingInfo>>> {
+  const filter: sql.TrainingFilter = {
+    scope,
+    keyword: input.keyword?.trim() || null,
+    categoryId: input.categoryId ?? null,
+    access: input.auth === undefined ? null : input.auth === 'Public' ? 'public' : 'private',
+  };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [found, total] = await Promise.all([
+    sql.trainingPage(db, filter, actor && actor.uid, page),
+    sql.countTrainings(db, filter),
+  ]);
+  return pageOf(
+    found.map((training) => infoOnWire(training, actor)),
+    total,
+    input,
+  );
+}
+
+/** How much of a private training is done would tell outsiders something of what it has. */
+const infoOnWire = (training: sql.TrainingDetails, actor: Visitor): Answer<TrainingInfo> => ({
+  id: training.id,
+  title: training.title,
+  description: training.description,
+  author: training.author,
+  auth: wireAccess[training.access],
+  categoryName: training.category?.name ?? null,
+  categoryColor: training.category?.color ?? null,
+  rank: training.rank,
+  problemCount: training.problems,
+  acCount: actor === null ? null : enterRefusal(training, actor, training) === null ? training.solved : 0,
+  gid: training.groupId,
+  gmtModified: training.updatedAt,
+});
+
+/** For those, too, who may not look inside. */
+export async function detail(db: Db, actor: Actor, id: number): Promise<Answer<DataOf<typeof getTrainingDetail>>> {
+  await demandTraining(db, actor, id);
+  const training = await sql.trainingDetails(db, id, actor.uid);
+  const isAdmin = isTrainingAdmin(actor, training);
+  return {
+    ...infoOnWire(training, actor),
+    trainingCategory: training.category,
+    mine: {
+      isAdmin,
+      registered: training.isRegistered,
+      lookRefusal: enterRefusal(training, actor, training),
+      needsPassword: training.access === 'private' && !training.isRegistered && !isAdmin,
+    },
+  };
+}
+
+/** Guesses of one account, whatever the training; a right one forgives the wrong ones before it. */
+const guesses: Limit = { name: 'training-password', max: 20, windowMs: 30 * 60_000 };
+
+export async function register(
+  db: Db,
+  actor: Actor,
+  { tid, password }: { tid: number; password: string },
+  now: Date,
+): Promise<void> {
+  await demandTraining(db, actor, tid);
+  // Counted outside of the transaction, which a wrong password takes back.
+  await demand(db, guesses, actor.uid, now);
+  await transaction(db, async (tx) => {
+    if (!(await holdAccount(tx, actor.uid))) throw new Refusal('error.userNotFound');
+    const held = await sql.holdPassword(tx, tid);
+    const training = await demandTraining(tx, actor, tid);
+    const passwordFits = held !== null && held.password !== null && sameSecret(password, held.password);
+    const reason = joinRefusal(training, actor, { ...training, passwordFits });
+    if (reason) throw new Refusal(`error.${reason}`);
+    await sql.register(tx, tid, actor.uid, now);
+  });
+  await clear(db, guesses, actor.uid);
+}
+
+/** Whether the account has given the password. */
+export async function access(db: Db, actor: Actor, id: number): Promise<{ access: boolean }> {
+  return { access: (await demandTraining(db, actor, id)).isRegistered };
+}

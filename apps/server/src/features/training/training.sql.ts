@@ -1,0 +1,131 @@
+import type { TrainingCategory } from '@verdict/contract/training.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
+import type { TrainingAccess } from '@verdict/domain/training/access.ts';
+import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
+import type { Slice } from '../../http/page.ts';
+import { type TrainingFor, isShownInTraining, trainingFacts } from '../../sight/trainings.sql.ts';
+
+const categoryOf = sql`json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id)`;
+
+/** By name. */
+export const categories = (db: Db, scope: Scope) =>
+  rows(
+    db,
+    sql<TrainingCategory>`
+  select c.id, c.name, c.color, c.group_id as gid
+    from training_category c
+   where c.group_id is not distinct from ${scope.kind === 'group' ? scope.groupId : null}::bigint
+   order by c.name, c.id`,
+  );
+
+/** What a training says of itself, and how far an account is in it. */
+export interface TrainingDetails extends TrainingFor {
+  title: string;
+  description: string;
+  /** Username; blank: the account is gone. */
+  author: string;
+  rank: number;
+  category: TrainingCategory | null;
+  updatedAt: Date;
+  problems: number;
+  /** Problems that the account has solved, in the bank or in the training's group. */
+  solved: number;
+}
+
+const isSolved = (uid: string | null) => sql`
+  case when t.group_id is null
+       then exists (select from accepted_problem d where d.uid = ${uid} and d.problem_id = p.id)
+       else exists (select from submission s
+                     where s.uid = ${uid} and s.problem_id = p.id and s.group_id = t.group_id
+                       and s.contest_id is null and s.status = 'accepted')
+   end`;
+
+const details = (uid: string | null) => sql`
+  ${trainingFacts(uid)}, t.title, t.description, coalesce(a.username, '') as author, t.rank,
+  case when c.id is not null then ${categoryOf} end as category, t.updated_at as "updatedAt",
+  figures.problems, figures.solved`;
+
+const tables = (uid: string | null) => sql`
+    left join account a on a.uid = t.author_uid
+    left join training_category c on c.id = t.category_id
+    cross join lateral (
+      select count(*)::integer as problems, (count(*) filter (where ${isSolved(uid)}))::integer as solved
+        from training_problem k
+        join problem p on p.id = k.problem_id
+       where k.training_id = t.id and ${isShownInTraining}) as figures`;
+
+export interface TrainingFilter {
+  scope: Scope;
+  keyword: string | null;
+  categoryId: number | null;
+  access: TrainingAccess | null;
+}
+
+const matching = ({ scope, keyword, categoryId, access }: TrainingFilter) => sql`
+       ${scope.kind === 'site' ? sql`t.group_id is null` : sql`t.group_id = ${scope.groupId}`}
+   and t.visible
+   ${categoryId === null ? sql`` : sql`and t.category_id = ${categoryId}`}
+   ${access === null ? sql`` : sql`and t.access = ${access}`}
+   ${
+     keyword === null
+       ? sql``
+       : sql`and (strpos(lower(t.title), lower(${keyword})) > 0
+                  or strpos(lower((select username from account where uid = t.author_uid)), lower(${keyword})) > 0)`
+   }`;
+
+/** One page by rank: one query whatever the page size. */
+export const trainingPage = (db: Db, filter: TrainingFilter, uid: string | null, page: Slice) =>
+  rows(
+    db,
+    sql<TrainingDetails>`
+  select ${details(uid)}
+    from (select * from training t where ${matching(filter)} order by t.rank, t.id
+           limit ${page.limit} offset ${page.offset}) as t
+    ${tables(uid)}
+   order by t.rank, t.id`,
+  );
+
+export const countTrainings = async (db: Db, filter: TrainingFilter): Promise<number> =>
+  (await onlyRow(db, sql<{ n: number }>`select count(*)::integer as n from training t where ${matching(filter)}`)).n;
+
+export const trainingDetails = (db: Db, id: number, uid: string | null) =>
+  onlyRow(db, sql<TrainingDetails>`select ${details(uid)} from training t ${tables(uid)} where t.id = ${id}`);
+
+/** Its password cannot be changed until the transaction ends. Null: there is no such training. */
+export const holdPassword = (tx: Db, id: number) =>
+  firstRow(tx, sql<{ password: string | null }>`select password from training where id = ${id} for share`);
+
+export const register = (tx: Db, trainingId: number, uid: string, now: Date) =>
+  sql`
+  insert into training_registration (training_id, uid, registered_at)
+  values (${trainingId}, ${uid}, ${now})
+      on conflict do nothing`.execute(tx);
+
+/** Ids of the problems that the training shows, in its order. */
+export const problemsOf = async (db: Db, trainingId: number): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<{ id: number }>`
+  select p.id
+    from training t
+    join training_problem k on k.training_id = t.id
+    join problem p on p.id = k.problem_id
+   where t.id = ${trainingId} and ${isShownInTraining}
+   order by k.rank, k.id`,
+    )
+  ).map(({ id }) => id);
+
+/** Id of a problem that the training has and shows; null: of none. */
+export const problemNamed = async (db: Db, trainingId: number, displayId: string): Promise<number | null> =>
+  (
+    await firstRow(
+      db,
+      sql<{ id: number }>`
+  select p.id
+    from training t
+    join training_problem k on k.training_id = t.id
+    join problem p on p.id = k.problem_id
+   where t.id = ${trainingId} and ${isShownInTraining} and p.display_id = upper(${displayId})`,
+    )
+  )?.id ?? null;

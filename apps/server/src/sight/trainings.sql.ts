@@ -1,0 +1,20 @@
+import type { Training } from '@verdict/domain/training/access.ts';
+import { type Db, firstRow, sql } from '../db/db.ts';
+
+/** A training with what it has noted of one account. */
+export interface TrainingFor extends Training {
+  isRegistered: boolean;
+}
+
+/** What the rules of access know of the training `t`. `uid` null: nobody is logged in. */
+export const trainingFacts = (uid: string | null) => sql`
+  t.id, t.group_id as "groupId", t.author_uid as "authorUid", t.access, t.visible as "isVisible",
+  exists (select from training_registration r where r.training_id = t.id and r.uid = ${uid}) as "isRegistered"`;
+
+/** Null: there is none. */
+export const trainingFor = (db: Db, id: number, uid: string | null) =>
+  firstRow(db, sql<TrainingFor>`select ${trainingFacts(uid)} from training t where t.id = ${id}`);
+
+/** The problem `p` is shown by the training `t` that has it. */
+export const isShownInTraining = sql<boolean>`
+  p.visibility = 'public' and (not p.is_group or p.group_id is not distinct from t.group_id)`;

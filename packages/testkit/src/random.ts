@@ -1,0 +1,9 @@
+/** The same numbers for the same seed (a linear congruence), for stories that tests make up. */
+export function random(seed: number) {
+  let state = seed;
+  const below = (max: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * max);
+  };
+  return { below, one: <T>(values: readonly T[]): T => values[below(values.length)] as T };
+}

@@ -1,0 +1,56 @@
+/** Trainings for tests: a public one of the site, unless said otherwise. */
+import { type Db, onlyRow, sql } from '@verdict/server/db/db.ts';
+
+export interface TrainingChange {
+  title?: string;
+  authorUid?: string | null;
+  groupId?: number | null;
+  categoryId?: number | null;
+  rank?: number;
+  access?: 'public' | 'private';
+  password?: string | null;
+  visible?: boolean;
+}
+
+/** Returns its id. A private one has the password `open`. */
+export async function testTraining(db: Db, now: Date, change: TrainingChange = {}): Promise<number> {
+  const training = {
+    title: 'Training',
+    authorUid: null,
+    groupId: null,
+    categoryId: null,
+    rank: 1000,
+    access: 'public',
+    password: change.access === 'private' ? 'open' : null,
+    visible: true,
+    ...change,
+  };
+  const { id } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+    insert into training (title, description, author_uid, group_id, category_id, rank, access, password, visible,
+                          created_at, updated_at)
+    values (${training.title}, 'x', ${training.authorUid}, ${training.groupId}::bigint, ${training.categoryId}::bigint,
+            ${training.rank}, ${training.access}, ${training.password}, ${training.visible}, ${now}, ${now})
+    returning id`,
+  );
+  return id;
+}
+
+/** Puts a problem into a training; returns the id of its place there. */
+export async function addTrainingProblem(
+  db: Db,
+  now: Date,
+  trainingId: number,
+  problemId: number,
+  rank = 0,
+): Promise<number> {
+  const { id } = await onlyRow(
+    db,
+    sql<{ id: number }>`
+    insert into training_problem (training_id, problem_id, rank, created_at, updated_at)
+    values (${trainingId}, ${problemId}, ${rank}, ${now}, ${now})
+    returning id`,
+  );
+  return id;
+}
