@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seriousFindings } from '@verdict/testkit/axe.ts';
-import { programs, runningContest, signIn } from './helpers.ts';
+import { programs, runningContest, signIn, submit } from './helpers.ts';
 
 const accept = (page: Page) => page.getByRole('gridcell', { name: /^First to solve it, after 6\d minutes, 1 try$/ });
 
@@ -14,11 +14,7 @@ test('a verdict comes to the open boards by itself, inside and outside, and rows
   await page.goto(`/contest/${cid}/rank`);
   await expect(page.getByText('Nobody is on the board yet')).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Auto refresh' })).toBeChecked();
-  const submitted = await page.request.post('/api/submit-problem-judge', {
-    headers: { authorization: token },
-    data: { cid, pid: 'A', language: 'C++', code: programs.accepted },
-  });
-  expect(await submitted.json()).toMatchObject({ status: 200 });
+  await submit(page.request, token, { cid, pid: 'A', code: programs.accepted });
   // The own row stands on top of the board and at its place.
   await expect(accept(page)).toHaveCount(2, { timeout: 30_000 });
   await expect(page.getByRole('row').filter({ hasText: username }).filter({ hasText: 'Repeated on top' })).toHaveCount(
@@ -39,5 +35,15 @@ test('a verdict comes to the open boards by itself, inside and outside, and rows
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await visitor.getByRole('searchbox', { name: 'Name or school' }).fill('nobody of that name');
   await expect(visitor.getByText('Nobody found')).toBeVisible();
+  // Only a board that is wider than its window has columns that stay: each such cell costs with every scrolled frame.
+  await visitor.getByRole('searchbox', { name: 'Name or school' }).fill('');
+  const staying = (reader: Page) =>
+    reader
+      .getByRole('rowheader')
+      .last()
+      .evaluate((cell) => getComputedStyle(cell).position);
+  expect([await staying(page), await staying(visitor)]).toEqual(['static', 'static']);
+  await visitor.setViewportSize({ width: 320, height: 844 });
+  await expect.poll(() => staying(visitor)).toBe('sticky');
   await visitor.context().close();
 });

@@ -44,15 +44,28 @@ export async function solveCaptcha(page: Page, act: () => Promise<unknown>): Pro
   return storedCaptchaAnswer(process.env.VERDICT_E2E_DATA ?? '', data.captchaKey);
 }
 
-/** A contest of root, as `testContest` has it, with one problem: A, which is A + B. Returns its id. */
-export const runningContest = (change: ContestChange): Promise<number> =>
+/** A contest of root, as `testContest` has it, with one problem, A: A + B unless said otherwise. Returns its id. */
+export const runningContest = (change: ContestChange, displayId = 'P1000'): Promise<number> =>
   inProductDatabase(process.env.VERDICT_E2E_DATA ?? '', async (db) => {
     const { uid: authorUid } = await onlyRow(db, sql<{ uid: string }>`select uid from account where username = 'root'`);
     const cid = await testContest(db, new Date(), { authorUid, ...change });
-    const { id } = await onlyRow(db, sql<{ id: number }>`select id from problem where display_id = 'P1000'`);
+    const { id } = await onlyRow(db, sql<{ id: number }>`select id from problem where display_id = ${displayId}`);
     await addContestProblem(db, cid, id, 'A');
     return cid;
   });
+
+/** Submits over the API, which takes it; the verdict comes later. */
+export async function submit(
+  request: APIRequestContext,
+  token: string,
+  data: { cid: number; pid: string; code: string },
+) {
+  const answer = await request.post('/api/submit-problem-judge', {
+    headers: { authorization: token },
+    data: { language: 'C++', ...data },
+  });
+  expect(await answer.json()).toMatchObject({ status: 200 });
+}
 
 /** Puts a program into the editor as a paste would: typing would meet closing brackets and completion. */
 export async function writeProgram(page: Page, program: string): Promise<void> {

@@ -12,6 +12,8 @@ declare module '@tanstack/react-router' {
     menu?: string;
     /** Pages that fill the window have no footer. */
     footer?: false;
+    /** Pages for a hall have no header either, nor what is told beside it. */
+    header?: false;
     /** A page for who cannot log in: what is left of an old session must not get in his way. */
     forVisitors?: true;
     /**

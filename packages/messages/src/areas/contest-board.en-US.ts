@@ -73,14 +73,10 @@ export default {
   'board.nobodySealed': 'There were no results before it was sealed; later ones are shown once it is opened.',
   'board.gridHelp': 'Move between cells with the arrow keys.',
 
-  'board.notStarted': 'The contest has not started',
-  'board.notStartedHint': ({ at }: { at: string }) => `The scoreboard opens at ${at}.`,
   'board.toContest': 'To the contest',
-  'board.startsIn': 'Starts in',
   'board.endsIn': 'Ends in',
   'board.ended': 'Ended',
   'board.running': 'Running',
-  'board.scheduled': 'Scheduled',
 
   'acInfo.title': 'Admin Helper',
   'acInfo.none': 'Nothing has been accepted yet',

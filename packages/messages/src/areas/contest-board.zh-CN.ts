@@ -65,14 +65,10 @@ export default {
   'board.nobodySealed': '封榜前没有结果；封榜后的结果在揭榜后显示。',
   'board.gridHelp': '用方向键在单元格之间移动。',
 
-  'board.notStarted': '比赛尚未开始',
-  'board.notStartedHint': ({ at }) => `外榜将于 ${at} 开放。`,
   'board.toContest': '进入比赛',
-  'board.startsIn': '距开始',
   'board.endsIn': '距结束',
   'board.ended': '已结束',
   'board.running': '进行中',
-  'board.scheduled': '未开始',
 
   'acInfo.title': '管理助手',
   'acInfo.none': '还没有通过的提交',

@@ -20,6 +20,7 @@ export function Shell() {
   const matches = useMatches();
   const title = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'route.notFound';
   const full = matches.some((match) => match.staticData.footer === false);
+  const alone = matches.some((match) => match.staticData.header === false);
   const asking = useAuthDialog((state) => state.mode !== null);
   const focused = useFocusMode((state) => state.on);
   const loading = useRouterState({ select: (state) => state.isLoading });
@@ -31,7 +32,7 @@ export function Shell() {
         {t('kit.skipToContent')}
       </a>
       <RouteProgress active={loading} />
-      {!focused && <Header />}
+      {!focused && !alone && <Header />}
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -48,7 +48,8 @@ export function BoardPanel({ door, contest, problems, address, isJury, problemPa
     refetchInterval: auto.isOn && BOARD_POLL_MS,
   });
   useStopOnFailure(auto, list);
-  useBoardPush(cid, auto.isOn, () => list.refetch({ cancelRefetch: false }));
+  // A board that is still sealed after the end is about to be opened.
+  useBoardPush(cid, auto.isOn || list.data?.sealed === true, () => list.refetch({ cancelRefetch: false }));
   const rows = list.data?.records;
   const ownUid = user?.uid ?? null;
   const isFirstPage = (search.currentPage ?? 1) === 1;

@@ -5,7 +5,7 @@ import { formatNumber, formatTime } from '@verdict/ui/format.ts';
 import { AppLink } from '@verdict/ui/kit/AppLink.tsx';
 import { Avatar } from '@verdict/ui/kit/Avatar.tsx';
 import { userHomePath } from '@verdict/ui/kit/UserLink.tsx';
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef, type RefObject } from 'react';
 import { awardColors } from './award-colors.ts';
 import { BoardTips } from './BoardTips.tsx';
 import classes from './BoardTable.module.css';
@@ -33,15 +33,18 @@ interface Props {
 }
 
 /**
- * A board with its head and first columns in sight wherever it is scrolled. Rows out of sight cost no layout
- * (`content-visibility`), and pointing at cells draws nothing anew but the details beside them.
+ * A board with its head and first columns in sight wherever it is scrolled. All of its cells are there, so that the
+ * browser's own search finds them; what they are made of is cheap to scroll (see `BoardTable.module.css`). Pointing at
+ * cells draws nothing anew but the details beside them.
  */
 export function BoardTable(props: Props) {
   const { caption, isAcm, problems, rows, pinned, ownUid, concerned, onConcern, nameShown, refreshing } = props;
   const t = boardTexts.useMessages();
+  const scroll = useSideways(problems.length);
   return (
     <BoardTips rows={rows} problems={problems} nameShown={nameShown}>
       <div
+        ref={scroll}
         className={classes.scroll}
         style={{ '--problems': Math.max(1, problems.length) }}
         data-refreshing={refreshing || undefined}
@@ -99,6 +102,24 @@ export function BoardTable(props: Props) {
       </div>
     </BoardTips>
   );
+}
+
+/**
+ * Marks a board that is wider than its window (`data-sideways`): only there its first columns have to stay, and each
+ * cell that may stay costs something with every scrolled frame.
+ */
+function useSideways(columns: number): RefObject<HTMLDivElement | null> {
+  const scroll = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = scroll.current;
+    if (!box) return;
+    const look = () => box.toggleAttribute('data-sideways', box.scrollWidth > box.clientWidth);
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [columns]);
+  return scroll;
 }
 
 function ProblemHead({
@@ -243,15 +264,10 @@ function Cell({ row, label, column }: { row: BoardRow; label: string; column: nu
   if (!shown) return <td className={classes.cell} tabIndex={-1} aria-label={t('board.said.nothing')} />;
   return (
     <td className={classes.cell} tabIndex={-1} data-state={shown.state} data-column={column}>
-      <span className="visually-hidden">{shown.said.join('; ')}</span>
-      <span className={classes.main} aria-hidden>
-        {shown.figure}
+      <span className={classes.mark} role="img" aria-label={shown.said.join('; ')}>
+        <span className={classes.main}>{shown.figure}</span>
+        {shown.note && <span className={classes.note}>{shown.note}</span>}
       </span>
-      {shown.note && (
-        <span className={classes.note} aria-hidden>
-          {shown.note}
-        </span>
-      )}
     </td>
   );
 }

@@ -5,16 +5,13 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { DataOf } from '@verdict/contract/endpoint.ts';
 import type { getContestOutsideInfo } from '@verdict/contract/contest.ts';
 import { usePageTitle } from '@verdict/ui/app/page-title.ts';
-import { formatDate } from '@verdict/ui/format.ts';
-import { useLocale } from '@verdict/ui/i18n.tsx';
 import { Countdown } from '@verdict/ui/kit/Countdown.tsx';
-import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
-import { Card, Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { Page, PageHeader, PageLoading } from '@verdict/ui/kit/Page.tsx';
 import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { listAddress, type ListAddress } from '@verdict/ui/lists/list-address.ts';
 import { SubjectFailed } from '../../app/SubjectFailed.tsx';
 import { phaseOfWire } from '../contest/contest-facts.ts';
-import { outsideInfoQuery } from './board-queries.ts';
+import { BOARD_POLL_MS, outsideInfoQuery } from './board-queries.ts';
 import type { BoardSearch } from './board-search.ts';
 import { BoardPanel } from './BoardPanel.tsx';
 import { boardTexts } from './messages.ts';
@@ -36,7 +33,11 @@ export const OiScoreBoard = () => (
 
 /** The board of a contest for everybody, also without an account; the rule of the contest decides how it looks. */
 function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<BoardSearch> }) {
-  const info = useQuery(outsideInfoQuery(Number(cid)));
+  const info = useQuery({
+    ...outsideInfoQuery(Number(cid)),
+    // A screen on the wall hears of the start, of a later end and of what the columns count.
+    refetchInterval: ({ state }) => !isOver(state.data) && BOARD_POLL_MS,
+  });
   const title = info.data?.contest.title;
   usePageTitle(title);
   if (info.isLoadingError)
@@ -52,22 +53,21 @@ function OutsideBoard({ cid, address }: { cid: string; address: ListAddress<Boar
   return (
     <Page width={1800}>
       <Head contest={contest} />
-      {phaseOfWire(contest.status) === 'scheduled' ? (
-        <NotStarted contest={contest} />
-      ) : (
-        <BoardPanel door="outside" contest={contest} problems={problemList} address={address} isJury={false} />
-      )}
+      <BoardPanel door="outside" contest={contest} problems={problemList} address={address} isJury={false} />
     </Page>
   );
 }
+
+const isOver = (info: DataOf<typeof getContestOutsideInfo> | undefined): boolean =>
+  info !== undefined && phaseOfWire(info.contest.status) === 'ended';
 
 type OutsideContest = DataOf<typeof getContestOutsideInfo>['contest'];
 
 function Head({ contest }: { contest: OutsideContest }) {
   const t = boardTexts.useMessages();
   const { id, title, startTime, endTime, now } = contest;
-  const phase = phaseOfWire(contest.status);
-  const until = new Date(phase === 'scheduled' ? startTime : endTime).getTime();
+  // Before the start there is no board.
+  const phase = phaseOfWire(contest.status) === 'ended' ? 'ended' : 'running';
   return (
     <PageHeader
       title={title}
@@ -79,10 +79,9 @@ function Head({ contest }: { contest: OutsideContest }) {
           <span className={classes.phase} data-phase={phase}>
             {t(`board.${phase}`)}
           </span>
-          {phase !== 'ended' && (
+          {phase === 'running' && (
             <span className={classes.clock}>
-              {t(phase === 'scheduled' ? 'board.startsIn' : 'board.endsIn')}{' '}
-              <ServerCountdown key={String(now)} until={until} now={now} phase={phase} />
+              {t('board.endsIn')} <ServerCountdown key={String(now)} until={new Date(endTime).getTime()} now={now} />
             </span>
           )}
         </span>
@@ -101,28 +100,7 @@ function Head({ contest }: { contest: OutsideContest }) {
 }
 
 /** By the server's clock as of when the page was read. */
-function ServerCountdown({
-  until,
-  now,
-  phase,
-}: {
-  until: number;
-  now: string | Date | null;
-  phase: 'scheduled' | 'running';
-}) {
+function ServerCountdown({ until, now }: { until: number; now: string | Date | null }) {
   const [offset] = useState(() => (now === null ? 0 : new Date(now).getTime() - Date.now()));
-  return <Countdown until={until} clockOffsetMs={offset} phase={phase} />;
-}
-
-function NotStarted({ contest: { startTime } }: { contest: OutsideContest }) {
-  const t = boardTexts.useMessages();
-  const locale = useLocale();
-  return (
-    <Card>
-      <EmptyState
-        title={t('board.notStarted')}
-        hint={t('board.notStartedHint', { at: formatDate(startTime, locale, 'minute') })}
-      />
-    </Card>
-  );
+  return <Countdown until={until} clockOffsetMs={offset} phase="running" />;
 }

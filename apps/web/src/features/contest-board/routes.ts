@@ -47,7 +47,7 @@ const scrollBoardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/scrollBoard',
   validateSearch: readScrollSearch,
-  staticData: { title: 'nav.rank', footer: false },
+  staticData: { title: 'nav.rank', header: false, footer: false },
   component: lazyRouteComponent(() => withTexts(import('./ScrollBoardPage.tsx'), boardTexts), 'ScrollBoardPage'),
 });
 
