@@ -9,18 +9,21 @@ import { sentenceText } from '@verdict/messages/sentences.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import { parseArgs } from 'node:util';
 import { readableText } from '../apps/judge/src/text.ts';
+import { differentAwards } from './replay/awards.ts';
 import { ReplayError, readFeed } from './replay/feed.ts';
 import { hasVerdict, importAll } from './replay/import.ts';
 import { wordsFor } from './replay/held.ts';
 import { play } from './replay/play.ts';
 import { type Site, openSite } from './replay/site.ts';
-import { type Stage, type Times, addPeople, addStandIns, newCast, prepare } from './replay/stage.ts';
+import { type Stage, addPeople, addStandIns, newCast, prepare } from './replay/stage.ts';
+import { pastTimes, timesFromNow } from './replay/times.ts';
 import { standingsOf, tableOf } from './replay/standings.ts';
 
 const usage = `Usage: npm run replay -- <contest> [--speed <times>] [--server <address>] [--json]
 
 <contest>  a folder or zip of XCPCIO (config.json, team.json, run.json) or of the ICPC Contest API (event-feed.ndjson, or
-           contest.json, teams.json, submissions.json, judgements.json, …), or generated:<teams>x<problems>x<runs>
+           contest.json, teams.json, submissions.json, judgements.json, …), with points or without, a ghost of a gym
+           (.dat), or generated:<teams>x<problems>x<runs>, with points where :points follows
 --speed    people are played, so many times as fast as it was: they sign in, read pages and boards, and submit; at the
            end it is said what the site held. Without it the runs keep their times and are judged at full speed
 --server   a site that runs, with VERDICT_ROOT_PASSWORD in the environment; otherwise one is started and thrown away
@@ -73,12 +76,17 @@ async function replay({ source, server, speed, json }: Command): Promise<number>
     `${record.title}: ${record.teams.length} teams, ${record.problems.length} problems, ${record.runs.length} runs.`,
   );
   if (without > 0) tell(`${without} runs have no verdict in the record and are left out.`);
+  if (record.strays)
+    tell(
+      `${record.strays} runs of teams or problems that the record does not list, or from before its start, are left out.`,
+    );
   const site = await openSite(server, tell);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void site.leave().then(() => process.exit(STOPPED)));
   try {
     const { stage, isRight } = speed === null ? await imported(site, record) : await played(site, record, speed);
     const rows = await standingsOf(site, record, stage);
+    if (speed === null) for (const sentence of differentAwards(record, rows)) tell(sentence);
     show(json ? `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]` : tableOf(rows));
     return isRight ? 0 : 1;
   } finally {
@@ -96,8 +104,8 @@ async function imported(site: Site, record: ContestRecord): Promise<Done> {
   const stage = await prepare(site, record, newCast(record), pastTimes(record, new Date()), null);
   await addStandIns(site, record, stage);
   const different = await importAll(site, record, stage, tell);
-  for (const { run, got } of different)
-    tell(`Run ${run.id} of ${run.teamId} should be ${run.result.status} and was judged ${got}.`);
+  for (const { run, expected, got } of different)
+    tell(`Run ${run.id} of ${run.teamId} should be ${expected} and was judged ${got}.`);
   return { stage, isRight: different.length === 0 };
 }
 
@@ -107,44 +115,14 @@ async function played(site: Site, record: ContestRecord, speed: number): Promise
   const password = cast.tag;
   const times = timesFromNow(record, speed, new Date());
   // A minute of the record is a second or less, so seconds count, and a wrong attempt costs as much of them as it did.
-  const penalty = { wrongSeconds: Math.round(record.penalty.wrongSeconds / speed), unit: 'seconds' } as const;
+  const wrongSeconds = Math.round(record.penalty.wrongSeconds / speed);
+  const penalty = { ...record.penalty, wrongSeconds, unit: 'seconds' } as const;
   const stage = await prepare(site, { ...record, penalty }, cast, times, password);
   tell(`The contest begins at ${times.startAt.toISOString()} and ends at ${times.endAt.toISOString()}.`);
   const held = await play(site, record, stage, { password, passwords }, speed);
   const minutes = (times.endAt.getTime() - times.startAt.getTime()) / 60_000;
   tell(wordsFor(held, { speed, minutes }));
   return { stage, isRight: held.failures.size === 0 };
-}
-
-/** Time to make the problems and to let everybody in. */
-const BEFORE_START_MS = 20_000;
-const BEFORE_START_PER_TEAM_MS = 60;
-/** Those who are held up do not find the contest over. */
-const AFTER_END_MS = 30_000;
-
-function timesFromNow({ durationSeconds, sealedFromSeconds, teams }: ContestRecord, speed: number, now: Date): Times {
-  const start = now.getTime() + BEFORE_START_MS + teams.length * BEFORE_START_PER_TEAM_MS;
-  const after = (seconds: number): number => start + (seconds * 1000) / speed;
-  const isSealed = sealedFromSeconds !== null && sealedFromSeconds < durationSeconds;
-  return {
-    startAt: new Date(start),
-    endAt: new Date(after(durationSeconds) + AFTER_END_MS),
-    sealAt: isSealed ? new Date(after(sealedFromSeconds)) : null,
-  };
-}
-
-/** Those of the record if it is over, else so that it has just ended. The last run lies within the contest. */
-function pastTimes({ startAt, durationSeconds, sealedFromSeconds, runs }: ContestRecord, now: Date): Times {
-  const lastMs = Math.max(-1, ...runs.slice(-1).map(({ atMs }) => atMs));
-  const lengthMs = Math.max(durationSeconds * 1000, lastMs + 1);
-  const isOver = startAt !== null && startAt.getTime() + lengthMs <= now.getTime();
-  const start = isOver ? startAt.getTime() : now.getTime() - lengthMs;
-  const isSealed = sealedFromSeconds !== null && sealedFromSeconds * 1000 < lengthMs;
-  return {
-    startAt: new Date(start),
-    endAt: new Date(start + lengthMs),
-    sealAt: isSealed ? new Date(start + sealedFromSeconds * 1000) : null,
-  };
 }
 
 /** What the user can read; null for a bug of our own. */

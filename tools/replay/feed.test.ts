@@ -33,10 +33,49 @@ test('a generated contest has its sizes, and is the same every time', async () =
   expect(await readFeed('generated:20x3x150')).toEqual(record);
 });
 
+test('a generated contest may count points', async () => {
+  const record = await readFeed('generated:20x3x150:points');
+  const scores = record.runs.map(({ result }) => (result.state === 'judged' ? result.score : null));
+  expect([record.rule, record.problems[0]?.maxScore]).toEqual(['oi', 100]);
+  expect(new Set(scores)).toEqual(new Set([null, ...Array.from({ length: 11 }, (_, tenth) => tenth * 10)]));
+});
+
+/** A contest of the Contest API with points, with a run that has `score`. */
+const pointsFile = async (score: number): Promise<string> => {
+  const path = join(folder, 'event-feed.ndjson');
+  const events = [
+    ['contest', { id: 'c', name: 'Olympiad', duration: '5:00:00', scoreboard_type: 'score' }],
+    ['teams', { id: 't', name: 'Team' }],
+    ['problems', { id: 'p', label: 'A', ordinal: 0, max_score: 100 }],
+    ['submissions', { id: 's', team_id: 't', problem_id: 'p', contest_time: '1:00:00' }],
+    ['judgements', { id: 'j', submission_id: 's', judgement_type_id: 'AC', score }],
+  ] as const;
+  await writeFile(path, events.map(([type, data]) => JSON.stringify({ type, id: data.id, data })).join('\n'));
+  return path;
+};
+
+test('a contest with points is read: the best run of a problem counts, and of equals the one that had it earlier', async () => {
+  const record = await readFeed(await pointsFile(60));
+  expect(record).toMatchObject({
+    rule: 'oi',
+    counted: 'highest',
+    penalty: { ties: 'lastGain' },
+    problems: [{ id: 'p', maxScore: 100 }],
+    runs: [{ id: 's', result: { state: 'judged', score: 60 } }],
+  });
+});
+
+test.each([12.5, -1, 1_000_001])('%d points of a run are refused, for problems here have none such', async (score) => {
+  await expect(readFeed(await pointsFile(score))).rejects.toThrow(
+    `The contest counts ${score} points for run s; problems here give whole points from 0 to 1000000.`,
+  );
+});
+
 test.each([
   ['generated:lots', 'says no sizes'],
   ['generated:0x3x10', 'says no sizes'],
   ['generated:99999x3x10', 'At most 10000 teams'],
+  ['generated:9x3x10:oi', 'says no sizes'],
 ])('%s is refused: %s', async (source, said) => {
   await expect(readFeed(source)).rejects.toThrow(said);
 });

@@ -1,7 +1,8 @@
 /** What is replayed: a contest that was recorded, or one that is made up. */
 import { readContest } from '@verdict/contest-formats/detect.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
-import type { ContestRecord, RecordedRun } from '@verdict/contest-formats/record.ts';
+import type { ContestRecord } from '@verdict/contest-formats/record.ts';
+import { SCORE_MAX } from '@verdict/domain/problem/problem-form.ts';
 import { openPackage } from '@verdict/problem-formats/archive.ts';
 
 /** A sentence for whoever typed the command. */
@@ -14,13 +15,9 @@ const most = { teams: 10_000, problems: 200, runs: 200_000, durationSeconds: 31 
 export async function readFeed(source: string): Promise<ContestRecord> {
   const record = source.startsWith('generated:') ? generated(source) : await readFile(source);
   demandSizes(record);
-  return { ...record, runs: record.runs.toSorted(byTime) };
+  demandScores(record);
+  return record;
 }
-
-/** Boards take the accepted one of two runs of the same moment first. */
-const byTime = (one: RecordedRun, other: RecordedRun): number =>
-  one.atMs - other.atMs || Number(isAccepted(other)) - Number(isAccepted(one));
-const isAccepted = ({ result }: RecordedRun): boolean => result.state === 'judged' && result.effect === 'solved';
 
 async function readFile(path: string): Promise<ContestRecord> {
   const files = await openPackage(path);
@@ -32,18 +29,20 @@ async function readFile(path: string): Promise<ContestRecord> {
 }
 
 function generated(source: string): ContestRecord {
-  const [, teams, problems, runs] = /^generated:(\d{1,6})x(\d{1,3})x(\d{1,6})$/.exec(source)?.map(Number) ?? [];
+  const match = /^generated:(\d{1,6})x(\d{1,3})x(\d{1,6})(:points)?$/.exec(source);
+  const [teams, problems, runs] = match?.slice(1, 4).map(Number) ?? [];
   if (!teams || !problems || runs === undefined)
-    throw new ReplayError(`${source} says no sizes: generated:<teams>x<problems>x<runs>, as generated:1000x13x20000`);
+    throw new ReplayError(
+      `${source} says no sizes: generated:<teams>x<problems>x<runs>, as generated:1000x13x20000; with points where ` +
+        ':points follows.',
+    );
   const size = { teams, problems, runs };
   for (const what of ['teams', 'problems', 'runs'] as const)
     if (size[what] > most[what]) throw new ReplayError(`At most ${most[what]} ${what} are generated.`);
-  return generatedContest(size);
+  return generatedContest({ ...size, rule: match?.[4] ? 'oi' : 'acm' });
 }
 
-function demandSizes({ teams, problems, runs, durationSeconds, rule }: ContestRecord): void {
-  if (rule !== 'acm')
-    throw new ReplayError('The contest counts points; only contests of solved problems are replayed.');
+function demandSizes({ teams, problems, runs, durationSeconds }: ContestRecord): void {
   const counts = { teams: teams.length, problems: problems.length, runs: runs.length };
   for (const what of ['teams', 'problems', 'runs'] as const)
     if (counts[what] > most[what])
@@ -51,4 +50,19 @@ function demandSizes({ teams, problems, runs, durationSeconds, rule }: ContestRe
   if (counts.teams === 0 || counts.problems === 0) throw new ReplayError('The contest has no teams or no problems.');
   if (!(durationSeconds >= 1 && durationSeconds <= most.durationSeconds))
     throw new ReplayError('The contest must last from a second to 31 days.');
+}
+
+/** Points here are whole numbers, for they are those of cases. */
+function demandScores({ rule, problems, runs }: ContestRecord): void {
+  if (rule !== 'oi') return;
+  const isScore = (score: number): boolean => Number.isInteger(score) && score >= 0 && score <= SCORE_MAX;
+  const stated = [
+    ...problems.map(({ label, maxScore }) => ({ of: `problem ${label}`, score: maxScore ?? 0 })),
+    ...runs.map(({ id, result }) => ({ of: `run ${id}`, score: (result.state === 'judged' && result.score) || 0 })),
+  ];
+  const wrong = stated.find(({ score }) => !isScore(score));
+  if (wrong)
+    throw new ReplayError(
+      `The contest counts ${wrong.score} points for ${wrong.of}; problems here give whole points from 0 to ${SCORE_MAX}.`,
+    );
 }

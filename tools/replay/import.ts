@@ -5,7 +5,7 @@ import { effectOf } from '@verdict/domain/contest/attempt.ts';
 import { type FinalStatus, isFinal, statusFromWire } from '@verdict/domain/status.ts';
 import type { ContestRecord, RecordedRun, RunResult } from '@verdict/contest-formats/record.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LANGUAGE, programFor } from './programs.ts';
+import { LANGUAGE, programsFor, scoreOf } from './programs.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,10 +13,11 @@ import type { Stage } from './stage.ts';
 export type JudgedRun = RecordedRun & { result: Extract<RunResult, { state: 'judged' }> };
 export const hasVerdict = (run: RecordedRun): run is JudgedRun => run.result.state === 'judged';
 
-/** A run that was judged here and does something else to the board. */
+/** A run that was judged here and does something else to the board; what it should have got, and what it got. */
 export interface Difference {
   run: JudgedRun;
-  got: FinalStatus;
+  expected: string;
+  got: string;
 }
 
 const ASKED_AT_ONCE = 300;
@@ -30,6 +31,7 @@ export async function importAll(
   { cid, startAt, usernames }: Stage,
   tell: (line: string) => void,
 ): Promise<Difference[]> {
+  const programFor = programsFor(record);
   const labels = new Map(record.problems.map(({ id, label }) => [id, label]));
   const runs = record.runs.filter(hasVerdict);
   const waiting = new Map<number, JudgedRun>();
@@ -41,7 +43,7 @@ export async function importAll(
         username: usernames.get(run.teamId) ?? '',
         displayId: labels.get(run.problemId) ?? '',
         language: LANGUAGE,
-        code: programFor(run.result),
+        code: programFor(run),
         submitTime: new Date(startAt.getTime() + run.atMs).toISOString(),
       })),
     });
@@ -54,13 +56,15 @@ export async function importAll(
     const submitIds = [...waiting.keys()].slice(0, ASKED_AT_ONCE);
     const answer = await client.call(checkContestSubmissionsStatus, { cid, submitIds });
     let found = 0;
-    for (const { submitId = 0, status } of Object.values(answer)) {
+    for (const { submitId = 0, status, score = null } of Object.values(answer)) {
       const run = waiting.get(submitId);
       const got = statusFromWire(status ?? Number.NaN);
       if (!run || got === null || !isFinal(got)) continue;
       waiting.delete(submitId);
       found += 1;
-      if (effectOf(got) !== run.result.effect) different.push({ run, got });
+      const expected = record.rule === 'oi' ? scoreOf(run.result) : run.result.effect;
+      if (expected === (record.rule === 'oi' ? score : effectOf(got))) continue;
+      different.push({ run, expected: told(run.result.status, expected), got: told(got, score) });
     }
     if (Date.now() - toldAt > TELL_MS) {
       tell(`${runs.length - waiting.size} of ${runs.length} runs are judged.`);
@@ -70,3 +74,6 @@ export async function importAll(
   }
   return different;
 }
+
+const told = (status: FinalStatus, score: number | string | null): string =>
+  typeof score === 'number' ? `${status} with ${score} points` : status;

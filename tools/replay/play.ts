@@ -23,7 +23,7 @@ import { isFinal, statusFromWire } from '@verdict/domain/status.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JudgedRun, hasVerdict } from './import.ts';
-import { LANGUAGE, programFor } from './programs.ts';
+import { LANGUAGE, programsFor } from './programs.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 
@@ -77,6 +77,7 @@ export async function play(site: Site, record: ContestRecord, stage: Stage, keys
     waiting: 0,
     labels: record.problems.map(({ label }) => label),
     labelOf: new Map(record.problems.map(({ id, label }) => [id, label])),
+    programFor: programsFor(record),
     endAt: stage.startAt.getTime() + (record.durationSeconds * 1000) / speed,
   };
   const arrivalMs = (stage.startAt.getTime() - Date.now()) * ARRIVAL_SHARE;
@@ -99,6 +100,7 @@ interface Hall {
   waiting: number;
   labels: string[];
   labelOf: ReadonlyMap<string, string>;
+  programFor: (run: JudgedRun) => string;
   endAt: number;
 }
 
@@ -149,7 +151,7 @@ async function submitOnce(hall: Hall, client: Client, ask: Ask, run: JudgedRun):
   const pid = hall.labelOf.get(run.problemId) ?? '';
   await ask(getContestProblemDetails, { cid, displayId: pid });
   const from = performance.now();
-  const program = { language: LANGUAGE, code: programFor(run.result), isRemote: false };
+  const program = { language: LANGUAGE, code: hall.programFor(run), isRemote: false };
   const sent = await ask(submitProblemJudge, { cid, pid, ...program });
   if (sent === null) return;
   held.submissions += 1;

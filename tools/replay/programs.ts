@@ -2,46 +2,99 @@
 import { createContestProblem } from '@verdict/contract/admin/contests.ts';
 import type { InputOf } from '@verdict/contract/endpoint.ts';
 import { effectOf } from '@verdict/domain/contest/attempt.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
-import type { RecordedProblem, RunResult } from '@verdict/contest-formats/record.ts';
+import type { ContestRecord, RecordedProblem, RunResult } from '@verdict/contest-formats/record.ts';
+import type { JudgedRun } from './import.ts';
 
 export const LANGUAGE = 'C';
 
 const TIME_LIMIT_MS = 300;
 const MEMORY_LIMIT_MIB = 64;
 
-const programs = {
-  accepted: '#include <stdio.h>\nint main(void) { puts("1 2"); }\n',
-  wrongAnswer: '#include <stdio.h>\nint main(void) { puts("3 4"); }\n',
-  presentationError: '#include <stdio.h>\nint main(void) { puts("1   2"); }\n',
-  timeLimitExceeded: 'int main(void) { for (volatile int spin = 0;;) spin++; }\n',
-  memoryLimitExceeded: [
-    '#include <stdlib.h>',
-    '#include <string.h>',
-    `int main(void) { for (;;) memset(malloc(${8 << 20}), 1, ${8 << 20}); }`,
-    '',
-  ].join('\n'),
-  runtimeError: '#include <stdlib.h>\nint main(void) { abort(); }\n',
-  compileError: 'int main(void) { this is no program }\n',
+/** What a program does, by the verdict that it gets. */
+const acts = {
+  accepted: 'puts("1 2");',
+  wrongAnswer: 'puts("3 4");',
+  presentationError: 'puts("1   2");',
+  timeLimitExceeded: 'for (volatile int spin = 0;;) spin++;',
+  memoryLimitExceeded: `for (;;) memset(malloc(${8 << 20}), 1, ${8 << 20});`,
+  runtimeError: 'abort();',
+  compileError: 'this is no program;',
 } as const satisfies Partial<Record<FinalStatus, string>>;
+
+const program = (body: string): string =>
+  ['stdio', 'stdlib', 'string'].map((name) => `#include <${name}.h>\n`).join('') + `int main(void) { ${body} }\n`;
 
 type Judged = Extract<RunResult, { state: 'judged' }>;
 
-const hasProgram = (status: FinalStatus): status is keyof typeof programs => status in programs;
+const hasProgram = (status: FinalStatus): status is keyof typeof acts => status in acts;
 
 /**
  * A verdict that does to the board here what the run did to its own: where that board counts another way than ours, the
  * verdict differs, as a presentation error that cost nothing becomes a compile error.
  */
-export function standInVerdict({ status, effect }: Judged): keyof typeof programs {
+export function standInVerdict({ status, effect }: Judged): keyof typeof acts {
   if (hasProgram(status) && effectOf(status) === effect) return status;
-  return { solved: 'accepted', wrong: 'wrongAnswer', tried: 'compileError' }[effect] as keyof typeof programs;
+  return { solved: 'accepted', wrong: 'wrongAnswer', tried: 'compileError' }[effect] as keyof typeof acts;
 }
 
-export const programFor = (result: Judged): string => programs[standInVerdict(result)];
+/**
+ * Points of the cases of a problem, the most first: any whole number up to `full` is a sum of some of them. It is
+ * found by taking each that still fits.
+ */
+export function pointsOfCases(full: number): number[] {
+  const points: number[] = [];
+  for (let left = full, next = 1; left > 0; next *= 2) {
+    points.push(Math.min(next, left));
+    left -= Math.min(next, left);
+  }
+  return points.sort((one, other) => other - one);
+}
+
+/** Points of a run; null: it has none, such as one that does not compile. */
+export const scoreOf = ({ effect, score }: Judged): number | null =>
+  effect === 'tried' && !score ? null : (score ?? 0);
+
+/** The full points of a problem: no run has more, also where the record states less. */
+export const fullScoreOf = ({ runs }: ContestRecord, { id, maxScore }: RecordedProblem): number =>
+  runs.reduce(
+    (most, { problemId, result }) =>
+      problemId === id && result.state === 'judged' ? Math.max(most, scoreOf(result) ?? 0) : most,
+    Math.max(1, maxScore ?? 0),
+  );
+
+/** The input of a case is its position, by which the program knows whether to get it right. */
+function programForScore(score: number, full: number, result: Judged): string {
+  let left = score;
+  const right = pointsOfCases(full).flatMap((points, position) => {
+    if (points > left) return [];
+    left -= points;
+    return [position];
+  });
+  const failing = standInVerdict({ ...result, effect: 'wrong' });
+  // The first case that fails names the verdict of a run that gets nothing. Once is enough of what takes its time.
+  const first = score === 0 ? `if (place == 0) { ${acts[failing]} return 0; }` : '';
+  const isRight = right.map((position) => `place == ${position}`).join(' || ') || '0';
+  return program(
+    `int place; if (scanf("%d", &place) != 1) return 1; ${first} if (${isRight}) { ${acts.accepted} } else { ${acts.wrongAnswer} }`,
+  );
+}
+
+/** The program that stands in for a run of the record. */
+export function programsFor(record: ContestRecord): (run: JudgedRun) => string {
+  const full = new Map(record.problems.map((problem) => [problem.id, fullScoreOf(record, problem)]));
+  return ({ problemId, result }) => {
+    const score = record.rule === 'oi' ? scoreOf(result) : null;
+    return score === null
+      ? program(acts[standInVerdict(result)])
+      : programForScore(score, full.get(problemId) ?? 1, result);
+  };
+}
 
 /** A problem that all of the programs are for. `languageId`: of `LANGUAGE`. */
 export const standInProblem = (
+  record: ContestRecord,
   problem: RecordedProblem,
   { cid, displayId, title, languageId }: { cid: number; displayId: string; title: string; languageId: number },
 ): InputOf<typeof createContestProblem> => ({
@@ -57,12 +110,16 @@ export const standInProblem = (
       },
     },
     examples: '<input>1</input><output>1 2</output>',
-    type: 0,
+    type: ruleOf(record.rule).wire,
     timeLimit: TIME_LIMIT_MS,
     memoryLimit: MEMORY_LIMIT_MIB,
     auth: 3,
   },
-  samples: [{ input: '1\n', output: '1 2\n' }],
+  samples: (record.rule === 'oi' ? pointsOfCases(fullScoreOf(record, problem)) : [0]).map((score, position) => ({
+    input: `${position}\n`,
+    output: '1 2\n',
+    score,
+  })),
   isUploadTestCase: false,
   languages: [{ id: languageId }],
   contest: { cid, displayId: problem.label, displayTitle: title, ...colorOf(problem) },

@@ -3,10 +3,12 @@ import { STAND_INS_MAX, addContestStandIns } from '@verdict/contract/admin/conte
 import { createContest, createContestProblem } from '@verdict/contract/admin/contests.ts';
 import { insertBatchUser } from '@verdict/contract/admin/users.ts';
 import { profileLimits } from '@verdict/contract/account.ts';
+import { ruleOf } from '@verdict/domain/contest/rules.ts';
 import { TITLE_MAX } from '@verdict/domain/contest/form.ts';
 import { LINE_BREAKS, NOTHING_TO_SEE, TRICK_CHARACTERS } from '@verdict/domain/plain-text.ts';
 import type { ContestRecord, RecordedTeam } from '@verdict/contest-formats/record.ts';
 import { randomBytes, randomInt } from 'node:crypto';
+import { awardTiersOf } from './awards.ts';
 import { standInProblem } from './programs.ts';
 import type { Site } from './site.ts';
 
@@ -46,10 +48,12 @@ export async function prepare(
   times: Times,
   password: string | null,
 ): Promise<Stage> {
+  const awards = awardTiersOf(record);
   const { cid } = await client.call(createContest, {
     title: lineOf(record.title, TITLE_MAX, 'Contest'),
     description: 'A contest that is replayed.',
-    type: 0,
+    type: ruleOf(record.rule).wire,
+    oiRankScoreType: record.counted === 'highest' ? 'Highest' : 'Recent',
     startTime: times.startAt.toISOString(),
     endTime: times.endAt.toISOString(),
     ...(times.sealAt ? { sealRank: true, sealRankTime: times.sealAt.toISOString() } : {}),
@@ -58,12 +62,13 @@ export async function prepare(
     starAccount: record.teams.flatMap(({ id, isStar }) => (isStar ? [usernames.get(id) ?? ''] : [])),
     penaltySeconds: record.penalty.wrongSeconds,
     penaltyUnit: record.penalty.unit,
-    ...awardsOf(record),
+    ties: record.penalty.ties,
+    ...(awards.length > 0 ? { awardType: 2, awardConfigList: awards } : {}),
   });
   for (const [index, problem] of record.problems.entries()) {
     const title = lineOf(problem.title, TITLE_MAX, `Problem ${problem.label}`);
     const place = { cid, displayId: `${tag}-${index + 1}`, title, languageId };
-    await client.call(createContestProblem, standInProblem(problem, place));
+    await client.call(createContestProblem, standInProblem(record, problem, place));
   }
   return { cid, startAt: times.startAt, tag, usernames };
 }
@@ -111,15 +116,4 @@ function lineOf(text: string, max: number, otherwise: string): string {
   const trick = new RegExp(`${TRICK_CHARACTERS.source}|${LINE_BREAKS.source}`, 'gv');
   const line = text.toWellFormed().replace(trick, ' ').trim().slice(0, max).toWellFormed();
   return NOTHING_TO_SEE.test(line) ? otherwise.slice(0, max) : line;
-}
-
-const medals = ['gold', 'silver', 'bronze'] as const;
-
-/** As many medals as the record states or names winners of. */
-function awardsOf({ awards, medals: stated }: ContestRecord): object {
-  const tiers = medals.flatMap((medal, index) => {
-    const num = stated?.[medal] ?? awards.find(({ id }) => id === `${medal}-medal`)?.teamIds.length ?? 0;
-    return num > 0 ? [{ name: medal[0]?.toUpperCase() + medal.slice(1), num, priority: index + 1 }] : [];
-  });
-  return tiers.length > 0 ? { awardType: 2, awardConfigList: tiers } : {};
 }

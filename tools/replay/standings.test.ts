@@ -1,6 +1,7 @@
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
 import type { Client } from '@verdict/client/client.ts';
 import { expect, test } from 'vitest';
+import type { Site } from './site.ts';
 import { standingsOf, tableOf } from './standings.ts';
 
 const record = generatedContest({ teams: 10, problems: 2, runs: 0 });
@@ -12,7 +13,13 @@ const row = (username: string, rank: number, ac: number, totalTime: number, awar
   awardName,
 });
 const board = [row('u1', 1, 2, 6000, 'Gold'), row('u10', -1, 1, 60), row('u2', 2, 1, 1260), row('u3', 3, 0, 0)];
-const client = { call: async () => ({ records: board, total: board.length }) } as unknown as Client;
+const siteWith = (rows: object[]): Site => ({
+  url: '',
+  token: () => '',
+  client: { call: async () => ({ records: rows, total: rows.length }) } as unknown as Client,
+  languageId: 1,
+  leave: async () => {},
+});
 const stage = {
   cid: 1,
   tag: 'u',
@@ -21,17 +28,14 @@ const stage = {
 };
 
 test('rows have the ids and names of the record; who sent nothing shares the rank of those who solved nothing', async () => {
-  const rows = await standingsOf(
-    { url: '', token: () => '', client, languageId: 1, leave: async () => {} },
-    record,
-    stage,
-  );
-  expect(rows.slice(0, 5).map(({ rank, id, solved, penalty, award }) => [rank, id, solved, penalty, award])).toEqual([
-    [1, 'team1', 2, 6000, 'Gold'],
-    ['*', 'team10', 1, 60, null],
-    [2, 'team2', 1, 1260, null],
-    [3, 'team3', 0, 0, null],
-    [3, 'team4', 0, 0, null],
+  const rows = await standingsOf(siteWith(board), record, stage);
+  expect(Object.keys(rows[0] ?? {})).toEqual(['rank', 'id', 'name', 'solved', 'penalty', 'award']);
+  expect(rows.slice(0, 5).map((each) => Object.values(each))).toEqual([
+    [1, 'team1', 'Team 1', 2, 6000, 'Gold'],
+    ['*', 'team10', 'Team 10', 1, 60, null],
+    [2, 'team2', 'Team 2', 1, 1260, null],
+    [3, 'team3', 'Team 3', 0, 0, null],
+    [3, 'team4', 'Team 4', 0, 0, null],
   ]);
   expect(rows.length).toBe(10);
   expect(tableOf(rows.slice(0, 3)).split('\n')).toEqual([
@@ -40,4 +44,26 @@ test('rows have the ids and names of the record; who sent nothing shares the ran
     '   *  Team 10       1        1',
     '   2  Team 2        1       21',
   ]);
+});
+
+test('rows of a contest with points have a score, and no penalty', async () => {
+  const points = (username: string, rank: number, totalScore: number) => ({
+    username,
+    rank,
+    totalScore,
+    totalTime: 12,
+    awardName: null,
+  });
+  const rows = await standingsOf(
+    siteWith([points('u2', 1, 250), points('u1', -1, 30), points('u3', 2, 0)]),
+    generatedContest({ teams: 4, problems: 2, runs: 0, rule: 'oi' }),
+    stage,
+  );
+  expect(rows).toEqual([
+    { rank: 1, id: 'team2', name: 'Team 2', score: 250, penalty: 0, award: null },
+    { rank: '*', id: 'team1', name: 'Team 1', score: 30, penalty: 0, award: null },
+    { rank: 2, id: 'team3', name: 'Team 3', score: 0, penalty: 0, award: null },
+    { rank: 2, id: 'team4', name: 'Team 4', score: 0, penalty: 0, award: null },
+  ]);
+  expect(tableOf(rows).split('\n').slice(0, 2)).toEqual(['Rank  Team    Score    Award', '   1  Team 2    250']);
 });

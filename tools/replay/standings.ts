@@ -1,28 +1,27 @@
 /** The final standings as the site has them, under the ids and names of the record. */
-import { type AcmRow, getContestRank } from '@verdict/contract/contest-board.ts';
+import { type AcmRow, type OiRow, getContestRank } from '@verdict/contract/contest-board.ts';
 import type { ContestRecord } from '@verdict/contest-formats/record.ts';
 import type { Site } from './site.ts';
 import type { Stage } from './stage.ts';
 
-export interface StandingsRow {
+export type StandingsRow = {
   /** `*`: takes part without one. */
   rank: number | '*';
   id: string;
   name: string;
-  solved: number;
-  /** Seconds. */
+  /** Seconds; 0 in contests with points. */
   penalty: number;
   award: string | null;
-}
+} & ({ solved: number } | { score: number });
 
 const PAGE = 300;
 
 /** Best first; teams that sent nothing, which no board here shows, stand at the end. */
 export async function standingsOf({ client }: Site, record: ContestRecord, stage: Stage): Promise<StandingsRow[]> {
-  const found: AcmRow[] = [];
+  const found: (AcmRow | OiRow)[] = [];
   for (let currentPage = 1; ; currentPage += 1) {
     const page = await client.call(getContestRank, { cid: stage.cid, currentPage, limit: PAGE, forceRefresh: true });
-    found.push(...(page.records as AcmRow[]));
+    found.push(...page.records);
     if (found.length >= page.total || page.records.length === 0) break;
   }
   // The reader's own row stands at the top as well; the replay's reader has none.
@@ -36,33 +35,42 @@ export async function standingsOf({ client }: Site, record: ContestRecord, stage
       rank: row.rank === -1 ? '*' : row.rank,
       id: team.id,
       name: team.name,
-      solved: row.ac,
-      penalty: row.totalTime,
+      ...('ac' in row ? { solved: row.ac, penalty: row.totalTime } : { score: row.totalScore, penalty: 0 }),
       award: row.awardName,
     }));
   return [...shown, ...withoutRuns(record, shown)];
 }
 
-/** They share the rank of those who have solved nothing. */
-function withoutRuns({ teams }: ContestRecord, shown: readonly StandingsRow[]): StandingsRow[] {
+/** They share the rank of those who have solved nothing, or have no points. */
+function withoutRuns({ teams, rule }: ContestRecord, shown: readonly StandingsRow[]): StandingsRow[] {
   const known = new Set(shown.map(({ id }) => id));
-  const rank = 1 + shown.filter((row) => row.rank !== '*' && row.solved > 0).length;
+  const rank = 1 + shown.filter((row) => row.rank !== '*' && resultOf(row) > 0).length;
   return teams
     .filter(({ id }) => !known.has(id))
-    .map(({ id, name, isStar }) => ({ rank: isStar ? '*' : rank, id, name, solved: 0, penalty: 0, award: null }));
+    .map(({ id, name, isStar }) => ({
+      rank: isStar ? '*' : rank,
+      id,
+      name,
+      ...(rule === 'oi' ? { score: 0 } : { solved: 0 }),
+      penalty: 0,
+      award: null,
+    }));
 }
+
+const resultOf = (row: StandingsRow): number => ('solved' in row ? row.solved : row.score);
 
 /** For people: columns, with the penalty in minutes where it is whole ones. */
 export function tableOf(rows: readonly StandingsRow[]): string {
   const inMinutes = rows.every(({ penalty }) => penalty % 60 === 0);
-  const cells = rows.map(({ rank, name, solved, penalty, award }) => [
-    String(rank),
-    name,
-    String(solved),
-    inMinutes ? String(penalty / 60) : clock(penalty),
-    award ?? '',
+  const cells = rows.map((row) => [
+    String(row.rank),
+    row.name,
+    String(resultOf(row)),
+    'score' in row ? '' : inMinutes ? String(row.penalty / 60) : clock(row.penalty),
+    row.award ?? '',
   ]);
-  const all = [['Rank', 'Team', 'Solved', 'Penalty', 'Award'], ...cells];
+  const hasPoints = rows.some((row) => 'score' in row);
+  const all = [['Rank', 'Team', ...(hasPoints ? ['Score', ''] : ['Solved', 'Penalty']), 'Award'], ...cells];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
   return all
     .map((row) =>

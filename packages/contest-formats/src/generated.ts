@@ -1,6 +1,7 @@
 /** Contests that nobody took part in: as many teams, problems and runs as are wanted, the same ones every time. */
+import type { RuleId } from '@verdict/domain/contest/contest.ts';
 import type { FinalStatus } from '@verdict/domain/status.ts';
-import type { ContestRecord, RecordedRun } from './record.ts';
+import type { ContestRecord, RecordedRun, RunResult } from './record.ts';
 import { labelOf } from './label.ts';
 import { seeded } from './seeded.ts';
 import { judged } from './verdict-words.ts';
@@ -9,9 +10,12 @@ export interface GeneratedSize {
   teams: number;
   problems: number;
   runs: number;
+  /** Absent: solved problems count. */
+  rule?: RuleId;
 }
 
 const HOURS = 5;
+const FULL_SCORE = 100;
 /** What of a hundred runs is judged how, beside those that are accepted. */
 const failures: [FinalStatus, number][] = [
   ['wrongAnswer', 60],
@@ -25,8 +29,9 @@ const failures: [FinalStatus, number][] = [
 const colors = ['#d32f2f', '#1976d2', '#388e3c', '#fbc02d', '#7b1fa2', '#f57c00', '#00796b', '#5d4037'];
 
 /** Teams are strong or weak and problems easy or hard; one team in ten takes part without a rank. */
-export function generatedContest({ teams, problems, runs }: GeneratedSize): ContestRecord {
+export function generatedContest({ teams, problems, runs, rule = 'acm' }: GeneratedSize): ContestRecord {
   const random = seeded(teams * 31 + problems * 17 + runs);
+  const randomPart = seeded(runs);
   const pick = (count: number): number => Math.floor(random() * count);
   const solved = new Set<string>();
   const durationSeconds = HOURS * 3600;
@@ -35,16 +40,18 @@ export function generatedContest({ teams, problems, runs }: GeneratedSize): Cont
   const labels = Array.from({ length: problems }, (_, index) => labelOf(index));
   return {
     title: `Generated contest of ${teams} teams, ${problems} problems and ${runs} runs`,
-    rule: 'acm',
+    rule,
+    counted: 'highest',
     startAt: new Date('2026-05-01T02:00:00Z'),
     durationSeconds,
     sealedFromSeconds: (HOURS - 1) * 3600,
-    penalty: { wrongSeconds: 20 * 60, unit: 'minutes' },
+    penalty: { wrongSeconds: 20 * 60, unit: 'minutes', ties: rule === 'oi' ? 'lastGain' : 'shared' },
     problems: labels.map((label, index) => ({
       id: label,
       label,
       title: `Problem ${label}`,
       color: colors[index % colors.length]!,
+      maxScore: rule === 'oi' ? FULL_SCORE : null,
     })),
     groups: [],
     organizations: [],
@@ -69,11 +76,20 @@ export function generatedContest({ teams, problems, runs }: GeneratedSize): Cont
         problemId: labels[problem]!,
         atMs,
         language: null,
-        result: judged(isAccepted ? 'accepted' : failure(random())),
+        result: resultFor(rule, isAccepted ? 'accepted' : failure(random()), randomPart),
       };
     }),
     awards: [],
   };
+}
+
+/** Half of the wrong runs of a contest with points have some, in tens. */
+function resultFor(rule: RuleId, status: FinalStatus, random: () => number): RunResult {
+  if (rule !== 'oi') return judged(status);
+  if (status === 'compileError') return judged(status);
+  if (status === 'accepted') return judged(status, undefined, FULL_SCORE);
+  const tenths = Math.max(0, Math.floor(random() * 20) - 10);
+  return tenths === 0 ? judged(status, undefined, 0) : judged('partialAccepted', undefined, (tenths * FULL_SCORE) / 10);
 }
 
 function failure(share: number): FinalStatus {

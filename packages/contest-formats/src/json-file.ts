@@ -31,8 +31,17 @@ export function parseJson(path: string, text: string): unknown {
 export function shaped<S extends z.ZodType>(path: string, value: unknown, schema: S, at: string[] = []): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const member = [...at, ...(parsed.error.issues[0]?.path ?? [])].join('.');
+  const [issue] = parsed.error.issues;
+  const member = [...at, ...(issue ? whereWrong(issue) : [])].join('.');
   throw broken(path, sentence('contestFile.valueWrong', { path, member: member === '' ? '.' : member }));
+}
+
+/** Of a value that is none of several shapes: where the shape that it comes closest to is wrong. */
+function whereWrong(issue: z.core.$ZodIssue): PropertyKey[] {
+  const inside =
+    issue.code === 'invalid_union' ? issue.errors.flatMap(([first]) => (first ? [whereWrong(first)] : [])) : [];
+  const deepest = inside.reduce<PropertyKey[]>((one, other) => (other.length > one.length ? other : one), []);
+  return [...issue.path, ...deepest];
 }
 
 /** Members by their ids, in order. Throws `PackageError` for two of one id. */

@@ -23,9 +23,11 @@ export interface ContestRecord {
   teams: RecordedTeam[];
   /** In order of submission. */
   runs: RecordedRun[];
+  /** Runs of teams or problems that it does not list, or from before the start: not among `runs`. Absent: none. */
+  strays?: number;
   /** As the record itself states them; empty: it states none. */
   awards: RecordedAward[];
-  /** How many there are of each, where the record does not say whose; absent: it does not say either. */
+  /** Up to which place they go, counted from those before, where it does not say whose; absent: it says nothing. */
   medals?: Partial<Record<'gold' | 'silver' | 'bronze', number>>;
 }
 
@@ -35,6 +37,8 @@ export interface RecordedProblem {
   title: string;
   /** Of the balloon, as CSS has it. */
   color: string | null;
+  /** In contests with points; null or absent: it is not said. */
+  maxScore?: number | null;
 }
 
 export interface RecordedOrganization {

@@ -19,7 +19,7 @@ export const resultOf = (status: Status, score: number | null): RunResult =>
 
 const statusesByWord: Record<FinalStatus | 'pending' | 'sealed', string> = {
   accepted: 'OK AC ACCEPTED CORRECT YES',
-  wrongAnswer: 'WA WRONG_ANSWER RJ REJECTED INCORRECT NO HACKED FAILED',
+  wrongAnswer: 'WA WRONG_ANSWER RJ REJECTED INCORRECT NO NO_OUTPUT HACKED FAILED',
   timeLimitExceeded: 'TL TLE TIME_LIMIT_EXCEEDED TIMELIMIT IL ILE IDLENESS_LIMIT_EXCEEDED',
   memoryLimitExceeded: 'ML MLE MEMORY_LIMIT_EXCEEDED',
   runtimeError: 'RT RE RTE RUNTIME_ERROR OL OLE OUTPUT_LIMIT_EXCEEDED SV',
@@ -39,11 +39,12 @@ const byWord = new Map(
   ),
 );
 
+/** In capitals, with underscores between its parts. */
+export const normalWord = (word: string): string =>
+  word
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, '_');
+
 /** In any case, with blanks or underscores. Null: no such word. */
-export const statusOfWord = (word: string): keyof typeof statusesByWord | null =>
-  byWord.get(
-    word
-      .trim()
-      .toUpperCase()
-      .replaceAll(/[\s-]+/g, '_'),
-  ) ?? null;
+export const statusOfWord = (word: string): keyof typeof statusesByWord | null => byWord.get(normalWord(word)) ?? null;

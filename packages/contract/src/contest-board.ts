@@ -1,5 +1,5 @@
 /** Boards of contests: live, outside, as a file and as a ceremony; and the balloons. */
-import { penaltyUnits } from '@verdict/domain/contest/contest.ts';
+import { penaltyUnits, tieRules } from '@verdict/domain/contest/contest.ts';
 import { z } from 'zod';
 import { download, endpoint } from './endpoint.ts';
 import {
@@ -114,7 +114,7 @@ export type AcmRow = z.output<typeof acmRow>;
 
 export const oiRow = boardRow.extend({
   totalScore: int,
-  /** Run times of what was solved in full, in milliseconds. */
+  /** Run times of what was solved in full, in milliseconds; 0 where they do not decide between equals. */
   totalTime: int,
   submissionInfo: z.record(z.string(), int.nullable()),
   timeInfo: z.record(z.string(), int).nullable(),
@@ -164,7 +164,7 @@ export const getContestScrollBoardInfo = endpoint('GET /api/get-contest-scroll-b
     /** Ours: submissions from these contest seconds on are sealed; null: none is. */
     sealedFrom: int.nullable(),
     /** Ours. */
-    penalty: z.object({ wrongSeconds: int, unit: z.enum(penaltyUnits) }),
+    penalty: z.object({ wrongSeconds: int, unit: z.enum(penaltyUnits), ties: z.enum(tieRules) }),
   }),
 });
 

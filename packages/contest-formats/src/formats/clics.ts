@@ -9,13 +9,15 @@ import { instantOf, relativeMs } from '../clics/time.ts';
 import type { ContestFormat } from '../format.ts';
 import { broken, shaped } from '../json-file.ts';
 import type { ContestRecord, RecordedRun, RecordedTeam, RunResult } from '../record.ts';
+import { inOrder } from '../run-order.ts';
 import { judged, statusOfWord } from '../verdict-words.ts';
 
 export const format: ContestFormat = {
   id: 'clics',
   detect: async (files) =>
     feedOf(files) !== undefined ||
-    (files.get('submissions.json') !== undefined && files.get('contest.json') !== undefined),
+    (files.get('submissions.json') !== undefined &&
+      (files.get('contest.json') ?? files.get('contest.yaml')) !== undefined),
   read: async (files) => recordOf(files, await collectionsOf(files)),
 };
 
@@ -43,6 +45,7 @@ const contest = z.object({
   scoreboard_freeze_duration: none(duration),
   scoreboard_type: none(z.enum(['pass-fail', 'score'])),
   penalty_time: none(penalty),
+  main_scoreboard_group_id: none(id),
 });
 const judgementType = z.object({ id, name: none(text), penalty: none(z.boolean()), solved: none(z.boolean()) });
 const problem = z.object({
@@ -52,6 +55,7 @@ const problem = z.object({
   ordinal: none(z.number()),
   rgb: none(text),
   color: none(text),
+  max_score: none(z.number()),
 });
 const group = z.object({ id, name: none(text), hidden: none(z.boolean()), sortorder: none(z.number()) });
 const organization = z.object({ id, name: none(text), formal_name: none(text), country: none(text) });
@@ -90,6 +94,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
   const groups = all('groups', group);
   const hiddenGroups = new Set(groups.flatMap(({ id: own, hidden }) => (hidden === true ? [own] : [])));
   const unranked = new Set(groups.flatMap(({ id: own, sortorder }) => ((sortorder ?? 0) > 0 ? [own] : [])));
+  const { main_scoreboard_group_id: mainGroup } = facts;
   const allTeams = all('teams', team);
   const isHidden = ({ hidden, group_ids }: z.output<typeof team>): boolean =>
     hidden === true || (group_ids ?? []).some((own) => hiddenGroups.has(own));
@@ -100,16 +105,19 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
       name: one.display_name ?? one.name ?? one.id,
       organizationId: one.organization_id,
       groupIds: one.group_ids ?? [],
-      isStar: (one.group_ids ?? []).some((own) => unranked.has(own)),
+      isStar:
+        (one.group_ids ?? []).some((own) => unranked.has(own)) ||
+        (mainGroup !== null && !(one.group_ids ?? []).includes(mainGroup)),
       members: [],
     }));
   const problems = all('problems', problem)
     .toSorted((one, other) => (one.ordinal ?? 0) - (other.ordinal ?? 0))
-    .map(({ id: own, label, name, rgb, color }) => ({
+    .map(({ id: own, label, name, rgb, color, max_score: maxScore }) => ({
       id: own,
       label: label ?? own,
       title: name ?? label ?? own,
       color: rgb ?? color,
+      maxScore,
     }));
   const results = resultsOf(all('judgements', judgement), all('judgement-types', judgementType));
   const shown = new Set(teams.map(({ id: own }) => own));
@@ -141,10 +149,11 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
   return {
     title: facts.formal_name ?? facts.name ?? path,
     rule: facts.scoreboard_type === 'score' ? 'oi' : 'acm',
+    counted: 'highest',
     startAt: facts.start_time,
     durationSeconds: lengthMs / 1000,
     sealedFromSeconds: frozen === null || frozen === 0 ? null : Math.max(0, lengthMs - frozen) / 1000,
-    penalty: { wrongSeconds: (facts.penalty_time ?? 20 * 60_000) / 1000, unit: 'minutes' },
+    penalty: { wrongSeconds: (facts.penalty_time ?? 20 * 60_000) / 1000, unit: 'minutes', ties: 'lastGain' },
     problems,
     groups: groups.flatMap(({ id: own, name, hidden }) => (hidden === true ? [] : [{ id: own, name: name ?? own }])),
     organizations: all('organizations', organization).map(({ id: own, name, formal_name, country }) => ({
@@ -153,7 +162,7 @@ function recordOf({ name: path }: PackageFiles, collections: Collections): Conte
       country,
     })),
     teams,
-    runs: runs.toSorted((one, other) => one.atMs - other.atMs),
+    runs: inOrder(runs),
     awards: all('awards', award).map(({ id: own, citation, team_ids }) => ({
       id: own,
       citation: citation ?? own,

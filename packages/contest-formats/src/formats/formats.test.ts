@@ -75,7 +75,7 @@ test('XCPCIO: three files, teams by id, problems by position, seconds and words 
     title: 'Regional',
     durationSeconds: 18_000,
     sealedFromSeconds: 14_400,
-    penalty: { wrongSeconds: 1200, unit: 'seconds' },
+    penalty: { wrongSeconds: 1200, unit: 'seconds', ties: 'lastGain' },
     problems: [
       { label: 'A', color: '#c00' },
       { label: 'B', color: null },
@@ -94,7 +94,7 @@ const record: ContestRecord = {
   startAt: new Date('2026-05-01T10:00:00Z'),
   durationSeconds: 18_000,
   sealedFromSeconds: 14_400,
-  penalty: { wrongSeconds: 1200, unit: 'minutesOfSum' },
+  penalty: { wrongSeconds: 1200, unit: 'minutesOfSum', ties: 'lastGain' },
   problems: [
     { id: '7', label: 'A', title: 'Apples', color: '#f00' },
     { id: '9', label: 'B', title: 'Bears, brown', color: null },
@@ -281,7 +281,7 @@ test('CLICS: the last event of an object is its state; hidden teams and what was
     startAt: new Date('2026-05-01T02:00:00Z'),
     durationSeconds: 18_000,
     sealedFromSeconds: 14_400,
-    penalty: { wrongSeconds: 1200, unit: 'minutes' },
+    penalty: { wrongSeconds: 1200, unit: 'minutes', ties: 'lastGain' },
     problems: [{ id: 'p1', label: 'A', title: 'Apples', color: '#ff0000' }],
     organizations: [{ id: 'x', name: 'University X', country: 'CHN' }],
     teams: [
@@ -337,22 +337,18 @@ test.each([
     { key: 'contestFile.valueWrong', values: { member: 'contest_name' } },
   ],
   [
-    'a run of nobody',
-    {
-      'config.json': config,
-      'team.json': {},
-      'run.json': [{ team_id: '__proto__', problem_id: 0, timestamp: 1, status: 'AC' }],
-    },
-    { key: 'contestFile.refersToNothing', values: { id: '__proto__' } },
-  ],
-  [
-    'a word that is no verdict',
+    'a time that is none',
     {
       'config.json': config,
       'team.json': { 1: { name: 'One' } },
-      'run.json': [{ team_id: 1, problem_id: 0, timestamp: 1, status: 'BOO' }],
+      'run.json': [{ team_id: 1, problem_id: 0, timestamp: 'soon', status: 'AC' }],
     },
-    { key: 'contestFile.valueWrong', values: { member: '0.status' } },
+    { key: 'contestFile.valueWrong', values: { member: '0.timestamp' } },
+  ],
+  [
+    'a run of nobody',
+    { 'gym.dat': '@contest "x"\n@p A\n@s __proto__,A,1,5,OK\n' },
+    { key: 'contestFile.refersToNothing', values: { id: '__proto__' } },
   ],
   [
     'a team twice',

@@ -9,6 +9,7 @@ import iconv from 'iconv-lite';
 import type { ContestFormat } from '../format.ts';
 import { broken, byId } from '../json-file.ts';
 import type { ContestRecord, RecordedProblem, RecordedRun, RecordedTeam, RunResult } from '../record.ts';
+import { inOrder } from '../run-order.ts';
 import { judged, statusOfWord } from '../verdict-words.ts';
 
 export const format: ContestFormat = {
@@ -92,12 +93,12 @@ function recordOf(path: string, text: string): ContestRecord {
     startAt: null,
     durationSeconds: minutes * 60,
     sealedFromSeconds: null,
-    penalty: { wrongSeconds: (problems[0]?.penalty ?? 20) * 60, unit: 'minutes' },
+    penalty: { wrongSeconds: (problems[0]?.penalty ?? 20) * 60, unit: 'minutes', ties: 'shared' },
     problems: problems.map(({ penalty: _penalty, ...problem }) => problem),
     groups: [],
     organizations: [],
     teams,
-    runs: runs.toSorted((one, other) => one.atMs - other.atMs),
+    runs: inOrder(runs),
     awards: [],
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The board of XCPCIO: `config.json`, `team.json` and `run.json`, or one file that holds them as `contest`, `teams` and
- * `submissions`. Writes the one file, which the board takes as well.
+ * The board of XCPCIO: `config.json`, `team.json` and `run.json`, with `organizations.json` in newer ones; or one file
+ * that holds them as `contest`, `teams` and `submissions`. Writes the one file, which the board takes as well.
  */
 import { type Penalty, penaltyUnits } from '@verdict/domain/contest/contest.ts';
 import type { PackageFile } from '@verdict/domain/problem-package.ts';
@@ -12,9 +12,10 @@ import type { ContestFormat } from '../format.ts';
 import { broken, byId, parseJson, readJson, readText, shaped } from '../json-file.ts';
 import { labelOf } from '../label.ts';
 import type { ContestRecord, RecordedProblem, RecordedRun, RecordedTeam, RunResult } from '../record.ts';
-import { judged, statusOfWord } from '../verdict-words.ts';
+import { inOrder, isSolved } from '../run-order.ts';
+import { judged, normalWord, statusOfWord } from '../verdict-words.ts';
 
-const names = { config: 'config.json', team: 'team.json', run: 'run.json' };
+const names = { config: 'config.json', team: 'team.json', run: 'run.json', organizations: 'organizations.json' };
 
 export const format: ContestFormat = {
   id: 'xcpcio',
@@ -25,17 +26,36 @@ export const format: ContestFormat = {
 };
 
 const text = z.union([z.string(), z.number()]).transform(String);
-const seconds = z.number().nonnegative();
-/** Seconds since 1970, or as ISO has it. */
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\s*-?\d+(\.\d+)?\s*$/)
+    .transform(Number),
+]);
+const seconds = number.pipe(z.number().nonnegative());
+/** From here on a number counts milliseconds: as seconds it would be the year 5138. */
+const MILLISECONDS_FROM = 1e11;
+/** Seconds or milliseconds since 1970, or as ISO has it. */
 const instant = z.union([
-  z.number().transform((unix) => new Date(unix * 1000)),
-  z.iso.datetime({ offset: true, local: true }).transform((iso) => new Date(iso)),
+  number.transform((unix) => new Date(unix < MILLISECONDS_FROM ? unix * 1000 : unix)),
+  z
+    .string()
+    .transform((at) => at.trim().replace(' ', 'T'))
+    .pipe(z.iso.datetime({ offset: true, local: true }))
+    .transform((iso) => new Date(iso)),
 ]);
 const translated = z.union([
   z.string(),
   z
-    .object({ texts: z.record(z.string(), z.string()).default({}), fallback: z.string().optional() })
-    .transform(({ texts, fallback }) => fallback ?? Object.values(texts)[0] ?? ''),
+    .object({
+      texts: z.record(z.string(), z.string()).default({}),
+      fallback: z.string().optional(),
+      fallback_lang: z.string().optional(),
+    })
+    .transform(
+      ({ texts, fallback, fallback_lang = '' }) => fallback ?? texts[fallback_lang] ?? Object.values(texts)[0] ?? '',
+    ),
 ]);
 const balloon = z.object({ background_color: z.string().optional(), color: z.string().optional() });
 
@@ -48,68 +68,67 @@ const unitOf = new Map(penaltyUnits.map((unit) => [penaltyWords[unit], unit]));
 
 const units = { second: 1000, millisecond: 1, microsecond: 1e-3, nanosecond: 1e-6 };
 
-const medalCount = z.coerce.number().int().nonnegative().optional();
+const medalCount = number.pipe(z.number().int().nonnegative()).optional();
 /** Of a group of teams. */
 const medals = z.object({ gold: medalCount, silver: medalCount, bronze: medalCount });
+
+const organizations = z.array(z.object({ id: text, name: translated }));
 
 const config = z.object({
   contest_name: translated,
   start_time: instant,
   end_time: instant,
-  penalty: seconds.default(1200),
-  frozen_time: z.coerce.number().nonnegative().optional(),
-  freeze_time: instant.optional(),
-  problem_quantity: z.number().int().nonnegative().optional(),
-  problem_id: z.array(text).optional(),
+  penalty: seconds.nullish(),
+  frozen_time: seconds.nullish(),
+  freeze_time: instant.nullish(),
+  problem_quantity: number.nullish(),
+  problem_id: z.array(text).nullish(),
   problems: z
     .array(
       z.object({
         id: text,
         label: text,
         name: translated.optional(),
-        balloon_color: balloon.optional(),
+        balloon_color: balloon.nullish(),
       }),
     )
-    .optional(),
-  balloon_color: z.array(balloon).default([]),
-  group: z.record(z.string(), translated).default({}),
-  /** By group; a word stands for the shares of a kind of contest, which only its own board knows. */
+    .nullish(),
+  balloon_color: z.array(balloon).nullish(),
+  group: z.record(z.string(), translated).nullish(),
+  /** By group; a word stands for the shares of a kind of contest. */
   medal: z.union([z.record(z.string(), medals), z.string()]).nullish(),
-  organizations: z.array(z.object({ id: text, name: translated })).optional(),
+  organizations: z.union([organizations, z.object({ url: z.string() })]).nullish(),
   options: z
     .object({
-      calculation_of_penalty: z.string().optional(),
-      submission_timestamp_unit: z.enum(['second', 'millisecond', 'microsecond', 'nanosecond']).optional(),
+      calculation_of_penalty: z.string().nullish(),
+      submission_timestamp_unit: z.enum(['second', 'millisecond', 'microsecond', 'nanosecond']).nullish(),
     })
-    .default({}),
+    .nullish(),
 });
 
-const mark = z.union([z.boolean(), z.number(), z.null()]).optional();
-const team = z.object({
-  team_id: text.optional(),
-  id: text.optional(),
-  name: translated,
+/** Any member that is true or 1 is a group of the team. */
+const team = z.looseObject({
+  team_id: text.nullish(),
+  id: text.nullish(),
+  name: translated.nullish(),
+  team_name: translated.nullish(),
   organization: text.nullish(),
   organization_id: text.nullish(),
   members: z
     .union([
-      z.array(z.union([z.string(), z.object({ name: translated }).transform(({ name }) => name)])),
-      z.string().transform((line) => line.split(/[,、，]/).map((name) => name.trim())),
-      z.null(),
+      z.array(z.union([z.object({ name: translated }).transform(({ name }) => name), translated])),
+      translated.transform((line) => line.split(/[,、，]/).map((name) => name.trim())),
     ])
-    .optional(),
+    .nullish(),
   group: z.array(z.string()).nullish(),
-  official: mark,
-  unofficial: mark,
-  girl: mark,
 });
 
 const run = z.object({
-  submission_id: text.optional(),
-  id: text.optional(),
+  submission_id: text.nullish(),
+  id: text.nullish(),
   team_id: text,
-  problem_id: z.union([z.number(), z.string()]),
-  timestamp: z.number(),
+  problem_id: text,
+  timestamp: number,
   status: z.string(),
   language: z.string().nullish(),
   is_ignore: z.boolean().nullish(),
@@ -132,17 +151,22 @@ async function read(files: PackageFiles): Promise<ContestRecord> {
   const one = files.get(names.config) === undefined ? await wholeFile(files) : null;
   if (one) {
     const { contest, teams, submissions } = shaped(one.name, parseJson(one.name, await readText(one)), whole);
-    return recordOf(contest, listOf(teams), listOf(submissions), { team: one.name, run: one.name });
+    return recordOf({ contest, teams: listOf(teams), runs: listOf(submissions), path: one.name, organizations: [] });
   }
-  const found = (name: string): PackageFile => {
+  const needed = (name: string): PackageFile => {
     const file = files.get(name);
     if (!file) throw broken(name, sentence('contestFile.missing', { path: name }));
     return file;
   };
-  const contest = await readJson(found(names.config), config);
-  const teams = await readJson(found(names.team), listed(team));
-  const submissions = await readJson(found(names.run), listed(run));
-  return recordOf(contest, listOf(teams), listOf(submissions), names);
+  // Before the contest there are no runs yet, and older boards have no organizations.
+  const [runFile, organizationFile] = [files.get(names.run), files.get(names.organizations)];
+  return recordOf({
+    contest: await readJson(needed(names.config), config),
+    teams: listOf(await readJson(needed(names.team), listed(team))),
+    runs: runFile ? listOf(await readJson(runFile, listed(run))) : [],
+    organizations: organizationFile ? await readJson(organizationFile, organizations) : [],
+    path: names.team,
+  });
 }
 
 /** With the key of each member; the keys of a list are its positions. */
@@ -150,37 +174,33 @@ const listOf = <T>(members: T[] | Record<string, T>): [key: string, member: T][]
 
 type Config = z.output<typeof config>;
 
-function recordOf(
-  contest: Config,
-  teams: [string, z.output<typeof team>][],
-  submissions: [string, z.output<typeof run>][],
-  paths: { team: string; run: string },
-): ContestRecord {
+interface Board {
+  contest: Config;
+  teams: [key: string, member: z.output<typeof team>][];
+  runs: [key: string, member: z.output<typeof run>][];
+  /** Those of a file of their own. */
+  organizations: z.output<typeof organizations>;
+  /** Of the teams. */
+  path: string;
+}
+
+function recordOf({ contest, teams: sentTeams, runs: sentRuns, path, organizations: ofFile }: Board): ContestRecord {
   const durationSeconds = (contest.end_time.getTime() - contest.start_time.getTime()) / 1000;
   const problems = problemsOf(contest);
-  const recordedTeams = teams.map(([key, one]) => teamOf(key, one));
-  const teamIds = byId(paths.team, recordedTeams);
-  const unitMs = units[contest.options.submission_timestamp_unit ?? 'second'];
-  const runs = submissions.flatMap(([key, one], index): RecordedRun[] => {
+  const stated = problemsAsStated(contest, problems);
+  const teams = teamsOf(sentTeams);
+  const teamIds = byId(path, teams);
+  const { calculation_of_penalty: unit, submission_timestamp_unit: timeUnit } = contest.options ?? {};
+  const runs = sentRuns.flatMap(([, one], index): (RecordedRun | null)[] => {
     if (one.is_ignore === true) return [];
-    const problem = problemOf(problems, one.problem_id);
-    const nowhere = !problem ? String(one.problem_id) : teamIds.has(one.team_id) ? null : one.team_id;
-    if (!problem || nowhere !== null)
-      throw broken(paths.run, sentence('contestFile.refersToNothing', { path: paths.run, id: nowhere ?? '' }));
-    const result = resultOfWord(one.status);
-    if (!result)
-      throw broken(paths.run, sentence('contestFile.valueWrong', { path: paths.run, member: `${key}.status` }));
-    return [
-      {
-        id: one.submission_id ?? one.id ?? String(index + 1),
-        teamId: one.team_id,
-        problemId: problem.id,
-        atMs: Math.floor(one.timestamp * unitMs),
-        language: one.language ?? null,
-        result,
-      },
-    ];
+    const problem = stated.get(one.problem_id);
+    const atMs = Math.floor(one.timestamp * units[timeUnit ?? 'second']);
+    if (!problem || !teamIds.has(one.team_id) || atMs < 0) return [null];
+    const id = one.submission_id ?? one.id ?? String(index + 1);
+    const [language, result] = [one.language ?? null, resultOfWord(one.status)];
+    return [{ id, teamId: one.team_id, problemId: problem.id, atMs, language, result }];
   });
+  const known = runs.filter((one) => one !== null);
   return {
     title: contest.contest_name,
     rule: 'acm',
@@ -188,22 +208,38 @@ function recordOf(
     durationSeconds,
     sealedFromSeconds: sealedFrom(contest, durationSeconds),
     penalty: {
-      wrongSeconds: contest.penalty,
-      unit: unitOf.get(contest.options.calculation_of_penalty ?? 'in_minutes') ?? 'minutes',
+      wrongSeconds: contest.penalty ?? 1200,
+      unit: unitOf.get(unit ?? 'in_minutes') ?? 'minutes',
+      ties: 'lastGain',
     },
     problems,
-    groups: Object.entries(contest.group).map(([id, name]) => ({ id, name })),
-    organizations: organizationsOf(contest, recordedTeams),
-    teams: recordedTeams,
-    runs: runs.toSorted((one, other) => one.atMs - other.atMs),
+    groups: Object.entries(contest.group ?? {}).map(([id, name]) => ({ id, name })),
+    organizations: organizationsOf(Array.isArray(contest.organizations) ? contest.organizations : ofFile, teams),
+    teams,
+    runs: inOrder(known),
+    ...(known.length < runs.length && { strays: runs.length - known.length }),
     awards: [],
-    ...medalsOf(contest),
+    ...medalsOf(contest, teams, known),
   };
 }
 
-/** Those of the teams with a rank. */
-function medalsOf({ medal }: Config): Pick<ContestRecord, 'medals'> {
-  const stated = typeof medal === 'object' && medal !== null ? (medal.official ?? medal.all) : undefined;
+/** Kinds of contests whose medals are shares of the teams with a rank that solved something. */
+const sharedMedals = new Set(['ccpc', 'icpc']);
+
+/** Those of the teams with a rank. For `icpc` the board itself gives none; its regional contests have the same shares. */
+function medalsOf(
+  { medal }: Config,
+  teams: readonly RecordedTeam[],
+  runs: readonly RecordedRun[],
+): Pick<ContestRecord, 'medals'> {
+  if (typeof medal === 'string') {
+    if (!sharedMedals.has(medal)) return {};
+    const solvers = new Set(runs.filter(isSolved).map(({ teamId }) => teamId));
+    const count = teams.filter(({ id, isStar }) => !isStar && solvers.has(id)).length;
+    const [gold, silver, bronze] = [Math.ceil(count * 0.1), Math.ceil(count * 0.3), Math.ceil(count * 0.6)];
+    return { medals: { gold, silver: silver - gold, bronze: bronze - silver } };
+  }
+  const stated = medal?.official ?? medal?.all;
   return stated ? { medals: stated } : {};
 }
 
@@ -212,7 +248,7 @@ function problemsOf({ problems, problem_id, problem_quantity, balloon_color }: C
     return problems.map(({ id, label, name, balloon_color: own }) => ({
       id,
       label,
-      title: name ?? label,
+      title: name || label,
       color: own?.background_color ?? null,
     }));
   }
@@ -221,34 +257,48 @@ function problemsOf({ problems, problem_id, problem_quantity, balloon_color }: C
     id: label,
     label,
     title: label,
-    color: balloon_color[index]?.background_color ?? null,
+    color: balloon_color?.[index]?.background_color ?? null,
   }));
 }
 
-/** By position from 0, which older files have, or by id or label. */
-const problemOf = (problems: readonly RecordedProblem[], stated: number | string): RecordedProblem | undefined =>
-  typeof stated === 'number'
-    ? problems[stated]
-    : (problems.find(({ id, label }) => id === stated || label === stated) ??
-      (/^\d+$/.test(stated) ? problems[Number(stated)] : undefined));
-
-function teamOf(key: string, one: z.output<typeof team>): RecordedTeam {
-  const marks = (['official', 'unofficial', 'girl'] as const).filter((name) => Boolean(one[name]));
-  const groupIds = [...new Set([...(one.group ?? []), ...marks])];
-  return {
-    id: one.team_id ?? one.id ?? key,
-    name: one.name,
-    organizationId: one.organization_id ?? one.organization ?? null,
-    groupIds,
-    isStar: groupIds.includes('unofficial'),
-    members: one.members ?? [],
-  };
+/** As runs name them: by id; in older files, whose problems have labels only, by position from 0. */
+function problemsAsStated({ problems: named }: Config, problems: readonly RecordedProblem[]) {
+  const byPosition = problems.map((one, index) => [String(index), one] as const);
+  const byLabel = problems.map((one) => [one.label, one] as const);
+  return new Map(
+    named ? [...byPosition, ...byLabel, ...problems.map((one) => [one.id, one] as const)] : [...byLabel, ...byPosition],
+  );
 }
 
-/** Those that the file lists; in older ones teams have the name itself. */
-const organizationsOf = ({ organizations }: Config, teams: readonly RecordedTeam[]): ContestRecord['organizations'] =>
-  organizations
-    ? organizations.map(({ id, name }) => ({ id, name, country: null }))
+/** Members that say nothing of a team's group. */
+const noGroups = new Set(['missing_photo']);
+
+/** Where some are official, the others take part without a rank. */
+function teamsOf(sent: Board['teams']): RecordedTeam[] {
+  const teams = sent.map(([key, one]) => {
+    const marks = Object.keys(one).filter((name) => (one[name] === 1 || one[name] === true) && !noGroups.has(name));
+    return {
+      id: one.id ?? one.team_id ?? key,
+      name: one.name ?? one.team_name ?? key,
+      organizationId: one.organization_id || one.organization || null,
+      groupIds: [...new Set([...(one.group ?? []), ...marks])],
+      members: one.members ?? [],
+    };
+  });
+  const hasOfficial = teams.some(({ groupIds }) => groupIds.includes('official'));
+  return teams.map((one) => ({
+    ...one,
+    isStar: one.groupIds.includes(STAR) || (hasOfficial && !one.groupIds.includes('official')),
+  }));
+}
+
+/** Those that the board lists; in older ones teams have the name itself. */
+const organizationsOf = (
+  listedOnes: z.output<typeof organizations>,
+  teams: readonly RecordedTeam[],
+): ContestRecord['organizations'] =>
+  listedOnes.length > 0
+    ? listedOnes.map(({ id, name }) => ({ id, name, country: null }))
     : [...new Set(teams.flatMap(({ organizationId }) => organizationId ?? []))].map((name) => ({
         id: name,
         name,
@@ -256,16 +306,27 @@ const organizationsOf = ({ organizations }: Config, teams: readonly RecordedTeam
       }));
 
 function sealedFrom({ frozen_time, freeze_time, start_time }: Config, durationSeconds: number): number | null {
-  if (freeze_time) return (freeze_time.getTime() - start_time.getTime()) / 1000;
-  return frozen_time === undefined || frozen_time === 0 ? null : Math.max(0, durationSeconds - frozen_time);
+  if (freeze_time) return Math.max(0, (freeze_time.getTime() - start_time.getTime()) / 1000);
+  return frozen_time ? Math.max(0, durationSeconds - frozen_time) : null;
 }
 
-/** The board counts no presentation error. */
-function resultOfWord(word: string): RunResult | null {
-  const status = statusOfWord(word);
-  if (status === null) return null;
+/** What the board counts as solved and as wrong. Anything else costs nothing, also words that nobody knows. */
+const effects = new Map<string, 'solved' | 'wrong'>([
+  ...'OK AC ACCEPTED CORRECT'.split(' ').map((word) => [word, 'solved'] as const),
+  ...(
+    'WA WRONG_ANSWER RJ REJECTED INCORRECT NO NO_OUTPUT TL TLE TIME_LIMIT_EXCEEDED ML MLE MEMORY_LIMIT_EXCEEDED ' +
+    'OL OLE OUTPUT_LIMIT_EXCEEDED IL ILE IDLENESS_LIMIT_EXCEEDED RT RE RTE RUNTIME_ERROR JE JUDGEMENT_FAILED HACKED'
+  )
+    .split(' ')
+    .map((word) => [word, 'wrong'] as const),
+]);
+const effectOfWord = (word: string): 'solved' | 'wrong' | 'tried' => effects.get(normalWord(word)) ?? 'tried';
+
+function resultOfWord(word: string): RunResult {
+  const status = statusOfWord(word) ?? 'systemError';
   if (status === 'pending' || status === 'sealed') return { state: status };
-  return judged(status, status === 'presentationError' ? 'tried' : undefined);
+  const effect = effectOfWord(word);
+  return judged(status === 'accepted' && effect !== 'solved' ? 'systemError' : status, effect);
 }
 
 const words: Record<FinalStatus, string> = {
@@ -282,15 +343,15 @@ const words: Record<FinalStatus, string> = {
   submittedFailed: 'CANCELED',
 };
 
+/** Words that do to the board what is asked for, where that of the status does something else. */
+const wordFor = { solved: 'CORRECT', wrong: 'WRONG_ANSWER', tried: 'UNKNOWN' };
+
 function wordOf(result: RunResult): string {
   if (result.state === 'sealed') return 'FROZEN';
   if (result.state === 'pending') return 'PENDING';
-  // A word that the board counts, where it was counted, and one that it does not, where it was not.
-  const isCounted = result.effect === 'wrong' && result.status === 'presentationError';
-  const isFree = result.effect === 'tried' && !freeWords.has(words[result.status]);
-  return isCounted ? 'WRONG_ANSWER' : isFree ? 'UNKNOWN' : words[result.status];
+  const word = words[result.status];
+  return effectOfWord(word) === result.effect ? word : wordFor[result.effect];
 }
-const freeWords = new Set(['PRESENTATION_ERROR', 'COMPILATION_ERROR', 'SYSTEM_ERROR', 'CANCELED']);
 
 /** The board says nothing else of teams that take part without a rank. */
 const STAR = 'unofficial';
@@ -298,7 +359,6 @@ const STAR = 'unofficial';
 function written(record: ContestRecord): object {
   const { title, startAt, durationSeconds, sealedFromSeconds, problems, organizations, teams, runs } = record;
   const start = (startAt ?? new Date(0)).getTime();
-  const position = new Map(problems.map(({ id }, index) => [id, index]));
   return {
     contest: {
       contest_name: title,
@@ -340,7 +400,7 @@ function written(record: ContestRecord): object {
     submissions: runs.map(({ id, teamId, problemId, atMs, language, result }) => ({
       submission_id: id,
       team_id: teamId,
-      problem_id: position.get(problemId),
+      problem_id: problemId,
       timestamp: atMs,
       status: wordOf(result),
       ...(language !== null && { language }),

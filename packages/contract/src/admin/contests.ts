@@ -2,7 +2,7 @@
  * Contests as their organisers see them. Members that name the creator (`uid`, `author`) are not looked at: they come
  * from the session and from what is stored.
  */
-import { penaltyUnits, sessionRules } from '@verdict/domain/contest/contest.ts';
+import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/contest.ts';
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
 import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
 import { z } from 'zod';
@@ -91,6 +91,8 @@ export const adminContest = z.object({
   penaltySeconds: int,
   /** Ours, ACM: how times are counted; whole minutes of each accept, or of their sum. */
   penaltyUnit: z.enum(penaltyUnits),
+  /** Ours: equal ones share a rank, or whoever last gained something earlier stands first. */
+  ties: z.enum(tieRules),
   gid: int.nullable(),
   /** 0 none, 1 by proportion, 2 by number. */
   awardType: int,
@@ -130,9 +132,10 @@ export const contestForm = z.object({
   starAccount: z.preprocess(blankIsAbsent, z.array(z.string().trim().max(64)).max(1000).default([])),
   openRank: flag,
   oiRankScoreType: z.preprocess(blankIsAbsent, z.enum(['Recent', 'Highest']).default('Recent')),
-  /** Ours. Absent: as before; of a new contest, 20 minutes and seconds. */
+  /** Ours. Absent: as before; of a new contest, 20 minutes, seconds and shared ranks. */
   penaltySeconds: z.preprocess(blankIsAbsent, numeric(z.number().int().min(0).max(PENALTY_MAX)).optional()),
   penaltyUnit: z.preprocess(blankIsAbsent, z.enum(penaltyUnits).optional()),
+  ties: z.preprocess(blankIsAbsent, z.enum(tieRules).optional()),
   awardType: numeric(z.number().int().min(0).max(2).default(0)),
   awardConfigList: z.preprocess(
     blankIsAbsent,

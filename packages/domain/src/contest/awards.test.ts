@@ -12,6 +12,7 @@ const standings = (line: string) =>
       score: Number(score),
       time: 0,
       attempts: 1,
+      lastGain: 0,
     };
   });
 const tier = (name: string, num: number, priority: number) => ({

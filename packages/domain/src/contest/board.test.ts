@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, hasBegun, isFirst } from './board.ts';
-import type { Penalty } from './contest.ts';
+import { type Penalty, standardPenalty } from './contest.ts';
 import { attempts, openView } from './fixtures.ts';
 import { rule as acm } from './rules/acm.ts';
 import { rule as oi } from './rules/oi.ts';
@@ -40,7 +40,7 @@ test('a contest may count another penalty, and whole minutes of each accept or o
     ann: A 10.5 WA, 30.75 AC; B 50.75 AC
     bob: A 40.5 AC; B 61 AC`;
   const counted = (wrongSeconds: number, unit: Penalty['unit']) =>
-    standing(acm.counting({ wrongSeconds, unit }), story);
+    standing(acm.counting({ wrongSeconds, unit, ties: 'shared' }), story);
   expect(counted(20 * 60, 'seconds')).toEqual(['1 ann 2 6090', '1 bob 2 6090']);
   expect(counted(20 * 60, 'minutes')).toEqual(['1 ann 2 6000', '2 bob 2 6060']);
   expect(counted(20 * 60, 'minutesOfSum')).toEqual(['1 ann 2 6060', '1 bob 2 6060']);
@@ -54,6 +54,27 @@ test('equal ones share a rank and stand in the order in which they began: 1, 2, 
     cid: A 30 AC; B 10 WA
     dan: A 20 AC`;
   expect(standing(acm, story)).toEqual(['1 dan 1 1200', '2 cid 1 1800', '2 bob 1 1800', '4 ann 1 2400']);
+});
+
+test('a contest may put the earlier last accept first, in whole minutes; only then equal ones share a rank', () => {
+  const story = `
+    ann: A 40 AC; B 20 AC
+    bob: A 30 AC; B 30.5 AC
+    cid: A 30.75 AC; B 30 AC
+    dan: A 10 WA
+    eve: B 200 CE`;
+  const rule = acm.counting({ wrongSeconds: 1200, unit: 'minutes', ties: 'lastGain' });
+  expect(standing(rule, story)).toEqual(['1 bob 2 3600', '1 cid 2 3600', '3 ann 2 3600', '4 dan 0 0', '4 eve 0 0']);
+});
+
+test('OI: the earlier last gain of points may decide between equals, and not the run time', () => {
+  const story = `
+    ann: A 10 AC 100/9; B 40 PA 50
+    bob: A 50 AC 100/1; B 30 PA 50
+    cid: A 10 WA 0; B 60 CE`;
+  expect(standing(oi, story)).toEqual(['1 bob 150 1', '2 ann 150 9', '3 cid 0 0']);
+  const rule = oi.counting({ ...standardPenalty, ties: 'lastGain' });
+  expect(standing(rule, story)).toEqual(['1 ann 150 0', '2 bob 150 0', '3 cid 0 0']);
 });
 
 const withStar = `

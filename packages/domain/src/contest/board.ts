@@ -19,7 +19,7 @@ export interface Entry<E extends Entrant, C extends Cell = Cell> {
 }
 
 export interface Standing<E extends Entrant, C extends Cell = Cell> extends Entry<E, C>, Totals {
-  /** From 1; equal scores and times share one (1, 2, 2, 4). -1: a star, which takes nobody's place. */
+  /** From 1; equal ones share one (1, 2, 2, 4). -1: a star, which takes nobody's place. */
   rank: number;
 }
 
@@ -42,7 +42,7 @@ export function boardOf<E extends Entrant, C extends Cell>(
   const rows = shown
     .map((entry) => ({ ...placing(rule, entry), entry }))
     .sort(byPlace)
-    .map(({ entry, score, time, attempts }) => ({ ...entry, score, time, attempts, rank: -1 }));
+    .map(({ entry, score, time, attempts, lastGain }) => ({ ...entry, score, time, attempts, lastGain, rank: -1 }));
   giveRanks(rows);
   return { rows, firsts: firstAccepts(rule, entries) };
 }
@@ -56,13 +56,22 @@ export interface Placing extends Totals {
 }
 
 export function placing<C extends Cell>(rule: ContestRule<C>, { entrant, cells }: Entry<Entrant, C>): Placing {
-  const place: Placing = { uid: entrant.uid, score: 0, time: 0, attempts: 0, seconds: Infinity, id: Infinity };
+  const place: Placing = {
+    uid: entrant.uid,
+    score: 0,
+    time: 0,
+    attempts: 0,
+    lastGain: 0,
+    seconds: Infinity,
+    id: Infinity,
+  };
   for (const problem in cells) {
     const cell = cells[problem] as C;
-    const { score, time, attempts } = rule.totals(cell);
+    const { score, time, attempts, lastGain } = rule.totals(cell);
     place.score += score;
     place.time += time;
     place.attempts += attempts;
+    place.lastGain = Math.max(place.lastGain, lastGain);
     const { first } = cell;
     if (first && (first.seconds < place.seconds || (first.seconds === place.seconds && first.id < place.id))) {
       place.seconds = first.seconds;
@@ -73,10 +82,11 @@ export function placing<C extends Cell>(rule: ContestRule<C>, { entrant, cells }
   return place;
 }
 
-/** Score, then time; ties stand in the order in which they began. */
+/** Score, then time, then what decides between equals; those that share a rank stand in the order they began in. */
 export const byPlace = (one: Placing, other: Placing): number =>
   other.score - one.score ||
   one.time - other.time ||
+  one.lastGain - other.lastGain ||
   compare(one.seconds, other.seconds) ||
   compare(one.id, other.id) ||
   compare(one.uid, other.uid);
@@ -90,11 +100,13 @@ function giveRanks(rows: Standing<Entrant>[]): void {
   for (const row of rows) {
     if (row.entrant.isStar) continue;
     position += 1;
-    const isTie = previous !== null && previous.score === row.score && previous.time === row.time;
-    row.rank = isTie && previous ? previous.rank : position;
+    row.rank = previous !== null && isTie(previous, row) ? previous.rank : position;
     previous = row;
   }
 }
+
+const isTie = (one: Totals, other: Totals): boolean =>
+  one.score === other.score && one.time === other.time && one.lastGain === other.lastGain;
 
 function firstAccepts<C extends Cell>(
   rule: ContestRule<C>,

@@ -7,7 +7,15 @@ import { allStatuses, isFinal, type Status } from '../status.ts';
 import type { Attempt, View } from './attempt.ts';
 import { boardOf, hasBegun, isFirst } from './board.ts';
 import { at, contestOf, MINUTE } from './fixtures.ts';
-import { type Contest, type Participant, type RuleId, standardPenalty, stranger } from './contest.ts';
+import {
+  type Contest,
+  type Participant,
+  type Penalty,
+  type RuleId,
+  standardPenalty,
+  stranger,
+  tieRules,
+} from './contest.ts';
 import { ceremonyOf } from './resolver.ts';
 import type { Cell } from './rule.ts';
 import { ruleOf } from './rules.ts';
@@ -56,6 +64,7 @@ interface World {
   includesLate: boolean;
   isSealed: boolean;
   counted: View['counted'];
+  ties: Penalty['ties'];
 }
 
 function worldOf(r: Random): World {
@@ -87,6 +96,7 @@ function worldOf(r: Random): World {
     includesLate: r.chance(50),
     isSealed: r.chance(60),
     counted: r.one(['recent', 'highest']),
+    ties: r.one(tieRules),
   };
 }
 
@@ -154,7 +164,7 @@ class Fold {
   }
 
   board(removesStars: boolean): string[] {
-    const rule = ruleOf(this.world.rule);
+    const rule = ruleOf(this.world.rule).counting({ ...standardPenalty, ties: this.world.ties });
     const entries = [...this.world.participants]
       .map(([uid, { isStar }]) => ({ entrant: { uid, isStar }, cells: this.#cells.get(uid) ?? {} }))
       .filter(({ cells }) => hasBegun(cells));
@@ -172,9 +182,11 @@ interface NaiveRow {
   score: number;
   time: number;
   attempts: number;
+  /** Seconds of the last accept or gain of points. */
+  gainedAt: number;
   firsts: string[];
 }
-const line = ({ rank, uid, score, time, attempts, firsts }: NaiveRow): string =>
+const line = ({ rank, uid, score, time, attempts, firsts }: Omit<NaiveRow, 'gainedAt'>): string =>
   `${rank} ${uid} ${score} ${time} ${attempts} ${firsts.sort().join('')}`;
 
 /** Counts the minutes of the clock that were no pause. */
@@ -224,11 +236,13 @@ function naiveBoard(world: World, removesStars: boolean): string[] {
   const rows = world.rule === 'acm' ? naiveAcm(known(world)) : naiveOi(known(world), world.counted);
   const isStar = (uid: string): boolean => world.participants.get(uid)?.isStar ?? false;
   const shown = rows.filter(({ uid }) => !removesStars || !isStar(uid));
-  shown.sort((one, other) => other.score - one.score || one.time - other.time);
-  const isBetter = (one: NaiveRow, other: NaiveRow): boolean =>
-    one.score > other.score || (one.score === other.score && one.time < other.time);
+  const breaksTies = world.ties === 'lastGain';
+  if (breaksTies && world.rule === 'oi') for (const row of rows) row.time = 0;
+  const order = (one: NaiveRow, other: NaiveRow): number =>
+    other.score - one.score || one.time - other.time || (breaksTies ? one.gainedAt - other.gainedAt : 0);
+  shown.sort(order);
   return shown.map((row) => {
-    const better = rows.filter((other) => !isStar(other.uid) && isBetter(other, row)).length;
+    const better = rows.filter((other) => !isStar(other.uid) && order(other, row) < 0).length;
     return line({ ...row, rank: isStar(row.uid) ? -1 : better + 1 });
   });
 }
@@ -239,7 +253,7 @@ function naiveAcm(all: Known[]): NaiveRow[] {
   const solved = new Set<string>();
   const firsts = new Map<string, number>();
   for (const { uid, problem, seconds, status, isHidden } of all) {
-    const row = rows.get(uid) ?? { rank: 0, uid, score: 0, time: 0, attempts: 0, firsts: [] };
+    const row = rows.get(uid) ?? { rank: 0, uid, score: 0, time: 0, attempts: 0, gainedAt: 0, firsts: [] };
     rows.set(uid, row);
     row.attempts += 1;
     const pair = uid + problem;
@@ -249,6 +263,7 @@ function naiveAcm(all: Known[]): NaiveRow[] {
     solved.add(pair);
     row.score += 1;
     row.time += seconds + (errors.get(pair) ?? 0) * 1200;
+    row.gainedAt = seconds;
     if (!firsts.has(problem)) firsts.set(problem, seconds);
     if (firsts.get(problem) === seconds) row.firsts.push(problem);
   }
@@ -259,7 +274,7 @@ function naiveOi(all: Known[], counted: View['counted']): NaiveRow[] {
   const open = all.filter(({ isHidden, score }) => !isHidden && (counted === 'recent' || score !== null));
   const rows = new Map<string, NaiveRow>();
   for (const { uid, problem } of open) {
-    const row = rows.get(uid) ?? { rank: 0, uid, score: 0, time: 0, attempts: 0, firsts: [] };
+    const row = rows.get(uid) ?? { rank: 0, uid, score: 0, time: 0, attempts: 0, gainedAt: 0, firsts: [] };
     rows.set(uid, row);
     const own = open.filter((other) => other.uid === uid && other.problem === problem);
     // Counted once for each problem.
@@ -268,6 +283,7 @@ function naiveOi(all: Known[], counted: View['counted']): NaiveRow[] {
     const best = Math.max(...own.map(({ score }) => score ?? 0));
     const chosen = counted === 'recent' ? own.slice(-1) : own.filter(({ score }) => score === best);
     row.score += chosen.at(-1)?.score ?? 0;
+    if (chosen[0] && chosen[0].score) row.gainedAt = Math.max(row.gainedAt, chosen[0].seconds);
     const times = chosen.filter(({ status }) => status === 'accepted').map(({ timeMs }) => timeMs ?? Infinity);
     const least = Math.min(Infinity, ...times);
     row.time += least === Infinity ? 0 : least;

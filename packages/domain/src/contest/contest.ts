@@ -21,12 +21,19 @@ export type CountedAttempt = (typeof countedAttempts)[number];
 export type AwardKind = 'none' | 'proportion' | 'number';
 /** How a board of solved problems counts time: in seconds, in whole minutes of each accept, or of their sum. */
 export const penaltyUnits = ['seconds', 'minutes', 'minutesOfSum'] as const;
+/**
+ * Equal ones share a rank. Or the one stands first whose last accept was earlier, in whole minutes; in contests with
+ * points, whose last gain of points was, and run times do not count.
+ */
+export const tieRules = ['shared', 'lastGain'] as const;
+/** How a board counts time, and what it does about ties. Of contests with points only `ties` says something. */
 export interface Penalty {
   /** For every wrong attempt at a problem that is solved later. */
   wrongSeconds: number;
   unit: (typeof penaltyUnits)[number];
+  ties: (typeof tieRules)[number];
 }
-export const standardPenalty: Penalty = { wrongSeconds: 20 * 60, unit: 'seconds' };
+export const standardPenalty: Penalty = { wrongSeconds: 20 * 60, unit: 'seconds', ties: 'shared' };
 
 /** A tier of awards. `num`: percent of the ranked participants, or how many. Smaller `priority` is given first. */
 export interface AwardTier {

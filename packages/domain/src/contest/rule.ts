@@ -10,7 +10,7 @@ export interface Cell {
   pending: number;
 }
 
-/** Of a cell, or of a row as their sum. */
+/** Of a cell; or of a row as their sum, of `lastGain` the largest. */
 export interface Totals {
   /** More is better: problems solved (ACM), points (OI). */
   score: number;
@@ -18,7 +18,11 @@ export interface Totals {
   time: number;
   /** Attempts that count. */
   attempts: number;
+  /** Less is better: the contest seconds, of whole minutes, that decide between equals; 0: they share a rank. */
+  lastGain: number;
 }
+
+export const wholeMinutes = (seconds: number): number => seconds - (seconds % 60);
 
 export interface ContestRule<C extends Cell = Cell> {
   id: RuleId;
@@ -38,7 +42,7 @@ export interface ContestRule<C extends Cell = Cell> {
   totals(cell: C): Totals;
   /** The time of a row, from the sum of its cells'. */
   timeOf(sum: number): number;
-  /** The rule with this penalty, where it has one. */
+  /** The rule with this penalty, where it has one, and with what decides between equals. */
   counting(penalty: Penalty): ContestRule<C>;
   /** Contest seconds of the accept; null: none, or the rule honours nobody for being first. */
   acceptedAt(cell: C): number | null;

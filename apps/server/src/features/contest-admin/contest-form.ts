@@ -41,6 +41,7 @@ export function factsOf(form: ContestForm, penalty: Penalty): ContestFacts {
     penalty: {
       wrongSeconds: form.penaltySeconds ?? penalty.wrongSeconds,
       unit: form.penaltyUnit ?? penalty.unit,
+      ties: form.ties ?? penalty.ties,
     },
     awardKind,
     awards:
@@ -92,6 +93,7 @@ export function contestOnWire(contest: StoredContest, now: Date): Answer<Omit<Ad
     oiRankScoreType: contest.counted === 'highest' ? 'Highest' : 'Recent',
     penaltySeconds: contest.penalty.wrongSeconds,
     penaltyUnit: contest.penalty.unit,
+    ties: contest.penalty.ties,
     gid: contest.groupId,
     awardType: awardKinds.indexOf(contest.awardKind),
     awardConfigList: contest.awards,

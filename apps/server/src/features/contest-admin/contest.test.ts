@@ -167,10 +167,18 @@ describe('refused with nothing written, the first fault in the order of the form
 
 test('a penalty stays as it is until a form names another', async () => {
   const cid = await created(ann);
-  expect(await read(cid)).toMatchObject({ penaltySeconds: 1200, penaltyUnit: 'seconds' });
-  await ann.call(contract.updateContest, { ...cup({ penaltySeconds: 600, penaltyUnit: 'minutes' }), id: cid });
+  expect(await read(cid)).toMatchObject({ penaltySeconds: 1200, penaltyUnit: 'seconds', ties: 'shared' });
+  await ann.call(contract.updateContest, {
+    ...cup({ penaltySeconds: 600, penaltyUnit: 'minutes', ties: 'lastGain' }),
+    id: cid,
+  });
   await ann.call(contract.updateContest, { ...cup({ title: 'Final' }), id: cid });
-  expect(await read(cid)).toMatchObject({ title: 'Final', penaltySeconds: 600, penaltyUnit: 'minutes' });
+  expect(await read(cid)).toMatchObject({
+    title: 'Final',
+    penaltySeconds: 600,
+    penaltyUnit: 'minutes',
+    ties: 'lastGain',
+  });
 });
 
 test('a new password ends the registrations; any other change keeps them', async () => {

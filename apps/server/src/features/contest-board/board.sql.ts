@@ -52,7 +52,7 @@ export const boardState = (db: Db, contestId: number, known: number) =>
     db,
     sql<BoardState>`
   select ${versions}, c.title, c.shown_name as "shownName",
-         json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit) as penalty, c.award_kind as "awardKind", c.awards,
+         json_build_object('wrongSeconds', c.penalty_s, 'unit', c.penalty_unit, 'ties', c.ties) as penalty, c.award_kind as "awardKind", c.awards,
          c.star_usernames as stars, b.rewritten_version > ${known}::bigint as "isWhole",
          array(select uid from contest_participant where contest_id = c.id and banned) as banned,
          (select coalesce(json_agg(json_build_object('id', id, 'label', label, 'color', color)

@@ -105,6 +105,19 @@ describe('the board of an ACM contest', () => {
     expect(row).toMatchObject({ totalTime: 60 * 60 + 300, submissionInfo: { A: { ACTime: 60 * 60 + 30 } } });
   });
 
+  test('may put the earlier last accept first where all else is equal', async () => {
+    const cid = await contestWith();
+    await judged(ann!, cid, 'A', wrong);
+    await judged(ann!, cid, 'A', accepted); // 60 minutes after the start
+    site.later(20 * MINUTE);
+    await judged(bob!, cid, 'A', accepted);
+    expect(await lines(cyd!, cid)).toEqual([`1 ${ann!.username} A 1+60!`, `1 ${bob!.username} A 0+80`]);
+    await sql`update contest set ties = 'lastGain', version = version + 1 where id = ${cid}`.execute(site.app.db);
+    site.later(-20 * MINUTE);
+    await judged(cyd!, cid, 'B', wrong);
+    expect((await lines(cyd!, cid)).slice(0, 2)).toEqual([`1 ${ann!.username} A 1+60!`, `2 ${bob!.username} A 0+80`]);
+  });
+
   test('follows each verdict, cancelling, judging by hand and judging again', async () => {
     const cid = await contestWith();
     await judged(ann!, cid, 'A', wrong);

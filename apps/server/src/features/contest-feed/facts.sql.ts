@@ -29,7 +29,7 @@ export const contestFacts = (db: Db, ids: number[]) =>
     db,
     sql<ContestFacts>`
   select id, title, shown_name as "shownName", star_usernames as stars, counted,
-         json_build_object('wrongSeconds', penalty_s, 'unit', penalty_unit) as penalty
+         json_build_object('wrongSeconds', penalty_s, 'unit', penalty_unit, 'ties', ties) as penalty
     from contest
    where id = any (${ids}::bigint[])`,
   );

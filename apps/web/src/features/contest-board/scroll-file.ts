@@ -1,5 +1,5 @@
 /** A scroll board as one file, which needs no network. */
-import { penaltyUnits } from '@verdict/domain/contest/contest.ts';
+import { penaltyUnits, tieRules } from '@verdict/domain/contest/contest.ts';
 import type { MedalCounts, ScrollData } from './scroll-scenes.ts';
 
 const FORMAT = 'verdict-scroll-board';
@@ -49,6 +49,7 @@ function isInfo(value: unknown): value is ScrollData['info'] {
     isRecord(penalty) &&
     Number.isInteger(penalty.wrongSeconds) &&
     penaltyUnits.some((unit) => unit === penalty.unit) &&
+    tieRules.some((ties) => ties === (penalty.ties ?? 'shared')) &&
     (sealedFrom === null || Number.isInteger(sealedFrom))
   );
 }

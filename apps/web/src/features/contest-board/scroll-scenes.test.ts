@@ -36,7 +36,7 @@ const data: ScrollData = {
     balloonColor: { A: '#f00', B: null },
     labels: ['A', 'B'],
     sealedFrom: 3600,
-    penalty: { wrongSeconds: 1200, unit: 'seconds' },
+    penalty: { wrongSeconds: 1200, unit: 'seconds', ties: 'shared' },
     starUserList: ['star'],
     startTime: '2026-01-01T00:00:00Z',
     sealRankTime: '2026-01-01T01:00:00Z',

@@ -43,8 +43,13 @@ test.each(cells)('%s with %o: %s', (line, view, expected) => {
 
 test('a wrong attempt costs 20 minutes, but only once the problem is solved', () => {
   const totals = (line: string) => rule.totals(rule.cell(attempts(line), openView)!);
-  expect(totals('10 WA, 20 WA')).toEqual({ score: 0, time: 0, attempts: 2 });
-  expect(totals('10 WA, 20 WA, 30 AC, 40 WA')).toEqual({ score: 1, time: (30 + 2 * 20) * 60, attempts: 4 });
+  expect(totals('10 WA, 20 WA')).toEqual({ score: 0, time: 0, attempts: 2, lastGain: 0 });
+  expect(totals('10 WA, 20 WA, 30 AC, 40 WA')).toEqual({
+    score: 1,
+    time: (30 + 2 * 20) * 60,
+    attempts: 4,
+    lastGain: 0,
+  });
 });
 
 test('a cell knows which attempt began it: the first that counts', () => {

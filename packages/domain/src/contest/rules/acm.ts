@@ -5,7 +5,7 @@
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
 import { type Penalty, standardPenalty } from '../contest.ts';
-import type { Cell, ContestRule } from '../rule.ts';
+import { type Cell, type ContestRule, wholeMinutes } from '../rule.ts';
 
 export interface AcmCell extends Cell {
   /** Wrong attempts before the accept. */
@@ -54,9 +54,7 @@ function cell(attempts: readonly Attempt[], view: View): AcmCell | null {
   return result;
 }
 
-const wholeMinutes = (seconds: number): number => seconds - (seconds % 60);
-
-const ruleWith = ({ wrongSeconds, unit }: Penalty): ContestRule<AcmCell> => ({
+const ruleWith = ({ wrongSeconds, unit, ties }: Penalty): ContestRule<AcmCell> => ({
   id: 'acm',
   wire: 0,
   defaultSeal: 'hour',
@@ -65,11 +63,12 @@ const ruleWith = ({ wrongSeconds, unit }: Penalty): ContestRule<AcmCell> => ({
   cell,
   totals: ({ ACTime, errorNum, total }) =>
     ACTime === null
-      ? { score: 0, time: 0, attempts: total }
+      ? { score: 0, time: 0, attempts: total, lastGain: 0 }
       : {
           score: 1,
           time: (unit === 'minutes' ? wholeMinutes(ACTime) : ACTime) + errorNum * wrongSeconds,
           attempts: total,
+          lastGain: ties === 'lastGain' ? wholeMinutes(ACTime) : 0,
         },
   timeOf: (sum) => (unit === 'minutesOfSum' ? wholeMinutes(sum) : sum),
   counting: ruleWith,

@@ -40,8 +40,15 @@ test.each(cells)('%s with %o: %s', (line, view, expected) => {
 
 test('the row is the sum of points and of run times; nobody is honoured for being first', () => {
   const cell = rule.cell(attempts('10 AC 100/7'), recent)!;
-  expect(rule.totals(cell)).toEqual({ score: 100, time: 7, attempts: 1 });
+  expect(rule.totals(cell)).toEqual({ score: 100, time: 7, attempts: 1, lastGain: 0 });
   expect(rule.acceptedAt(cell)).toBeNull();
+});
+
+test('points are gained by the attempt that counts; of the best ones by the first', () => {
+  const gained = (line: string, view: typeof openView) => rule.cell(attempts(line), view)?.gainedAt;
+  const line = '10 PA 40, 20 PA 60, 30 PA 60, 40 PA 20';
+  expect([gained(line, highest), gained(line, recent)]).toEqual([20 * 60, 40 * 60]);
+  expect([gained('10 WA 0', highest), gained('10 PA 40, 20 CE', recent)]).toEqual([null, null]);
 });
 
 test.each(['recent', 'highest'] as const)('%s: who has no attempt that counts has not begun', (counted) => {

@@ -1,15 +1,18 @@
 /**
- * OI: the sum of points, then the run time of what was fully accepted. Of each problem the newest or the best attempt
- * counts. What is sealed counts for nothing, and does not show.
+ * OI: the sum of points, then the run time of what was fully accepted, unless the contest says otherwise. Of each
+ * problem the newest or the best attempt counts. What is sealed counts for nothing, and does not show.
  */
 import { type Attempt, effectOf, hasArrived, inView, isSealedAttempt, type View } from '../attempt.ts';
-import type { Cell, ContestRule } from '../rule.ts';
+import { type Penalty, standardPenalty } from '../contest.ts';
+import { type Cell, type ContestRule, wholeMinutes } from '../rule.ts';
 
 export interface OiCell extends Cell {
   /** Null: the attempt that counts has no points, such as one that does not compile; or none counts. */
   score: number | null;
   /** Least run time in ms of the attempts that count and are fully accepted; null: there is none. */
   time: number | null;
+  /** Contest seconds of the first attempt with the points that count; null: there are none, or it was not noted. */
+  gainedAt?: number | null;
   /** Judged attempts outside of the seal. */
   tries: number;
 }
@@ -21,10 +24,12 @@ function cell(attempts: readonly Attempt[], view: View): OiCell | null {
   const { candidates, chosen } = choices[view.counted](judged);
   const times = chosen.flatMap(({ status, timeMs }) => (status === 'accepted' && timeMs !== null ? [timeMs] : []));
   const [first] = candidates;
+  const score = chosen.at(-1)?.score ?? null;
   return {
     first: first ? { seconds: first.seconds, id: first.id } : null,
     pending: open.length - judged.length,
-    score: chosen.at(-1)?.score ?? null,
+    score,
+    gainedAt: score !== null && score > 0 ? (chosen[0]?.seconds ?? null) : null,
     time: times.length > 0 ? Math.min(...times) : null,
     tries: judged.length,
   };
@@ -42,7 +47,7 @@ const choices = {
   },
 } as const satisfies Record<View['counted'], unknown>;
 
-export const rule: ContestRule<OiCell> = {
+const ruleWith = ({ ties }: Penalty): ContestRule<OiCell> => ({
   id: 'oi',
   wire: 1,
   defaultSeal: 'whole',
@@ -50,7 +55,14 @@ export const rule: ContestRule<OiCell> = {
   wins: 'newest',
   cell,
   timeOf: (sum) => sum,
-  counting: () => rule,
-  totals: ({ score, time, tries }) => ({ score: score ?? 0, time: time ?? 0, attempts: tries }),
+  counting: ruleWith,
+  totals: ({ score, time, gainedAt, tries }) => ({
+    score: score ?? 0,
+    time: ties === 'lastGain' ? 0 : (time ?? 0),
+    attempts: tries,
+    lastGain: ties === 'lastGain' ? wholeMinutes(gainedAt ?? 0) : 0,
+  }),
   acceptedAt: () => null,
-};
+});
+
+export const rule = ruleWith(standardPenalty);

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine
 import {
   countedAttempts,
   penaltyUnits,
+  tieRules,
   shownNames,
   type CountedAttempt,
   type Penalty,
@@ -65,6 +66,12 @@ export function BoardSection() {
             onChange={(event) => change({ counted: event.currentTarget.value as CountedAttempt })}
           />
         )}
+        <NativeSelect
+          label={t('contestForm.ties')}
+          value={state.ties}
+          data={tieRules.map((value) => ({ value, label: t(`contestForm.ties.${state.rule}.${value}`) }))}
+          onChange={(event) => change({ ties: event.currentTarget.value as Penalty['ties'] })}
+        />
       </SimpleGrid>
     </Stack>
   );

@@ -139,6 +139,7 @@ test('what is stored comes back as it was', () => {
     oiRankScoreType: 'Highest' as const,
     penaltySeconds: 630,
     penaltyUnit: 'minutes' as const,
+    ties: 'lastGain' as const,
     awardType: 2,
     awardConfigList: [{ priority: 1, name: 'Best', background: '#ffffff', color: '#000000', num: 3 }],
     allowEndSubmit: true,

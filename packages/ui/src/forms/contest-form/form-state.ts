@@ -77,6 +77,7 @@ export interface FormState {
   /** Of a wrong attempt, as it is typed. */
   penaltyMinutes: number | string;
   penaltyUnit: Penalty['unit'];
+  ties: Penalty['ties'];
   awardKind: AwardKind;
   awards: EditedAward[];
   allowsLate: boolean;
@@ -112,6 +113,7 @@ export function newContest(now: Date): FormState {
     counted: 'recent',
     penaltyMinutes: standardPenalty.wrongSeconds / 60,
     penaltyUnit: standardPenalty.unit,
+    ties: standardPenalty.ties,
     awardKind: 'none',
     awards: [],
     allowsLate: false,
@@ -149,6 +151,7 @@ export function storedContest(contest: AdminContest): FormState {
     counted: contest.oiRankScoreType === 'Highest' ? 'highest' : 'recent',
     penaltyMinutes: contest.penaltySeconds / 60,
     penaltyUnit: contest.penaltyUnit,
+    ties: contest.ties,
     awardKind: awardKinds[contest.awardType] ?? 'none',
     awards: contest.awardConfigList.map(({ name, background, color, num }) => ({ name, background, color, num })),
     allowsLate: contest.allowEndSubmit,
@@ -205,9 +208,10 @@ const accountRule = ({ limitsAccounts, accountRule: edited }: FormState): Accoun
 const numberOf = (typed: number | string): number => (typed === '' ? Number.NaN : Number(typed));
 
 /** To the second. */
-const penalty = ({ penaltyMinutes, penaltyUnit }: FormState): Penalty => ({
+const penalty = ({ penaltyMinutes, penaltyUnit, ties }: FormState): Penalty => ({
   wrongSeconds: Math.round(numberOf(penaltyMinutes) * 60),
   unit: penaltyUnit,
+  ties,
 });
 
 const awards = (state: FormState) =>
@@ -257,6 +261,7 @@ export function forWire(state: FormState): Sent {
     oiRankScoreType: state.counted === 'highest' ? 'Highest' : 'Recent',
     penaltySeconds: penalty(state).wrongSeconds,
     penaltyUnit: state.penaltyUnit,
+    ties: state.ties,
     awardType: awardKinds.indexOf(state.awardKind),
     awardConfigList: state.awardKind === 'none' ? [] : awards(state),
     allowEndSubmit: state.allowsLate,
