@@ -26,7 +26,7 @@ export default defineConfig({
           ...shared,
           sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.ts', 'apps/{web,admin}/src/**/*.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['packages/testkit/**'],
+          exclude: ['packages/testkit/**', 'tools/**/*.site.test.ts'],
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'server',
           ...shared,
           sequence: { groupOrder: 1 },
-          include: ['apps/server/**/*.test.ts', 'packages/testkit/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'packages/testkit/**/*.test.ts', 'tools/**/*.site.test.ts'],
           globalSetup: ['packages/testkit/src/global-postgres.ts'],
           setupFiles: ['packages/testkit/src/check-rows.ts'],
         },

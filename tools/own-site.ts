@@ -23,8 +23,12 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
-/** `purpose`: in the name of the folder. */
-export async function startOwnSite(purpose: string, env: NodeJS.ProcessEnv = {}): Promise<OwnSite> {
+/** `purpose`: in the name of the folder. Throws when it does not start, or is not to start any more. */
+export async function startOwnSite(
+  purpose: string,
+  env: NodeJS.ProcessEnv = {},
+  unwanted?: AbortSignal,
+): Promise<OwnSite> {
   const dataFolder = mkdtempSync(join(tmpdir(), `verdict-${purpose}-`));
   const port = await freePort();
   const child = spawnTied({
@@ -46,6 +50,7 @@ export async function startOwnSite(purpose: string, env: NodeJS.ProcessEnv = {})
     await ended(child);
     rmSync(dataFolder, { recursive: true, force: true });
   };
+  unwanted?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
   try {
     await ready(child);
   } catch (error) {
@@ -72,6 +77,14 @@ async function ended(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolveGone) => child.once('exit', resolveGone));
   child.kill('SIGTERM');
   await gone;
+}
+
+/** A client of a session that is there already; `token` is what it has then. */
+export function clientWith(url: string, sessionToken: string): { client: Client; token(): string } {
+  const session = createSession(memoryStorage());
+  session.begin(sessionToken);
+  const client = createClient({ baseUrl: url, token: tokensOf(session), locale: () => 'en-US' });
+  return { client, token: () => session.get().token ?? '' };
 }
 
 /** A client that signs in; `token` is what it has then. */

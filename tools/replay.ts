@@ -15,7 +15,7 @@ import { hasVerdict, importAll } from './replay/import.ts';
 import { wordsFor } from './replay/held.ts';
 import { play } from './replay/play.ts';
 import { type Site, openSite } from './replay/site.ts';
-import { type Stage, addPeople, addStandIns, newCast, prepare } from './replay/stage.ts';
+import { type Cast, type Stage, addPeople, addStandIns, newCast, prepare } from './replay/stage.ts';
 import { pastTimes, timesFromNow } from './replay/times.ts';
 import { standingsOf, tableOf } from './replay/standings.ts';
 
@@ -26,11 +26,15 @@ const usage = `Usage: npm run replay -- <contest> [--speed <times>] [--server <a
            (.dat), or generated:<teams>x<problems>x<runs>, with points where :points follows
 --speed    people are played, so many times as fast as it was: they sign in, read pages and boards, and submit; at the
            end it is said what the site held. Without it the runs keep their times and are judged at full speed
---server   a site that runs, with VERDICT_ROOT_PASSWORD in the environment; otherwise one is started and thrown away
+--server   a site that runs; otherwise one is started and thrown away. The environment says who enters: the password of
+           root as VERDICT_ROOT_PASSWORD, another super administrator as VERDICT_ROOT_USERNAME, or the token of a
+           session as VERDICT_TOKEN. What is made there has names that begin alike; they are told, and it stays
 --json     print an array with one object per row instead of a table`;
 
 const UNUSABLE = 2;
 const STOPPED = 130;
+/** Somebody has asked us to end. */
+const stopped = new AbortController();
 const SPEED_MAX = 10_000;
 const LONGEST = 10_000_000;
 // Names come from the contest: control characters in them must not reach the terminal.
@@ -80,9 +84,13 @@ async function replay({ source, server, speed, json }: Command): Promise<number>
     tell(
       `${record.strays} runs of teams or problems that the record does not list, or from before its start, are left out.`,
     );
-  const site = await openSite(server, tell);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void site.leave().then(() => process.exit(STOPPED)));
+  let site: Site | null = null;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      stopped.abort();
+      void site?.leave().then(() => process.exit(STOPPED));
+    });
+  site = await openSite(server, tell, stopped.signal);
   try {
     const { stage, isRight } = speed === null ? await imported(site, record) : await played(site, record, speed);
     const rows = await standingsOf(site, record, stage);
@@ -101,7 +109,9 @@ interface Done {
 }
 
 async function imported(site: Site, record: ContestRecord): Promise<Done> {
-  const stage = await prepare(site, record, newCast(record), pastTimes(record, new Date()), null);
+  const cast = newCast(record);
+  tellOfTraces(site, record, cast);
+  const stage = await prepare(site, record, cast, pastTimes(record, new Date()), null);
   await addStandIns(site, record, stage);
   const different = await importAll(site, record, stage, tell);
   for (const { run, expected, got } of different)
@@ -109,8 +119,18 @@ async function imported(site: Site, record: ContestRecord): Promise<Done> {
   return { stage, isRight: different.length === 0 };
 }
 
+/** Before anything is made, so that it is known also when we are ended. */
+function tellOfTraces({ url, isOwn }: Site, { title, teams, problems }: ContestRecord, { tag }: Cast): void {
+  if (isOwn) return;
+  tell(
+    `On ${url} there will be the contest “${title}”, its problems ${tag}-1 to ${tag}-${problems.length} and the accounts ` +
+      `${tag}-1 to ${tag}-${teams.length}. They stay there: whoever does not want them deletes them in the back office.`,
+  );
+}
+
 async function played(site: Site, record: ContestRecord, speed: number): Promise<Done> {
   const cast = newCast(record);
+  tellOfTraces(site, record, cast);
   const passwords = await addPeople(site, record, cast, tell);
   const password = cast.tag;
   const times = timesFromNow(record, speed, new Date());
@@ -134,6 +154,8 @@ function saidBy(error: unknown): string | null {
 try {
   process.exitCode = await replay(readCommand(process.argv.slice(2)));
 } catch (error) {
+  // What was under way fails because of that.
+  if (stopped.signal.aborted) process.exit(STOPPED);
   const said = saidBy(error);
   if (said === null) throw error;
   tell(said);

@@ -194,7 +194,7 @@ async function watchBoard(hall: Hall, ask: Ask): Promise<void> {
   let knownVersion: number | undefined;
   // Not everybody at the same moment.
   await sleep(Math.random() * everyMs);
-  while (Date.now() < hall.endAt) {
+  do {
     const board = await ask(
       getContestRank,
       { cid, limit: 50, ...(knownVersion !== undefined && { knownVersion }) },
@@ -202,7 +202,7 @@ async function watchBoard(hall: Hall, ask: Ask): Promise<void> {
     );
     knownVersion = board?.version ?? knownVersion;
     await sleep(Math.min(everyMs, Math.max(0, hall.endAt - Date.now())));
-  }
+  } while (Date.now() < hall.endAt);
 }
 
 const until = (at: number): Promise<void> => sleep(Math.max(0, at - Date.now()));

@@ -1,8 +1,10 @@
 /** The site on which a contest is replayed: one that runs, or one of our own for the time of the replay. */
 import type { Client } from '@verdict/client/client.ts';
+import { ApiError } from '@verdict/client/errors.ts';
+import { getUserAuthInfo } from '@verdict/contract/account.ts';
 import { getLanguages } from '@verdict/contract/site.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { rootPassword, signedIn, startOwnSite } from '../own-site.ts';
+import { clientWith, rootPassword, signedIn, startOwnSite } from '../own-site.ts';
 import { ReplayError } from './feed.ts';
 import { LANGUAGE } from './programs.ts';
 
@@ -13,41 +15,75 @@ export interface Site {
   token(): string;
   /** Id of the language of the programs. */
   languageId: number;
+  /** It is thrown away afterwards. */
+  isOwn: boolean;
   /** Ends a site of our own; another goes on. */
   leave(): Promise<void>;
 }
 
 const HOST_WAIT_MS = 120_000;
 
-export async function openSite(server: string | null, tell: (line: string) => void): Promise<Site> {
-  if (server !== null) return { ...(await reach(server, givenAccount())), leave: async () => {} };
+/** `server`: a site that runs; null: one of our own, whose start `unwanted` ends. */
+export async function openSite(
+  server: string | null,
+  tell: (line: string) => void,
+  unwanted?: AbortSignal,
+): Promise<Site> {
+  if (server !== null) return { ...(await reach(server, entered)), isOwn: false, leave: async () => {} };
   tell('Starting a site of its own …');
-  const own = await startOwnSite('replay', { VERDICT_EXAMPLES: 'off' });
+  const own = await startOwnSite('replay', { VERDICT_EXAMPLES: 'off' }, unwanted);
   try {
     const account = { username: 'root', password: rootPassword };
-    return { ...(await reach(own.url, account)), leave: own.stop };
+    return { ...(await reach(own.url, (url) => signedIn(url, account))), isOwn: true, leave: own.stop };
   } catch (error) {
     await own.stop();
     throw error;
   }
 }
 
-function givenAccount() {
-  const { VERDICT_ROOT_USERNAME: username = 'root', VERDICT_ROOT_PASSWORD: password } = process.env;
-  if (!password)
-    throw new ReplayError(
-      'Set VERDICT_ROOT_PASSWORD to the password of root (another super admin: VERDICT_ROOT_USERNAME).',
-    );
-  return { username, password };
+interface Entered {
+  client: Client;
+  token(): string;
 }
 
-async function reach(server: string, account: { username: string; password: string }): Promise<Omit<Site, 'leave'>> {
-  const url = server.replace(/\/+$/, '');
-  const { client, token } = await signedIn(url, account).catch((cause: unknown) => {
-    throw new ReplayError(`${url}: ${(cause as Error).message}`, { cause });
-  });
-  return { url, client, token, languageId: await offeredLanguage(client) };
+/** With what the environment holds: the token of a session, or a name and a password. */
+function entered(url: string): Promise<Entered> | Entered {
+  const {
+    VERDICT_TOKEN: token,
+    VERDICT_ROOT_USERNAME: username = 'root',
+    VERDICT_ROOT_PASSWORD: password,
+  } = process.env;
+  if (token) return clientWith(url, token);
+  if (!password)
+    throw new ReplayError(
+      'Set VERDICT_ROOT_PASSWORD to the password of root (another super admin: VERDICT_ROOT_USERNAME), or VERDICT_TOKEN ' +
+        'to the token of a session.',
+    );
+  return signedIn(url, { username, password });
 }
+
+async function reach(
+  server: string,
+  enter: (url: string) => Promise<Entered> | Entered,
+): Promise<Omit<Site, 'leave' | 'isOwn'>> {
+  const url = server.replace(/\/+$/, '');
+  try {
+    const { client, token } = await enter(url);
+    const { roles } = await client.call(getUserAuthInfo, {});
+    if (!roles.includes('root')) throw new ReplayError('the account is not a super administrator');
+    return { url, client, token, languageId: await offeredLanguage(client) };
+  } catch (error) {
+    if (error instanceof ReplayError && error.message.startsWith('Set ')) throw error;
+    throw new ReplayError(`${url}: ${saidBy(error)}`, { cause: error });
+  }
+}
+
+/** Why a site cannot be used. What answers there may be no site of this kind. */
+const saidBy = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return (error as Error).message;
+  if (error.kind === 'network' || error.kind === 'timeout') return 'nothing answers there';
+  return error.msg || `what answers there is no site of Verdict (${error.message})`;
+};
 
 /** Offered as soon as a judge host has reported that it has it. */
 async function offeredLanguage(client: Client): Promise<number> {

@@ -18,6 +18,7 @@ const siteWith = (rows: object[]): Site => ({
   token: () => '',
   client: { call: async () => ({ records: rows, total: rows.length }) } as unknown as Client,
   languageId: 1,
+  isOwn: true,
   leave: async () => {},
 });
 const stage = {

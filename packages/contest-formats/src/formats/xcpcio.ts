@@ -226,7 +226,10 @@ function recordOf({ contest, teams: sentTeams, runs: sentRuns, path, organizatio
 /** Kinds of contests whose medals are shares of the teams with a rank that solved something. */
 const sharedMedals = new Set(['ccpc', 'icpc']);
 
-/** Those of the teams with a rank. For `icpc` the board itself gives none; its regional contests have the same shares. */
+/**
+ * Those of the teams with a rank. For `icpc` the board itself gives none; regional contests of ICPC have these shares,
+ * too.
+ */
 function medalsOf(
   { medal }: Config,
   teams: readonly RecordedTeam[],

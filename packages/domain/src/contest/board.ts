@@ -105,7 +105,8 @@ function giveRanks(rows: Standing<Entrant>[]): void {
   }
 }
 
-const isTie = (one: Totals, other: Totals): boolean =>
+/** They share a rank. */
+export const isTie = (one: Totals, other: Totals): boolean =>
   one.score === other.score && one.time === other.time && one.lastGain === other.lastGain;
 
 function firstAccepts<C extends Cell>(

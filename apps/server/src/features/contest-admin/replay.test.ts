@@ -4,22 +4,14 @@ import { login } from '@verdict/contract/account.ts';
 import { type AcmRow, getContestRank } from '@verdict/contract/contest-board.ts';
 import { getContestSubmissions } from '@verdict/contract/contest.ts';
 import { generatedContest } from '@verdict/contest-formats/generated.ts';
-import type { ContestRecord } from '@verdict/contest-formats/record.ts';
+import type { FinalStatus } from '@verdict/domain/status.ts';
 import { addContestProblem, testContest } from '@verdict/testkit/contest.ts';
 import { type TestHost, testHost, verdictFor } from '@verdict/testkit/judgehost.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '../../../../../tools/own-site.ts';
-import { hasVerdict, importAll } from '../../../../../tools/replay/import.ts';
-import { naiveStandings } from '../../../../../tools/replay/naive-standings.ts';
-import { play } from '../../../../../tools/replay/play.ts';
-import { programsFor, scoreOf, standInVerdict } from '../../../../../tools/replay/programs.ts';
-import type { Site } from '../../../../../tools/replay/site.ts';
-import { addPeople, addStandIns, newCast, prepare } from '../../../../../tools/replay/stage.ts';
-import { standingsOf } from '../../../../../tools/replay/standings.ts';
-import { pastTimes } from '../../../../../tools/replay/times.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
+import { lineOf, naiveBoard } from '../contest-board/naive-board.ts';
 
 const MINUTE = 60_000;
 
@@ -97,6 +89,62 @@ test('runs keep their times, are judged, and make the board', async () => {
   );
 });
 
+test('a whole contest that was generated ends in the board that is computed from scratch', async () => {
+  const record = generatedContest({ teams: 12, problems: 5, runs: 200 });
+  const startAt = new Date(site.app.now().getTime() - 10 * 60 * MINUTE);
+  const endAt = new Date(startAt.getTime() + record.durationSeconds * 1000);
+  const id = await testContest(site.app.db, site.app.now(), {
+    authorUid: ann.uid,
+    startAt,
+    endAt,
+    starUsernames: record.teams.flatMap((team) => (team.isStar ? [team.id] : [])),
+  });
+  for (const { label } of record.problems) {
+    const problem = await testProblem(site, `GENERATED-${label}`, {}, 'contest');
+    await addContestProblem(site.app.db, id, problem.id, label);
+  }
+  const teams = record.teams.map((team) => ({ username: team.id, name: team.name }));
+  await root.call(contract.addContestStandIns, { cid: id, teams });
+  const runs = record.runs.map(({ teamId, problemId, atMs, result }) => ({
+    username: teamId,
+    label: problemId,
+    at: startAt.getTime() + atMs,
+    status: result.state === 'judged' ? result.status : 'systemError',
+  }));
+  const { data } = await sent(
+    ann,
+    runs.map(({ username, label, at: sentAt, status }) => ({
+      ...run(username, 0, { displayId: label, code: status }),
+      submitTime: new Date(sentAt).toISOString(),
+    })),
+    id,
+  );
+  // Whoever judges does not go by the order of the contest.
+  for (let claimed = await host.claim(16); claimed.length > 0; claimed = await host.claim(16)) {
+    for (const lease of claimed.toReversed()) {
+      if (lease.job.kind !== 'submission') continue;
+      await host.finish(lease, verdictFor(lease.job, { status: lease.job.code as FinalStatus }));
+    }
+  }
+  const naive = naiveBoard(
+    {
+      rule: 'acm',
+      counted: 'recent',
+      startAt: startAt.getTime(),
+      endAt: endAt.getTime(),
+      sealAt: null,
+      extra: new Map(),
+      banned: new Set(),
+      stars: new Set(record.teams.flatMap((team) => (team.isStar ? [team.id] : []))),
+      labels: record.problems.map(({ label }) => label),
+      submissions: runs.map((one, index) => ({ ...one, id: data.ids[index] ?? 0, score: null, timeMs: 10 })),
+    },
+    'real',
+  );
+  const { records } = (await ann.call(getContestRank, { cid: id, limit: 300 })).body.data;
+  expect(records.map(lineOf)).toEqual(naive);
+});
+
 test('nobody signs in to a stand-in', async () => {
   const { body } = await site.call(login, { username: 'team-1', password: 'secret-1' });
   expect(body).toMatchObject({ status: 400, data: null });
@@ -135,87 +183,4 @@ test('stand-ins whose names are taken are refused, and none of them is made', as
   const { body } = await root.call(contract.addContestStandIns, { cid, teams });
   expect(body.status).toBe(400);
   expect((await sent(ann, [run('team-3', 10)])).msg).toContain('team-3 is none');
-});
-
-/** Judges what waits as the record says, by the programs that stand in for its runs. */
-async function judgeAs(record: ContestRecord): Promise<void> {
-  const programFor = programsFor(record);
-  const results = new Map(record.runs.filter(hasVerdict).map((one) => [programFor(one), one.result]));
-  const claimed = await host.claim(16, 100);
-  // Whoever judges does not go by the order of the contest.
-  for (const { job, ...lease } of claimed.toReversed()) {
-    if (job.kind !== 'submission') throw new Error(`a job of kind ${job.kind}`);
-    const result = results.get(job.code);
-    if (!result) throw new Error(`a program that stands for no run: ${job.code}`);
-    const score = record.rule === 'oi' ? scoreOf(result) : null;
-    await host.finish(lease, verdictFor(job, { status: standInVerdict(result), score }));
-  }
-}
-
-async function judgeWhile<T>(record: ContestRecord, work: Promise<T>): Promise<T> {
-  let isOver = false;
-  void work.finally(() => (isOver = true)).catch(() => {});
-  while (!isOver) await judgeAs(record);
-  return work;
-}
-
-describe('npm run replay', () => {
-  let url: string;
-  beforeAll(async () => {
-    url = `http://127.0.0.1:${await site.listen()}`;
-  });
-  async function openSite(): Promise<Site> {
-    const { client, token } = await signedIn(url, { username: root.username, password: 'secret-1' });
-    const language = await onlyRow(site.app.db, sql<{ id: number }>`select id from language where name = 'C'`);
-    return { url, client, token, languageId: language.id, leave: async () => {} };
-  }
-
-  test.each(['acm', 'oi'] as const)('gives the naive standings of a generated %s contest', async (rule) => {
-    const on = await openSite();
-    const record = generatedContest({ teams: 10, problems: 4, runs: 90, rule });
-    const stage = await prepare(on, record, newCast(record), pastTimes(record, site.app.now()), null);
-    await addStandIns(on, record, stage);
-    expect(
-      await judgeWhile(
-        record,
-        importAll(on, record, stage, () => {}),
-      ),
-    ).toEqual([]);
-    const rows = await standingsOf(on, record, stage);
-    const lines = rows.map((row) => [row.rank, row.id, 'score' in row ? row.score : row.solved, row.penalty].join(' '));
-    expect(lines.sort()).toEqual(naiveStandings(record));
-  });
-
-  test('plays people with a speed: all they send is judged, all that they ask for is answered', async () => {
-    const generated = generatedContest({ teams: 6, problems: 3, runs: 30 });
-    // Ten minutes, fifty times as fast.
-    const record: ContestRecord = {
-      ...generated,
-      durationSeconds: 600,
-      sealedFromSeconds: null,
-      runs: generated.runs.map((one) => ({ ...one, atMs: Math.floor(one.atMs / 30) })),
-    };
-    const keepTime = (): void => site.later(Date.now() - site.app.now().getTime());
-    keepTime();
-    const clock = setInterval(keepTime, 20);
-    try {
-      const on = await openSite();
-      const cast = newCast(record);
-      const passwords = await addPeople(on, record, cast, () => {});
-      const startAt = new Date(Date.now() + 3000);
-      const times = { startAt, endAt: new Date(startAt.getTime() + 60 * MINUTE), sealAt: null };
-      const stage = await prepare(on, record, cast, times, cast.tag);
-      const keys = { password: cast.tag, passwords };
-      const held = await judgeWhile(record, play(on, record, stage, keys, 50));
-      expect([...held.failures]).toEqual([]);
-      expect([held.people, held.submissions, held.verdicts.length]).toEqual([6, 30, 30]);
-      expect([held.boards.length, held.pages.length].every((count) => count > 0)).toBe(true);
-
-      const solved = (await standingsOf(on, record, stage)).map((row) => `${row.id} ${'solved' in row && row.solved}`);
-      const expected = naiveStandings(record).map((line) => line.split(' ').slice(1, 3).join(' '));
-      expect(solved.sort()).toEqual(expected.sort());
-    } finally {
-      clearInterval(clock);
-    }
-  });
 });

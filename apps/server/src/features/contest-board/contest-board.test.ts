@@ -115,7 +115,7 @@ describe('the board of an ACM contest', () => {
     await sql`update contest set ties = 'lastGain', version = version + 1 where id = ${cid}`.execute(site.app.db);
     site.later(-20 * MINUTE);
     await judged(cyd!, cid, 'B', wrong);
-    expect((await lines(cyd!, cid)).slice(0, 2)).toEqual([`1 ${ann!.username} A 1+60!`, `2 ${bob!.username} A 0+80`]);
+    expect((await lines(root, cid)).slice(0, 2)).toEqual([`1 ${ann!.username} A 1+60!`, `2 ${bob!.username} A 0+80`]);
   });
 
   test('follows each verdict, cancelling, judging by hand and judging again', async () => {

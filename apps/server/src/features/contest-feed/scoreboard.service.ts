@@ -6,6 +6,7 @@ import type {
   ScoreboardScore,
   TeamObject,
 } from '@verdict/contest-formats/clics/objects.ts';
+import { isTie } from '@verdict/domain/contest/board.ts';
 import type { Contest, RuleId } from '@verdict/domain/contest/contest.ts';
 import type { Cell, Totals } from '@verdict/domain/contest/rule.ts';
 import type { AcmCell } from '@verdict/domain/contest/rules/acm.ts';
@@ -52,6 +53,7 @@ const nothing = {
   score: 0,
   time: 0,
   attempts: 0,
+  lastGain: 0,
 };
 /** As the API orders the teams of one rank. */
 const byName = new Intl.Collator('en-US');
@@ -62,10 +64,9 @@ const latest = (last: number | null, time: number | undefined): number | null =>
 /** From 1; those who are equal share one. */
 function ranksOf(places: readonly Totals[]): number[] {
   const ranks: number[] = [];
-  for (const [index, { score, time }] of places.entries()) {
+  for (const [index, place] of places.entries()) {
     const before = places[index - 1];
-    const isTie = before !== undefined && before.score === score && before.time === time;
-    ranks.push(isTie ? (ranks[index - 1] as number) : index + 1);
+    ranks.push(before !== undefined && isTie(before, place) ? (ranks[index - 1] as number) : index + 1);
   }
   return ranks;
 }
@@ -91,9 +92,9 @@ const shapes: Record<RuleId, Shape> = {
     score: ({ score }) => ({ score }),
     problem(cell) {
       if (cell === undefined) return { num_judged: 0, num_pending: 0, score: 0 };
-      const { tries, pending, score, first } = cell as OiCell;
+      const { tries, pending, score, first, gainedAt } = cell as OiCell;
       const facts = { num_judged: tries, num_pending: pending, score: score ?? 0 };
-      return facts.score > 0 ? { ...facts, time: first?.seconds ?? 0 } : facts;
+      return facts.score > 0 ? { ...facts, time: gainedAt ?? first?.seconds ?? 0 } : facts;
     },
   },
 };
