@@ -1,5 +1,6 @@
 // Journeys through the whole product in a browser.
-import { inCheckout, readReport, reportFile, runTool, withRunnerFailure } from './runner.mjs';
+import { inCheckout, readReport, reportFile, runTool } from './runner.mjs';
+import { withRunnerFailure } from './second-reading.ts';
 
 /** Files whose path has one of the words; all without a word. */
 export async function readPlaywright(words) {

@@ -35,12 +35,3 @@ export function readReport(file) {
     return null;
   }
 }
-
-/**
- * The results, and one failure more where the runner failed outside of any test: an error between tests, no report.
- * @returns {import('./second-reading.ts').TestResult[]}
- */
-export function withRunnerFailure(runner, exitCode, results) {
-  const explained = exitCode === 0 || results.some(({ outcome }) => outcome === 'failed');
-  return explained ? results : [...results, { file: runner, title: `ended with ${exitCode}`, outcome: 'failed' }];
-}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readTwice } from './second-reading.ts';
+import { executedQueries, missedQueries, readTwice, type TestResult, withRunnerFailure } from './second-reading.ts';
 
-type Outcome = 'passed' | 'failed' | 'skipped';
+type Outcome = TestResult['outcome'];
 const results = (file: string, outcomes: Record<string, Outcome>) =>
   Object.entries(outcomes).map(([title, outcome]) => ({ file, title, outcome }));
 
@@ -44,4 +44,42 @@ test('a file that could not be loaded is mended when nothing of it fails any mor
 test('nothing is read again where nothing failed', async () => {
   const count = await readTwice(results('a.test.ts', { one: 'passed' }), () => Promise.reject(new Error('not needed')));
   expect(count).toMatchObject({ passed: 1, failed: 0, late: [], broken: [] });
+});
+
+test('what is said of the whole run is not read again: it has failed, whatever else passes then', async () => {
+  const ended: TestResult = { file: 'vitest', title: 'ended with 1', outcome: 'failed', ofRun: true };
+  expect(await readTwice([ended], () => Promise.reject(new Error('no file to read')))).toMatchObject({
+    failed: 1,
+    broken: [ended],
+  });
+
+  const reread: string[][] = [];
+  const count = await readTwice([...results('a.test.ts', { one: 'failed' }), ended], async (files) => {
+    reread.push(files);
+    return results('a.test.ts', { one: 'passed' });
+  });
+  expect(reread).toEqual([['a.test.ts']]);
+  expect(count).toMatchObject({ passed: 1, failed: 1, late: [{ title: 'one' }], broken: [ended] });
+});
+
+test('a query that no test executed has failed, unless a test that is read again executes it', async () => {
+  const first = [...results('a.test.ts', { one: 'failed' }), ...missedQueries(['a.sql.ts:7', 'b.sql.ts:9'])];
+  const count = await readTwice(first, async () => [
+    ...results('a.test.ts', { one: 'passed' }),
+    ...executedQueries(['a.sql.ts:3', 'a.sql.ts:7']),
+  ]);
+  expect(count).toMatchObject({ passed: 2, failed: 1 });
+  expect(count.late.map(({ title }) => title)).toEqual(['one', 'a test executes the query declared at a.sql.ts:7']);
+  expect(count.broken.map(({ title }) => title)).toEqual(['a test executes the query declared at b.sql.ts:9']);
+});
+
+test('a runner that ends badly has failed itself, unless a test explains it', () => {
+  const passed = results('a.test.ts', { one: 'passed' });
+  const failed = results('a.test.ts', { one: 'failed' });
+  expect(withRunnerFailure('vitest', 0, passed)).toEqual(passed);
+  expect(withRunnerFailure('vitest', 1, failed)).toEqual(failed);
+  expect(withRunnerFailure('vitest', 1, passed)).toEqual([
+    ...passed,
+    { file: 'vitest', title: 'ended with 1', outcome: 'failed', ofRun: true },
+  ]);
 });

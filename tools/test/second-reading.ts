@@ -6,6 +6,8 @@ export interface TestResult {
   file: string;
   title: string;
   outcome: 'passed' | 'failed' | 'skipped';
+  /** Said of the run as a whole: it has no file to read again, and passes only where a second reading says so. */
+  ofRun?: true;
 }
 
 export interface Count {
@@ -24,7 +26,7 @@ export async function readTwice(
   reread: (files: string[]) => Promise<TestResult[]>,
 ): Promise<Count> {
   const failed = withOutcome(first, 'failed');
-  const files = [...new Set(failed.map(({ file }) => file))];
+  const files = [...new Set(failed.flatMap(({ file, ofRun }) => (ofRun ? [] : [file])))];
   const second = files.length > 0 ? await reread(files) : [];
 
   const late = failed.filter((test) => passesIn(second, test));
@@ -40,11 +42,31 @@ export async function readTwice(
 /** How a test is named in the last lines. */
 export const nameOf = ({ file, title }: TestResult): string => `${file} > ${title}`;
 
+/** The results, and one failure more where the runner failed outside of any test: an error between tests, no report. */
+export function withRunnerFailure(runner: string, exitCode: number, results: TestResult[]): TestResult[] {
+  if (exitCode === 0 || withOutcome(results, 'failed').length > 0) return results;
+  return [...results, { file: runner, title: `ended with ${exitCode}`, outcome: 'failed', ofRun: true }];
+}
+
+/** Each query that no test has executed. */
+export const missedQueries = (places: string[]): TestResult[] => places.map((place) => ofQuery(place, 'failed'));
+
+/** What a reading of some files executed, for those that were missed before. */
+export const executedQueries = (places: string[]): TestResult[] => places.map((place) => ofQuery(place, 'passed'));
+
+const ofQuery = (place: string, outcome: TestResult['outcome']): TestResult => ({
+  file: 'vitest',
+  title: `a test executes the query declared at ${place}`,
+  outcome,
+  ofRun: true,
+});
+
 function passesIn(results: TestResult[], test: TestResult): boolean {
   const ofFile = results.filter(({ file }) => file === test.file);
   const again = ofFile.find(({ title }) => title === test.title);
   // A file that could not be loaded has no such test: it is mended when nothing of it fails any more.
-  return again ? again.outcome === 'passed' : ofFile.length > 0 && withOutcome(ofFile, 'failed').length === 0;
+  if (again) return again.outcome === 'passed';
+  return !test.ofRun && ofFile.length > 0 && withOutcome(ofFile, 'failed').length === 0;
 }
 
 const withOutcome = (results: TestResult[], outcome: TestResult['outcome']) =>

@@ -1,19 +1,34 @@
 // Rule, component, server and judge tests.
-import { inCheckout, readReport, reportFile, runTool, withRunnerFailure } from './runner.mjs';
+import { inCheckout, readReport, reportFile, runTool } from './runner.mjs';
+import { executedQueries, missedQueries, withRunnerFailure } from './second-reading.ts';
 
 /** Files whose path has one of the words; all without a word. */
-export const readVitest = (words) => run('vitest', words);
+export const readVitest = (words) =>
+  run('vitest', words, ({ missed }) => (words.length === 0 ? missedQueries(missed) : []));
 
 /** The same files once more, each whole and with nothing beside it. */
 export const rereadVitest = (files) =>
-  run('vitest-second-reading', [...files, '--no-file-parallelism', '--maxWorkers=1']);
+  run('vitest-second-reading', [...files, '--no-file-parallelism', '--maxWorkers=1'], ({ executed }) =>
+    executedQueries(executed),
+  );
 
-/** @returns {Promise<import('./second-reading.ts').TestResult[]>} */
-async function run(name, args) {
+/**
+ * `ofQueries`: what the report of `packages/testkit/src/global-postgres.ts` adds to the results.
+ * @returns {Promise<import('./second-reading.ts').TestResult[]>}
+ */
+async function run(name, args, ofQueries) {
   const file = reportFile(name);
+  const queries = reportFile(`${name}-queries`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await runTool(['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...args]);
-  return withRunnerFailure('vitest', exitCode, (readReport(file)?.testResults ?? []).flatMap(resultsOfFile));
+  const exitCode = await runTool(
+    ['node_modules/vitest/vitest.mjs', 'run', '--passWithNoTests', ...reporters, ...args],
+    {
+      VERDICT_QUERY_REPORT: queries,
+    },
+  );
+  const results = (readReport(file)?.testResults ?? []).flatMap(resultsOfFile);
+  const report = readReport(queries);
+  return withRunnerFailure('vitest', exitCode, report ? [...results, ...ofQueries(report)] : results);
 }
 
 const outcomes = {

@@ -2,9 +2,10 @@
  * Vitest's global set-up for tests that need a database: one PostgreSQL for the whole run, from which test files clone
  * their own databases. `TEST_DATABASE_URL` names a server to use in place of the embedded one; its user must be allowed
  * to create databases. Tests read the address with `inject('postgresUrl')`. A run of all files fails where one of the
- * server's queries was never executed, whose declared row type is then compared with nothing (`check-rows.ts`).
+ * server's queries was never executed, whose declared row type is then compared with nothing (`check-rows.ts`);
+ * `npm test` reads which in the file that `VERDICT_QUERY_REPORT` names.
  */
-import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startScratchPostgres } from '@verdict/supervisor/postgres.ts';
@@ -37,16 +38,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
     const { testFiles } = await project.globTestFiles();
-    if (reports.length < testFiles.length || project.config.testNamePattern) return;
-    const missed = neverExecuted(declared, reports);
-    if (missed.length > 0)
+    const places = new Set(reports.flatMap((report) => report.split('\n')));
+    const missed = neverExecuted(declared, places);
+    const file = process.env.VERDICT_QUERY_REPORT;
+    if (file) await writeFile(file, JSON.stringify({ executed: [...places], missed }));
+    const isWhole = reports.length >= testFiles.length && !project.config.testNamePattern;
+    if (isWhole && missed.length > 0)
       throw new Error(`no test executes the queries whose row types are declared at\n${missed.join('\n')}`);
   };
 }
 
-/** Places that are in no file's report. */
-function neverExecuted(declared: DeclaredQueries, reports: string[]): string[] {
-  const executed = new Set(reports.flatMap((report) => report.split('\n')));
+function neverExecuted(declared: DeclaredQueries, executed: ReadonlySet<string>): string[] {
   const places = Object.values(declared).flatMap((queries) => queries.map(({ place }) => place));
   return places.filter((place) => !executed.has(place));
 }
