@@ -15,11 +15,13 @@ import {
   getSubmissionDetail,
   getSubmissionList,
 } from '@verdict/contract/submission.ts';
+import { getTrainingList, getTrainingProblemList, getTrainingRank } from '@verdict/contract/training.ts';
 import { CLAIM_PATH } from '@verdict/contract/judgehost.ts';
 import { testContest } from '@verdict/testkit/contest.ts';
 import { hostFacts, testHost } from '@verdict/testkit/judgehost.ts';
 import { accountName, seedDatabase } from '@verdict/testkit/seed.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
+import { testTraining } from '@verdict/testkit/training.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -234,4 +236,29 @@ test('comments and questions are found by indexes: of the contest, and of its pa
   // Ordered by likes, or counted: what this contest has, and nothing of the others.
   expect(await tooDear(() => root.call(getComments, { cid }), 4_300)).toEqual([]);
   expect(await tooDear(() => root.call(getContestQuestions, { cid }), 2_100)).toEqual([]);
+});
+
+test('the rank of a training reads what its users have sent, and nothing of others', async () => {
+  const { db } = site.app;
+  const trainings = [];
+  for (let n = 0; n < 20; n++) trainings.push(await testTraining(db, site.app.now(), { access: 'private' }));
+  const [tid] = trainings as [number];
+  await sql`
+    insert into training_problem (training_id, problem_id, rank)
+    select t, p.id, 0
+      from unnest(${trainings}::bigint[]) as t, (select id from problem order by id limit 10) as p`.execute(db);
+  await sql`
+    insert into training_registration (training_id, uid)
+    select t, a.uid
+      from unnest(${trainings}::bigint[]) as t, (select uid from account order by uid limit 50) as a`.execute(db);
+  const inside = sql`
+    update submission set training_id = ${tid}
+     where problem_id in (select problem_id from training_problem) and id % 50 = 0`;
+  await inside.execute(db);
+  await sql`analyze training, training_problem, training_registration, submission`.execute(db);
+  const { body } = await root.call(getTrainingRank, { tid });
+  expect(body.data.total).toBeGreaterThan(10);
+  expect(await tooDear(() => root.call(getTrainingRank, { tid }), 4_000)).toEqual([]);
+  expect(await tooDear(() => root.call(getTrainingProblemList, { tid }), 100)).toEqual([]);
+  expect(await tooDear(() => root.call(getTrainingList, {}), 100)).toEqual([]);
 });

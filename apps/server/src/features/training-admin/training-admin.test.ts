@@ -1,13 +1,19 @@
 import * as contract from '@verdict/contract/admin/trainings.ts';
-import type { InputOf } from '@verdict/contract/endpoint.ts';
+import type { InputOf, ParsedInputOf } from '@verdict/contract/endpoint.ts';
 import { getProblemDetail } from '@verdict/contract/problem.ts';
 import { submitProblemJudge } from '@verdict/contract/submission.ts';
 import { getTrainingDetail, getTrainingList, registerTraining } from '@verdict/contract/training.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
+import type { Scope } from '@verdict/domain/scope.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { addTrainingProblem, testTraining } from '@verdict/testkit/training.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onlyRow, sql } from '../../db/db.ts';
+import { list } from '../training/training.service.ts';
+import * as categories from './category.service.ts';
+import * as problems from './problems.service.ts';
+import * as trainings from './training.service.ts';
 
 let site: TestSite;
 let root: TestUser;
@@ -313,4 +319,54 @@ test('categories have a name each; the trainings of one that is deleted stay', a
     msg: 'The training category does not exist.',
   });
   expect((await stored(tid)).trainingCategory).toBe(null);
+});
+
+test('the trainings of a group are its own by the same services: the site neither lists nor changes them', async () => {
+  const scope: Scope = { kind: 'group', groupId: 3 };
+  const member = (user: TestUser, role: 'member' | 'admin' | 'root'): Actor => ({
+    uid: user.uid,
+    username: user.username,
+    role: 1002,
+    memberships: [{ groupId: 3, role }],
+  });
+  const [chief, helper, pupil] = await Promise.all([site.user(), site.user(), site.user()]);
+  const by = (actor: Actor) => ({ actor, ip: '', now: site.app.now() });
+  const helps = member(helper, 'admin');
+  const sent = contract.createTraining.input.parse({ ...form({ title: 'Of us' }), trainingCategory: { name: 'Ours' } });
+  const learns = member(pupil, 'member');
+  await expect(trainings.createTraining(site.app, by(learns), scope, sent)).rejects.toMatchObject({ status: 403 });
+  const tid = await trainings.createTraining(site.app, by(helps), scope, sent);
+
+  const page = getTrainingList.input.parse({ keyword: 'Of us' }) as ParsedInputOf<typeof getTrainingList>;
+  expect((await list(site.app.db, learns, scope, page)).records).toMatchObject([
+    { id: tid, gid: 3, categoryName: 'Ours', problemCount: 0, acCount: 0 },
+  ]);
+  expect((await site.call(getTrainingList, { keyword: 'Of us' })).body.data.records).toEqual([]);
+  for (const answer of [
+    await root.call(contract.getAdminTraining, { tid }),
+    await root.call(contract.changeTrainingStatus, { tid, status: false }),
+    await root.call(contract.deleteTraining, { tid }),
+    await root.call(contract.getAdminTrainingProblemList, { tid }),
+  ])
+    expect(answer.body.msg).toBe('The training does not exist.');
+
+  const { id: pid } = await testProblem(site, 'FORUS');
+  await problems.addProblem(site.app, by(helps), scope, { tid, pid, displayId: undefined });
+  expect((await list(site.app.db, learns, scope, page)).records).toMatchObject([{ problemCount: 1 }]);
+  const other = await trainings.createTraining(site.app, by(member(chief, 'root')), scope, {
+    ...sent,
+    trainingCategory: { id: categoryId, name: undefined, color: undefined },
+  });
+  await expect(trainings.changeVisible(site.app, by(helps), scope, other, false)).rejects.toMatchObject({
+    status: 403,
+  });
+  await trainings.deleteTraining(site.app, by(member(chief, 'root')), scope, tid);
+  const ours = await onlyRow(
+    site.app.db,
+    sql<{ id: number }>`select id from training_category where group_id = 3 and name = 'Ours'`,
+  );
+  await expect(categories.deleteCategory(site.app.db, by(learns), scope, ours.id)).rejects.toMatchObject({
+    status: 403,
+  });
+  await categories.deleteCategory(site.app.db, by(helps), scope, ours.id);
 });

@@ -92,17 +92,21 @@ export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
        ${filter.keyword === null ? sql`` : sql`and ${named(filter)}`}
      group by a.uid),
   shown as (
-    select * from ranked order by solved desc, run_time, uid limit ${page.limit} offset ${page.offset})
+    select * from ranked order by solved desc, run_time, uid limit ${page.limit} offset ${page.offset}),
+  told as (
+    select c.uid, json_object_agg(p.display_id, json_build_object(
+                    'status', c.status, 'score', c.score, 'runTimeMs', c.run_time)) as cells
+      from shown r
+      join cell c on c.uid = r.uid
+      join problem p on p.id = c.problem_id
+     group by c.uid)
   select (select count(*)::integer from ranked) as total,
          (select coalesce(json_agg(json_build_object(
                    'uid', a.uid, 'username', a.username, 'realname', a.realname, 'nickname', a.nickname,
                    'school', a.school, 'gender', a.gender, 'avatar', a.avatar, 'titleName', a.title_name,
                    'titleColor', a.title_color, 'solved', r.solved, 'runTimeMs', r.run_time,
-                   'cells', (select json_object_agg(p.display_id, json_build_object(
-                                      'status', c.status, 'score', c.score, 'runTimeMs', c.run_time))
-                               from cell c
-                               join problem p on p.id = c.problem_id
-                              where c.uid = r.uid)) order by r.solved desc, r.run_time, r.uid), '[]')
+                   'cells', k.cells) order by r.solved desc, r.run_time, r.uid), '[]')
             from shown r
+            join told k on k.uid = r.uid
             join account a on a.uid = r.uid) as rows`,
   );
