@@ -24,10 +24,13 @@ const problemPages: readonly { name: string; extras: readonly string[]; budget: 
   },
 ];
 
-/** Around the pages of a contest. */
-const contestShell = 'features/contest/ContestShell.tsx';
-/** What its clock, tabs and announcements may cost around a problem. */
-const contestHead = 15 * KB;
+/** Around the pages of a contest and of a training. */
+const placeShells: readonly { pages: RegExp; shell: string }[] = [
+  { pages: /^Contest(?!ListPage)/, shell: 'features/contest/ContestShell.tsx' },
+  { pages: /^Training(?!ListPage)/, shell: 'features/training/TrainingShell.tsx' },
+];
+/** What clock, tabs and announcements of one may cost around a problem. */
+const placeHead = 15 * KB;
 
 interface Chunk {
   file: string;
@@ -102,18 +105,18 @@ export function measure(): PageCost[] {
   const pages = keys.filter((key) => /src\/features\/.*Page\.tsx$/.test(key) && manifest[key]?.isDynamicEntry);
   return pages.flatMap((page) => {
     const name = page.replace(/^.*\/(\w+)\.tsx$/, '$1');
-    const inContest = name.startsWith('Contest') && name !== 'ContestListPage';
+    const place = placeShells.find(({ pages: within }) => within.test(name));
     const kinds = name.endsWith('ProblemPage')
       ? problemPages.map((kind) => ({
           ...kind,
           name: `${name}${kind.name}`,
-          budget: inContest ? { ...kind.budget, js: kind.budget.js + contestHead } : kind.budget,
+          budget: place ? { ...kind.budget, js: kind.budget.js + placeHead } : kind.budget,
         }))
       : [{ name, extras: [], budget: pageBudget }];
     const files = textsOf(`/${manifest[page]?.file}`);
     const texts = keys.filter((key) => files.includes(`/${manifest[key]?.file}`));
     return kinds.map((kind) => {
-      const parts = inContest ? [...kind.extras, contestShell] : kind.extras;
+      const parts = place ? [...kind.extras, place.shell] : kind.extras;
       const extras = keys.filter((key) => parts.some((part) => key.includes(part)));
       return { page: kind.name, ...cost([...entry, ...texts, page, ...extras]), budget: kind.budget };
     });

@@ -44,6 +44,7 @@ const pages: [path: string, open: (page: Page) => Promise<void>][] = [
   ['/home', findLatestVerdicts],
   ['/problem', (page) => page.getByRole('link', { name: 'A + B' }).waitFor()],
   ['/problem/P1003', (page) => page.locator('.markdown .katex').first().waitFor()],
+  ['/training', (page) => page.getByRole('searchbox').waitFor()],
   ['/status', (page) => page.getByRole('button', { name: /Refresh|刷新/ }).waitFor()],
   ['/oi-rank', (page) => page.getByRole('searchbox').waitFor()],
   ['/acm-rank', (page) => page.getByRole('searchbox').waitFor()],

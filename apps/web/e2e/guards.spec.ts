@@ -18,18 +18,21 @@ const missing = 'There is nothing here';
 const site: Row[] = [
   { who: 'visitor', path: '/', at: '/home' },
   { who: 'visitor', path: '/setting', at: '/home', says: first },
+  { who: 'visitor', path: '/training/1000/problems', at: '/home', says: first },
   { who: 'visitor', path: '/logout', at: '/home', says: first },
   { who: 'visitor', path: '/status?onlyMine=true', at: '/status', says: first },
   { who: 'visitor', path: '/message/mine', at: '/home', says: first },
   { who: 'student', path: '/setting', at: '/setting' },
   { who: 'student', path: '/message', at: '/message/sys' },
   { who: 'student', path: '/status?onlyMine=true', at: '/status?onlyMine=true' },
-  ...['/no/such/page', '/problem/P1000/extra', '/home/extra', '/submission-detail/first'].map((path): Row => ({
-    who: 'visitor',
-    path,
-    at: path,
-    says: missing,
-  })),
+  ...['/no/such/page', '/problem/P1000/extra', '/home/extra', '/submission-detail/first', '/training/first'].map(
+    (path): Row => ({
+      who: 'visitor',
+      path,
+      at: path,
+      says: missing,
+    }),
+  ),
 ];
 
 const superAdminPages = [

@@ -52,6 +52,7 @@ const pages = [
   '/problem',
   '/problem/P1003',
   '/problem/no-such-problem',
+  '/training',
   '/status',
   '/acm-rank',
   '/oi-rank',

@@ -2,6 +2,8 @@
 import admin from './areas/admin.en-US.ts';
 import contests from './areas/admin-contests.en-US.ts';
 import contestForm from './areas/contest-form.en-US.ts';
+import trainings from './areas/admin-trainings.en-US.ts';
+import trainingForm from './areas/training-form.en-US.ts';
 import operations from './areas/admin-operations.en-US.ts';
 import problems from './areas/admin-problems.en-US.ts';
 import site from './areas/admin-site.en-US.ts';
@@ -19,6 +21,8 @@ const messages = {
   ...operations,
   ...contests,
   ...contestForm,
+  ...trainings,
+  ...trainingForm,
 };
 export default messages;
 export type AdminMessages = typeof messages;

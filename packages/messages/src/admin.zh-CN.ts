@@ -2,6 +2,8 @@ import type { AdminMessages } from './admin.en-US.ts';
 import admin from './areas/admin.zh-CN.ts';
 import contests from './areas/admin-contests.zh-CN.ts';
 import contestForm from './areas/contest-form.zh-CN.ts';
+import trainings from './areas/admin-trainings.zh-CN.ts';
+import trainingForm from './areas/training-form.zh-CN.ts';
 import operations from './areas/admin-operations.zh-CN.ts';
 import problems from './areas/admin-problems.zh-CN.ts';
 import site from './areas/admin-site.zh-CN.ts';
@@ -20,4 +22,6 @@ export default {
   ...operations,
   ...contests,
   ...contestForm,
+  ...trainings,
+  ...trainingForm,
 } satisfies Translation<AdminMessages>;

@@ -8,6 +8,7 @@ import { noticeRoute } from '../features/notice/routes.ts';
 import { operationRoutes } from '../features/operations/routes.ts';
 import { problemRoutes } from '../features/problems/routes.ts';
 import { settingsRoute } from '../features/settings/routes.ts';
+import { trainingRoutes } from '../features/trainings/routes.ts';
 import { userRoutes } from '../features/users/routes.ts';
 import { elsewhereRoute, indexRoute, officeRoute, rootRoute } from './root-route.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -22,6 +23,7 @@ export const routeTree = rootRoute.addChildren([
     ...dashboardRoutes,
     ...userRoutes,
     ...problemRoutes,
+    ...trainingRoutes,
     ...contestRoutes,
     announcementRoute,
     noticeRoute,

@@ -12,6 +12,8 @@ import { contestRoute } from '../features/contest/contest-route.ts';
 import { contestListRoute, contestRoutes } from '../features/contest/routes.ts';
 import { boardRoutes, contestBoardRoutes } from '../features/contest-board/routes.ts';
 import { contestTalkRoutes } from '../features/contest-talk/routes.ts';
+import { trainingListRoute, trainingRoutes } from '../features/training/routes.ts';
+import { trainingRoute } from '../features/training/training-route.ts';
 import { apiDocsRoutes } from '../features/api-docs/routes.ts';
 import { NotFound } from './NotFound.tsx';
 import { rootRoute } from './root-route.tsx';
@@ -31,6 +33,8 @@ export const routeTree = rootRoute.addChildren([
   ...introductionRoutes,
   ...apiDocsRoutes,
   ...boardRoutes,
+  trainingListRoute,
+  trainingRoute.addChildren(trainingRoutes),
   contestListRoute,
   contestRoute.addChildren([...contestRoutes, ...contestBoardRoutes, ...contestTalkRoutes]),
 ]);

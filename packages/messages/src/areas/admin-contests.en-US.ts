@@ -13,8 +13,6 @@ export default {
   'admin.contest.ended': 'Ended',
   'admin.contest.paused': 'Paused',
   'admin.contest.author': 'Created by',
-  'admin.contest.visible': 'Visible',
-  'admin.contest.visibleOf': ({ title }: { title: string }) => `“${title}” is visible`,
   'admin.contest.problems': 'Problems',
   'admin.contest.announcements': 'Announcements',
   'admin.contest.participants': 'Participants and time',

@@ -15,8 +15,6 @@ export default {
   'admin.contest.ended': '已结束',
   'admin.contest.paused': '已暂停',
   'admin.contest.author': '创建者',
-  'admin.contest.visible': '可见',
-  'admin.contest.visibleOf': ({ title }) => `“${title}”可见`,
   'admin.contest.problems': '题目',
   'admin.contest.announcements': '公告',
   'admin.contest.participants': '参赛者与时间',

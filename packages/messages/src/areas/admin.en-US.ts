@@ -3,6 +3,8 @@ export default {
   'admin.login': 'Back office',
   'admin.loginHint': 'For super admins, admins and problem admins.',
   'admin.toSite': 'Main site',
+  'admin.visible': 'Visible',
+  'admin.visibleOf': ({ title }: { title: string }) => `“${title}” is visible`,
   'admin.pageOf': ({ page, title }: { page: string; title: string }) => `${page} · ${title}`,
   'admin.showOnSite': 'Show on the site',
   'admin.menu.problems': 'Problems',

@@ -5,6 +5,8 @@ export default {
   'admin.login': '后台登录',
   'admin.loginHint': '供超级管理员、普通管理员和题目管理员使用。',
   'admin.toSite': '返回主站',
+  'admin.visible': '可见',
+  'admin.visibleOf': ({ title }) => `“${title}”可见`,
   'admin.pageOf': ({ page, title }) => `${page} · ${title}`,
   'admin.showOnSite': '在主站查看',
   'admin.menu.problems': '题目',

@@ -34,7 +34,11 @@ export function useAction<Input = void, Data = unknown>(
     mutationFn: work,
     onSuccess: async (data, input) => {
       if (done !== undefined) toast.success(typeof done === 'string' ? done : done(data, input));
-      if (changes) await queryClient.invalidateQueries({ queryKey: changes });
+      if (changes) {
+        // A list that is being read for the first time may have been asked for before the change.
+        await queryClient.cancelQueries({ queryKey: changes });
+        await queryClient.invalidateQueries({ queryKey: changes });
+      }
       await onDone?.(data, input);
     },
   });

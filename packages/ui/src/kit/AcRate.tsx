@@ -12,7 +12,11 @@ const fills = [
 
 /** Accepted share as a bar and a number. */
 export function AcRate({ accepted, total }: { accepted: number; total: number }) {
-  const percent = acRate(accepted, total);
+  return <ShareBar percent={acRate(accepted, total)} text={formatAcRate(accepted, total)} />;
+}
+
+/** A share as a bar, and how it is said. */
+export function ShareBar({ percent, text }: { percent: number; text: string }) {
   return (
     <span className={classes.rate}>
       <span className={classes.rateTrack} aria-hidden>
@@ -21,7 +25,7 @@ export function AcRate({ accepted, total }: { accepted: number; total: number })
           style={{ width: `${percent}%`, '--fill': fills[Math.min(4, Math.floor(percent / 20))] }}
         />
       </span>
-      {formatAcRate(accepted, total)}
+      {text}
     </span>
   );
 }

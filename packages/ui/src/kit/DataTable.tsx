@@ -28,6 +28,8 @@ export interface Column<Row> {
   named?: boolean;
   /** Left out where the table has less than 992 px, so that the other columns have room. */
   spare?: boolean;
+  /** It stays in sight where the table is scrolled sideways. */
+  pinned?: boolean;
   /** The order that a press on the header asks for. */
   sort?: string;
 }
@@ -109,6 +111,7 @@ function Table<Row>({
                 scope="col"
                 data-align={column.align}
                 data-spare={column.spare}
+                data-pinned={column.pinned}
                 style={{ width: column.width }}
                 aria-sort={directionOf(column, sort)}
               >
@@ -133,6 +136,7 @@ function Table<Row>({
                       data-quiet={column.quiet || undefined}
                       data-breaks={column.breaks}
                       data-spare={column.spare}
+                      data-pinned={column.pinned}
                     >
                       {column.cell(row, index)}
                     </td>

@@ -10,8 +10,13 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
+const Untyped = Link as unknown as (props: Props & { activeOptions: { exact: boolean } }) => ReactNode;
+
 /**
  * The router's link for menus, which are data over all features, some of which are not there yet: paths are text
- * and the menu leaves out what `routesByPath` does not know. Pages use the router's own typed Link.
+ * and the menu leaves out what `routesByPath` does not know. Pages use the router's own typed Link. Which entry is the
+ * current one on a page below it is for the menu to say: one of them, where the router would name each on the way.
  */
-export const LooseLink = Link as unknown as (props: Props) => ReactNode;
+export const LooseLink = (props: Props) => <Untyped activeOptions={exactly} {...props} />;
+
+const exactly = { exact: true };

@@ -3,8 +3,10 @@ import { isOrdinaryAdmin, isSuper, type Visitor } from '@verdict/domain/permissi
 import {
   IconBell,
   IconClipboardList,
+  IconFolders,
   IconGauge,
   IconHistory,
+  IconListCheck,
   IconListDetails,
   IconMail,
   IconPhoto,
@@ -39,6 +41,13 @@ const sections: MenuSection[] = [
     entries: [
       { to: '/problems', label: 'admin.problems', icon: IconClipboardList },
       { to: '/problem/tag', label: 'admin.tags', icon: IconTags, problemAdminOnly: true },
+    ],
+  },
+  {
+    label: 'admin.menu.trainings',
+    entries: [
+      { to: '/training', label: 'admin.trainings', icon: IconListCheck },
+      { to: '/training/category', label: 'admin.trainingCategories', icon: IconFolders, problemAdminOnly: true },
     ],
   },
   {

@@ -5,7 +5,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { isSuper } from '@verdict/domain/permission/actor.ts';
 import { useActor } from '@verdict/ui/app/session.ts';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
@@ -19,7 +19,7 @@ export function ContestListPage() {
   const t = useMessages();
   const actor = useActor();
   const address = listAddress(route.useSearch(), route.useNavigate());
-  const { search, filter } = address;
+  const { search } = address;
   const list = useQuery(contestListQuery(search));
   return (
     <Page width={1440}>
@@ -49,14 +49,7 @@ export function ContestListPage() {
         list={list}
         address={address}
         pages={officePages}
-        filters={
-          <SearchInput
-            value={search.keyword}
-            onSearch={(keyword, more) => filter({ keyword }, more)}
-            label={t('admin.contest.search')}
-            width={280}
-          />
-        }
+        filters={<KeywordInput address={address} label={t('admin.contest.search')} />}
       >
         <ContestTable list={list} />
       </ListCard>

@@ -1,20 +1,20 @@
 import { Button, Menu } from '@mantine/core';
-import { IconPencil, IconPlus, IconTag, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { deleteContestProblem, orderContestProblems, type AdminContest } from '@verdict/contract/admin/contests.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { missing } from '@verdict/ui/format.ts';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Card } from '@verdict/ui/kit/Page.tsx';
 import { readingOf } from '@verdict/ui/lists/ListCard.tsx';
-import { OrderHandle } from '@verdict/ui/lists/OrderHandle.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useRowOrder } from '@verdict/ui/lists/use-row-order.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
+import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { orderColumn } from '../problems/order-column.tsx';
 import { AddProblemDialog } from './AddProblemDialog.tsx';
 import { Balloon } from './Balloon.tsx';
 import { contestProblemsQuery, contestsKey, type PlacedProblem } from './contest-queries.ts';
@@ -75,19 +75,7 @@ function Problems({ contest }: { contest: AdminContest }) {
         rowKey={({ place }) => place.id}
         empty={<EmptyState title={t('admin.contestProblem.none')} hint={t('admin.contestProblem.noneHint')} />}
         columns={[
-          {
-            key: 'order',
-            header: <span className="visually-hidden">{t('admin.placed.order')}</span>,
-            width: 48,
-            compact: 'lead',
-            cell: (row, index) => (
-              <OrderHandle
-                label={t('admin.placed.move', { label: row.place.displayId })}
-                moved={(place) => t('admin.placed.moved', { label: row.place.displayId, place })}
-                {...handleOf(row, index)}
-              />
-            ),
-          },
+          orderColumn(t, ({ place }) => place.displayId, handleOf),
           {
             key: 'label',
             header: t('admin.contestProblem.label'),
@@ -153,16 +141,6 @@ interface ActionsProps {
 function Actions({ contestId, row: { problem, place }, onName }: ActionsProps) {
   const t = useMessages();
   const called = { label: place.displayId, title: place.displayTitle };
-  const removal = useAction(() => client.call(deleteContestProblem, { cid: contestId, pid: problem.id }), {
-    ask: {
-      title: t('admin.contestProblem.removeTitle', called),
-      body: t('admin.contestProblem.removeMeans'),
-      action: t('admin.placed.remove'),
-      danger: true,
-    },
-    done: t('admin.placed.removed'),
-    changes: contestsKey,
-  });
   return (
     <RowMenu name={place.displayId}>
       <Menu.Item leftSection={<IconTag size={16} aria-hidden />} onClick={onName}>
@@ -182,9 +160,13 @@ function Actions({ contestId, row: { problem, place }, onName }: ActionsProps) {
           {t('admin.contestProblem.edit')}
         </Menu.Item>
       )}
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => removal.run()}>
-        {t('admin.placed.remove')}
-      </Menu.Item>
+      <RemovalItem
+        title={t('admin.contestProblem.removeTitle', called)}
+        means={t('admin.contestProblem.removeMeans')}
+        remove={() => client.call(deleteContestProblem, { cid: contestId, pid: problem.id })}
+        changes={contestsKey}
+        words={{ action: t('admin.placed.remove'), done: t('admin.placed.removed') }}
+      />
     </RowMenu>
   );
 }

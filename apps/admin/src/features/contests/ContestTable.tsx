@@ -1,4 +1,4 @@
-import { Menu, Switch } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconCopy,
   IconDownload,
@@ -8,7 +8,6 @@ import {
   IconPencil,
   IconSpeakerphone,
   IconTable,
-  IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -33,6 +32,8 @@ import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
+import { RemovalItem } from '../../app/RemovalItem.tsx';
+import { VisibleSwitch } from '../../app/VisibleSwitch.tsx';
 import { contestsKey } from './contest-queries.ts';
 import { ContestState } from './ContestState.tsx';
 import { DownloadDialog } from './DownloadDialog.tsx';
@@ -107,10 +108,18 @@ export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>
           },
           {
             key: 'visible',
-            header: t('admin.contest.visible'),
+            header: t('admin.visible'),
             width: 80,
             compact: 'end',
-            cell: (contest) => <Visible contest={contest} />,
+            cell: ({ id, title, visible, may }) => (
+              <VisibleSwitch
+                title={title}
+                visible={visible}
+                disabled={!may.edit}
+                save={(next) => client.call(changeContestVisible, { cid: id, visible: next })}
+                changes={contestsKey}
+              />
+            ),
           },
           {
             ...menuColumn(t),
@@ -123,22 +132,6 @@ export function ContestTable({ list }: { list: UseQueryResult<Page<AdminContest>
       {downloaded && <DownloadDialog contest={downloaded} onClose={() => setDownloaded(null)} />}
       {saved && <SaveContestDialog contest={saved} onClose={() => setSaved(null)} />}
     </>
-  );
-}
-
-function Visible({ contest: { id, title, visible, may } }: { contest: AdminContest }) {
-  const t = useMessages();
-  const change = useAction((next: boolean) => client.call(changeContestVisible, { cid: id, visible: next }), {
-    done: t('kit.saved'),
-    changes: contestsKey,
-  });
-  return (
-    <Switch
-      aria-label={t('admin.contest.visibleOf', { title })}
-      disabled={!may.edit || change.busy}
-      checked={change.busy ? change.input : visible}
-      onChange={(event) => change.run(event.currentTarget.checked)}
-    />
   );
 }
 
@@ -156,16 +149,6 @@ function Actions({
   const params = { contestId: id };
   const copy = useAction(() => client.call(cloneContest, { cid: id }), {
     done: t('admin.contest.cloned'),
-    changes: contestsKey,
-  });
-  const removal = useAction(() => client.call(deleteContest, { cid: id }), {
-    ask: {
-      title: t('admin.contest.deleteTitle', { title }),
-      body: t('admin.contest.deleteMeans'),
-      action: t('common.delete'),
-      danger: true,
-    },
-    done: t('kit.deleted'),
     changes: contestsKey,
   });
   return (
@@ -223,9 +206,12 @@ function Actions({
         </Menu.Item>
       )}
       {may.delete && (
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => removal.run()}>
-          {t('common.delete')}
-        </Menu.Item>
+        <RemovalItem
+          title={t('admin.contest.deleteTitle', { title })}
+          means={t('admin.contest.deleteMeans')}
+          remove={() => client.call(deleteContest, { cid: id })}
+          changes={contestsKey}
+        />
       )}
     </RowMenu>
   );

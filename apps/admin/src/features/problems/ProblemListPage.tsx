@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { useMessages } from '../../app/messages.ts';
@@ -38,12 +38,7 @@ export function ProblemListPage() {
         pages={officePages}
         filters={
           <>
-            <SearchInput
-              value={search.keyword}
-              onSearch={(keyword, more) => filter({ keyword }, more)}
-              label={t('admin.problem.search')}
-              width={280}
-            />
+            <KeywordInput address={address} label={t('admin.problem.search')} />
             <FilterSelect
               label={t('problemForm.visibility')}
               any={t('admin.problem.anyVisibility')}

@@ -1,5 +1,5 @@
 import { Menu, NativeSelect } from '@mantine/core';
-import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconCopy, IconDownload, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { changeProblemAuth, deleteProblem, duplicateProblem, problemSorts } from '@verdict/contract/admin/problems.ts';
@@ -18,7 +18,9 @@ import { sortedBy, type ListAddress } from '@verdict/ui/lists/list-address.ts';
 import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../app/messages.ts';
+import { RemovalItem } from '../../app/RemovalItem.tsx';
 import type { ProblemListSearch } from './problem-list-search.ts';
 import { problemsKey, type ProblemListRow } from './problem-queries.ts';
 
@@ -107,14 +109,14 @@ export function ProblemTable({ list, address }: Props) {
           compact: 'end',
           cell: (problem) => <VisibilityCell problem={problem} />,
         },
-        { ...menuColumn(t), cell: (problem) => <Actions problem={problem} /> },
+        { ...menuColumn(t), cell: (problem) => <ProblemActions problem={problem} /> },
       ]}
     />
   );
 }
 
 /** Changes who sees a problem, at once. Making it public is not everybody's right. */
-function VisibilityCell({ problem: { id, problemId, auth, may } }: { problem: ProblemListRow }) {
+export function VisibilityCell({ problem: { id, problemId, auth, may } }: { problem: ProblemListRow }) {
   const t = useMessages();
   const change = useAction((next: Visibility) => client.call(changeProblemAuth, { id, auth: authOf[next] }), {
     done: t('kit.saved'),
@@ -135,19 +137,10 @@ function VisibilityCell({ problem: { id, problemId, auth, may } }: { problem: Pr
   );
 }
 
-function Actions({ problem }: { problem: ProblemListRow }) {
+/** What can be done with a problem; `more` stands before its deletion. */
+export function ProblemActions({ problem, more }: { problem: ProblemListRow; more?: ReactNode }) {
   const t = useMessages();
   const { id, problemId, title, submissionCount } = problem;
-  const removal = useAction(() => client.call(deleteProblem, { pid: id }), {
-    ask: {
-      title: t('admin.problem.deleteTitle', { problemId, title }),
-      body: t('admin.problem.deleteMeans', { count: submissionCount }),
-      action: t('common.delete'),
-      danger: true,
-    },
-    done: t('kit.deleted'),
-    changes: problemsKey,
-  });
   const copy = useAction(() => client.call(duplicateProblem, { pid: id }), {
     done: (made) => t('admin.problem.duplicated', { problemId: made.problemId }),
     changes: problemsKey,
@@ -188,10 +181,14 @@ function Actions({ problem }: { problem: ProblemListRow }) {
           {t('admin.problem.download')}
         </Menu.Item>
       )}
+      {more}
       {problem.may.delete && (
-        <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => removal.run()}>
-          {t('common.delete')}
-        </Menu.Item>
+        <RemovalItem
+          title={t('admin.problem.deleteTitle', { problemId, title })}
+          means={t('admin.problem.deleteMeans', { count: submissionCount })}
+          remove={() => client.call(deleteProblem, { pid: id })}
+          changes={problemsKey}
+        />
       )}
     </RowMenu>
   );

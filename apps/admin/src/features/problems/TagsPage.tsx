@@ -1,11 +1,10 @@
 import { Button, Menu, Stack } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { deleteClassification, deleteTag, getClassifications } from '@verdict/contract/admin/tags.ts';
 import type { Tag } from '@verdict/contract/shapes.ts';
 import { getAllProblemTags, type TagClassification } from '@verdict/contract/site.ts';
-import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { oneOf } from '@verdict/ui/app/search-params.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
@@ -19,6 +18,7 @@ import { menuColumn, RowMenu } from '@verdict/ui/lists/RowMenu.tsx';
 import { sortedRows } from '@verdict/ui/lists/sorted-rows.ts';
 import { useState } from 'react';
 import { useMessages } from '../../app/messages.ts';
+import { RemovalItem } from '../../app/RemovalItem.tsx';
 import { ClassificationDialog } from './ClassificationDialog.tsx';
 import { tagsKey } from './problem-queries.ts';
 import { TagDialog } from './TagDialog.tsx';
@@ -144,28 +144,19 @@ function Actions({
   onEdit: () => void;
 }) {
   const t = useMessages();
-  const removal = useAction(
-    () =>
-      kind === 'tag' ? client.call(deleteTag, { tid: row.id }) : client.call(deleteClassification, { tcid: row.id }),
-    {
-      ask: {
-        title: t('admin.tag.deleteTitle', { name: row.name }),
-        body: t(`admin.tag.delete.${kind}`),
-        action: t('common.delete'),
-        danger: true,
-      },
-      done: t('kit.deleted'),
-      changes: tagsKey,
-    },
-  );
   return (
     <RowMenu name={row.name}>
       <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         {t('common.edit')}
       </Menu.Item>
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => removal.run()}>
-        {t('common.delete')}
-      </Menu.Item>
+      <RemovalItem
+        title={t('admin.tag.deleteTitle', { name: row.name })}
+        means={t(`admin.tag.delete.${kind}`)}
+        remove={() =>
+          kind === 'tag' ? client.call(deleteTag, { tid: row.id }) : client.call(deleteClassification, { tcid: row.id })
+        }
+        changes={tagsKey}
+      />
     </RowMenu>
   );
 }

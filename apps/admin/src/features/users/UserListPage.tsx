@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AdminUser } from '@verdict/contract/admin/users.ts';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
-import { SearchInput } from '@verdict/ui/kit/SearchInput.tsx';
 import { FilterSelect } from '@verdict/ui/lists/FilterSelect.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
 import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
 import { useState } from 'react';
@@ -62,12 +62,7 @@ export function UserListPage() {
         pages={officePages}
         filters={
           <>
-            <SearchInput
-              value={search.keyword}
-              onSearch={(keyword, more) => filter({ keyword }, more)}
-              label={t('admin.user.search')}
-              width={280}
-            />
+            <KeywordInput address={address} label={t('admin.user.search')} />
             <FilterSelect
               label={t('admin.user.role')}
               any={t('admin.user.anyRole')}

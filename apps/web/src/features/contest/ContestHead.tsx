@@ -21,7 +21,7 @@ import { useContestClock } from './use-contest-clock.ts';
 
 // What opens over the page is fetched beside it.
 const RuleTag = lazy(() => import('./RuleTag.tsx'));
-const ManageLink = lazy(() => import('./ManageLink.tsx'));
+const ManageLink = lazy(() => import('../../app/ManageLink.tsx'));
 const Settings = lazy(() => import('./ContestSettings.tsx'));
 
 /** Title, facts, clock and tabs of the contest. */
@@ -64,7 +64,7 @@ export function ContestHead() {
           </Fact>
           {gid === null && mine.isJury && (
             <Suspense>
-              <ManageLink id={id} />
+              <ManageLink href={`/admin/contest/${id}/edit`}>{t('contest.manage')}</ManageLink>
             </Suspense>
           )}
           {gid !== null && '/group/$groupID/contest' in routesByPath && (

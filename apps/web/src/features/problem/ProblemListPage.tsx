@@ -4,20 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getRandomProblem } from '@verdict/contract/problem.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
+import { bank } from '@verdict/domain/place.ts';
 import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
 import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { listAddress } from '@verdict/ui/lists/list-address.ts';
-import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { ListCard, tableOf } from '@verdict/ui/lists/ListCard.tsx';
 import { isFiltered } from '@verdict/ui/lists/paging.ts';
 import { useState } from 'react';
 import { client } from '@verdict/ui/app/client.ts';
+import { useUser } from '@verdict/ui/app/session.ts';
 import { Distribution } from './Distribution.tsx';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import { problemTexts } from './messages.ts';
 import classes from './ProblemList.module.css';
 import { problemFilterInput, problemPages, type ProblemListSearch } from './problem-list-search.ts';
-import { problemListQuery } from './problem-queries.ts';
+import { myStatusQuery, problemListQuery } from './problem-queries.ts';
 import { ProblemTable } from './ProblemTable.tsx';
 
 const route = getRouteApi('/problem');
@@ -29,6 +31,8 @@ export function ProblemListPage() {
   const [showTags, setShowTags] = useState(true);
   const [pointed, setPointed] = useState<ProblemRow | null>(null);
   const list = useQuery(problemListQuery(search));
+  const user = useUser();
+  const mine = useQuery(myStatusQuery(bank, list.data?.records.map(({ pid }) => pid) ?? [])).data;
 
   return (
     <Page width={1400}>
@@ -45,7 +49,8 @@ export function ProblemListPage() {
           filters={<ProblemFilters search={search} onChange={filter} showTags={showTags} onShowTags={setShowTags} />}
         >
           <ProblemTable
-            list={list}
+            {...tableOf(list)}
+            statusOf={user ? ({ pid }) => mine?.[pid]?.status : undefined}
             showTags={showTags}
             empty={
               <EmptyState title={t('problem.none')} hint={isFiltered(search) ? t('problem.noneHint') : undefined} />

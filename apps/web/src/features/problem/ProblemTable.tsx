@@ -1,47 +1,45 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { Page } from '@verdict/contract/fields.ts';
 import type { ProblemRow } from '@verdict/contract/shapes.ts';
 import { formatNumber } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { AcRate } from '@verdict/ui/kit/AcRate.tsx';
 import { DataTable, type Column } from '@verdict/ui/kit/DataTable.tsx';
 import { DifficultyLabel } from '@verdict/ui/kit/DifficultyLabel.tsx';
+import { LooseLink } from '@verdict/ui/kit/LooseLink.tsx';
 import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
 import type { ReactNode } from 'react';
-import { tableOf } from '@verdict/ui/lists/ListCard.tsx';
-import { useUser } from '@verdict/ui/app/session.ts';
-import { bank } from '@verdict/domain/place.ts';
+import type { readingOf } from '@verdict/ui/lists/ListCard.tsx';
+import { linksOf, usePlace } from '../../app/place.ts';
 import { MyStatus } from './MyStatus.tsx';
-import { myStatusQuery } from './problem-queries.ts';
 import { problemTexts } from './messages.ts';
 import classes from './ProblemTable.module.css';
 
-interface Props {
-  list: UseQueryResult<Page<ProblemRow>>;
+interface Props<Row extends ProblemRow> extends ReturnType<typeof readingOf> {
+  /** Absent while they are loading. */
+  rows: readonly Row[] | undefined;
+  /** The reader's own status on the wire, null or undefined for none; absent for visitors. */
+  statusOf: ((problem: Row) => number | null | undefined) | undefined;
   showTags: boolean;
   empty: ReactNode;
   skeletonRows: number;
   /** The row under the pointer. */
-  onPoint?: (problem: ProblemRow) => void;
+  onPoint?: (problem: Row) => void;
 }
 
-/** Problems with the reader's own status, level, tags and how often they were solved. */
-export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: Props) {
+/** Problems of the place with the reader's own status, level, tags and how often they were solved. */
+export function ProblemTable<Row extends ProblemRow>(props: Props<Row>) {
+  const { statusOf, showTags, onPoint, ...table } = props;
   const t = problemTexts.useMessages();
   const locale = useLocale();
-  const user = useUser();
-  const pids = list.data?.records.map((problem) => problem.pid) ?? [];
-  const mine = useQuery({ ...myStatusQuery(bank, pids), enabled: user !== null && pids.length > 0 }).data;
+  const links = linksOf(usePlace());
 
-  const columns: (Column<ProblemRow> | false)[] = [
-    user !== null && {
+  const columns: (Column<Row> | false)[] = [
+    statusOf !== undefined && {
       key: 'mine',
       header: <span className="visually-hidden">{t('problem.myStatus')}</span>,
       width: 44,
       align: 'center',
       compact: 'lead',
-      cell: ({ pid }) => <MyStatus wire={mine?.[pid]?.status} />,
+      cell: (problem) => <MyStatus wire={statusOf(problem) ?? undefined} />,
     },
     {
       key: 'id',
@@ -56,9 +54,9 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
       header: t('problem.title'),
       compact: 'title',
       cell: ({ problemId, title }) => (
-        <Link to="/problem/$problemID" params={{ problemID: problemId }} className={classes.title}>
+        <LooseLink {...links.problem(problemId)} className={classes.title}>
           {title}
-        </Link>
+        </LooseLink>
       ),
     },
     showTags && {
@@ -97,10 +95,8 @@ export function ProblemTable({ list, showTags, empty, skeletonRows, onPoint }: P
     <DataTable
       caption={t('problem.list')}
       columns={columns.filter((column) => column !== false)}
-      {...tableOf(list)}
+      {...table}
       rowKey={(problem) => problem.pid}
-      empty={empty}
-      skeletonRows={skeletonRows}
       onRowEnter={onPoint}
     />
   );

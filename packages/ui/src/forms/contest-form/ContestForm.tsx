@@ -1,12 +1,10 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { say } from '@verdict/messages/errors.ts';
-import { useState } from 'react';
 import { useLocale } from '../../i18n.tsx';
 import { Card } from '../../kit/Page.tsx';
 import type { Uploads } from '../../markdown/upload.ts';
 import { LongForm } from '../LongForm.tsx';
-import { useSending } from '../use-sending.ts';
-import { useUnsavedWarning } from '../use-unsaved-warning.ts';
+import { useLongForm } from '../use-long-form.ts';
 import { AwardsSection } from './AwardsSection.tsx';
 import { BasicsSection } from './BasicsSection.tsx';
 import { ExamSection } from './ExamSection.tsx';
@@ -30,22 +28,13 @@ interface Props<Saved> {
 export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Saved>) {
   const t = contestFormTexts.useMessages();
   const locale = useLocale();
-  const [state, setState] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const unsaved = useUnsavedWarning(state !== initial);
-  const complaints = formComplaints(state);
-  const { send, sending, failure } = useSending(async (edited: FormState) => {
-    const saved = await save(forWire(edited));
-    unsaved.release();
-    onSaved(saved);
+  const { state, change, complaints, longForm } = useLongForm({
+    initial,
+    complaintsOf: formComplaints,
+    sentence: ({ key }) => say(locale, key),
+    save: (edited) => save(forWire(edited)),
+    onSaved,
   });
-  const change = (part: Partial<FormState>): void => setState((now) => ({ ...now, ...part }));
-  function submit(): boolean {
-    setTried(true);
-    const isRight = complaints.length === 0;
-    if (isRight) void send(state);
-    return isRight;
-  }
 
   return (
     <FormContext
@@ -55,18 +44,12 @@ export function ContestForm<Saved>({ initial, uploads, save, onSaved }: Props<Sa
         wrong: (field, index) => {
           const isAt = (one: (typeof complaints)[number]) =>
             one.field === field && (index === undefined || one.index === index);
-          const found = tried ? complaints.find(isAt) : undefined;
+          const found = complaints.find(isAt);
           return found && say(locale, found.key);
         },
       }}
     >
-      <LongForm
-        toCorrect={t('contestForm.toCorrect')}
-        complaints={tried ? complaints.map(({ key }) => say(locale, key)) : []}
-        failure={failure}
-        sending={sending}
-        onSubmit={submit}
-      >
+      <LongForm toCorrect={t('contestForm.toCorrect')} {...longForm}>
         <Card title={t('contestForm.basics')} padded>
           <BasicsSection uploads={uploads} />
         </Card>

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Page, PageHeader } from '@verdict/ui/kit/Page.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { useMessages } from '../../app/messages.ts';
+import { officePages } from '../../app/pages.ts';
+import { trainingListQuery } from './training-queries.ts';
+import { TrainingTable } from './TrainingTable.tsx';
+
+const route = getRouteApi('/office/training');
+
+export function TrainingListPage() {
+  const t = useMessages();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search } = address;
+  const list = useQuery(trainingListQuery(search));
+  return (
+    <Page width={1440}>
+      <PageHeader
+        title={t('admin.trainings')}
+        actions={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link to="/training/category" {...props} />}>
+              {t('admin.trainingCategory.menu')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+              renderRoot={(props) => <Link to="/training/create" {...props} />}
+            >
+              {t('admin.training.create')}
+            </Button>
+          </>
+        }
+      />
+      <ListCard
+        list={list}
+        address={address}
+        pages={officePages}
+        filters={<KeywordInput address={address} label={t('admin.training.search')} />}
+      >
+        <TrainingTable list={list} />
+      </ListCard>
+    </Page>
+  );
+}

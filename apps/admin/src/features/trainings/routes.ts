@@ -1,0 +1,77 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { integer, text, type RawSearch } from '@verdict/ui/app/search-params.ts';
+import { trainingFormTexts } from '@verdict/ui/forms/training-form/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { readPaging } from '@verdict/ui/lists/paging.ts';
+import { markdownTexts } from '@verdict/ui/markdown/messages.ts';
+import { textFormTexts } from '@verdict/ui/texts/messages.ts';
+import { textsNow } from '../../app/messages.ts';
+import { officePages } from '../../app/pages.ts';
+import { officeRoute } from '../../app/root-route.tsx';
+import { categoriesQuery, type KeywordSearch } from './training-queries.ts';
+
+const trainingParam = {
+  parse: ({ trainingId }: { trainingId: string }) => ({
+    trainingId: integer(trainingId, 1, Number.MAX_SAFE_INTEGER) ?? 0,
+  }),
+  stringify: ({ trainingId }: { trainingId: number }) => ({ trainingId: String(trainingId) }),
+};
+
+/** Every training has a category: where there is none, one has to be made first. */
+async function requireCategory({ preload }: { preload: boolean }): Promise<void> {
+  if (preload) return;
+  // What went wrong on the way is told by the page.
+  const categories = await queryClient.fetchQuery(categoriesQuery).catch(() => null);
+  if (categories?.length !== 0) return;
+  toast.warning(textsNow()('admin.trainingCategory.first'));
+  throw redirect({ to: '/training/category' });
+}
+
+export const trainingRoutes = [
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/training',
+    validateSearch: (raw: RawSearch | KeywordSearch): KeywordSearch => ({
+      keyword: text(raw.keyword),
+      ...readPaging(raw, officePages),
+    }),
+    staticData: { title: 'admin.trainings' },
+    component: lazyRouteComponent(() => import('./TrainingListPage.tsx'), 'TrainingListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/training/create',
+    beforeLoad: requireCategory,
+    staticData: { title: 'admin.training.create', menu: '/training' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./TrainingFormPage.tsx'), trainingFormTexts, markdownTexts, textFormTexts),
+      'CreateTrainingPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/training/$trainingId/edit',
+    params: trainingParam,
+    beforeLoad: requireCategory,
+    staticData: { title: 'admin.training.edit', menu: '/training' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./TrainingFormPage.tsx'), trainingFormTexts, markdownTexts, textFormTexts),
+      'EditTrainingPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/training/$trainingId/problems',
+    params: trainingParam,
+    staticData: { title: 'admin.training.problems', menu: '/training' },
+    component: lazyRouteComponent(() => import('./TrainingProblemsPage.tsx'), 'TrainingProblemsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/training/category',
+    staticData: { title: 'admin.trainingCategories' },
+    component: lazyRouteComponent(() => import('./CategoriesPage.tsx'), 'CategoriesPage'),
+  }),
+] as const;

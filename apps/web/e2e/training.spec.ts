@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test';
+import { seriousFindings } from '@verdict/testkit/axe.ts';
+import { openSession } from '@verdict/testkit/browser-session.ts';
+import { newStaff, programs, signIn, writeProgram } from './helpers.ts';
+
+test('an author makes a private training; a student enters it, solves a problem and is in the rankings', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const stamp = Date.now().toString(36);
+  const [title, category] = [`Paths ${stamp}`, `Graphs ${stamp}`];
+  const author = { username: `tutor${stamp}`, password: 'teaching-1' };
+  await newStaff(page.request, 1008, author);
+  await openSession(page, author);
+  const dialog = page.getByRole('dialog');
+  const pages = page.getByRole('navigation', { name: 'Pages of the training' });
+  const found: string[] = [];
+  const inspect = async (name: string, where = page): Promise<void> => {
+    found.push(...(await seriousFindings(where)).map((finding) => `${name}: ${finding}`));
+  };
+
+  // Every training has a category: who wants to make the first one is sent there.
+  await page.goto('/admin/training/create');
+  await expect(page).toHaveURL(/\/admin\/training\/category$/);
+  await expect(page.getByText('Trainings need a category: add one first')).toBeVisible();
+  await page.getByRole('button', { name: 'Add category' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The name is required')).toBeVisible();
+  await dialog.getByLabel('Name').fill(category);
+  await dialog.getByLabel('Colour').fill('#1971c2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(category) })).toBeVisible();
+  await inspect('categories');
+
+  await page.getByRole('link', { name: 'Trainings', exact: true }).click();
+  await page.getByRole('link', { name: 'Create training' }).click();
+  await expect(page.getByLabel('Order number')).toHaveValue('1000');
+  await page.getByLabel('Order number').fill('');
+  await page.getByLabel('Access').selectOption('private');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const complaints = page.getByRole('alert').filter({ hasText: 'Please correct this first' }).getByRole('listitem');
+  await expect(complaints).toHaveText([
+    'Order number is required',
+    'The title is required.',
+    'Description is required',
+    'Category is required',
+    'Password is required',
+  ]);
+  await inspect('form');
+  await page.getByLabel('Order number').fill('7');
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Category').selectOption(category);
+  await page.getByRole('textbox', { name: 'Description', exact: true }).click();
+  await page.keyboard.insertText('From breadth-first search to Dijkstra.');
+  await page.getByLabel('Password').fill('open-sesame');
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  // A new training leads to its problems. The dialog stays open for the next one.
+  await expect(page.getByText('The training has no problems yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add from the bank' }).click();
+  for (const id of ['P1000', 'P1001']) {
+    await dialog.getByRole('searchbox').fill(id);
+    await dialog.getByRole('button', { name: new RegExp(`^Add ${id}`) }).click();
+    await expect(dialog.getByText('No problem can be added')).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  const handles = page.getByRole('row').getByRole('button', { name: /^Move / });
+  const second = page.getByRole('button', { name: /^Move P1001/ });
+  await second.focus();
+  await second.press('ArrowUp');
+  await expect(page.getByText('P1001 is now number 1')).toBeAttached();
+  await expect(handles.first()).toHaveAccessibleName(/^Move P1001/);
+  await expect(second).toBeFocused();
+  await inspect('problems in the back office');
+  await page.reload();
+  await expect(handles.first()).toHaveAccessibleName(/^Move P1001/);
+  await pages.getByRole('link', { name: 'Show on the site' }).click();
+  await expect(page).toHaveURL(/\/training\/\d+$/);
+  const address = page.url();
+
+  // A visitor is asked to log in where he is.
+  const visitor = await browser.newContext({ baseURL: new URL(address).origin });
+  const student = await visitor.newPage();
+  await student.goto(`/training?keyword=${stamp}`);
+  await student.getByRole('link', { name: title }).click();
+  await expect(student.getByText('Please login first')).toBeVisible();
+
+  const { username } = await signIn(student);
+  // What is not open yet leads to the overview.
+  await student.goto(`${address}/problems`);
+  await expect(student).toHaveURL(address);
+  await student.goto('/training');
+  await student.getByRole('group', { name: 'Category' }).getByRole('button', { name: category }).click();
+  await expect(student.getByRole('row', { name: title })).toContainText('0.00%');
+  await inspect('list', student);
+  await student.getByRole('link', { name: title }).click();
+  const tabs = student.getByRole('navigation', { name: 'Pages of the training' });
+  await expect(tabs.getByText('Rankings')).toHaveAttribute('aria-disabled', 'true');
+  await student.getByRole('button', { name: 'Register' }).click();
+  await expect(student.getByText('Enter the training password')).toBeVisible();
+  await student.getByLabel('Training password').fill('sesame');
+  await student.getByRole('button', { name: 'Register' }).click();
+  await expect(student.getByRole('alert').filter({ hasText: 'password is wrong' })).toBeVisible();
+  await inspect('overview', student);
+  await student.getByLabel('Training password').fill('open-sesame');
+  await student.getByRole('button', { name: 'Register' }).click();
+  await expect(student.getByText('Register training successfully')).toBeVisible();
+
+  await tabs.getByRole('link', { name: 'Problems' }).click();
+  await inspect('problems', student);
+  await student.getByRole('link', { name: 'A + B' }).click();
+  await student.getByRole('button', { name: 'Full screen' }).click();
+  await expect(student).toHaveURL(/\/problem\/P1000\/full-screen$/);
+  const menu = student.getByRole('navigation', { name: 'Problems' });
+  await expect(menu.getByRole('link')).toHaveCount(2);
+  await student.getByRole('button', { name: 'Leave full screen' }).click();
+  await writeProgram(student, programs.accepted);
+  await student.getByRole('button', { name: 'Submit', exact: true }).click();
+  const result = student.getByRole('status').filter({ hasText: 'Submission #' });
+  await expect(result.getByText('Accepted')).toBeVisible({ timeout: 30_000 });
+  await tabs.getByRole('link', { name: 'Problems' }).click();
+  await expect(student.getByRole('row', { name: 'A + B' }).getByRole('img', { name: 'Accepted' })).toBeVisible();
+  await expect(student.getByText('50.00%')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Rankings' }).click();
+  await expect(student.getByRole('row', { name: username })).toContainText(/Accepted\s*\d+ ms/);
+  await expect(student.getByRole('columnheader', { name: 'Real name' })).toHaveCount(0);
+  await inspect('rankings', student);
+  // On a phone nothing sticks out to the side.
+  await student.setViewportSize({ width: 390, height: 844 });
+  await expect(student.getByRole('list', { name: 'Rankings' })).toContainText(username);
+  const beyond = () => student.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await beyond()).toBe(0);
+  await visitor.close();
+
+  // The author's rights: the real names, and the way to the form.
+  await page.getByRole('link', { name: 'Rankings' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Real name' })).toBeVisible();
+  await page.getByRole('link', { name: 'Manage' }).click();
+  await expect(page.getByLabel('Password')).toHaveValue('open-sesame');
+  await page.getByLabel('Access').selectOption('public');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row', { name: title });
+  await expect(row).toContainText('Public');
+  await row.getByRole('switch').press('Space');
+  await expect(row.getByRole('switch')).not.toBeChecked();
+
+  await row.getByRole('button', { name: title }).click();
+  await page.getByRole('menuitem', { name: 'Problems' }).click();
+  await page.getByRole('button', { name: 'Actions for P1001' }).click();
+  await page.getByRole('menuitem', { name: 'Take out' }).click();
+  await dialog.getByRole('button', { name: 'Take out' }).click();
+  await expect(handles).toHaveCount(1);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { registerTraining } from '@verdict/contract/training.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { toast } from '@verdict/ui/kit/toast.tsx';
+import { PasswordEntry } from '../../app/PasswordEntry.tsx';
+import { trainingTexts } from './messages.ts';
+import { trainingKey } from './training-queries.ts';
+import { useTraining } from './use-training.ts';
+
+/** Who knows the password gets inside. */
+export default function PasswordCard() {
+  const t = trainingTexts.useMessages();
+  const queryClient = useQueryClient();
+  const { id } = useTraining();
+  async function enter(password: string): Promise<void> {
+    await client.call(registerTraining, { tid: id, password }, { quiet: true });
+    toast.success(t('training.entered'));
+    await queryClient.invalidateQueries({ queryKey: trainingKey });
+  }
+  return (
+    <Card title={t('training.passwordTitle')} padded>
+      <PasswordEntry
+        hint={t('training.passwordHint')}
+        label={t('training.password')}
+        required={t('training.passwordRequired')}
+        action={t('training.enter')}
+        enter={enter}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconClockHour4, IconHash, IconListNumbers, IconUser } from '@tabler/icons-react';
+import { progressOnPage } from '@verdict/domain/training/progress.ts';
+import { RelativeTime } from '@verdict/ui/kit/RelativeTime.tsx';
+import { UserLink } from '@verdict/ui/kit/UserLink.tsx';
+import { lazy, Suspense } from 'react';
+import { Fact, PlaceHead } from '../../app/PlaceShell.tsx';
+import { trainingTexts } from './messages.ts';
+import { Progress } from './Progress.tsx';
+import classes from './Training.module.css';
+import { TrainingTabs } from './TrainingTabs.tsx';
+import { AccessTag, CategoryTag } from './TrainingTags.tsx';
+import { useTraining } from './use-training.ts';
+
+const ManageLink = lazy(() => import('../../app/ManageLink.tsx'));
+
+/** Title, facts, the reader's progress and tabs of the training. */
+export function TrainingHead() {
+  const t = trainingTexts.useMessages();
+  const training = useTraining();
+  const { id, gid, title, rank, auth, problemCount, author, gmtModified, mine } = training;
+  return (
+    <PlaceHead
+      title={title}
+      tabs={<TrainingTabs />}
+      facts={
+        <>
+          <Fact>
+            <IconHash size={15} stroke={1.7} aria-hidden />
+            <span className="visually-hidden">{t('training.number')}</span>
+            {rank}
+          </Fact>
+          <AccessTag auth={auth} />
+          <CategoryTag {...training} />
+          <Fact>
+            <IconListNumbers size={15} stroke={1.7} aria-hidden />
+            {t('training.problemCount', { count: problemCount })}
+          </Fact>
+          {author !== '' && (
+            <Fact>
+              <IconUser size={15} stroke={1.7} aria-hidden />
+              <span className="visually-hidden">{t('training.author')}</span>
+              <UserLink username={author} />
+            </Fact>
+          )}
+          <Fact>
+            <IconClockHour4 size={15} stroke={1.7} aria-hidden />
+            <span className="visually-hidden">{t('training.changed')}</span>
+            <RelativeTime at={gmtModified} />
+          </Fact>
+          {gid === null && mine.isAdmin && (
+            <Suspense>
+              <ManageLink href={`/admin/training/${id}/edit`}>{t('training.manage')}</ManageLink>
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      {mine.lookRefusal === null && (
+        <span className={classes.progress}>
+          {t('training.progress')}
+          <Progress training={training} percentOf={progressOnPage} />
+        </span>
+      )}
+    </PlaceHead>
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from '@verdict/ui/kit/Page.tsx';
+import { Markdown } from '@verdict/ui/markdown/Markdown.tsx';
+import { lazy, Suspense } from 'react';
+import { trainingTexts } from './messages.ts';
+import classes from './Training.module.css';
+import { useTraining } from './use-training.ts';
+
+const PasswordCard = lazy(() => import('./PasswordCard.tsx'));
+
+/** What the author says of the training, and the way in. */
+export function TrainingOverviewPage() {
+  const t = trainingTexts.useMessages();
+  const { description, mine } = useTraining();
+  return (
+    <div className={classes.stack}>
+      {mine.needsPassword && (
+        <Suspense>
+          <PasswordCard />
+        </Suspense>
+      )}
+      <Card title={t('training.description')} padded>
+        <Markdown source={description} />
+      </Card>
+    </div>
+  );
+}

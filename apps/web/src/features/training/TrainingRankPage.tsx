@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState } from '@verdict/ui/kit/EmptyState.tsx';
+import { KeywordInput } from '@verdict/ui/lists/KeywordInput.tsx';
+import { listAddress } from '@verdict/ui/lists/list-address.ts';
+import { ListCard } from '@verdict/ui/lists/ListCard.tsx';
+import { trainingTexts } from './messages.ts';
+import classes from './Training.module.css';
+import { RankTable } from './RankTable.tsx';
+import { trainingRankQuery } from './training-queries.ts';
+import { trainingRankPages } from './training-search.ts';
+import { useTraining } from './use-training.ts';
+
+const route = getRouteApi('/in-training/training/$trainingID/rank');
+
+/** Who has registered for a private training, by what they have solved. */
+export function TrainingRankPage() {
+  const t = trainingTexts.useMessages();
+  const { id, mine } = useTraining();
+  const address = listAddress(route.useSearch(), route.useNavigate());
+  const { search } = address;
+  const list = useQuery(trainingRankQuery(id, search));
+  const size = search.limit ?? trainingRankPages.standard;
+  return (
+    <ListCard
+      list={list}
+      address={address}
+      pages={trainingRankPages}
+      filters={
+        <>
+          <KeywordInput
+            address={address}
+            label={t(mine.isAdmin ? 'training.rankSearchAdmin' : 'training.rankSearch')}
+          />
+          <span className={classes.note}>{t('training.rankSubtitle')}</span>
+        </>
+      }
+    >
+      <RankTable
+        list={list}
+        firstPlace={((list.data?.current ?? search.currentPage ?? 1) - 1) * size + 1}
+        empty={
+          search.keyword ? (
+            <EmptyState title={t('training.rankNone')} hint={t('training.rankNoneHint')} />
+          ) : (
+            <EmptyState title={t('training.rankEmpty')} hint={t('training.rankEmptyHint')} />
+          )
+        }
+      />
+    </ListCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router';
+import { usePageTitle } from '@verdict/ui/app/page-title.ts';
+import { PageLoading } from '@verdict/ui/kit/Page.tsx';
+import { PlaceBar, PlaceShell } from '../../app/PlaceShell.tsx';
+import { SubjectFailed } from '../../app/SubjectFailed.tsx';
+import { TrainingHead } from './TrainingHead.tsx';
+import { trainingQuery, type TrainingDetails } from './training-queries.ts';
+import { TrainingTabs } from './TrainingTabs.tsx';
+import { TrainingContext } from './use-training.ts';
+
+const home = '/training/$trainingID';
+
+/** What surrounds the pages of a training: its head with tabs. A page that is not open leads to the overview. */
+export function TrainingShell() {
+  const { trainingID = '', problemID } = useParams({ strict: false });
+  const training = useQuery(trainingQuery(Number(trainingID)));
+  const page = useMatches().at(-1)?.fullPath;
+  // A problem has a title of its own.
+  usePageTitle(problemID === undefined ? training.data?.title : undefined);
+  if (training.isLoadingError)
+    return (
+      <SubjectFailed
+        error={training.error}
+        onRetry={() => void training.refetch()}
+        list={{ to: '/training', title: 'nav.training' }}
+      />
+    );
+  if (!training.data) return <PageLoading />;
+  if (!isOpen(training.data, page)) return <Navigate to={home} params={{ trainingID }} replace />;
+  return (
+    <TrainingContext value={training.data}>
+      <PlaceShell
+        head={<TrainingHead />}
+        bar={
+          <PlaceBar title={training.data.title} to={home} params={{ trainingID }} tabs={<TrainingTabs look="bare" />} />
+        }
+      >
+        <Outlet />
+      </PlaceShell>
+    </TrainingContext>
+  );
+}
+
+/** Only private trainings have a rank, and nothing but the overview is for those who may not look inside. */
+const isOpen = ({ auth, mine }: TrainingDetails, page: string | undefined): boolean =>
+  page === home || (mine.lookRefusal === null && (auth === 'Private' || page !== `${home}/rank`));

@@ -1,0 +1,27 @@
+import { IconLock, IconWorld } from '@tabler/icons-react';
+import type { TrainingInfo } from '@verdict/contract/training.ts';
+import { TagChips } from '@verdict/ui/kit/TagChips.tsx';
+import { FactTag } from '../../app/FactTag.tsx';
+import { trainingTexts } from './messages.ts';
+
+/** Says on hover what the kind of access means. */
+export function AccessTag({ auth }: Pick<TrainingInfo, 'auth'>) {
+  const t = trainingTexts.useMessages();
+  return auth === 'Private' ? (
+    <span title={t('training.access.private.means')}>
+      <FactTag tone="danger" icon={IconLock}>
+        {t('training.access.private')}
+      </FactTag>
+    </span>
+  ) : (
+    <span title={t('training.access.public.means')}>
+      <FactTag tone="success" icon={IconWorld}>
+        {t('training.access.public')}
+      </FactTag>
+    </span>
+  );
+}
+
+/** Nothing where the category is gone. */
+export const CategoryTag = ({ categoryName, categoryColor }: Pick<TrainingInfo, 'categoryName' | 'categoryColor'>) =>
+  categoryName !== null && <TagChips tags={[{ id: 0, name: categoryName, color: categoryColor }]} />;

@@ -1,0 +1,7 @@
+/** Texts of trainings: their list, and the pages of one. */
+import { textsOf } from '@verdict/ui/i18n.tsx';
+
+export const trainingTexts = textsOf({
+  'en-US': () => import('@verdict/messages/areas/training.en-US.ts'),
+  'zh-CN': () => import('@verdict/messages/areas/training.zh-CN.ts'),
+});

@@ -1,0 +1,66 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '@verdict/ui/app/query-client.ts';
+import { editorTexts } from '@verdict/ui/editor/messages.ts';
+import { withTexts } from '@verdict/ui/i18n.tsx';
+import { rootRoute } from '../../app/root-route.tsx';
+import { problemTexts } from '../problem/messages.ts';
+import { submissionTexts } from '../submission/messages.ts';
+import { trainingTexts } from './messages.ts';
+import { trainingRoute } from './training-route.ts';
+import { readTrainingListSearch, readTrainingRankSearch } from './training-search.ts';
+
+export const trainingListRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/training',
+  validateSearch: readTrainingListSearch,
+  staticData: {
+    title: 'nav.training',
+    ahead: async ({ search }) => {
+      const { trainingListQuery } = await import('./training-queries.ts');
+      await queryClient.prefetchQuery(trainingListQuery(readTrainingListSearch(search)));
+    },
+  },
+  component: lazyRouteComponent(() => withTexts(import('./TrainingListPage.tsx'), trainingTexts), 'TrainingListPage'),
+});
+
+const problemOf = (path: '' | '/full-screen', page: 'TrainingProblemPage' | 'TrainingFullScreenPage') =>
+  createRoute({
+    getParentRoute: () => trainingRoute,
+    path: `/training/$trainingID/problem/$problemID${path}`,
+    staticData: { title: 'problem.one', menu: '/training/$trainingID/problems', footer: false },
+    component: lazyRouteComponent(
+      () => withTexts(import('./TrainingProblemPage.tsx'), trainingTexts, problemTexts, submissionTexts, editorTexts),
+      page,
+    ),
+  });
+
+/** Within the shell of a training. */
+export const trainingRoutes = [
+  createRoute({
+    getParentRoute: () => trainingRoute,
+    path: '/training/$trainingID',
+    staticData: { title: 'nav.trainingHome' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./TrainingOverviewPage.tsx'), trainingTexts),
+      'TrainingOverviewPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => trainingRoute,
+    path: '/training/$trainingID/problems',
+    staticData: { title: 'nav.problemList' },
+    component: lazyRouteComponent(
+      () => withTexts(import('./TrainingProblemsPage.tsx'), trainingTexts, problemTexts),
+      'TrainingProblemsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => trainingRoute,
+    path: '/training/$trainingID/rank',
+    validateSearch: readTrainingRankSearch,
+    staticData: { title: 'nav.rank' },
+    component: lazyRouteComponent(() => withTexts(import('./TrainingRankPage.tsx'), trainingTexts), 'TrainingRankPage'),
+  }),
+  problemOf('', 'TrainingProblemPage'),
+  problemOf('/full-screen', 'TrainingFullScreenPage'),
+] as const;

@@ -1,0 +1,57 @@
+/** Trainings tell how far the reader is, so like everything of problems they are read again when a verdict comes. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import {
+  getTrainingCategory,
+  getTrainingDetail,
+  getTrainingList,
+  getTrainingProblemList,
+  getTrainingRank,
+} from '@verdict/contract/training.ts';
+import { client } from '@verdict/ui/app/client.ts';
+import { pagingInput } from '@verdict/ui/lists/paging.ts';
+import {
+  trainingPages,
+  trainingRankPages,
+  type TrainingListSearch,
+  type TrainingRankSearch,
+} from './training-search.ts';
+
+export const trainingKey = ['problem', 'training'] as const;
+
+export const trainingListQuery = (search: TrainingListSearch) =>
+  queryOptions({
+    queryKey: [...trainingKey, 'list', search],
+    queryFn: ({ signal }) => client.page(getTrainingList, pagingInput(search, trainingPages), { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const trainingCategoriesQuery = queryOptions({
+  queryKey: ['training-category'],
+  queryFn: ({ signal }) => client.call(getTrainingCategory, {}, { signal, quiet: true }),
+  staleTime: 5 * 60_000,
+});
+
+/** A training as its pages have it, with what it lets the reader do. */
+export type TrainingDetails = DataOf<typeof getTrainingDetail>;
+
+export const trainingQuery = (tid: number) =>
+  queryOptions({
+    queryKey: [...trainingKey, 'one', tid],
+    queryFn: ({ signal }) => client.call(getTrainingDetail, { tid }, { signal, quiet: true }),
+  });
+
+export const trainingProblemsQuery = (tid: number) =>
+  queryOptions({
+    queryKey: [...trainingKey, 'problems', tid],
+    queryFn: ({ signal }) => client.call(getTrainingProblemList, { tid }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+export const trainingRankQuery = (tid: number, search: TrainingRankSearch) =>
+  queryOptions({
+    queryKey: [...trainingKey, 'rank', tid, search],
+    queryFn: ({ signal }) =>
+      client.page(getTrainingRank, { tid, ...pagingInput(search, trainingRankPages) }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  });

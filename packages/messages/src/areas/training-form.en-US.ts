@@ -1,0 +1,20 @@
+/** The form of a training. */
+export default {
+  'trainingForm.toCorrect': 'Please correct this first',
+  'trainingForm.basics': 'Basics',
+  'trainingForm.rank': 'Order number',
+  'trainingForm.rankHint': 'Smaller ones come first in the list.',
+  'trainingForm.title': 'Title',
+  'trainingForm.category': 'Category',
+  'trainingForm.noCategory': 'Choose a category',
+  'trainingForm.description': 'Description',
+  'trainingForm.people': 'Who takes part',
+  'trainingForm.access': 'Access',
+  'trainingForm.access.public': 'Public',
+  'trainingForm.access.private': 'Private',
+  'trainingForm.access.public.means': 'Everybody looks and submits.',
+  'trainingForm.access.private.means': 'Seeing the problems and submitting need the password. There are rankings.',
+  'trainingForm.password': 'Password',
+  'trainingForm.passwordHint': 'A new password ends all registrations.',
+  'trainingForm.isVisible': 'Visible',
+};

@@ -1,0 +1,139 @@
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { TrainingCategory } from '@verdict/contract/training.ts';
+import { trainingAccesses, type TrainingAccess } from '@verdict/domain/training/access.ts';
+import {
+  DESCRIPTION_MAX,
+  PASSWORD_MAX,
+  RANK_MAX,
+  TITLE_MAX,
+  type TrainingComplaint,
+} from '@verdict/domain/training/form.ts';
+import { say } from '@verdict/messages/errors.ts';
+import { useLocale } from '../../i18n.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { Card } from '../../kit/Page.tsx';
+import { MarkdownEditor } from '../../markdown/MarkdownEditor.tsx';
+import type { Uploads } from '../../markdown/upload.ts';
+import { LongForm } from '../LongForm.tsx';
+import { useLongForm } from '../use-long-form.ts';
+import { formComplaints, forWire, type FormState, type Sent } from './form-state.ts';
+import './mantine.css';
+import { trainingFormTexts } from './messages.ts';
+
+/** Fields stand in one line, whether they have a hint or not. */
+const hintBelow: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
+
+interface Props<Saved> {
+  initial: FormState;
+  /** To choose from. */
+  categories: readonly TrainingCategory[];
+  uploads: Uploads;
+  /** Quietly, because a refusal is shown above the button. */
+  save: (sent: Sent) => Promise<Saved>;
+  /** Where to go when it is saved. */
+  onSaved: (saved: Saved) => void;
+}
+
+/** Everything of a training, for the back office and for groups. */
+export function TrainingForm<Saved>({ initial, categories, uploads, save, onSaved }: Props<Saved>) {
+  const t = trainingFormTexts.useMessages();
+  const locale = useLocale();
+  const { state, change, complaints, longForm } = useLongForm({
+    initial,
+    complaintsOf: formComplaints,
+    sentence: ({ key }) => say(locale, key),
+    save: (edited) => save(forWire(edited)),
+    onSaved,
+  });
+  const wrong = (field: TrainingComplaint['field']): string | undefined => {
+    const found = complaints.find((one) => one.field === field);
+    return found && say(locale, found.key);
+  };
+  return (
+    <LongForm toCorrect={t('trainingForm.toCorrect')} {...longForm}>
+      <Card title={t('trainingForm.basics')} padded>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <NumberInput
+              label={t('trainingForm.rank')}
+              description={t('trainingForm.rankHint')}
+              inputWrapperOrder={hintBelow}
+              required
+              min={0}
+              max={RANK_MAX}
+              clampBehavior="none"
+              value={state.rank}
+              error={wrong('rank')}
+              onChange={(rank) => change({ rank })}
+            />
+            <NativeSelect
+              label={t('trainingForm.category')}
+              required
+              value={String(state.categoryId ?? '')}
+              data={[
+                { value: '', label: t('trainingForm.noCategory') },
+                ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              error={wrong('category')}
+              onChange={({ currentTarget }) =>
+                change({ categoryId: currentTarget.value === '' ? null : Number(currentTarget.value) })
+              }
+            />
+          </SimpleGrid>
+          <TextInput
+            label={t('trainingForm.title')}
+            required
+            maxLength={TITLE_MAX}
+            value={state.title}
+            error={wrong('title')}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <Field label={t('trainingForm.description')} required error={wrong('description')}>
+            {() => (
+              <MarkdownEditor
+                label={t('trainingForm.description')}
+                value={state.description}
+                height={280}
+                maxLength={DESCRIPTION_MAX}
+                {...uploads}
+                onChange={(description) => change({ description })}
+              />
+            )}
+          </Field>
+        </Stack>
+      </Card>
+      <Card title={t('trainingForm.people')} padded>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <NativeSelect
+              label={t('trainingForm.access')}
+              description={t(`trainingForm.access.${state.access}.means`)}
+              inputWrapperOrder={hintBelow}
+              value={state.access}
+              data={trainingAccesses.map((value) => ({ value, label: t(`trainingForm.access.${value}`) }))}
+              onChange={(event) => change({ access: event.currentTarget.value as TrainingAccess })}
+            />
+            {state.access === 'private' && (
+              <TextInput
+                label={t('trainingForm.password')}
+                description={state.id === null ? undefined : t('trainingForm.passwordHint')}
+                inputWrapperOrder={hintBelow}
+                required
+                maxLength={PASSWORD_MAX}
+                autoComplete="off"
+                value={state.password}
+                error={wrong('password')}
+                onChange={(event) => change({ password: event.currentTarget.value })}
+              />
+            )}
+          </SimpleGrid>
+          <Checkbox
+            label={t('trainingForm.isVisible')}
+            checked={state.isVisible}
+            onChange={(event) => change({ isVisible: event.currentTarget.checked })}
+          />
+        </Stack>
+      </Card>
+    </LongForm>
+  );
+}

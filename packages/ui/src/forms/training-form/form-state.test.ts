@@ -1,0 +1,43 @@
+import type { getAdminTraining } from '@verdict/contract/admin/trainings.ts';
+import type { DataOf } from '@verdict/contract/endpoint.ts';
+import { expect, test } from 'vitest';
+import { formComplaints, forWire, newTraining, storedTraining, type FormState } from './form-state.ts';
+
+const filled: FormState = { ...newTraining, title: 'Graphs', description: 'Paths.', categoryId: 3 };
+const keys = (change: Partial<FormState>): string[] =>
+  formComplaints({ ...filled, ...change }).map(({ field, key }) => `${field}: ${key}`);
+
+test('a new training has number 1000 and is open to all; blank, it complains in the order of its fields', () => {
+  expect(newTraining).toMatchObject({ rank: 1000, access: 'public', isVisible: true });
+  expect(keys({})).toEqual([]);
+  expect(keys({ rank: '', title: ' ', description: '', categoryId: null, access: 'private' })).toEqual([
+    'rank: error.trainingRankRequired',
+    'title: error.titleRequired',
+    'description: error.trainingDescriptionRequired',
+    'category: error.trainingCategoryRequired',
+    'password: error.trainingPasswordNeeded',
+  ]);
+});
+
+test.each([
+  [0, []],
+  [2_147_483_647, []],
+  [2_147_483_648, ['rank: error.trainingRank']],
+  [-1, ['rank: error.trainingRank']],
+  [1.5, ['rank: error.trainingRank']],
+  ['12a', ['rank: error.trainingRankRequired']],
+])('the order number %s', (rank, complaints) => {
+  expect(keys({ rank })).toEqual(complaints);
+});
+
+test('a public training is sent without the password that was typed before it was made public', () => {
+  const typed: FormState = { ...filled, password: 'secret', access: 'private' };
+  expect(forWire(typed).training).toMatchObject({ auth: 'Private', privatePwd: 'secret' });
+  expect(forWire({ ...typed, access: 'public' }).training).toMatchObject({ auth: 'Public', privatePwd: '' });
+});
+
+test('what is stored comes back as it was sent', () => {
+  const sent = forWire({ ...filled, rank: 7, access: 'private', password: 'secret', isVisible: false });
+  const stored = { training: { ...sent.training, id: 5 }, trainingCategory: sent.trainingCategory };
+  expect(forWire(storedTraining(stored as DataOf<typeof getAdminTraining>))).toEqual(sent);
+});
