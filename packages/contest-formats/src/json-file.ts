@@ -7,13 +7,18 @@ import type { z } from 'zod';
 export const broken = (path: string, said: Sentence): PackageError => new PackageError('bad-descriptor', said, path);
 
 /** Without a byte order mark. Throws `PackageError`. */
-export async function readText({ name, read }: PackageFile): Promise<string> {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await read());
-  } catch (cause) {
-    if (cause instanceof PackageError) throw cause;
-    throw broken(name, sentence('contestFile.notUtf8', { path: name }));
-  }
+export const readText = (file: PackageFile): Promise<string> => decoded(file, ['utf-8']);
+
+/** A table, which spreadsheets write in GBK too. Valid UTF-8 is never taken for it. Throws `PackageError`. */
+export const readTable = (file: PackageFile): Promise<string> => decoded(file, ['utf-8', 'gbk']);
+
+async function decoded({ name, read }: PackageFile, encodings: readonly string[]): Promise<string> {
+  const bytes = await read();
+  for (const encoding of encodings)
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {}
+  throw broken(name, sentence('contestFile.notUtf8', { path: name }));
 }
 
 export async function readJson<S extends z.ZodType>(file: PackageFile, schema: S): Promise<z.output<S>> {

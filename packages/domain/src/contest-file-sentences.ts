@@ -7,6 +7,7 @@ export interface ContestFileSentences {
   'contestFile.valueWrong': { path: string; member: string };
   'contestFile.missing': { path: string };
   'contestFile.tooMany': { path: string; limit: number };
+  /** `path`: with its line, where there are lines. */
   'contestFile.twice': { path: string; id: string };
   /** The file names something that does not exist. */
   'contestFile.refersToNothing': { path: string; id: string };

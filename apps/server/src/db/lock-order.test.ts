@@ -239,6 +239,13 @@ const doer = (): Doer => ({ actor: actorOf(root, 1000), ip: '', now: site.app.no
 const program = { language: 'C', code: 'int main(){}' };
 const subject = () => ({ kind: 'contest', contestId: contest }) as const;
 
+async function importFiles(app: App, files: Record<string, string>, cid?: number): Promise<void> {
+  const file = { filename: 'cup.zip', contentType: '', bytes: zipOf(files), path: null };
+  const asked = { file, cid, locale: 'en-US' as const };
+  const { digest } = await previewContest(app, doer().actor, asked);
+  await importContest(app, doer(), { ...asked, digest });
+}
+
 const transactions: Record<string, (app: App) => Promise<unknown>> = {
   'a submission': (app) =>
     submit(
@@ -269,10 +276,18 @@ const transactions: Record<string, (app: App) => Promise<unknown>> = {
       'problems.yaml': `- {id: ${one.displayId}}\n- {id: ${two.displayId}}\n`,
       'accounts.tsv': `accounts\t1\nteam\tAnn\t${ann.username}\tx\nteam\tNew\tnewcomer\tsecret-1\n`,
     };
-    const upload = { filename: 'cup.zip', contentType: '', bytes: zipOf(files), path: null };
-    const { digest } = await previewContest(app, upload, 'en-US');
-    await importContest(app, doer(), upload, digest, 'en-US');
+    await importFiles(app, files);
   },
+  'teams that are imported into a contest': (app) =>
+    importFiles(
+      app,
+      {
+        'groups.tsv': 'groups\t1\n1\tGuests\n',
+        'teams.tsv': 'teams\t1\n1\t1\t1\tAnn\n2\t2\t1\tNew\n',
+        'accounts.tsv': `accounts\t1\nteam\tAnn\t${ann.username}\tx\nteam\tNew\tnewcomer2\tsecret-1\n`,
+      },
+      contestId,
+    ),
   'a board that is computed anew': (app) => recomputeBoard(app.db, contestId),
   'a test run': (app) =>
     submitTrial(

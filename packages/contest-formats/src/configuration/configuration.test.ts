@@ -3,14 +3,14 @@ import { memoryFile, PackageFiles } from '@verdict/problem-formats/package-files
 import { expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
-const read = (contents: Record<string, string>) =>
+const read = (contents: Record<string, string | Buffer>) =>
   readConfiguration(
     new PackageFiles(
       'contest',
       Object.entries(contents).map(([name, text]) => memoryFile(name, text)),
     ),
   );
-const refusal = (contents: Record<string, string>): Promise<unknown> =>
+const refusal = (contents: Record<string, string | Buffer>): Promise<unknown> =>
   read(contents).then(
     () => 'read',
     (error: unknown) => (error instanceof PackageError ? error.sentence : error),
@@ -25,8 +25,8 @@ test('a contest with its problems, as DOMjudge writes them and as older files do
     penaltySeconds: 1200,
   };
   const problems = [
-    { id: 'apples', label: 'A', name: 'Apples', color: '#f00' },
-    { id: 'bears', label: 'B', name: null, color: null },
+    { id: 'apples', label: 'A', name: 'Apples', color: '#f00', from: expect.any(String) },
+    { id: 'bears', label: 'B', name: null, color: null, from: expect.any(String) },
   ];
   const newer = await read({
     'contest.yaml': `name: Spring cup
@@ -68,10 +68,24 @@ test('teams, accounts, groups and schools: TSV with escapes, a byte order mark a
       '\uFEFFFile_Version\t2\r\n7\t4711\t1\tThe\\tTeam\tUniversity\tU\tCHN\tINST-U-9\r\nnull\t4712\t1\tOthers\r\n',
     'accounts.tsv': 'accounts\t1\nteam\tThe Team\tteam007\tsecret\njudge\tJudge\tjudge1\t\n',
   });
-  expect(found.groups).toEqual([{ id: '1', name: 'East', isUnranked: false }]);
+  expect(found.groups).toEqual([{ id: '1', from: 'groups.tsv:2', name: 'East', isUnranked: false }]);
   expect(found.teams).toEqual([
-    { id: '7', name: 'The\tTeam', organizationId: null, organization: 'University', groupIds: ['1'] },
-    { id: '4712', name: 'Others', organizationId: null, organization: null, groupIds: ['1'] },
+    {
+      id: '7',
+      from: 'teams2.tsv:2',
+      name: 'The\tTeam',
+      organizationId: null,
+      organization: 'University',
+      groupIds: ['1'],
+    },
+    {
+      id: '4712',
+      from: 'teams2.tsv:3',
+      name: 'Others',
+      organizationId: null,
+      organization: null,
+      groupIds: ['1'],
+    },
   ]);
   expect(found.accounts.map(({ username, password, type, teamId }) => [username, password, type, teamId])).toEqual([
     ['team007', 'secret', 'team', '7'],
@@ -91,11 +105,37 @@ test('the same as JSON and YAML; groups behind the others take part without a ra
   expect(found).toEqual({
     contest: null,
     problems: [],
-    groups: [{ id: '3', name: 'Observers', isUnranked: true }],
-    organizations: [{ id: 'u', name: 'University' }],
-    teams: [{ id: '7', name: 'The Team', organizationId: 'u', organization: null, groupIds: ['3'] }],
-    accounts: [{ id: 'a', username: 'team007', password: null, name: null, type: 'team', teamId: '7' }],
+    groups: [{ id: '3', from: 'groups.json', name: 'Observers', isUnranked: true }],
+    organizations: [{ id: 'u', from: 'organizations.json', name: 'University' }],
+    teams: [
+      {
+        id: '7',
+        from: 'teams.json',
+        name: 'The Team',
+        organizationId: 'u',
+        organization: null,
+        groupIds: ['3'],
+      },
+    ],
+    accounts: [
+      {
+        id: 'a',
+        from: 'accounts.yaml',
+        username: 'team007',
+        password: null,
+        name: null,
+        type: 'team',
+        teamId: '7',
+      },
+    ],
   });
+});
+
+test('a table that a spreadsheet has written in GBK is read', async () => {
+  // 北京大学
+  const name = Buffer.from([0xb1, 0xb1, 0xbe, 0xa9, 0xb4, 0xf3, 0xd1, 0xa7]);
+  const table = Buffer.concat([Buffer.from('teams\t1\n1\t1\t1\tTeam\t'), name, Buffer.from('\n')]);
+  expect((await read({ 'teams.tsv': table })).teams[0]).toMatchObject({ organization: '北京大学' });
 });
 
 test.each([
@@ -104,8 +144,18 @@ test.each([
   ['columns', { 'groups.tsv': 'groups\t1\n\nx\n' }, { key: 'contestFile.columnsWrong', values: { line: 3 } }],
   [
     'a type',
-    { 'accounts.tsv': 'accounts\t1\nboss\tBoss\tboss\tx\n' },
-    { key: 'contestFile.lineWrong', values: { column: 'type' } },
+    { 'accounts.tsv': 'accounts\t1\n\nboss\tBoss\tboss\tx\n' },
+    { key: 'contestFile.lineWrong', values: { column: 'type', line: 3 } },
+  ],
+  [
+    'an account twice',
+    { 'accounts.tsv': 'accounts\t1\nteam\tA\ta\tx\n\nteam\tB\ta\tx\n' },
+    { key: 'contestFile.twice', values: { path: 'accounts.tsv:4', id: 'a' } },
+  ],
+  [
+    'JSON in GBK',
+    { 'teams.json': Buffer.from([0x22, 0xb1, 0xb1, 0x22]) },
+    { key: 'contestFile.notUtf8', values: { path: 'teams.json' } },
   ],
   ['a team twice', { 'teams.json': '[{"id":"1","name":"a"},{"id":1,"name":"b"}]' }, { key: 'contestFile.twice' }],
   [

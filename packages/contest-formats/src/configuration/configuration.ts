@@ -2,7 +2,7 @@
 import { sentence } from '@verdict/domain/sentence.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
 import type { PackageFiles } from '@verdict/problem-formats/package-files.ts';
-import { broken, byId, readText } from '../json-file.ts';
+import { broken, readTable, readText } from '../json-file.ts';
 import { allSources } from './registry.gen.ts';
 
 export interface ContestPlan {
@@ -14,32 +14,33 @@ export interface ContestPlan {
   freezeSeconds: number | null;
   penaltySeconds: number | null;
 }
-export interface PlannedProblem {
+/** An entry of a list. */
+interface Planned {
   id: string;
+  /** Its file, with the line where that has some: `teams.tsv:3`. */
+  from: string;
+}
+export interface PlannedProblem extends Planned {
   label: string;
   name: string | null;
   color: string | null;
 }
-export interface PlannedGroup {
-  id: string;
+export interface PlannedGroup extends Planned {
   name: string;
   /** Its teams take part without a rank. */
   isUnranked: boolean;
 }
-export interface PlannedOrganization {
-  id: string;
+export interface PlannedOrganization extends Planned {
   name: string;
 }
-export interface PlannedTeam {
-  id: string;
+export interface PlannedTeam extends Planned {
   name: string;
   organizationId: string | null;
   /** Where the file names the school itself. */
   organization: string | null;
   groupIds: string[];
 }
-export interface PlannedAccount {
-  id: string;
+export interface PlannedAccount extends Planned {
   username: string;
   password: string | null;
   name: string | null;
@@ -70,25 +71,28 @@ export async function readConfiguration(files: PackageFiles): Promise<Configurat
     teams: [],
     accounts: [],
   };
+  const seen = new Set<string>();
   let found = 0;
   for (const { names, read: readSource } of allSources)
     for (const name of names) {
       const file = files.get(name);
       if (!file) continue;
       found += 1;
-      const { contest, ...lists } = readSource(name, await readText(file));
+      const { contest, ...lists } = readSource(name, await (name.endsWith('.tsv') ? readTable : readText)(file));
       read.contest = contest ?? read.contest;
-      for (const [kind, list] of Object.entries(lists) as [keyof typeof lists, { id: string }[]][]) {
+      for (const [kind, list] of Object.entries(lists) as [keyof typeof lists, Planned[]][]) {
         if (list.length > CONFIGURED_MAX)
           throw broken(name, sentence('contestFile.tooMany', { path: name, limit: CONFIGURED_MAX }));
-        (read[kind] as { id: string }[]).push(...list);
+        for (const { id, from } of list) {
+          if (seen.has(`${kind} ${id}`)) throw broken(name, sentence('contestFile.twice', { path: from, id }));
+          seen.add(`${kind} ${id}`);
+        }
+        (read[kind] as Planned[]).push(...list);
       }
     }
   if (found === 0) {
     const known = allSources.flatMap(({ names }) => names).join(', ');
     throw new PackageError('unknown-format', sentence('package.noFormat', { name: files.name, known }));
   }
-  for (const kind of ['problems', 'groups', 'organizations', 'teams', 'accounts'] as const)
-    byId<{ id: string }>(kind, read[kind]);
   return read;
 }

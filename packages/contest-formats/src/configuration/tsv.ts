@@ -3,6 +3,9 @@ import { sentence } from '@verdict/domain/sentence.ts';
 import { broken } from '../json-file.ts';
 
 export interface TsvLine {
+  /** File and number of the line, from 1: `teams.tsv:3`. */
+  from: string;
+  line: number;
   /** A cell that must not be empty. */
   cell(column: number, name: string): string;
   /** Null: empty, or `null`. */
@@ -33,7 +36,7 @@ export function readTsv(path: string, text: string, header: readonly string[], c
         throw broken(path, sentence('contestFile.lineWrong', { path, line: number, column: columnName }));
       return value;
     };
-    return [{ cell, optional }];
+    return [{ from: `${path}:${number}`, line: number, cell, optional }];
   });
 }
 

@@ -31,6 +31,7 @@ export const auditActions = [
   'contest.edit',
   'contest.examSession',
   'contest.extend',
+  'contest.import',
   'contest.participant',
   'contest.pause',
   'contest.problemAdd',

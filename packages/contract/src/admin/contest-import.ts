@@ -1,14 +1,24 @@
-/** A contest, its problems, teams and accounts from the files of the field: shown first, done afterwards. */
+/**
+ * A contest, its problems, teams and accounts from the files of the field: shown first, done afterwards. They make a
+ * new contest, or come into one that there is.
+ */
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { date } from '../fields.ts';
+import { date, idOrNone } from '../fields.ts';
 
 const int = z.number().int();
 /** A zip, or one of the files. */
 const upload = { field: 'file', maxBytes: 4 << 20 };
 
+/** `missing`: the bank has none, or none for this contest. `present`: it, or one of its label, is in the contest. */
+const problemState = z.enum(['added', 'missing', 'present']);
+
 export const contestImportPlan = z.object({
-  /** Null: there is none in the files. */
+  /** The contest that there is; null: the files may make one. */
+  into: z.object({ cid: int, title: z.string() }).nullable(),
+  /** A contest that there is keeps its own title and times, whatever the files say. */
+  keepsFacts: z.boolean(),
+  /** Null: none is made. */
   contest: z
     .object({
       title: z.string(),
@@ -26,8 +36,8 @@ export const contestImportPlan = z.object({
       /** In the bank. */
       problemId: z.string(),
       title: z.string(),
-      /** Of the bank, and it may be added; others are left out. */
-      found: z.boolean(),
+      /** What is not added is left out. */
+      state: problemState,
     }),
   ),
   accounts: z.array(
@@ -35,6 +45,10 @@ export const contestImportPlan = z.object({
       username: z.string(),
       name: z.string(),
       school: z.string(),
+      /** Part of the contest that they belong to; empty: none. */
+      group: z.string(),
+      /** File, and its line where it has some: `accounts.tsv:3`. */
+      from: z.string(),
       /** Takes part without a rank. */
       star: z.boolean(),
       /** `existing`: it is registered and stays as it is. */
@@ -54,14 +68,16 @@ export type ContestImportPlan = z.output<typeof contestImportPlan>;
 export const previewContestImport = endpoint('POST /api/admin/contest/preview-import', 'superAdmin', {
   sight: 'editing',
   upload,
-  input: z.object({}),
+  /** Into a contest that there is. */
+  input: z.object({ cid: idOrNone }),
   data: contestImportPlan,
 });
 /** All of it or nothing. */
 export const importContest = endpoint('POST /api/admin/contest/import', 'superAdmin', {
   upload,
-  input: z.object({ digest: z.string().max(100) }),
+  input: z.object({ cid: idOrNone, digest: z.string().max(100) }),
   data: z.object({
+    /** Null: the files had accounts alone. */
     cid: int.nullable(),
     /** For the one download of the made-up passwords by `generate-user-excel`; null: there are none. */
     key: z.string().nullable(),

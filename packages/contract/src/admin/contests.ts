@@ -5,6 +5,7 @@
 import { penaltyUnits, sessionRules, tieRules } from '@verdict/domain/contest/contest.ts';
 import { RANGES_MAX } from '@verdict/domain/contest/exam.ts';
 import { PENALTY_MAX } from '@verdict/domain/contest/form.ts';
+import { isPlainLine } from '@verdict/domain/plain-text.ts';
 import { z } from 'zod';
 import { LARGE_BODY_MAX_BYTES, endpoint } from '../endpoint.ts';
 import {
@@ -25,6 +26,7 @@ import {
   optionalFlag,
   requiredFlag,
   requiredLine,
+  says,
 } from '../fields.ts';
 import { contestAnnouncement } from '../contest-desk.ts';
 import { savedText } from '../file.ts';
@@ -327,6 +329,8 @@ export const contestParticipant = z.object({
   lastSubmissionAt: date.nullable(),
   /** Takes part without a rank. */
   star: z.boolean(),
+  /** Part of the contest that they belong to, as a site or a class; empty: none. */
+  group: z.string(),
   banned: z.boolean(),
   /** From an exam. */
   released: z.boolean(),
@@ -338,6 +342,8 @@ export const contestParticipant = z.object({
 });
 export type ContestParticipant = z.output<typeof contestParticipant>;
 
+/** Characters of the name of a participant's group. */
+export const GROUP_NAME_MAX = 100;
 /** Most that a participant's contest, or a contest, is moved at once. */
 export const MOVED_SECONDS_MAX = 30 * 86_400;
 const seconds = (from: number) => numeric(z.number().int().min(from).max(MOVED_SECONDS_MAX));
@@ -358,6 +364,13 @@ export const decideForParticipant = endpoint('PUT /api/admin/contest/participant
     banned: optionalFlag,
     released: optionalFlag,
     star: optionalFlag,
+    /** Empty: none. */
+    group: z
+      .string()
+      .trim()
+      .max(GROUP_NAME_MAX, says('error.textTooLong'))
+      .refine(isPlainLine, says('error.textCharacters'))
+      .optional(),
     delay: seconds(0).optional(),
     extra: seconds(0).optional(),
     reason,

@@ -40,6 +40,11 @@ export default {
   'admin.contestImport': 'Import contest',
   'admin.contestImport.hint':
     'A zip with contest.yaml, problems.yaml, teams, accounts, groups and organizations as TSV, JSON or YAML, or one of these files. Nothing is done before you confirm.',
+  'admin.contestImport.teams': 'Import teams',
+  'admin.contestImport.teamsHint':
+    'A zip, or one of its files: teams, accounts, groups, organizations and problems (.tsv, .json, .yaml). What it would do is shown first. The contest keeps its title and its times.',
+  'admin.contestImport.keepsFacts':
+    'The files describe a contest, too. That is left out: this contest keeps its title and its times.',
   'admin.contestImport.choose': 'Choose file',
   'admin.contestImport.chooseOther': 'Choose another file',
   'admin.contestImport.contest': 'Contest',
@@ -48,8 +53,9 @@ export default {
   'admin.contestImport.hidden': 'It is made hidden. With accounts it is private, and they are registered.',
   'admin.contestImport.problems': 'Problems',
   'admin.contestImport.problem': 'Problem in the bank',
-  'admin.contestImport.found': 'Is added and leaves the public list',
-  'admin.contestImport.notFound': 'Not in the bank, or not for this contest: left out',
+  'admin.contestImport.problem.added': 'Is added and leaves the public list',
+  'admin.contestImport.problem.missing': 'Not in the bank, or not for this contest: left out',
+  'admin.contestImport.problem.present': 'The contest has it, or another one of this display ID: left out',
   'admin.contestImport.accounts': 'Accounts',
   'admin.contestImport.team': 'Team',
   'admin.contestImport.kind': 'What happens',
@@ -129,6 +135,8 @@ export default {
   'admin.participant.delay': 'Starts later by, in minutes',
   'admin.participant.extra': 'Ends later by, in minutes',
   'admin.participant.minutesRule': 'A number of minutes, at least 0',
+  'admin.participant.group': 'Group',
+  'admin.participant.groupHint': 'A site, a class or a region. Exports and the Contest API name it.',
   'admin.participant.isStar': 'Takes part without a rank (star)',
   'admin.participant.isBanned': 'Excluded: may neither look nor submit, and is on no board',
   'admin.participant.isReleased': 'Released from the exam: the site is open again, and sessions are not counted',

@@ -100,6 +100,7 @@ export default {
   'admin.act.contest.problemRemove': 'Problem taken out of a contest',
   'admin.act.contest.participant': 'Decision for a participant of a contest',
   'admin.act.contest.standIns': 'Stand-in accounts made for a contest',
+  'admin.act.contest.import': 'Accounts imported into a contest',
   'admin.act.contest.runs': 'Runs of another contest imported',
   'admin.act.contest.registrationRemove': 'Registration for a contest removed',
   'admin.act.file.upload': 'File uploaded',

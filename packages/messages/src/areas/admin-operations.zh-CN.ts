@@ -89,6 +89,7 @@ export default {
   'admin.act.contest.problemRemove': '从比赛移除题目',
   'admin.act.contest.participant': '对参赛者作出决定',
   'admin.act.contest.standIns': '为比赛创建替身账号',
+  'admin.act.contest.import': '向比赛导入账号',
   'admin.act.contest.runs': '导入其他比赛的提交',
   'admin.act.contest.registrationRemove': '移除比赛报名',
   'admin.act.file.upload': '上传文件',

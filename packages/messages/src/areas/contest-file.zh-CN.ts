@@ -7,7 +7,7 @@ export default {
   'contestFile.valueWrong': ({ path, member }) => `${path}：${member} 的值缺失或无法使用`,
   'contestFile.missing': ({ path }) => `缺少文件 ${path}`,
   'contestFile.tooMany': ({ path, limit }) => `${path} 的条目超过 ${limit} 个`,
-  'contestFile.twice': ({ path, id }) => `${path} 中 ${id} 出现了两次`,
+  'contestFile.twice': ({ path, id }) => `${path}：${id} 重复出现`,
   'contestFile.refersToNothing': ({ path, id }) => `${path} 引用了不存在的 ${id}`,
   'contestFile.headerWrong': ({ path, expected }) => `${path} 的首行应为“${expected}”`,
   'contestFile.columnsWrong': ({ path, line, expected, found }) =>

@@ -1,6 +1,6 @@
 import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { decideForParticipant, type ContestParticipant } from '@verdict/contract/admin/contests.ts';
+import { decideForParticipant, GROUP_NAME_MAX, type ContestParticipant } from '@verdict/contract/admin/contests.ts';
 import { client } from '@verdict/ui/app/client.ts';
 import { FormDialog } from '@verdict/ui/forms/FormDialog.tsx';
 import { requiredLineFault } from '@verdict/ui/texts/line-rule.ts';
@@ -28,6 +28,7 @@ export function DecisionDialog({
       username: participant?.username ?? '',
       delay: minutesOf(participant?.delay ?? 0),
       extra: minutesOf(participant?.extra ?? 0),
+      group: participant?.group ?? '',
       star: participant?.star ?? false,
       banned: participant?.banned ?? false,
       released: participant?.released ?? false,
@@ -48,9 +49,13 @@ export function DecisionDialog({
           : t('admin.participant.add')
       }
       form={form}
-      save={({ username, delay, extra, star, banned, released, reason }) => {
-        const sent = { star, banned, released, delay: secondsOf(delay), extra: secondsOf(extra), reason };
-        return client.call(decideForParticipant, { cid: contestId, username, ...sent }, { quiet: true });
+      save={({ username, delay, extra, reason, ...sent }) => {
+        const times = { delay: secondsOf(delay), extra: secondsOf(extra) };
+        return client.call(
+          decideForParticipant,
+          { cid: contestId, username, ...sent, ...times, reason },
+          { quiet: true },
+        );
       }}
       changes={contestsKey}
       onClose={onClose}
@@ -67,6 +72,12 @@ export function DecisionDialog({
         <NumberInput label={t('admin.participant.delay')} min={0} {...form.getInputProps('delay')} />
         <NumberInput label={t('admin.participant.extra')} min={0} {...form.getInputProps('extra')} />
       </SimpleGrid>
+      <TextInput
+        label={t('admin.participant.group')}
+        description={t('admin.participant.groupHint')}
+        maxLength={GROUP_NAME_MAX}
+        {...form.getInputProps('group')}
+      />
       <Checkbox label={t('admin.participant.isStar')} {...form.getInputProps('star', { type: 'checkbox' })} />
       <Checkbox label={t('admin.participant.isBanned')} {...form.getInputProps('banned', { type: 'checkbox' })} />
       {isExam && (

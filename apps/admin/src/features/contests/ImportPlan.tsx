@@ -6,10 +6,12 @@ import { DateTime } from '@verdict/ui/kit/RelativeTime.tsx';
 import { useMessages } from '../../app/messages.ts';
 
 /** What an import would do, kind by kind. */
-export function ImportPlan({ plan: { contest, problems, accounts, leftOut } }: { plan: ContestImportPlan }) {
+export function ImportPlan({ plan }: { plan: ContestImportPlan }) {
+  const { contest, problems, accounts, leftOut, keepsFacts } = plan;
   const t = useMessages();
   return (
     <>
+      {keepsFacts && <Alert>{t('admin.contestImport.keepsFacts')}</Alert>}
       {contest && (
         <Card padded title={t('admin.contestImport.contest')}>
           <Stack gap={4}>
@@ -41,7 +43,7 @@ export function ImportPlan({ plan: { contest, problems, accounts, leftOut } }: {
             density="dense"
             rows={problems}
             rowKey={({ label }) => label}
-            isHighlighted={({ found }) => !found}
+            isHighlighted={({ state }) => state !== 'added'}
             columns={[
               { key: 'label', header: t('admin.contestProblem.label'), width: 110, cell: ({ label }) => label },
               {
@@ -51,9 +53,9 @@ export function ImportPlan({ plan: { contest, problems, accounts, leftOut } }: {
                 cell: ({ problemId, title }) => `${problemId} ${title}`,
               },
               {
-                key: 'found',
+                key: 'state',
                 header: t('admin.contestImport.kind'),
-                cell: ({ found }) => t(found ? 'admin.contestImport.found' : 'admin.contestImport.notFound'),
+                cell: ({ state }) => t(`admin.contestImport.problem.${state}`),
               },
             ]}
           />
@@ -75,6 +77,7 @@ export function ImportPlan({ plan: { contest, problems, accounts, leftOut } }: {
                 cell: ({ username }) => <bdi>{username}</bdi>,
               },
               { key: 'team', header: t('admin.contestImport.team'), cell: ({ name }) => <bdi>{name}</bdi> },
+              { key: 'group', header: t('admin.participant.group'), cell: ({ group }) => <bdi>{group}</bdi> },
               { key: 'school', header: t('admin.user.column.school'), cell: ({ school }) => <bdi>{school}</bdi> },
               {
                 key: 'kind',
@@ -85,7 +88,7 @@ export function ImportPlan({ plan: { contest, problems, accounts, leftOut } }: {
               {
                 key: 'errors',
                 header: t('admin.contestImport.wrong'),
-                cell: ({ errors }) => errors.join(' '),
+                cell: ({ errors, from }) => (errors.length > 0 ? `${from}: ${errors.join(' ')}` : ''),
               },
             ]}
           />

@@ -1,10 +1,12 @@
 import { Badge, Button, Group, Menu } from '@mantine/core';
-import { IconAdjustments, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { IconAdjustments, IconFileImport, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { removeContestRegistration, type ContestParticipant } from '@verdict/contract/admin/contests.ts';
+import { isSuper } from '@verdict/domain/permission/actor.ts';
 import { useAction } from '@verdict/ui/actions/use-action.ts';
 import { client } from '@verdict/ui/app/client.ts';
+import { useActor } from '@verdict/ui/app/session.ts';
 import { formatDuration, formatNumber, missing } from '@verdict/ui/format.ts';
 import { useLocale } from '@verdict/ui/i18n.tsx';
 import { DataTable } from '@verdict/ui/kit/DataTable.tsx';
@@ -26,6 +28,7 @@ const route = getRouteApi('/office/contest/$contestId/participants');
 /** Who takes part, and the time of the contest while it is going on. */
 export function ParticipantsPage() {
   const t = useMessages();
+  const actor = useActor();
   const { contestId } = route.useParams();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -34,9 +37,24 @@ export function ParticipantsPage() {
       current="participants"
       title={t('admin.contest.participants')}
       actions={() => (
-        <Button variant="default" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {t('admin.participant.add')}
-        </Button>
+        <Group gap="xs">
+          {isSuper(actor) && (
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} aria-hidden />}
+              renderRoot={(props) => <Link to="/contest/$contestId/import" params={{ contestId }} {...props} />}
+            >
+              {t('admin.contestImport.teams')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconUserPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('admin.participant.add')}
+          </Button>
+        </Group>
       )}
     >
       {(contest) => (
@@ -97,6 +115,14 @@ function Participants({ contestId, isExam }: { contestId: number; isExam: boolea
             quiet: true,
             spare: true,
             cell: ({ realname }) => (realname ? <bdi>{realname}</bdi> : missing),
+          },
+          {
+            key: 'group',
+            header: t('admin.participant.group'),
+            width: 120,
+            quiet: true,
+            spare: true,
+            cell: ({ group }) => (group ? <bdi>{group}</bdi> : missing),
           },
           {
             key: 'ip',

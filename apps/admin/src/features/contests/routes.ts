@@ -116,6 +116,14 @@ export const contestRoutes = [
   }),
   createRoute({
     getParentRoute: () => officeRoute,
+    path: '/contest/$contestId/import',
+    params: contestParam,
+    beforeLoad: requireSuperAdmin,
+    staticData: { title: 'admin.contestImport.teams', menu: '/contest' },
+    component: lazyRouteComponent(() => import('./ImportContestPage.tsx'), 'ImportTeamsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
     path: '/contest/$contestId/exam',
     params: contestParam,
     validateSearch: (raw: RawSearch | ExamLogSearch): ExamLogSearch => ({

@@ -11,7 +11,7 @@ import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Scope } from '@verdict/domain/scope.ts';
 import { recomputeBoard } from '../../board/cells.ts';
 import type { App } from '../../context.ts';
-import { longTransaction, transaction } from '../../db/db.ts';
+import { type Db, longTransaction, transaction } from '../../db/db.ts';
 import { holdAccount } from '../../db/lock-order.sql.ts';
 import { pageOf } from '../../http/page.ts';
 import type { Answer } from '../../http/route.ts';
@@ -47,9 +47,12 @@ const rightsOn = (actor: Actor, contest: sql.StoredContest) => ({
 });
 
 export async function contestDetail(app: App, actor: Actor, scope: Scope, id: number): Promise<Answer<AdminContest>> {
-  const contest = demandOrganiser(actor, await sql.contestById(app.db, scope, id));
+  const contest = await organisedContest(app.db, actor, scope, id);
   return { ...contestOnWire(contest, app.now()), ...rightsOn(actor, contest) };
 }
+
+export const organisedContest = async (db: Db, actor: Actor, scope: Scope, id: number): Promise<sql.StoredContest> =>
+  demandOrganiser(actor, await sql.contestById(db, scope, id));
 
 export function demandOrganiser(actor: Actor, contest: sql.StoredContest | null): sql.StoredContest {
   if (!contest) throw new Refusal('error.contestNotFound');

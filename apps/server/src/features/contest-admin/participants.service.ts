@@ -75,6 +75,7 @@ export async function decide(
       released: wanted.released ?? before.released,
       delay: wanted.delay ?? before.delay,
       extra: wanted.extra ?? before.extra,
+      group: wanted.group ?? before.group,
       star: wanted.star ?? before.star,
     };
     const changed = difference(before, after);
@@ -95,6 +96,30 @@ export async function decide(
       after: { ...changed.after, reason: wanted.reason },
     });
   });
+}
+
+/** Registered, whatever the contest asks for. `stars` are usernames; who had a star keeps it. */
+export async function takeIn(
+  tx: Db,
+  doer: Doer,
+  scope: Scope,
+  cid: number,
+  { members, stars }: { members: { uid: string; group: string }[]; stars: string[] },
+): Promise<void> {
+  const contest = demandOrganiser(doer.actor, await contests.lockContest(tx, scope, cid));
+  const uids = members.map(({ uid }) => uid);
+  await sql.registerAll(tx, cid, uids, doer.now);
+  const grouped = members.filter(({ group }) => group !== '');
+  await sql.saveGroups(tx, cid, grouped, doer.now);
+  await contests.saveDecisions(tx, cid, [...new Set([...contest.stars, ...stars])], doer.now);
+  await recomputeBoard(tx, cid);
+  await record(tx, doer, {
+    action: 'contest.import',
+    subject: cid,
+    subjectName: contest.title,
+    after: { participants: members.length, stars },
+  });
+  await announce(tx, 'contest', String(cid));
 }
 
 /** From where and in which sessions they came while the contest, an exam, held them; a page of the newest. */

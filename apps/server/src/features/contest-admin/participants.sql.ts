@@ -40,7 +40,8 @@ export const participantPage = (db: Db, filter: ParticipantFilter, page: Slice) 
          coalesce(s.ip, nullif(r.ip, ''), '') as ip,
          (select max(e.last_seen_at) from session e where e.uid = k.uid) as "lastSeenAt",
          coalesce(s.count, 0)::integer as submissions, s.last_at as "lastSubmissionAt",
-         k.username = any (c.star_usernames) as star, coalesce(p.banned, false) as banned,
+         k.username = any (c.star_usernames) as star, coalesce(p.group_name, '') as "group",
+         coalesce(p.banned, false) as banned,
          coalesce(p.released, false) as released,
          coalesce(p.delay_s, 0) as delay, coalesce(p.extra_s, 0) as extra, coalesce(p.reason, '') as reason
     from (${known(filter)} order by lower(a.username) limit ${page.limit} offset ${page.offset}) as k
@@ -77,6 +78,7 @@ export interface Decision {
   /** Seconds. */
   delay: number;
   extra: number;
+  group: string;
   reason: string;
 }
 
@@ -84,16 +86,32 @@ export const decisionFor = async (db: Db, contestId: number, uid: string): Promi
   (await firstRow(
     db,
     sql<Decision>`
-  select banned, released, delay_s as delay, extra_s as extra, reason
+  select banned, released, delay_s as delay, extra_s as extra, group_name as "group", reason
     from contest_participant
    where contest_id = ${contestId} and uid = ${uid}`,
-  )) ?? { banned: false, released: false, delay: 0, extra: 0, reason: '' };
+  )) ?? { banned: false, released: false, delay: 0, extra: 0, group: '', reason: '' };
 
 export const saveDecision = (db: Db, contestId: number, uid: string, decision: Decision, now: Date) =>
   sql`
-  insert into contest_participant (contest_id, uid, banned, released, delay_s, extra_s, reason, updated_at)
+  insert into contest_participant (contest_id, uid, banned, released, delay_s, extra_s, group_name, reason, updated_at)
   values (${contestId}, ${uid}, ${decision.banned}, ${decision.released}, ${decision.delay}, ${decision.extra},
-          ${decision.reason}, ${now})
+          ${decision.group}, ${decision.reason}, ${now})
       on conflict (contest_id, uid) do update
-     set banned = excluded.banned, released = excluded.released, delay_s = excluded.delay_s, extra_s = excluded.extra_s, reason = excluded.reason,
-         updated_at = excluded.updated_at`.execute(db);
+     set banned = excluded.banned, released = excluded.released, delay_s = excluded.delay_s, extra_s = excluded.extra_s,
+         group_name = excluded.group_name, reason = excluded.reason, updated_at = excluded.updated_at`.execute(db);
+
+export const registerAll = (db: Db, contestId: number, uids: string[], now: Date) =>
+  sql`
+  insert into contest_registration (contest_id, uid, registered_at)
+  select ${contestId}, uid, ${now} from unnest(${uids}::text[]) as u(uid) order by uid
+      on conflict do nothing`.execute(db);
+
+/** What the organisers call the parts of the contest that these belong to. */
+export const saveGroups = (db: Db, contestId: number, members: { uid: string; group: string }[], now: Date) =>
+  sql`
+  insert into contest_participant (contest_id, uid, group_name, updated_at)
+  select ${contestId}, m.uid, m."group", ${now}
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as m(uid text, "group" text)
+   order by m.uid
+      on conflict (contest_id, uid) do update set group_name = excluded.group_name, updated_at = excluded.updated_at
+  `.execute(db);

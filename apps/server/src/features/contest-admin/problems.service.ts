@@ -30,6 +30,9 @@ export interface Naming {
   color?: string | undefined;
 }
 
+/** In their order, as the contest names them. */
+export const problemsIn = sql.problemsOf;
+
 /** Problems whose cases have points are for contests that count points. */
 const takesScored = (rule: RuleId): boolean => rule === 'oi';
 

@@ -53,7 +53,7 @@ export async function collect(
       (one) => (one.hasSent || told.view === 'jury') && !isJury({ ...one, memberships: [] }, contest),
     );
     whole.set('problems', byId(problems.map(make.problemObject)));
-    whole.set('groups', byId(make.groups));
+    whole.set('groups', byId(make.groupsOf(people)));
     whole.set('organizations', byId(make.organizationsOf(people)));
     whole.set('teams', byId(people.map((one) => make.teamObject(one, facts))));
     if (told.view !== 'outside') {

@@ -371,6 +371,26 @@ describe('what is told has the shape that it must have', () => {
     expect((await ask('jury', `/contests/${points}/scoreboard?group_id=none`)).status).toBe(400);
   });
 
+  test('a group that the organisers have named is a group of the feed, of its scoreboard and of exports', async () => {
+    const decision = { cid: points, username: 'ann', group: 'West campus', reason: 'seats' };
+    expect((await jury!.call(decideForParticipant, decision)).body.status).toBe(200);
+    const groups = await of<{ id: string; name: string }[]>('bob', 'groups', '2026-01', points);
+    expect(groups.map(({ name }) => name)).toEqual(['Participants', 'Out of competition', 'West campus']);
+    const west = groups[2]!.id;
+    const teams = await of<{ id: string; group_ids: string[] }[]>('bob', 'teams', '2026-01', points);
+    expect(teams.filter(({ group_ids }) => group_ids.includes(west)).map(({ id }) => id)).toEqual([ann!.uid]);
+    const board = await of<{ rows: object[] }>('bob', `scoreboard?group_id=${west}`, '2026-01', points);
+    expect(board.rows).toMatchObject([{ rank: 1, team_id: ann!.uid }]);
+    const { body } = await site.server.http.inject({
+      url: contract.downloadContestRecord.path,
+      query: { cid: String(points), format: 'xcpcio', sealed: 'false' },
+      headers: { authorization: jury!.token },
+    });
+    const record = JSON.parse(body) as { contest: { group: object }; teams: { team_id: string; group: string[] }[] };
+    expect(record.contest.group).toMatchObject({ [west]: 'West campus' });
+    expect(record.teams.find(({ team_id }) => team_id === 'ann')!.group).toEqual(['official', west]);
+  });
+
   test('where attempts cost no time their kinds do not say whether they do', async () => {
     const wrong = async (contest: number) =>
       (await of('bob', 'judgement-types', '2026-01', contest)).find(({ id }) => id === 'WA');

@@ -88,6 +88,8 @@ export interface PersonRow {
   nickname: string | null;
   realname: string | null;
   school: string | null;
+  /** Name of the part of the contest that they belong to; empty: none. */
+  group: string;
   role: RoleId;
   /** Has sent something; otherwise registered, or has asked something. */
   hasSent: boolean;
@@ -99,14 +101,15 @@ export const peopleOf = (db: Db, contestId: number) =>
     db,
     sql<PersonRow>`
   with sent as (select distinct uid from submission where contest_id = ${contestId})
-  select a.uid, a.username, a.nickname, a.realname, a.school, a.role, s.uid is not null as "hasSent"
+  select a.uid, a.username, a.nickname, a.realname, a.school, coalesce(m.group_name, '') as "group", a.role,
+         s.uid is not null as "hasSent"
     from account a
     left join sent s on s.uid = a.uid
+    left join contest_participant m on m.contest_id = ${contestId} and m.uid = a.uid
    where a.uid in (select uid from sent
                     union select uid from contest_registration where contest_id = ${contestId}
                     union select uid from contest_question where contest_id = ${contestId})
-     and not exists (select from contest_participant m
-                      where m.contest_id = ${contestId} and m.uid = a.uid and m.banned)
+     and not coalesce(m.banned, false)
    order by a.uid`,
   );
 

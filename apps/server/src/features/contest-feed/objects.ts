@@ -12,10 +12,21 @@ import { type FeedView, typesOf } from './view.ts';
 /** The group of those who compete. */
 export const RANKED = 'participants';
 const STARS = 'observers';
-export const groups: readonly clics.GroupObject[] = [
-  { id: RANKED, name: 'Participants' },
-  { id: STARS, name: 'Out of competition' },
-];
+/** Of things that have a name and no row: their id is made of it. */
+const idOfName = (kind: 'g' | 's', name: string): string =>
+  `${kind}${createHash('sha256').update(name).digest('hex').slice(0, 16)}`;
+
+/** Those who compete and those who do not, then those that the organisers have named. */
+export function groupsOf(people: readonly Pick<sql.PersonRow, 'group'>[]): clics.GroupObject[] {
+  return [{ id: RANKED, name: 'Participants' }, { id: STARS, name: 'Out of competition' }, ...namedGroupsOf(people)];
+}
+
+export function namedGroupsOf(people: readonly Pick<sql.PersonRow, 'group'>[]): clics.GroupObject[] {
+  const names = new Set(people.flatMap(({ group }) => group || []));
+  return [...names].toSorted().map((name) => ({ id: idOfName('g', name), name }));
+}
+
+export const groupIdsOf = ({ group }: Pick<sql.PersonRow, 'group'>): string[] => (group ? [idOfName('g', group)] : []);
 
 export function contestObject(
   contest: Contest,
@@ -74,12 +85,9 @@ export const problemObject = (row: sql.ProblemRow, index: number): clics.Problem
   max_score: row.maxScore > 0 ? row.maxScore : null,
 });
 
-/** Schools have no row: their id is made of their name. */
-const schoolId = (school: string): string => `s${createHash('sha256').update(school).digest('hex').slice(0, 16)}`;
-
 export function organizationsOf(people: readonly sql.PersonRow[]): clics.OrganizationObject[] {
   const schools = new Set(people.flatMap(({ school }) => (school ? [school] : [])));
-  return [...schools].toSorted().map((name) => ({ id: schoolId(name), name, formal_name: name }));
+  return [...schools].toSorted().map((name) => ({ id: idOfName('s', name), name, formal_name: name }));
 }
 
 export function teamObject(person: sql.PersonRow, { stars, shownName }: sql.ContestFacts): clics.TeamObject {
@@ -89,8 +97,8 @@ export function teamObject(person: sql.PersonRow, { stars, shownName }: sql.Cont
     label: person.username,
     name,
     display_name: name,
-    organization_id: person.school ? schoolId(person.school) : null,
-    group_ids: [stars.includes(person.username) ? STARS : RANKED],
+    organization_id: person.school ? idOfName('s', person.school) : null,
+    group_ids: [stars.includes(person.username) ? STARS : RANKED, ...groupIdsOf(person)],
   };
 }
 

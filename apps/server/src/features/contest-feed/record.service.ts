@@ -17,6 +17,7 @@ import { Refusal } from '../../refusal.ts';
 import { demandJury } from '../../sight/contest-gate.ts';
 import { type Timed, timedSubmissions } from '../contest-board/timed.ts';
 import * as sql from './facts.sql.ts';
+import { groupIdsOf, namedGroupsOf } from './objects.ts';
 
 export async function contestFile(
   app: App,
@@ -43,6 +44,8 @@ async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean 
   const sent = (await timedSubmissions(db, contest, { statuses: allStatuses, withJury: false })).filter(
     ({ status }) => status !== 'submittedFailed',
   );
+  const people = new Map((await sql.peopleOf(db, contest.id)).map((one) => [one.uid, one]));
+  const personOf = ({ uid }: Timed): { group: string } => people.get(uid) ?? { group: '' };
   const from = sealedFrom(contest);
   const runOf = (one: Timed): RecordedRun => ({
     id: String(one.id),
@@ -56,7 +59,7 @@ async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean 
     id: one.username,
     name: one[facts.shownName] || one.username,
     organizationId: one.school || null,
-    groupIds: [],
+    groupIds: groupIdsOf(personOf(one)),
     isStar: one.isStar,
     members: [],
   });
@@ -70,7 +73,7 @@ async function recordOf(db: Db, contest: Contest, { sealed }: { sealed: boolean 
     penalty: facts.penalty,
     counted: facts.counted,
     problems: problems.map(({ id, label, title, color }) => ({ id: String(id), label, title, color })),
-    groups: [],
+    groups: namedGroupsOf(sent.map(personOf)),
     organizations: [...schools].map((name) => ({ id: name, name, country: null })),
     teams: [...new Map(sent.map((one) => [one.username, teamOf(one)])).values()],
     runs: sent.map(runOf).toSorted((one, other) => one.atMs - other.atMs),

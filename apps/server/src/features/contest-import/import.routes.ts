@@ -4,8 +4,10 @@ import { type Route, route } from '../../http/route.ts';
 import { importContest, previewContest } from './import.service.ts';
 
 export const contestImportRoutes = (app: App): Route[] => [
-  route(contract.previewContestImport, ({ upload, locale }) => previewContest(app, upload, locale)),
+  route(contract.previewContestImport, ({ input, upload, locale, actor }) =>
+    previewContest(app, actor, { ...input, file: upload, locale }),
+  ),
   route(contract.importContest, ({ input, upload, locale, actor, ip, now }) =>
-    importContest(app, { actor, ip, now }, upload, input.digest, locale),
+    importContest(app, { actor, ip, now }, { ...input, file: upload, locale }),
   ),
 ];

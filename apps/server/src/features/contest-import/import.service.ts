@@ -2,6 +2,7 @@
 import type { ContestImportPlan } from '@verdict/contract/admin/contest-import.ts';
 import { readConfiguration } from '@verdict/contest-formats/configuration/configuration.ts';
 import { site } from '@verdict/domain/scope.ts';
+import type { Actor } from '@verdict/domain/permission/actor.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { openUpload } from '@verdict/problem-formats/archive.ts';
 import { PackageError } from '@verdict/problem-formats/package-error.ts';
@@ -14,21 +15,29 @@ import type { Upload } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { createListed, keepSheet, makePasswords } from '../admin-users/create-users.service.ts';
 import type { Doer } from '../audit/audit.service.ts';
-import { createContest } from '../contest-admin/contest.service.ts';
+import { createContest, organisedContest } from '../contest-admin/contest.service.ts';
+import { takeIn } from '../contest-admin/participants.service.ts';
 import { addProblem } from '../contest-admin/problems.service.ts';
 import { lockForContest } from '../problem/contest-use.service.ts';
-import * as sql from './import.sql.ts';
 import { type Plan, planOf } from './plan.ts';
 
 /** Files of the field are small; what grows beyond this is no such file. */
 const limits = { ...defaultLimits, totalBytes: 32 << 20, fileBytes: 8 << 20, entries: 2000 };
 
-async function planFor(app: App, file: Upload, locale: Locale): Promise<Plan> {
+interface Asked {
+  file: Upload;
+  /** A contest of the site; absent: the files may make one. */
+  cid?: number | undefined;
+  locale: Locale;
+}
+
+async function planFor(app: App, actor: Actor, { file, cid, locale }: Asked): Promise<Plan> {
+  const into = cid === undefined ? null : await organisedContest(app.db, actor, site, cid);
   const password = randomUUID().slice(0, 8);
   try {
     const files = await openUpload(file.filename, file.bytes, limits);
     try {
-      return await planOf(app.db, await readConfiguration(files), { locale, now: app.now(), password });
+      return await planOf(app.db, await readConfiguration(files), into, { locale, now: app.now(), password });
     } finally {
       await files.close();
     }
@@ -38,18 +47,16 @@ async function planFor(app: App, file: Upload, locale: Locale): Promise<Plan> {
   }
 }
 
-export const previewContest = async (app: App, file: Upload, locale: Locale): Promise<ContestImportPlan> =>
-  (await planFor(app, file, locale)).shown;
+export const previewContest = async (app: App, actor: Actor, asked: Asked): Promise<ContestImportPlan> =>
+  (await planFor(app, actor, asked)).shown;
 
 /** What was shown, all of it or nothing. */
 export async function importContest(
   app: App,
   doer: Doer,
-  file: Upload,
-  digest: string,
-  locale: Locale,
+  { digest, ...asked }: Asked & { digest: string },
 ): Promise<{ cid: number | null; key: string | null }> {
-  const { form, problems, accounts, shown } = await planFor(app, file, locale);
+  const { form, problems, accounts, stars, shown } = await planFor(app, doer.actor, asked);
   if (shown.digest !== digest) throw new Refusal('error.importChanged');
   if (!shown.ready) throw new Refusal('error.importWrong');
   const fresh = accounts.flatMap(({ user, hasPassword }) => (user ? [{ user, hasPassword }] : []));
@@ -60,17 +67,23 @@ export async function importContest(
     const inside: App = { ...app, db: tx as App['db'] };
     const known = accounts.flatMap(({ uid }) => uid ?? []);
     await holdAccounts(tx, [...new Set([doer.actor.uid, ...known])]);
-    const made: string[] = [];
+    const made = new Map<string, string>();
     for (const [index, { user }] of fresh.entries())
-      made.push(await createListed(tx, doer, user, hashes[index] as string));
+      made.set(user.username, await createListed(tx, doer, user, hashes[index] as string));
     // Problems come before contests in the order of locks.
     for (const id of problems.map((one) => one.id).toSorted((one, other) => one - other))
-      await lockForContest(tx, id, locale);
-    const cid = form && (await createContest(inside, doer, site, form));
+      await lockForContest(tx, id, asked.locale);
+    const cid = asked.cid ?? (form && (await createContest(inside, doer, site, form)));
     if (cid !== null) {
-      for (const { id: pid, label, title, color } of problems)
-        await addProblem(inside, doer, site, { cid, pid, displayId: label, displayTitle: title, color }, locale);
-      await sql.registerAll(tx, cid, [...known, ...made], doer.now);
+      for (const { id: pid, label, title, color } of problems) {
+        const naming = { displayId: label, displayTitle: title, color };
+        await addProblem(inside, doer, site, { cid, pid, ...naming }, asked.locale);
+      }
+      const members = accounts.flatMap(({ uid, user, group }) => {
+        const own = uid ?? (user && made.get(user.username));
+        return own ? [{ uid: own, group }] : [];
+      });
+      if (members.length > 0) await takeIn(tx, doer, site, cid, { members, stars });
     }
     const sheet = fresh.flatMap(({ user, hasPassword }, index) =>
       hasPassword ? [] : [[user.username, passwords[index] as string]],

@@ -1,8 +1,9 @@
 import * as contract from '@verdict/contract/admin/contest-import.ts';
-import { getAdminContest, getContestParticipants } from '@verdict/contract/admin/contests.ts';
+import { decideForParticipant, getAdminContest, getContestParticipants } from '@verdict/contract/admin/contests.ts';
 import { downloadGeneratedUsers } from '@verdict/contract/admin/users.ts';
 import { login } from '@verdict/contract/account.ts';
 import { zipOf } from '@verdict/problem-formats/test-zip.ts';
+import { testContest } from '@verdict/testkit/contest.ts';
 import { testProblem } from '@verdict/testkit/problem.ts';
 import { type TestSite, type TestUser, createTestSite } from '@verdict/testkit/site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,10 +45,14 @@ const file = (contents: Record<string, string> | Buffer) => ({
   name: 'cup.zip',
   bytes: Buffer.isBuffer(contents) ? contents : zipOf(contents),
 });
-const preview = async (contents: Record<string, string> | Buffer) =>
-  (await site.upload(contract.previewContestImport, file(contents), { token: root.token })).body;
-const apply = async (contents: Record<string, string>, digest: string) =>
-  (await site.upload(contract.importContest, file(contents), { token: root.token, fields: { digest } })).body;
+const intoField = (cid: number | null): Record<string, string> => (cid === null ? {} : { cid: String(cid) });
+const preview = async (contents: Record<string, string> | Buffer, cid: number | null = null) =>
+  (await site.upload(contract.previewContestImport, file(contents), { token: root.token, fields: intoField(cid) }))
+    .body;
+const apply = async (contents: Record<string, string>, digest: string, cid: number | null = null) => {
+  const fields = { digest, ...intoField(cid) };
+  return (await site.upload(contract.importContest, file(contents), { token: root.token, fields })).body;
+};
 const counts = () =>
   onlyRow(
     site.app.db,
@@ -68,11 +73,19 @@ test('what an import would do is shown first, and nothing is done', async () => 
       errors: [],
     },
     problems: [
-      { label: 'A', problemId: 'apples', title: 'Red apples', found: true },
-      { label: 'B', problemId: 'bears', found: false },
+      { label: 'A', problemId: 'apples', title: 'Red apples', state: 'added' },
+      { label: 'B', problemId: 'bears', state: 'missing' },
     ],
     accounts: [
-      { username: 'team007', name: 'The Team', school: 'University', star: false, kind: 'newWithPassword' },
+      {
+        username: 'team007',
+        name: 'The Team',
+        school: 'University',
+        star: false,
+        kind: 'newWithPassword',
+        group: 'East',
+        from: 'accounts.tsv:2',
+      },
       { username: 'veteran8', star: true, kind: 'new' },
       { username: 'team009', school: '', kind: 'new' },
       { username: 'veteran', kind: 'existing' },
@@ -113,6 +126,56 @@ test('an import makes the contest with its problems and accounts; made-up passwo
   expect((await sheet()).http).toBe(400);
 });
 
+test('teams come into a contest that there is: registered, with their groups and stars, and with nothing else changed', async () => {
+  const cid = await testContest(site.app.db, site.app.now(), { access: 'private', password: 'pw', title: 'Old cup' });
+  await site.user(1002, 'early');
+  await sql`insert into contest_registration (contest_id, uid) select ${cid}, uid from account where username = 'early'`.execute(
+    site.app.db,
+  );
+  await testProblem(site, 'CHERRIES');
+  const files = {
+    'contest.yaml': 'name: Another name\nduration: 1:00:00\n',
+    'problems.yaml': '- {id: cherries, label: C}\n- {id: bears, label: B}\n',
+    'groups.tsv': 'groups\t1\n1\tWest\n2\tGuests\n',
+    'groups.json': '[{"id":"3","name":"Coaches","hidden":true}]',
+    'teams.json': '[{"id":"21","name":"Wanderers","group_ids":["1"]},{"id":"22","name":"Staff","group_ids":["3"]}]',
+    'accounts.tsv': 'accounts\t1\nteam\tWanderers\tw21\tsecret-1\nteam\tStaff\tw22\tsecret-1\nteam\tEarly\tearly\t\n',
+  };
+  const { data: shown } = await preview(files, cid);
+  expect(shown).toMatchObject({
+    into: { cid, title: 'Old cup' },
+    keepsFacts: true,
+    contest: null,
+    problems: [{ state: 'added' }, { state: 'missing' }],
+    accounts: [{ group: 'West' }, { group: 'Coaches', star: true }, { kind: 'existing', group: '' }],
+    ready: true,
+  });
+  const before = (await root.call(getAdminContest, { cid })).body.data;
+  // What was shown for a new contest is not what is done to this one.
+  expect((await apply(files, (await preview(files)).data.digest, cid)).msg).toMatch('not what was shown');
+  expect((await apply(files, shown.digest, cid)).data).toEqual({ cid, key: null });
+  const after = (await root.call(getAdminContest, { cid })).body.data;
+  expect(after).toEqual({ ...before, starAccount: ['w22'], gmtModified: after.gmtModified });
+  const records = async () => (await root.call(getContestParticipants, { cid })).body.data.records;
+  expect((await records()).map(({ username, registered, group, star }) => [username, registered, group, star])).toEqual(
+    [
+      ['early', true, '', false],
+      ['w21', true, 'West', false],
+      ['w22', true, 'Coaches', true],
+    ],
+  );
+  // A second time nothing is made twice, and what the organisers have decided stays.
+  await root.call(decideForParticipant, { cid, username: 'w21', group: 'East', extra: 60, reason: 'moved' });
+  const again = (await preview(files, cid)).data;
+  expect([again.problems[0]!.state, again.accounts.map(({ kind }) => kind)]).toEqual([
+    'present',
+    ['existing', 'existing', 'existing'],
+  ]);
+  expect((await apply(files, again.digest, cid)).data).toEqual({ cid, key: null });
+  expect((await records()).find(({ username }) => username === 'w21')).toMatchObject({ group: 'West', extra: 60 });
+  expect((await preview(files, 999_999)).status).not.toBe(200);
+});
+
 test('what is not what was shown is not done, and nothing is half-written', async () => {
   const before = await counts();
   const { digest } = (await preview({ 'teams.tsv': 'teams\t1\n1\t1\t1\tOne\n' })).data;
@@ -122,6 +185,20 @@ test('what is not what was shown is not done, and nothing is half-written', asyn
   expect([shown.ready, shown.accounts[1]!.errors.length]).toEqual([false, 1]);
   expect((await apply(wrong, shown.digest)).msg).toMatch('has mistakes');
   expect(await counts()).toEqual(before);
+});
+
+test('a file whose name leads out of the archive is refused, and a line that makes no account is named', async () => {
+  const outside = { '../../accounts.tsv': 'accounts\t1\nteam\tA\tup1\tsecret-1\n' };
+  expect((await preview(outside)).status).not.toBe(200);
+  const wrong = { 'accounts.tsv': 'accounts\t1\n\nteam\tA\tb d\tsecret-1\nteam\tB\tgood2\tsecret-1\n' };
+  const { accounts, ready } = (await preview(wrong)).data;
+  expect([ready, accounts.map(({ from, errors }) => [from, errors.length])]).toEqual([
+    false,
+    [
+      ['accounts.tsv:3', 1],
+      ['accounts.tsv:4', 0],
+    ],
+  ]);
 });
 
 test.each([

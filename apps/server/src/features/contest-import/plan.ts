@@ -1,23 +1,27 @@
 /** What an import would do, worked out from its files and from what there is. */
-import { type ContestForm, contestForm } from '@verdict/contract/admin/contests.ts';
+import { type ContestForm, contestForm, GROUP_NAME_MAX } from '@verdict/contract/admin/contests.ts';
 import type { ContestImportPlan } from '@verdict/contract/admin/contest-import.ts';
 import { profileLimits } from '@verdict/contract/account.ts';
 import type {
   Configuration,
   ContestPlan,
   PlannedAccount,
+  PlannedProblem,
 } from '@verdict/contest-formats/configuration/configuration.ts';
+import type { RuleId } from '@verdict/domain/contest/contest.ts';
 import type { Locale } from '@verdict/messages/shape.ts';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/db.ts';
 import { checkRows, type ImportedUser } from '../admin-users/create-users.service.ts';
 import { refusalOf } from '../contest-admin/contest.service.ts';
+import { problemsIn } from '../contest-admin/problems.service.ts';
 import * as sql from './import.sql.ts';
 
 export interface Plan {
   form: ContestForm | null;
   problems: { id: number; displayId: string; label: string; title: string; color: string | undefined }[];
-  accounts: { uid: string | null; user: ImportedUser | null; hasPassword: boolean }[];
+  accounts: { uid: string | null; user: ImportedUser | null; hasPassword: boolean; group: string }[];
+  stars: string[];
   /** As it is shown. */
   shown: ContestImportPlan;
 }
@@ -58,26 +62,29 @@ interface Private {
   password: string;
 }
 
-/** `password`: of the contest, should it need one. */
+/** A contest that there is. */
+export interface Into {
+  id: number;
+  title: string;
+  rule: RuleId;
+}
+
+/** `password`: of a new contest, should it need one. */
 export async function planOf(
   db: Db,
   configuration: Configuration,
+  into: Into | null,
   { locale, now, password }: { locale: Locale; now: Date; password: string },
 ): Promise<Plan> {
   const { accounts, stars, leftOut } = await accountsOf(db, configuration, locale);
-  const { contest } = configuration;
+  const contest = into ? null : configuration.contest;
   const form = contest && formOf(contest, stars, { isPrivate: accounts.length > 0, password, now });
-  const inBank = new Map(
-    (
-      await sql.problemsNamed(
-        db,
-        configuration.problems.map(({ id }) => id.toLowerCase()),
-      )
-    ).map((one) => [one.displayId.toLowerCase(), one]),
-  );
-  const problems = configuration.problems.map((one) => ({ one, found: inBank.get(one.id.toLowerCase()) }));
+  const problems = form || into ? await problemsOf(db, configuration.problems, into) : [];
+  const added = problems.flatMap(({ one, found, shown }) => (found && shown.state === 'added' ? [{ one, found }] : []));
   const refused = form && refusalOf(form);
   const facts = {
+    into: into && { cid: into.id, title: into.title },
+    keepsFacts: into !== null && configuration.contest !== null,
     contest: form && {
       title: form.title,
       startTime: form.startTime ?? '',
@@ -86,41 +93,56 @@ export async function planOf(
       penaltySeconds: form.penaltySeconds ?? PENALTY_SECONDS,
       errors: refused === null ? [] : [refused.text(locale)],
     },
-    problems: problems.map(({ one, found }) => ({
-      label: one.label,
-      problemId: one.id,
-      title: one.name ?? '',
-      found: found !== undefined,
-    })),
+    problems: problems.map(({ shown }) => shown),
     accounts: accounts.map(({ shown }) => shown),
     leftOut,
   };
   const isRight =
     (facts.contest?.errors ?? []).length === 0 && facts.accounts.every(({ errors }) => errors.length === 0);
-  const ready = isRight && (form !== null || accounts.length > 0);
+  const ready = isRight && (form !== null || accounts.length > 0 || added.length > 0);
   const digest = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
   return {
     form,
-    problems: problems.flatMap(({ one, found }) =>
-      found ? [{ ...found, label: one.label, title: one.name ?? '', color: one.color ?? undefined }] : [],
-    ),
+    problems: added.map(({ one, found }) => ({
+      ...found,
+      label: one.label,
+      title: one.name ?? '',
+      color: one.color ?? undefined,
+    })),
     accounts,
+    stars,
     shown: { ...facts, ready, digest },
   };
 }
 
+async function problemsOf(db: Db, problems: readonly PlannedProblem[], into: Into | null) {
+  const ids = problems.map(({ id }) => id.toLowerCase());
+  const bank = await sql.problemsNamed(db, ids, { scored: into?.rule === 'oi' });
+  const inBank = new Map(bank.map((one) => [one.displayId.toLowerCase(), one]));
+  const there = into ? await problemsIn(db, into.id) : [];
+  return problems.map((one) => {
+    const found = inBank.get(one.id.toLowerCase());
+    const isThere = there.some(({ pid, displayId }) => pid === found?.id || displayId === one.label);
+    const state = isThere ? ('present' as const) : found ? ('added' as const) : ('missing' as const);
+    return { one, found, shown: { label: one.label, problemId: one.id, title: one.name ?? '', state } };
+  });
+}
+
 async function accountsOf(db: Db, { accounts, teams, organizations, groups }: Configuration, locale: Locale) {
   const [schools, teamsById] = [new Map(organizations.map(pair)), new Map(teams.map((one) => [one.id, one]))];
+  const names = new Map(groups.map(pair));
   const unranked = new Set(groups.flatMap(({ id, isUnranked }) => (isUnranked ? [id] : [])));
   const given = accounts.filter(({ type }) => type === 'team');
   const ofTeams = teams.map((one): PlannedAccount => {
-    return { id: one.id, username: `team${one.id}`, password: null, name: one.name, type: 'team', teamId: one.id };
+    const { id, from, name } = one;
+    return { id, from, username: `team${id}`, password: null, name, type: 'team', teamId: id };
   });
   const wanted = (given.length > 0 ? given : ofTeams).map((account) => {
     const team = account.teamId === null ? undefined : teamsById.get(account.teamId);
     const school = (team?.organizationId ? schools.get(team.organizationId) : team?.organization) ?? '';
     const name = team?.name ?? account.name ?? account.username;
-    return { account, name, school, star: team?.groupIds.some((id) => unranked.has(id)) === true };
+    const group = cut(team?.groupIds.map((id) => names.get(id)).find((one) => one !== undefined) ?? '', GROUP_NAME_MAX);
+    return { account, name, school, group, star: team?.groupIds.some((id) => unranked.has(id)) === true };
   });
   const known = new Map(
     (
@@ -141,13 +163,13 @@ async function accountsOf(db: Db, { accounts, teams, organizations, groups }: Co
         '',
         '',
         '',
-        [...name].slice(0, profileLimits.nickname).join(''),
+        cut(name, profileLimits.nickname),
         school,
       ]),
     locale,
   );
   const planned = wanted.map((one) => {
-    const { account, name, school, star } = one;
+    const { account, name, school, group, star } = one;
     const existing = known.get(account.username.toLowerCase());
     const row = existing ? null : checked.shift();
     const hasPassword = account.password !== null;
@@ -156,7 +178,17 @@ async function accountsOf(db: Db, { accounts, teams, organizations, groups }: Co
       uid: existing?.uid ?? null,
       user: row?.user ?? null,
       hasPassword,
-      shown: { username: existing?.username ?? account.username, name, school, star, kind, errors: row?.errors ?? [] },
+      group,
+      shown: {
+        username: existing?.username ?? account.username,
+        name,
+        school,
+        group,
+        from: account.from,
+        star,
+        kind,
+        errors: row?.errors ?? [],
+      },
     };
   });
   return {
@@ -166,4 +198,5 @@ async function accountsOf(db: Db, { accounts, teams, organizations, groups }: Co
   };
 }
 
+const cut = (text: string, max: number): string => [...text].slice(0, max).join('');
 const pair = ({ id, name }: { id: string; name: string }): [string, string] => [id, name];

@@ -20,13 +20,14 @@ export const source: ConfigurationSource = {
   names: ['accounts.tsv', 'accounts.json', 'accounts.yaml'],
   read: (path, text) => ({
     accounts: path.endsWith('.tsv')
-      ? readTsv(path, text, ['accounts', 'File_Version'], 4).map(({ cell, optional: at }, index) => {
+      ? readTsv(path, text, ['accounts', 'File_Version'], 4).map(({ from, line, cell, optional: at }) => {
           const [type, username] = [cell(0, 'type'), cell(2, 'username')];
           if (!types.includes(type))
-            throw broken(path, sentence('contestFile.lineWrong', { path, line: index + 2, column: 'type' }));
+            throw broken(path, sentence('contestFile.lineWrong', { path, line, column: 'type' }));
           const numbers = username.match(/\d+/g) ?? [];
           return {
             id: username,
+            from,
             username,
             password: at(3),
             name: at(1),
@@ -36,6 +37,7 @@ export const source: ConfigurationSource = {
         })
       : listOf(path, text, 'accounts', account).map((one) => ({
           id: one.id ?? one.username,
+          from: path,
           username: one.username,
           password: one.password,
           name: one.name,

@@ -16,13 +16,15 @@ export const source: ConfigurationSource = {
   names: ['groups.tsv', 'groups.json', 'groups.yaml'],
   read: (path, text) => ({
     groups: path.endsWith('.tsv')
-      ? readTsv(path, text, ['File_Version', 'groups'], 2).map(({ cell }) => ({
+      ? readTsv(path, text, ['File_Version', 'groups'], 2).map(({ from, cell }) => ({
           id: cell(0, 'id'),
+          from,
           name: cell(1, 'name'),
           isUnranked: false,
         }))
       : listOf(path, text, 'groups', group).map(({ hidden, sortorder, ...one }) => ({
           ...one,
+          from: path,
           isUnranked: hidden === true || (sortorder ?? 0) > 0,
         })),
   }),

@@ -9,6 +9,7 @@ export const source: ConfigurationSource = {
   read: (path, text) => ({
     organizations: listOf(path, text, 'organizations', organization).map((one) => ({
       id: one.id,
+      from: path,
       name: one.formal_name ?? one.name,
     })),
   }),

@@ -22,6 +22,7 @@ export const source: ConfigurationSource = {
   read: (path, text) => ({
     problems: listOf(path, text, 'problems', problem).map((one, index) => ({
       id: one.id ?? one['short-name'] ?? '',
+      from: path,
       label: one.label ?? one.letter ?? letterOf(index),
       name: one.name,
       color: one.rgb ?? one.color,

@@ -16,8 +16,9 @@ export const source: ConfigurationSource = {
   names: ['teams2.tsv', 'teams.tsv', 'teams.json', 'teams.yaml'],
   read: (path, text) => ({
     teams: path.endsWith('.tsv')
-      ? readTsv(path, text, ['File_Version', 'teams'], 4).map(({ cell, optional: at }) => ({
+      ? readTsv(path, text, ['File_Version', 'teams'], 4).map(({ from, cell, optional: at }) => ({
           id: at(0) ?? cell(1, 'id'),
+          from,
           name: cell(3, 'name'),
           organizationId: null,
           organization: at(4),
@@ -25,6 +26,7 @@ export const source: ConfigurationSource = {
         }))
       : listOf(path, text, 'teams', team).map((one) => ({
           id: one.id,
+          from: path,
           name: one.display_name ?? one.name,
           organizationId: one.organization_id,
           organization: null,
