@@ -18,3 +18,9 @@ export const trainingFor = (db: Db, id: number, uid: string | null) =>
 /** The problem `p` is shown by the training `t` that has it. */
 export const isShownInTraining = sql<boolean>`
   p.visibility = 'public' and (not p.is_group or p.group_id is not distinct from t.group_id)`;
+
+/** Trainings `t` with the problems `p` that they show, and their places `k`. */
+export const shownProblems = sql`
+  training t
+  join training_problem k on k.training_id = t.id
+  join problem p on p.id = k.problem_id and ${isShownInTraining}`;

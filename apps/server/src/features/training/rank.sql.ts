@@ -6,7 +6,7 @@ import type { Status } from '@verdict/domain/status.ts';
 import { rankedStatuses } from '@verdict/domain/training/rank.ts';
 import { type Db, onlyRow, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
-import { isShownInTraining } from '../../sight/trainings.sql.ts';
+import { shownProblems } from '../../sight/trainings.sql.ts';
 
 export interface RankedCell {
   status: Status;
@@ -31,23 +31,18 @@ export interface RankedRow {
   cells: Record<string, RankedCell>;
 }
 
-const places = sql`
-  training t
-  join training_problem k on k.training_id = t.id
-  join problem p on p.id = k.problem_id and ${isShownInTraining}`;
-
 /**
  * What was sent inside the training, and of those who know its password what they have solved elsewhere outside of
  * contests, and tried in the bank, or the group, since they registered and the training has the problem.
  */
 const counted = (trainingId: number) => sql`
-  select s.uid, k.problem_id, s.id, s.status, s.score, s.time_ms
-    from ${places}
+  select s.uid, k.problem_id, s.id, s.status = 'accepted' as solved, s.time_ms
+    from ${shownProblems}
     join submission s on s.training_id = t.id and s.problem_id = k.problem_id
    where t.id = ${trainingId} and t.access = 'private' and s.status = any (${rankedStatuses}::text[])
    union all
-  select s.uid, k.problem_id, s.id, s.status, s.score, s.time_ms
-    from ${places}
+  select s.uid, k.problem_id, s.id, s.status = 'accepted' as solved, s.time_ms
+    from ${shownProblems}
     join training_registration r on r.training_id = t.id
     join submission s on s.uid = r.uid and s.problem_id = k.problem_id
    where t.id = ${trainingId} and t.access = 'private' and s.status = any (${rankedStatuses}::text[])
@@ -76,14 +71,12 @@ export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
     db,
     sql<{ total: number; rows: RankedRow[] }>`
   with cell as (
-    select uid, problem_id, (array_agg(status order by status = 'accepted' desc, id desc))[1] as status,
-           (array_agg(score order by status = 'accepted' desc, id desc))[1] as score,
-           min(time_ms) filter (where status = 'accepted') as run_time
+    select uid, problem_id, bool_or(solved) as solved, min(time_ms) filter (where solved) as run_time,
+           coalesce(max(id) filter (where solved), max(id)) as id
       from (${counted(filter.trainingId)}) as s
      group by uid, problem_id),
   ranked as (
-    select a.uid, (count(*) filter (where c.status = 'accepted'))::integer as solved,
-           coalesce(sum(c.run_time), 0) as run_time
+    select a.uid, (count(*) filter (where c.solved))::integer as solved, coalesce(sum(c.run_time), 0) as run_time
       from cell c
       join account a on a.uid = c.uid
      where not a.disabled
@@ -95,9 +88,10 @@ export const rankPage = (db: Db, filter: RankFilter, page: Slice) =>
     select * from ranked order by solved desc, run_time, uid limit ${page.limit} offset ${page.offset}),
   told as (
     select c.uid, json_object_agg(p.display_id, json_build_object(
-                    'status', c.status, 'score', c.score, 'runTimeMs', c.run_time)) as cells
+                    'status', s.status, 'score', s.score, 'runTimeMs', c.run_time)) as cells
       from shown r
       join cell c on c.uid = r.uid
+      join submission s on s.id = c.id
       join problem p on p.id = c.problem_id
      group by c.uid)
   select (select count(*)::integer from ranked) as total,

@@ -3,7 +3,7 @@ import type { Scope } from '@verdict/domain/scope.ts';
 import type { TrainingAccess } from '@verdict/domain/training/access.ts';
 import { type Db, firstRow, onlyRow, rows, sql } from '../../db/db.ts';
 import type { Slice } from '../../http/page.ts';
-import { type TrainingFor, isShownInTraining, trainingFacts } from '../../sight/trainings.sql.ts';
+import { type TrainingFor, isShownInTraining, shownProblems, trainingFacts } from '../../sight/trainings.sql.ts';
 
 const categoryOf = sql`json_build_object('id', c.id, 'name', c.name, 'color', c.color, 'gid', c.group_id)`;
 
@@ -108,10 +108,8 @@ export const problemsOf = async (db: Db, trainingId: number): Promise<number[]> 
       db,
       sql<{ id: number }>`
   select p.id
-    from training t
-    join training_problem k on k.training_id = t.id
-    join problem p on p.id = k.problem_id
-   where t.id = ${trainingId} and ${isShownInTraining}
+    from ${shownProblems}
+   where t.id = ${trainingId}
    order by k.rank, k.id`,
     )
   ).map(({ id }) => id);
@@ -123,9 +121,7 @@ export const problemNamed = async (db: Db, trainingId: number, displayId: string
       db,
       sql<{ id: number }>`
   select p.id
-    from training t
-    join training_problem k on k.training_id = t.id
-    join problem p on p.id = k.problem_id
-   where t.id = ${trainingId} and ${isShownInTraining} and p.display_id = upper(${displayId})`,
+    from ${shownProblems}
+   where t.id = ${trainingId} and p.display_id = upper(${displayId})`,
     )
   )?.id ?? null;
