@@ -62,9 +62,12 @@ export async function importAll(
       if (!run || got === null || !isFinal(got)) continue;
       waiting.delete(submitId);
       found += 1;
-      const expected = record.rule === 'oi' ? scoreOf(run.result) : run.result.effect;
-      if (expected === (record.rule === 'oi' ? score : effectOf(got))) continue;
-      different.push({ run, expected: told(run.result.status, expected), got: told(got, score) });
+      // No points and 0 of them are the same to the board.
+      const [points, expected] = [score ?? 0, scoreOf(run.result) ?? 0];
+      if (record.rule === 'oi' ? points === expected : effectOf(got) === run.result.effect) continue;
+      const told = (status: FinalStatus, of: number): string =>
+        record.rule === 'oi' ? `${status}, ${of} points` : status;
+      different.push({ run, expected: told(run.result.status, expected), got: told(got, points) });
     }
     if (Date.now() - toldAt > TELL_MS) {
       tell(`${runs.length - waiting.size} of ${runs.length} runs are judged.`);
@@ -74,6 +77,3 @@ export async function importAll(
   }
   return different;
 }
-
-const told = (status: FinalStatus, score: number | string | null): string =>
-  typeof score === 'number' ? `${status} with ${score} points` : status;

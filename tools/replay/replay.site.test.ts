@@ -36,7 +36,8 @@ async function judgeAs(record: ContestRecord): Promise<void> {
     if (job.kind !== 'submission') throw new Error(`a job of kind ${job.kind}`);
     const result = results.get(job.code);
     if (!result) throw new Error(`a program that stands for no run: ${job.code}`);
-    const score = record.rule === 'oi' ? scoreOf(result) : null;
+    // A judge host gives 0 points to what does not compile.
+    const score = record.rule === 'oi' ? (scoreOf(result) ?? 0) : null;
     await host.finish(lease, verdictFor(job, { status: standInVerdict(result), score }));
   }
 }

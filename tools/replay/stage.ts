@@ -56,7 +56,8 @@ export async function prepare(
     oiRankScoreType: record.counted === 'highest' ? 'Highest' : 'Recent',
     startTime: times.startAt.toISOString(),
     endTime: times.endAt.toISOString(),
-    ...(times.sealAt ? { sealRank: true, sealRankTime: times.sealAt.toISOString() } : {}),
+    // A seal here would hide people's own points as well.
+    ...(times.sealAt && record.rule === 'acm' ? { sealRank: true, sealRankTime: times.sealAt.toISOString() } : {}),
     ...(password === null ? { visible: false } : { auth: 1, pwd: password }),
     rankShowName: 'realname',
     starAccount: record.teams.flatMap(({ id, isStar }) => (isStar ? [usernames.get(id) ?? ''] : [])),
